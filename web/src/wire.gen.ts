@@ -23,7 +23,7 @@ ply: number,
 mv: string,
 /** How long the client has shown that it is this player's turn, in milliseconds. The client claims the rest of the turn as lag. The server grants at most the lag that it measured. Null claims no lag. */
 thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
-/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. The server refuses another number, because the board or the queue has changed. */
+/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the number is another, the board or the queue has changed, and the server refuses the move. */
 ply: number,
 /** The move as UCI text, as for `play`. Castling must be written as the king's move, because the later position is unknown. */
 mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
@@ -169,7 +169,7 @@ signals: Array<Seat>,
 channels: Array<Channel>,
 /** Whether signals may name squares, not only kinds of pieces. */
 squares: boolean,
-/** Whether the viewer may draw for the partner on their own board. */
+/** Whether the viewer may draw for the partner on the viewer's own board. */
 marks: boolean,
 /** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
 point: boolean,
@@ -253,7 +253,7 @@ shapes: Array<Shape>, };
 export type Problem = {
 /** The name of the error's variant: `not_your_turn`, `illegal`. */
 code: string,
-/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. If a fact is the cause of the error, it is the code of the cause with the facts of the cause: `{"occupied": "f7"}`. */
+/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. If a fact is another error, which caused this one, its value has the code and the facts of that error: `{"occupied": "f7"}`. */
 args?: unknown,
 /** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
 text: string, };
@@ -290,7 +290,7 @@ locked: boolean,
 listed: boolean,
 /** The phase of the table in its series of matches. */
 phase: TablePhase,
-/** After a match, who plays where in the next match; absent if no person who may play it is online. */
+/** After a match: who plays where in the next match. Absent before and during a match, and while no person is online who played the last match or waits for a seat. */
 next?: NextView | null,
 /** Number of the running or last match, from 1; 0 before the first match. */
 game: number,
@@ -302,7 +302,7 @@ finished: Array<FinishedView>,
 style: MatchStyle,
 /** The mode of the rules: `online` or `otb` (over the board). */
 mode: string,
-/** The keys of the table: those of the arbiter, of clocks and of assistants. */
+/** The keys that the owner has made for this table. A key gives a tab the role of arbiter, clock or assistant. */
 keys: Array<KeyView>, };
 
 /** How moves are completed, and who ends boards. */
@@ -332,7 +332,7 @@ online: boolean,
 ready: boolean,
 /** Whether the person wants other partners in the next match. */
 rotate?: boolean,
-/** Whether the person agrees that the arbiter calls offences without a claim (WBN 9.5). */
+/** Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5). */
 agrees_calls?: boolean,
 /** Score of the person in this series, in half points. */
 half_points: number,
@@ -367,7 +367,7 @@ hands: HandsPlaced | null,
 players: HandPlace | null,
 /** Where the arbiter wants the pieces in hand. */
 arbiter: HandPlace | null,
-/** Whether the players are asked to agree that the arbiter calls offences without a claim (WBN 9.5). */
+/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
 asks_calls: boolean, };
 
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
@@ -472,7 +472,7 @@ check: string | null,
 /** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
 piece_counts?: PieceCounts | null, };
 
-/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as its present role. */
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as the piece that it is now, not as a pawn. */
 export type PieceCounts = {
 /** The pieces of White. */
 w: [number, number, number, number, number, number],
@@ -559,7 +559,7 @@ seats: BySeat<SeatState>,
 raised: Array<RaisedView>,
 /** The seat that must make the next move of the match, because another player demanded it (RU K2); null if no player did. */
 demanded: Seat | null,
-/** The result of a decided match that is not confirmed yet; null if there is none. */
+/** The result, if the match is decided and the result is not confirmed yet; otherwise null. */
 standing: ResultView | null,
 /** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting pawn is exchanged for a piece of the other board (`e7e8bc4`). */
 promotions: string,
@@ -567,7 +567,7 @@ promotions: string,
 acts?: Array<ActName>,
 /** Whether the arbiter starts the clocks (`clock.start = arbiter`). */
 arbiter_starts?: boolean,
-/** Whether the arbiter calls offences without a claim, because all players agreed to this (WBN 9.5). */
+/** Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the WBN Laws all players have then agreed to this (9.5). */
 arbiter_calls?: boolean,
 /** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
 hints?: Array<HintView>, };
@@ -610,7 +610,7 @@ export type SeatState = {
 ready: boolean,
 /** When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not fallen. */
 flag: number | null,
-/** The time on their clock, in milliseconds, at which a frozen player may move again (WBN 9.4b); null if the player is not frozen. */
+/** If the player is frozen: the time to which their clock must run down before they may move again, in milliseconds (WBN 9.4b). Null if the player is not frozen. */
 frozen: number | null,
 /** The kinds of pieces that the player may not drop until the opponent allows it again: `BN` (WBN 1.8c). */
 barred: string,
@@ -697,7 +697,7 @@ clocks: ClocksView,
 a?: BoardView | null,
 /** Board B, if it changed. */
 b?: BoardView | null,
-/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose, `e7:e8d8=QRBN`, or the squares of the other board with the pieces that the pawn may be exchanged for, `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. After a made move the destinations are for the opponent, who may reply before the press (WBN 6.5a). */
+/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose: `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board for which the pawn may be exchanged: `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. After a made move the destinations are for the opponent, who may reply before the press (WBN 6.5a). */
 dests: ByBoard<string | null>,
 /** What this viewer may do besides moving. */
 can: Array<Possibility>,
@@ -773,7 +773,7 @@ mates?: Array<MateHint>, };
 export type MateHint = { "is": "unless",
 /** The player in check. */
 seat: Seat,
-/** The kinds of pieces of which a drop would parry the check, pawn first. */
+/** The kinds of pieces that would parry the check if they were dropped, pawn first. */
 roles: Array<Held>, } | { "is": "mates",
 /** The player to move. */
 seat: Seat,
@@ -890,7 +890,7 @@ title: string,
 text: string,
 /** The published text that the preset follows. */
 source: string,
-/** The usual mode, `online` or `otb` (over the board). A setup chooses the other mode by `mode` in `set`. */
+/** The mode in which the preset is usually played: `online` or `otb` (over the board). A setup chooses the other mode with `mode` in its `set`. */
 mode: string,
 /** The value of each parameter in mode `online`, by the name of the parameter. */
 values: Record<string, string>,
@@ -914,14 +914,14 @@ range: [number, number] | null,
 /** What the parameter decides. */
 text: string, };
 
-/** A rule that clubs choose themselves. */
+/** A rule of the preset `ru` that clubs may replace by another. */
 export type VariantChoice = {
-/** The choice of the preset. */
+/** The rule of the preset itself, as a sentence. */
 usual: string,
-/** The other choices. */
+/** What a club may choose instead. */
 parts: Array<VariantView>, };
 
-/** One choice. Its name is a part of the name of a club variant. */
+/** One choice. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`. */
 export type VariantView = {
 /** The name: `nom`. */
 name: string,
@@ -955,7 +955,7 @@ export type ReplayView = {
 replay: Array<ReplayStep>,
 /** Where the times come from. */
 times: ReplayTimes,
-/** The clocks at each instant at which something other than a half-move of `plies` started, stopped or changed them, the earliest first. The last entry has the clocks at the end of the match. */
+/** The clocks after each event that started, stopped or changed a clock and is not a half-move of `plies`, for example a pause, or a half-move that was undone later; the earliest first. The last entry has the clocks at the end of the match. */
 between: Array<ClocksView>,
 /** Number of the match at this table, from 1. */
 game: number,

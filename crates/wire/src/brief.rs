@@ -189,9 +189,9 @@ impl Rights {
 }
 
 impl Frame {
-    /// Returns the brief frame for a viewer, without the changes of the boards, which
-    /// [`crate::story::Story::show_brief`] adds. `known` has the rights that were last sent to the
-    /// viewer, and is set to the rights in this frame.
+    /// Returns the brief frame for a viewer. It has no boards: [`crate::story::Story::show_brief`]
+    /// adds their changes. `known` has the rights that were last sent to the viewer, and is set to
+    /// the rights in this frame.
     pub(crate) fn brief(self, known: &mut Option<Rights>) -> BriefFrame {
         let before = known.as_ref();
         let dests_changed = before.is_none_or(|known| known.dests != self.dests);
@@ -218,8 +218,8 @@ impl Frame {
 }
 
 impl BriefFrame {
-    /// Returns the whole frame. `before` is the match before the event. What this frame leaves out
-    /// is copied from it.
+    /// Returns the whole frame. What this frame leaves out is copied from `before`, the match
+    /// before the event.
     pub fn whole(self, before: &GameView) -> Frame {
         Frame {
             game: self.game,

@@ -7,8 +7,9 @@
 //! and `#`, no mark on a king in check, and no mark on an illegal move. The arbiter sees all
 //! verdicts. After the match all viewers see them.
 //!
-//! If all players agree, the arbiter calls offences: illegal moves, mates and fallen flags, without
-//! a claim (`arbiter.passive = false`). Then all viewers see verdicts during the match.
+//! If `arbiter.passive` is false, the arbiter calls offences: they point out illegal moves, mates
+//! and fallen flags that no player has claimed. Under the WBN Laws all players must agree to this
+//! before the match (9.5). Then all viewers see verdicts during the match.
 
 use crate::problem::Problem;
 use crate::result::ResultView;
@@ -127,7 +128,7 @@ pub struct ClaimsView {
     /// The seat that must make the next move of the match, because another player demanded it (RU
     /// K2); null if no player did.
     pub demanded: Option<Seat>,
-    /// The result of a decided match that is not confirmed yet; null if there is none.
+    /// The result, if the match is decided and the result is not confirmed yet; otherwise null.
     pub standing: Option<ResultView>,
     /// The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting
     /// pawn is exchanged for a piece of the other board (`e7e8bc4`).
@@ -138,8 +139,8 @@ pub struct ClaimsView {
     /// Whether the arbiter starts the clocks (`clock.start = arbiter`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_starts: bool,
-    /// Whether the arbiter calls offences without a claim, because all players agreed to this (WBN
-    /// 9.5).
+    /// Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the
+    /// WBN Laws all players have then agreed to this (9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,
     /// What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is
@@ -195,8 +196,8 @@ pub struct SeatState {
     /// fallen.
     #[ts(type = "number | null")]
     pub flag: Option<i64>,
-    /// The time on their clock, in milliseconds, at which a frozen player may move again (WBN
-    /// 9.4b); null if the player is not frozen.
+    /// If the player is frozen: the time to which their clock must run down before they may move
+    /// again, in milliseconds (WBN 9.4b). Null if the player is not frozen.
     #[ts(type = "number | null")]
     pub frozen: Option<i64>,
     /// The kinds of pieces that the player may not drop until the opponent allows it again: `BN`

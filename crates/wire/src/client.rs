@@ -89,14 +89,14 @@ pub enum ClientMsg {
     /// board. An empty name removes the player.
     NameSeat { seat: Seat, name: String },
     /// Says that this person is ready at all their seats, or no longer ready. The match starts when
-    /// all seats are ready. If bots hold all seats, a person without a seat starts their match with
-    /// this message and watches it.
+    /// all seats are ready. If bots hold all seats, a person without a seat starts the match of the
+    /// bots with this message, and watches it.
     Ready { on: bool },
     /// After a match: says that this person wants to play the next match, or no longer wants to.
     /// With `rotate` they want other partners; without it, the same partners and other colors.
     /// `next` of the table has the seats for both cases. The next match begins when all players of
-    /// the last match who are online want the same. A person without a seat waits for a free seat
-    /// by this message.
+    /// the last match who are online want the same. With this message a person without a seat asks
+    /// for a seat that becomes free.
     Rematch {
         on: bool,
         #[serde(default)]
@@ -125,8 +125,8 @@ pub enum ClientMsg {
         id: String,
         seat: Seat,
         /// The number of half-moves that will have been played on that board before this move, if
-        /// the opponent moves and all earlier moves of the queue are played. The server refuses
-        /// another number, because the board or the queue has changed.
+        /// the opponent moves and all earlier moves of the queue are played. If the number is
+        /// another, the board or the queue has changed, and the server refuses the move.
         ply: u32,
         /// The move as UCI text, as for `play`. Castling must be written as the king's move,
         /// because the later position is unknown.

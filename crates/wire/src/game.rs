@@ -85,9 +85,9 @@ pub struct Frame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub b: Option<BoardView>,
     /// The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this
-    /// viewer may move there. A promotion lists the roles that the player may choose,
-    /// `e7:e8d8=QRBN`, or the squares of the other board with the pieces that the pawn may be
-    /// exchanged for, `e7:e8/c4f1`.
+    /// viewer may move there. A promotion lists the roles that the player may choose:
+    /// `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board
+    /// for which the pawn may be exchanged: `e7:e8/c4f1`.
     ///
     /// `*` means that illegal moves are possible too, as in a match by claims. A piece may then go
     /// to any square without a king and without a piece of its color, and a piece in hand to any
@@ -142,7 +142,7 @@ pub struct BoardView {
 }
 
 /// How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A
-/// promoted piece counts as its present role.
+/// promoted piece counts as the piece that it is now, not as a pawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PieceCounts {
     /// The pieces of White.

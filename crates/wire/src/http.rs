@@ -57,8 +57,8 @@ pub struct PresetView {
     pub text: String,
     /// The published text that the preset follows.
     pub source: String,
-    /// The usual mode, `online` or `otb` (over the board). A setup chooses the other mode by `mode`
-    /// in `set`.
+    /// The mode in which the preset is usually played: `online` or `otb` (over the board). A setup
+    /// chooses the other mode with `mode` in its `set`.
     pub mode: String,
     /// The value of each parameter in mode `online`, by the name of the parameter.
     #[ts(type = "Record<string, string>")]
@@ -68,16 +68,16 @@ pub struct PresetView {
     pub otb: BTreeMap<String, String>,
 }
 
-/// A rule that clubs choose themselves.
+/// A rule of the preset `ru` that clubs may replace by another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantChoice {
-    /// The choice of the preset.
+    /// The rule of the preset itself, as a sentence.
     pub usual: String,
-    /// The other choices.
+    /// What a club may choose instead.
     pub parts: Vec<VariantView>,
 }
 
-/// One choice. Its name is a part of the name of a club variant.
+/// One choice. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantView {
     /// The name: `nom`.
@@ -143,9 +143,9 @@ pub struct ReplayView {
     pub replay: Vec<ReplayStep>,
     /// Where the times come from.
     pub times: ReplayTimes,
-    /// The clocks at each instant at which something other than a half-move of `plies` started,
-    /// stopped or changed them, the earliest first. The last entry has the clocks at the end of the
-    /// match.
+    /// The clocks after each event that started, stopped or changed a clock and is not a half-move
+    /// of `plies`, for example a pause, or a half-move that was undone later; the earliest first.
+    /// The last entry has the clocks at the end of the match.
     pub between: Vec<ClocksView>,
 }
 

@@ -33,13 +33,14 @@ struct Entry<'e> {
     v: u32,
     #[serde(flatten)]
     event: Cow<'e, Event>,
-    /// The names of people who are only a number in the event. A replay does not need the names.
+    /// The names of the people to whom the event refers by number. A replay does not need the
+    /// names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     names: BTreeMap<u32, String>,
 }
 
-/// Returns the text of an event. The text includes the names of people in the event, except the
-/// players who started the match.
+/// Returns the text of an event. The text includes the names of the people to whom the event refers
+/// by number, except the four players with whom the match began.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset, Seat};

@@ -16,7 +16,7 @@ pub enum MateHint {
     Unless {
         /// The player in check.
         seat: Seat,
-        /// The kinds of pieces of which a drop would parry the check, pawn first.
+        /// The kinds of pieces that would parry the check if they were dropped, pawn first.
         roles: Vec<Held>,
     },
     /// The player is to move, and a drop of a piece of this kind mates.

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn default_names_are_distinguished_from_given_names() {
+    fn default_names_are_distinguished_from_names_that_people_chose() {
         let file = concat!(
             env!("CARGO_MANIFEST_DIR"),
             "/../../corpus/wire/default-names.tsv"

@@ -23,8 +23,8 @@ pub struct Problem {
     /// The name of the error's variant: `not_your_turn`, `illegal`.
     pub code: String,
     /// The facts in the sentence: one fact as a value, several facts by name or as a list; absent
-    /// if there are no facts. If a fact is the cause of the error, it is the code of the cause with
-    /// the facts of the cause: `{"occupied": "f7"}`.
+    /// if there are no facts. If a fact is another error, which caused this one, its value has the
+    /// code and the facts of that error: `{"occupied": "f7"}`.
     #[serde(default, skip_serializing_if = "Value::is_null")]
     #[ts(optional, type = "unknown")]
     pub args: Value,

@@ -8,8 +8,8 @@
 //! claims a mate or an illegal move counts only if a player claims it. Before a ruling only the
 //! arbiter sees verdicts (WBN 9.5). So each event of such a match has two frames. The full frame is
 //! for the arbiter and has verdicts. The open frame is for all other viewers: it has no verdicts,
-//! and its moves are in long notation. If all players agreed that the arbiter calls offences
-//! without a claim, the open frame has verdicts too. After the match all viewers see everything.
+//! and its moves are in long notation. If the arbiter calls offences, that is, points out what no
+//! player has claimed, the open frame has verdicts too. After the match all viewers see everything.
 
 mod claims;
 mod hints;
@@ -217,7 +217,7 @@ impl Story {
     }
 
     /// Whether players and watchers see verdicts during the match: in automatic matches, and in
-    /// matches by claims in which all players agreed that the arbiter calls offences (WBN 9.5).
+    /// matches by claims in which the arbiter calls offences (WBN 9.5).
     pub fn shows_verdicts(&self) -> bool {
         !self.over_the_board() || self.state.arbiter_calls()
     }
@@ -636,7 +636,8 @@ impl Story {
         Some((Both::new(!verdicts, |sees| ply(sees || verdicts)), mv))
     }
 
-    /// Adds a half-move, with the time left on the clock after it. Returns the event of its frames.
+    /// Adds a half-move, with the time left on the clock after it. Returns the view of this event
+    /// for the frames.
     fn add_ply(&mut self, ply: (Both<PlyView>, Move), at: MatchTime) -> Both<EventView> {
         let (mut view, mv) = ply;
         let left = self.state.clock(view.open.seat, at);

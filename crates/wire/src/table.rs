@@ -60,8 +60,8 @@ pub struct AgreementsView {
     pub players: Option<HandPlace>,
     /// Where the arbiter wants the pieces in hand.
     pub arbiter: Option<HandPlace>,
-    /// Whether the players are asked to agree that the arbiter calls offences without a claim (WBN
-    /// 9.5).
+    /// Whether each player is asked if they agree to this: the arbiter may call offences, that is,
+    /// point out illegal moves and fallen flags that no player has claimed (WBN 9.5).
     pub asks_calls: bool,
 }
 
@@ -96,8 +96,8 @@ pub struct TableView {
     pub listed: bool,
     /// The phase of the table in its series of matches.
     pub phase: TablePhase,
-    /// After a match, who plays where in the next match; absent if no person who may play it is
-    /// online.
+    /// After a match: who plays where in the next match. Absent before and during a match, and
+    /// while no person is online who played the last match or waits for a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub next: Option<NextView>,
@@ -113,7 +113,8 @@ pub struct TableView {
     pub style: MatchStyle,
     /// The mode of the rules: `online` or `otb` (over the board).
     pub mode: String,
-    /// The keys of the table: those of the arbiter, of clocks and of assistants.
+    /// The keys that the owner has made for this table. A key gives a tab the role of arbiter,
+    /// clock or assistant.
     pub keys: Vec<KeyView>,
 }
 
@@ -173,7 +174,7 @@ pub struct PersonView {
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
-    /// Whether the person agrees that the arbiter calls offences without a claim (WBN 9.5).
+    /// Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5).
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,
@@ -196,7 +197,8 @@ pub enum Sitter {
     Person { id: u32 },
     /// A bot.
     Bot { name: String },
-    /// A player at a real board. The clock of the board has set the name.
+    /// A player at a real board. The name was entered on the device that shows the clock of the
+    /// board.
     AtBoard { name: String },
 }
 

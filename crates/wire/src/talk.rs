@@ -2,8 +2,9 @@
 //!
 //! Talk is not in the log of the match, because it does not change the match. No move waits for
 //! talk. Signals are data, not text, so that each page shows them in the language of its reader.
-//! The server sends an entry only to viewers who may read it. Each group of recipients has separate
-//! numbers, so the numbers do not show a viewer that there are other entries.
+//! The server sends an entry only to viewers who may read it. The entries for each group of
+//! recipients are numbered separately, so a viewer cannot tell from the numbers whether there are
+//! entries for others.
 
 mod watch;
 
@@ -236,7 +237,7 @@ pub struct MaySay {
     pub channels: Vec<Channel>,
     /// Whether signals may name squares, not only kinds of pieces.
     pub squares: bool,
-    /// Whether the viewer may draw for the partner on their own board.
+    /// Whether the viewer may draw for the partner on the viewer's own board.
     pub marks: bool,
     /// Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`).
     pub point: bool,

@@ -1,7 +1,7 @@
-//! Plays a hundred matches over real WebSockets. The clients know no rule of chess: without a
-//! pause, they play moves that the server lists as legal. Connections break, commands are sent
-//! twice, and bots of the server fill seats. At the end everything that the clients saw is compared
-//! with the log.
+//! Plays a hundred matches over real WebSockets. The clients know no rule of chess. They play moves
+//! that the server lists as legal, one after another without a pause. Connections break, commands
+//! are sent twice, and bots of the server fill seats. At the end everything that the clients saw is
+//! compared with the log.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;

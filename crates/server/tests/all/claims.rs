@@ -639,7 +639,10 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
         four[0].make(A, "e2e4").await.unwrap_err(),
         "the clocks are stopped"
     );
-    assert!(four[0].confirm(A).await.is_err(), "their own stop");
+    assert!(
+        four[0].confirm(A).await.is_err(),
+        "a player may not confirm their own stop"
+    );
     catch_up(&mut four).await;
     four[2].confirm(B).await.unwrap();
     four[2].until_match_phase(Phase::Running).await;

@@ -207,9 +207,10 @@ async fn two_clocks_share_a_match_and_teams_agree_on_claims_about_moves() {
     server.stop().await;
 }
 
-/// If the match has an arbiter, the clock makes no rulings.
+/// If the match has an arbiter, the device that is the clock may not rule. Players may stop the
+/// clocks and claim on it.
 #[tokio::test]
-async fn with_an_arbiter_the_clock_only_stops_and_claims() {
+async fn with_an_arbiter_the_clock_may_stop_and_claim_but_not_rule() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

@@ -159,9 +159,9 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
     server.stop().await;
 }
 
-/// WBN 9.5, 1.6: before a match at real boards, players agree at their seats that the arbiter calls
-/// offences, and players and arbiter agree where the pieces in hand lie. Both agreements are
-/// stored.
+/// WBN 9.5, 1.6: before a match at real boards, each player agrees that the arbiter may call
+/// offences, that is, point out what no player has claimed. Players and arbiter agree where the
+/// pieces in hand lie. Both agreements are stored.
 #[tokio::test]
 async fn agreements_before_a_match_are_stored_with_it() {
     let data = tempfile::tempdir().unwrap();

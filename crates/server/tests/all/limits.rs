@@ -60,8 +60,8 @@ impl BusyServer {
         self.four[0].table.id.clone()
     }
 
-    /// Checks that the match goes on, and that the metrics count the limit `bound`, unless it is
-    /// empty.
+    /// Checks that the match goes on. If `bound` is the name of a limit and not empty, also checks
+    /// that the metrics count this limit.
     async fn goes_on(&mut self, bound: &str) {
         let (who, mv) = MOVES[self.moves % MOVES.len()];
         let ply = u32::try_from(self.moves).unwrap();

@@ -322,8 +322,8 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
     server.stop().await;
 }
 
-/// Brief frames leave out what the client knows already. A client that applies them has the same
-/// match as the whole match that it requests then.
+/// Brief frames leave out what the client knows already. A client that applies them knows the same
+/// match that it receives when it then requests the whole match.
 #[tokio::test]
 async fn brief_frames_add_up_to_the_whole_match() {
     let data = tempfile::tempdir().unwrap();
@@ -372,7 +372,7 @@ async fn brief_frames_add_up_to_the_whole_match() {
     server.stop().await;
 }
 
-/// Returns the next message. The client forgets its match, so that it does not apply the message.
+/// Returns the next message without applying it. The client forgets the match that it knows.
 async fn raw(client: &mut Client) -> Option<ServerMsg> {
     client.game = None;
     client.next_raw().await

@@ -136,7 +136,8 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "square": text(rng),
     });
     any["shapes"] = json!([{ "from": "e2", "to": text(rng) }]);
-    serde_json::from_value(any).unwrap_or_else(|why| panic!("{kind} has another field: {why}"))
+    serde_json::from_value(any)
+        .unwrap_or_else(|why| panic!("{kind} cannot be read from these fields: {why}"))
 }
 
 /// A type with one field. `names` finds out which values the field may have.

@@ -29,7 +29,7 @@ async fn received_until(client: &mut Client, ply: u32) -> Vec<ServerMsg> {
 }
 
 #[tokio::test]
-async fn premoves_are_played_after_their_tab_was_closed() {
+async fn premoves_are_played_even_if_their_player_has_closed_the_tab() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
@@ -82,7 +82,7 @@ async fn a_reload_shows_the_premove_queue_and_why_it_was_canceled() {
     assert_eq!(fell.moves, ["e5d4", "g8f6"]);
     let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
-    let own = "another".to_owned(); // `command_id` begins again at an id that is used
+    let own = "another".to_owned(); // the ids of `command_id` begin again, and are used already
     bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
     assert_eq!(
         bob.queues(),
@@ -133,7 +133,8 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
             assert!(!text.contains("queue") && !text.contains("c7c5"), "{text}");
         }
     }
-    // Messages before the reply is played show that a reply waits, but not which move it is.
+    // The messages that come before the reply is played show that a reply waits, but not which move
+    // it is.
     for client in [&mut ann, &mut cid, &mut eve] {
         let received = received_until(client, 2).await;
         let (_, early) = received.split_last().unwrap();

@@ -32,8 +32,8 @@ async fn a_person_who_starts_a_match_of_bots_is_still_a_watcher_after_it() {
             matches!(message, ServerMsg::Table { .. })
         })
         .await;
-        // After the result the server must not start a match or seat Ann by itself. If it did this,
-        // it would do it before it answers two further requests.
+        // After the result the server must not start a match or seat Ann by itself. A server with
+        // this fault would do it before it answers the next two requests.
         for name in ["Anna", "Ann"] {
             ann.send(&ClientMsg::Name { name: name.into() }).await;
             ann.until("the name", |client, _| client.table.people[0].name == name)

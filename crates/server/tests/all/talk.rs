@@ -170,7 +170,7 @@ async fn only_the_partner_receives_a_signal_also_after_reloads() {
 }
 
 #[tokio::test]
-async fn a_signal_for_the_seat_of_another_is_refused() {
+async fn a_signal_for_the_seat_of_another_person_is_refused() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
@@ -399,7 +399,8 @@ async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_
     server.stop().await;
 }
 
-/// With a delay of one second, a line arrives once, and before a later move.
+/// With a delay of one second, a line arrives only once, and before a move that was played after
+/// it.
 #[tokio::test]
 async fn delayed_watchers_receive_talk_with_the_match() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;

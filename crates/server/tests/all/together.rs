@@ -1,5 +1,5 @@
-//! Tests over real WebSockets that people can look at a finished match together, with one cursor
-//! and with drawings.
+//! Tests over real WebSockets how people look at a finished match together: they share one cursor,
+//! which is a place in the replay, and draw on the boards.
 
 use crate::common::*;
 use bughouse_core::BoardId;
@@ -125,7 +125,7 @@ async fn all_participants_follow_one_cursor_and_each_may_draw() {
 }
 
 #[tokio::test]
-async fn looking_together_survives_a_lost_connection() {
+async fn cursor_and_drawings_are_kept_while_a_person_has_no_connection() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
     for one in [&mut ann, &mut bob] {
         act(one, TogetherAct::Come { game: 1 }).await;
@@ -145,7 +145,7 @@ async fn looking_together_survives_a_lost_connection() {
 }
 
 #[tokio::test]
-async fn the_next_match_ends_looking_together() {
+async fn when_the_next_match_begins_people_can_no_longer_look_at_the_last_match_together() {
     let (_data, server, mut four, _eve) = over(&[], Limits::DEFAULT).await;
     act(&mut four[0], TogetherAct::Come { game: 1 }).await;
     all(&mut four[0], |_| true).await;
@@ -179,7 +179,8 @@ async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
     server.stop().await;
 }
 
-/// The server refuses a client that sends too much. Other clients and the match are not disturbed.
+/// If a client moves the cursor too often, the server refuses the further movements. Other people
+/// can still move the cursor.
 #[tokio::test]
 async fn pointing_and_drawing_are_limited() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;

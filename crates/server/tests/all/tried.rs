@@ -30,7 +30,7 @@ async fn tried(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> TryView 
 }
 
 #[tokio::test]
-async fn a_pasted_game_has_the_times_of_its_clocks() {
+async fn the_times_of_a_pasted_game_are_computed_from_its_clocks() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

@@ -134,8 +134,9 @@ impl Story {
         }
     }
 
-    /// Whether the list has the retraction of a made move. Under `illegal_only` it has it for any
-    /// made move, because otherwise the list would show whether the move is illegal.
+    /// Whether to list that the player may take a made move back. Under `illegal_only` they may do
+    /// so only with an illegal move, but this is listed for any made move, because otherwise the
+    /// list would show whether the move is illegal.
     fn may_retract(&self, of: Seat, now: MatchTime) -> bool {
         if self.state.rules().moves.retract != Retract::IllegalOnly {
             return self.may(of, &Command::Retract, now);
@@ -174,7 +175,7 @@ impl Story {
         }
     }
 
-    /// Whether the list has this claim. It also has a claim of mate if the right to it has lapsed,
+    /// Whether to list this claim. A claim of mate is listed even if the right to it has lapsed,
     /// because otherwise the list would show that there was a mate.
     fn may_raise(&self, of: Seat, claim: ClaimKind, board: BoardId) -> bool {
         match self.state.may_claim(of, claim.naming(None), board) {

@@ -8,7 +8,7 @@ use super::{Story, Viewer};
 use crate::problem::Problem;
 use crate::queue::{FellView, QueueView, QueueingView};
 
-/// The canceled queue of each seat, until its player moves or queues again.
+/// The canceled queue of each seat, until the player of the seat moves or queues again.
 pub(super) type Fallen = BySeat<Option<FellView>>;
 
 /// Whether the event changes only a premove queue. Such an event has no frame, so that other
@@ -33,7 +33,7 @@ pub(super) fn note(fallen: &mut Fallen, state: &Match, event: &Event) {
     }
 }
 
-/// Returns the view of the queue of a seat that is canceled now.
+/// Returns the view of the seat's queue, which is canceled for the reason `why`.
 fn fell(state: &Match, seat: Seat, why: QueueFailure) -> FellView {
     let found = state
         .queue_refusal(seat)

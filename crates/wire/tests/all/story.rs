@@ -82,8 +82,8 @@ fn both_players_see_a_draw_offer_until_the_opponent_moves() {
 }
 
 /// WBN 2.2b, Q9, FICS: Black may claim with Ng8, after which the start position would occur for the
-/// third time. Under `after_third` only White may claim, after Ng8. Under `third_occurred` both
-/// players may claim.
+/// third time. Under `after_third` only White may claim, when Ng8 has been played. Under the rules
+/// of FICS both players may claim then.
 #[test]
 fn a_repetition_is_claimed_with_the_move_that_brings_it() {
     let turn = [
@@ -258,8 +258,9 @@ fn a_missed_mate_does_not_show_in_the_possibilities() {
     assert_eq!(rights("e5f7"), rights("e5d7"));
 }
 
-/// WBN 7.12d: every wrong claim and every stop without a reason has the same penalty, but a hint
-/// cannot be proved, and before play no clock is stopped. Without clocks a warning replaces the loss
+/// WBN 7.12d: a wrong claim has the penalty of `claims.wrong_stop`, and so has a stop without a
+/// valid reason. A wrong claim of a hint has none, because a hint cannot be proved. A claim before
+/// play has none, because it stops no clock. In a match without clocks, a warning replaces the loss
 /// of time.
 #[test]
 fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
@@ -343,8 +344,8 @@ fn crazyhouse_has_one_board_in_play() {
 }
 
 /// WBN 9.5: players and watchers see verdicts only if the match has an arbiter and all four players
-/// agreed that the arbiter calls offences without a claim. Only the arbiter sees judgements and
-/// notes, in any case.
+/// agreed that the arbiter calls offences without a claim. How the program would rule on a claim (a
+/// judgement) is shown only to the arbiter, and so are the notes of the arbiter.
 #[test]
 fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
     for (passive, arbiter, agreed, shown) in [
@@ -445,8 +446,8 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
     }
 }
 
-/// All viewers see the lag of a move that was measured, claimed and granted. Only the arbiter sees
-/// how much lag the server may still grant to a seat.
+/// For each move, all viewers see the lag that was measured, claimed and granted. Only the arbiter
+/// sees how much lag the server may still grant to a seat.
 #[test]
 fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
     let mut story = after(Ruleset::FICS, &[]);

@@ -4,7 +4,8 @@
 //! After each event, the match that a viewer knows from the frames is the same as the whole match
 //! that the server would send. A match that is replayed from its log gives the same views. Before a
 //! ruling players and watchers see no verdict: no check, mate or illegal move that the program
-//! found. They never see how the program would rule on a claim, and no note of the arbiter.
+//! found. They never see how the program would rule on a claim, and never see a note of the
+//! arbiter.
 
 #![allow(
     dead_code,
