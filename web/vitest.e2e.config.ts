@@ -1,5 +1,5 @@
 // Browser tests: real pages in Chromium. Each file starts the browser and the server that it needs, and stops them.
-// Files run one after the other, since a match with four pages uses both cores.
+// Two files run at a time: a test waits for pages more than it computes.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // The limit is that of Playwright, so that a busy machine does not fail a test.

@@ -49,9 +49,7 @@ pub fn test(may_install: bool) -> Result<()> {
             "--bins",
         ]))
     })?;
-    steps.step("Rust tests", || {
-        run_tests(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))
-    })?;
+    steps.step("Rust tests", rust_tests)?;
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
@@ -70,6 +68,14 @@ pub fn test(may_install: bool) -> Result<()> {
     })?;
     steps.end();
     Ok(())
+}
+
+/// Runs more tests at a time than there are cores: those of the server mostly wait, for the countdown
+/// before a match and for connections that close.
+fn rust_tests() -> Result<()> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    run_tests(tests.env("RUST_TEST_THREADS", (3 * cores).to_string()))
 }
 
 /// Writes the TypeScript types of the page. A test compares them with the Rust types; if
