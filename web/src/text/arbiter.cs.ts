@@ -3,12 +3,12 @@
 import type { ArbiterText } from "./arbiter.en.ts";
 
 export const text: ArbiterText = {
-  lag: (ms: number, s: string) => `Zpoždění: až ${ms} ms na tah, zbývá ${s} s`,
+  lag: (ms: number, s: string) => `Za zpoždění se připíše až ${ms} ms na tah, zbývá ${s} s`,
   lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
   title: "Rozhodčí",
   desk: "Rozhodnutí",
   phase: {
-    setup: "Hráči kontrolují",
+    setup: "Kontrola šachovnic",
     running: "Hraje se",
     halted: "Hodiny stojí",
     last_drop: "Poslední nasazení",
@@ -37,7 +37,7 @@ export const text: ArbiterText = {
   notes: ["Špatná ruka", "Krouží rukou", "Ruší", "Posunuté kameny"],
   save: "Zapsat",
   result: "Výsledek",
-  forfeit: (team) => `Kontumace: ${team}`,
+  forfeit: (team) => `Prohrává: ${team}`,
   bothLose: "Prohra obou týmů",
   score: "Určit výsledek",
   scoreLabel: "Výsledek",
@@ -46,7 +46,7 @@ export const text: ArbiterText = {
   abort: "Zrušit zápas",
   people: "Lidé",
   successor: "Kdo hraje dál",
-  noSuccessor: "nikdo: prohra",
+  noSuccessor: "nikdo: tým prohraje",
   expel: "Vykázat",
   noWatchers: "Nikdo se nedívá.",
   log: "Záznam",

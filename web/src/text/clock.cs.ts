@@ -27,7 +27,7 @@ export const text: ClockText = {
   lastDropSure: "Na mat odpovědělo poslední nasazení. Zapsat remízu?",
   turn: "Otočení displeje",
   turned: { across: "Proti sobě", upright: "Vše vzpřímeně", down: "Vše vzhůru nohama" },
-  swap: "Prohodit levou a pravou",
+  swap: "Prohodit levou a pravou stranu",
   awake: "Obrazovka zůstane zapnutá",
   mayEnd: "Toto zařízení může obrazovku samo vypnout.",
   confirm: "Potvrdit",

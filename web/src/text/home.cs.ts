@@ -20,9 +20,9 @@ export const text: HomeText = {
   bonus: "Bonus za tah",
   ownTime: "Vlastní",
   bonusHints: {
-    fischer: "Po každém tahu se přičtou tyto sekundy.",
-    bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tyto sekundy.",
-    delay: "Při každém tahu hodiny nejdřív tyto sekundy počkají.",
+    fischer: "Po každém tahu se přičte tento počet sekund.",
+    bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tento počet sekund.",
+    delay: "Při každém tahu se hodiny rozběhnou až po tomto počtu sekund.",
   } as Record<string, string>,
   odds: "Jiný čas pro jednotlivá místa",
   oddsHint: "Prázdné pole znamená čas uvedený výše.",

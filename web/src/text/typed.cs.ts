@@ -6,5 +6,5 @@ export const text: TypedText = {
   letters: { D: "Q", V: "R", S: "B", J: "N" },
   unread: (mv) => `„${mv}“ není tah`,
   cannot: (mv) => `${mv} nelze zahrát`,
-  several: (mv) => `${mv} může být více tahů: napište tah jako e2e4`,
+  several: (mv) => `${mv} může znamenat více tahů: napište tah jako e2e4`,
 };
