@@ -47,7 +47,7 @@ fn in_others(reason: Reason) -> [&'static str; 3] {
         Reason::Insufficient => ["nedostatek materiálu", "недостаточно материала", "te weinig materiaal"],
         Reason::BothFlags => ["praporky padly současně", "флажки упали одновременно", "vlaggen vielen tegelijk"],
         Reason::BothBoards => ["obě šachovnice skončily současně", "обе доски закончили одновременно", "beide borden eindigden tegelijk"],
-        Reason::LastDrop => ["poslední nasazení", "последний ход из резерва", "laatste inzet"],
+        Reason::LastDrop => ["poslední nasazení", "последнее выставление", "laatste inzet"],
         Reason::Extinction => ["ztráta posledního kamene jednoho druhu", "потеряна последняя фигура одного вида", "laatste stuk van één soort verloren"],
         Reason::WrongClaim => ["neoprávněná reklamace", "неверное требование", "onterechte claim"],
         Reason::Arbiter => ["rozhodnutí rozhodčího", "решение судьи", "beslissing van de scheidsrechter"],
