@@ -6,8 +6,8 @@ use bughouse_core::{
     BoardId, BonusKind, ClockKind, ClockRules, Held, Mode, MovesRecord, ResignBy, Ruleset, Seat,
 };
 use bughouse_match::{
-    Actor, Article, Claim, Command, Event, Finding, Match, MatchTime, MoveLag, Phase, Reason,
-    Refused, ReturnReason, TEXT_MAX,
+    Actor, Article, Claim, Command, Event, Expulsion, Finding, Fingerprint, ImpossibleEvent, Match,
+    MatchTime, MoveLag, Outcome, Phase, Reason, Refused, ReturnReason, TEXT_MAX,
 };
 
 use crate::common::table::{A, B, OPPONENT, PARTNER, Table, halves};
@@ -94,6 +94,11 @@ fn a_new_game_keeps_the_match_time_the_disconnections_and_the_bounds_of_lag() {
         granted_ms: 200,
     };
     assert!(matches!(events[..], [Event::Played { lag: found, .. }] if found == lag));
+    let budget = table.state.lag_budget(A);
+    assert_eq!(
+        budget, 4_800,
+        "the budget of the new game, less the granted lag"
+    );
     table.arbiter(Command::NewGame).expect("a second new game");
     assert_eq!(table.state.voided(), 2);
 }
@@ -129,6 +134,44 @@ fn changes_of_clocks_and_claims_of_lag_have_a_maximum() {
     let before = table.state.clone();
     let events = table.give(Actor::Seat(A), play).expect("a move");
     assert_eq!(before.check_event(table.now(), &events[0]), Ok(()));
+}
+
+/// Each event with a time refuses one that no clock can have: a damaged log then has an error instead
+/// of an overflow.
+#[test]
+fn a_log_entry_with_a_time_over_ten_years_is_impossible() {
+    let table = Table::running(Ruleset::FICS);
+    let (far, mv) = (MatchTime::from_ms(i64::MAX), table.mv(A, "e2e4"));
+    let (seat, lag, ms) = (A, MoveLag::NONE, i64::MAX);
+    let outcome = Outcome {
+        score: None,
+        reason: Reason::Aborted,
+        article: Article::Wbn1_10,
+        board: None,
+        lost_by: None,
+        at: far,
+    };
+    let events = [
+        Event::MovePending { seat, mv, due: far },
+        Event::Played {
+            seat,
+            mv,
+            at: far,
+            lag,
+        },
+        Event::LastDropExpired { seat, at: far },
+        Event::FlagFell { seat, at: far },
+        Event::LagBounded { seat, ms },
+        Event::Adjusted { seat, ms },
+        Event::Frozen { seat, mark_ms: ms },
+        Event::Resumed { grant_ms: ms },
+        Event::ArbiterDecided(outcome),
+        Event::Ended(outcome),
+    ];
+    for event in events {
+        let found = table.state.check_event(table.now(), &event);
+        assert_eq!(found, Err(ImpossibleEvent::OutOfRange), "{event:?}");
+    }
 }
 
 /// The parameter is `move.queue`.
@@ -453,6 +496,64 @@ fn a_player_who_is_ready_makes_no_other_player_ready() {
     let mut table = Table::in_setup(bughouse_match::Setup::new(Ruleset::WBN, boards));
     table.command(B, Command::Ready).expect("not yet ready");
     assert_eq!(yes(&table, Match::is_ready), [B]);
+}
+
+/// WBN 9.5: each player agrees for themselves that the arbiter calls offences.
+#[test]
+fn a_player_who_agrees_to_calls_agrees_for_no_other_player() {
+    let rules = Ruleset::build("wbn", [("arbiter.passive", "false")]).expect("the values fit");
+    let mut setup = bughouse_match::Setup::new(rules, bughouse_core::Boards::start());
+    setup.arbiter = true;
+    let mut table = Table::in_setup(setup);
+    table.command(B, Command::AgreeCalls).expect("an agreement");
+    assert_eq!(yes(&table, Match::has_agreed_to_calls), [B]);
+}
+
+/// WBN 7.5: after the start of play, the signal starts White's clock on a board whose Black has not
+/// pressed; afterwards there is nothing to start.
+#[test]
+fn a_second_signal_starts_the_clock_of_a_board_whose_black_has_not_pressed() {
+    let mut setup = bughouse_match::Setup::new(Ruleset::WBN, bughouse_core::Boards::start());
+    setup.arbiter = true;
+    let mut table = Table::in_setup(setup);
+    for seat in Seat::ALL {
+        table.command(seat, Command::Ready).expect("not yet ready");
+    }
+    table.press(OPPONENT).expect("Black starts White's clock");
+    let started = |table: &Table, seat| table.state.running().any(|runs| runs == seat);
+    assert!(started(&table, A) && !started(&table, B));
+    table
+        .arbiter(Command::Start)
+        .expect("board B waits for a press");
+    assert!(started(&table, A) && started(&table, B));
+    assert_eq!(table.arbiter(Command::Start), Err(Refused::Begun));
+}
+
+/// WBN 9.4g: the log has the number of the expelled person.
+#[test]
+fn the_expulsion_of_a_spectator_names_the_person_and_no_seat() {
+    let mut table = with_arbiter(Ruleset::WBN);
+    let expulsion = Expulsion::of_spectator(7);
+    let events = table
+        .arbiter(Command::Expel(expulsion))
+        .expect("it is allowed");
+    let expected = |one: &Expulsion| one.person == 7 && one.seats.is_empty();
+    assert!(
+        matches!(&events[..], [Event::Expelled(one), ..] if expected(one)),
+        "{events:?}"
+    );
+}
+
+/// A stored fingerprint can be compared only if it was made from the same list of values.
+#[test]
+fn a_fingerprint_fits_its_state_and_no_other() {
+    let mut table = Table::running(Ruleset::WBN);
+    let stored = u64::from(table.state.fingerprint());
+    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(true));
+    table.play(A, "e2e4");
+    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(false));
+    let of_another_version = Fingerprint::from(stored ^ (1 << 63));
+    assert_eq!(of_another_version.fits(&table.state), None);
 }
 
 /// WBN 3.1, 8.4; Q24: after three declined offers, a player must move before the next offer.
