@@ -20,8 +20,8 @@ pub struct Board {
     position: Position,
     /// Enemy pieces that attack the king of the side to move.
     checkers: SquareSet,
-    /// Pieces of either color. Each is the only piece between that king and an enemy slider (bishop,
-    /// rook or queen).
+    /// Pieces of either color. Each is the only piece between the king of the side to move and an
+    /// enemy slider (bishop, rook or queen).
     blockers: SquareSet,
     /// Hash of what must be equal in a repetition: the whole position except the hands and the
     /// promoted marks.

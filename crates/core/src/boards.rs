@@ -204,8 +204,8 @@ impl Boards {
         Ok(self.play_unchecked(id, m, rules))
     }
 
-    /// Plays a move without checking that it is legal, and hands a captured piece over. For moves
-    /// that are known to be legal, and for illegal moves that were made over the board.
+    /// Plays a move without checking that it is legal, and hands a captured piece over. Use it for
+    /// moves that are known to be legal, and for illegal moves that were made over the board.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};

@@ -52,7 +52,8 @@ pub enum MoveError {
     DropGivesMate,
     #[error("a pawn may be dropped on its second rank only with check")]
     SecondRankNeedsCheck,
-    /// Only a match gives this reason: a board does not know which move was taken back (Asten §17).
+    /// Asten §17: after an illegal move was taken back, the same piece has to move. Only a match
+    /// gives this reason, because a board does not know which move was taken back.
     #[error("the piece that was taken back has to move")]
     AnotherPiece,
 }

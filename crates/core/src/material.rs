@@ -1,4 +1,5 @@
-//! Material hints for watchers: which pieces from the other board would decide the game.
+//! Material hints: which pieces would save the side to move from mate, or would mate, if they came
+//! from the other board and were dropped.
 //!
 //! The hints concern the next move of the side to move on one board. If that side is in check and
 //! has no legal move, the hint names the pieces whose drop would parry the check. Otherwise the
@@ -90,8 +91,8 @@ impl Boards {
 
 impl Board {
     /// The roles whose drop would parry the check. If the mate pool is `available`, only roles that
-    /// can still arrive count (Asten §13). If it is `actual`, no role counts, because only pieces
-    /// in hand can parry.
+    /// can still arrive count (Asten §13). If it is `actual`, only pieces in hand can parry. Then no
+    /// role counts: none of the pieces in hand parries, because the side to move has no legal move.
     fn parrying_roles(&self, rules: &Ruleset) -> Holdings {
         let between = self.interpositions();
         let parries = |held: &Held| {

@@ -35,8 +35,8 @@ impl Board {
     }
 
     /// If the move is a king move that is castling on this board, returns it as castling. Returns
-    /// any other move unchanged. For moves that were read without a board ([`Board::parse_move`]
-    /// has an example).
+    /// any other move unchanged. Use it for moves that were read without a board
+    /// ([`Board::parse_move`] has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {

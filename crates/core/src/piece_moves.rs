@@ -116,8 +116,8 @@ impl Board {
 
     /// The squares on which a legal move of a piece other than the king can end. If the side to
     /// move is not in check, these are all squares without an own piece. In check, they are the
-    /// checker's square and the squares between checker and king. Squares of kings are excluded,
-    /// because after illegal moves a king may be attacked.
+    /// checker's square and the squares between checker and king. Squares of kings are excluded:
+    /// after illegal moves the enemy king may be attacked, but no move captures a king.
     ///
     /// Must not be called in double check: then only the king can move.
     #[inline]

@@ -39,9 +39,10 @@ impl Board {
         Ok(self.play_unchecked(m, rules))
     }
 
-    /// Plays a move without checking that it is legal. For moves that are known to be legal, and
-    /// for illegal moves that were made over the board. A promotion by exchange changes only this
-    /// board; [`Boards`](crate::Boards) changes both.
+    /// Plays a move without checking that it is legal. Use it for moves that are known to be legal,
+    /// and for illegal moves that were made over the board. In a promotion by exchange, the new
+    /// piece appears here but is not removed from the other board;
+    /// [`Boards::play_unchecked`](crate::Boards::play_unchecked) does both.
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -161,7 +162,8 @@ impl Board {
         }
     }
 
-    /// Removes a piece for which a pawn of the other board is exchanged (RU V3b).
+    /// Removes a piece from this board. A pawn that promotes on the other board is exchanged for it
+    /// (RU V3b).
     pub(crate) fn remove_for_promotion(&mut self, piece: Piece, square: Square) {
         self.update(|update| update.remove(piece.color, piece.role, square));
     }

@@ -21,8 +21,8 @@ use crate::{
 #[error("{fault}")]
 pub struct PositionError {
     /// The byte of the text, counted from 0, at which the faulty rank, letter or field begins. If
-    /// the text is read but the position cannot be played on, this is the first byte of the first
-    /// field.
+    /// the text can be read but the position cannot be played on, this is the first byte of the
+    /// first field.
     pub at: usize,
     /// What is wrong there.
     #[source]

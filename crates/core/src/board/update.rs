@@ -268,6 +268,9 @@ mod tests {
             update.place(Color::White, Role::Rook, at("h4"));
         });
         assert_eq!(board, "8/8/8/8/k2pP2R/8/8/4K3 b - e3".parse().unwrap());
-        assert!(!board.en_passant_keyed, "the capture would expose the king");
+        assert!(
+            !board.en_passant_keyed,
+            "a capture that would expose the king is in the key"
+        );
     }
 }

@@ -56,7 +56,8 @@ pub struct Parameter {
     pub group: Group,
     /// A short sentence about what the parameter decides.
     pub text: &'static str,
-    /// The names of the values. Empty if the value is a number; one name if all rules agree.
+    /// The names of the values. Empty if the value is a number. Only one name if the parameter has
+    /// the same value in all rulesets.
     pub values: &'static [&'static str],
     /// The least and the greatest value, if the value is a number.
     pub range: Option<(u32, u32)>,
@@ -103,7 +104,7 @@ impl Parameter {
         self.meanings().nth(at)
     }
 
-    /// Whether all rules agree on the parameter, so that it cannot be changed.
+    /// Whether the parameter has the same value in all rulesets, and so cannot be changed.
     pub const fn is_fixed(&self) -> bool {
         self.values.len() == 1
     }
@@ -159,7 +160,8 @@ impl Ruleset {
     /// A preset with some parameters changed.
     ///
     /// A change of `mode` is applied first, because it sets several parameters. The other changes
-    /// are applied after it and win. `preset` is a name as for [`Preset::named`].
+    /// are applied after it, and may set some of these parameters again. [`Preset::named`] finds the
+    /// preset by its name.
     ///
     /// ```
     /// use bughouse_core::{DropLimit, Ruleset};

@@ -172,7 +172,7 @@ fn some_moves_are_physically_impossible() {
     let partners = both.parse_move(BoardId::A, "a2a8bc3").expect("a move");
     assert!(
         possible("a2a8bc3", &Ruleset::WBN),
-        "c3 has a piece of the partner"
+        "c3 has a piece of the partner, which can be exchanged, but not legally"
     );
     assert!(
         !both.is_legal(BoardId::A, partners, &Ruleset::WBN),
@@ -190,7 +190,7 @@ fn some_moves_are_physically_impossible() {
     );
 }
 
-/// A random match once led to a king on g1 whose castling was written `g1g1`, and this text was
+/// In a random match a king on g1 once castled. The move was written `g1g1`, and this text was later
 /// read as a step.
 #[test]
 fn a_king_castles_only_by_going_two_squares() {

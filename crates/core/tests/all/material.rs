@@ -1,5 +1,5 @@
-//! Material hints: which pieces from the other board the side to move could drop to parry a check,
-//! or to mate.
+//! Material hints: with which pieces from the other board the side to move could parry a check, or
+//! mate, by a drop.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
 

@@ -38,7 +38,8 @@ fn a_pawn_goes_ahead_onto_empty_squares_and_captures_diagonally() {
     }
 }
 
-/// Without the pin or the check, the moves with this error would be legal.
+/// The moves with this error would be legal if the piece were not pinned, or if the king were not in
+/// check.
 #[test]
 fn the_error_of_a_move_that_leaves_the_king_in_check_says_so() {
     let pinned = "4k3/8/8/r2pP2K/8/8/8/8 w - d6";

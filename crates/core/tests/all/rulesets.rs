@@ -42,7 +42,7 @@ fn presets_agree_with_the_table() {
 }
 
 #[test]
-fn the_titles_of_groups_differ() {
+fn the_groups_of_parameters_have_different_titles() {
     let titles: HashSet<&str> = Group::ALL.iter().map(|group| group.title()).collect();
     assert_eq!(titles.len(), Group::ALL.len());
 }

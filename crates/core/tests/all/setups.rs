@@ -99,7 +99,7 @@ fn many_pawns_and_full_hands_are_allowed() {
 }
 
 #[test]
-fn a_hand_after_a_slash_or_in_brackets_and_missing_last_fields_are_read() {
+fn a_position_may_have_its_hand_after_a_slash_or_in_brackets_and_lack_its_last_fields() {
     let texts = [
         "4k3/8/8/8/8/8/8/4K3/Np w",
         "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1",

@@ -1,6 +1,7 @@
 //! Compares our perft counts and verdicts with two tables of the shared data, a folder beside the
-//! repository (`skip.rs`). Two other programs agree on the perft counts of the table. The verdicts
-//! are those under three mate pools.
+//! repository (`skip.rs`). Two other programs agree on the perft counts of the first table. The
+//! second table has each verdict under three mate pools: a mate pool says which pieces count as able
+//! to parry a check by a drop.
 
 use std::fs;
 use std::path::PathBuf;
