@@ -282,9 +282,9 @@ mod tests {
         }
     }
 
-    /// RU T2: a hint names a legal move, or only moves that the seat cannot make.
+    /// RU T2: a line names a legal move if the seat could make at least one of the named moves.
     #[test]
-    fn a_named_move_is_legal_or_illegal_for_a_seat() {
+    fn a_named_move_is_legal_if_the_seat_could_make_it_on_its_turn() {
         let start = Boards::start();
         let (white, black) = (Seat::WHITE_OF_A, Seat::BLACK_OF_A);
         for (seat, hint, legal) in [

@@ -1,4 +1,5 @@
-//! The names of people. A match and its log have only their numbers.
+//! The names of the people in a match. The match itself and its log have a number for each person
+//! instead of a name.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +7,7 @@ use bughouse_core::{BySeat, Seat};
 
 /// The names of the people of a match, by number.
 ///
-/// A match and its log have only the numbers. So a name can be removed, and the log is still
+/// Because a match and its log have only the numbers, a name can be removed, and the log is still
 /// replayed as before. The players at the start have the numbers 0 to 3, in the order of
 /// [`Seat::ALL`]. Spectators and new players, who are named later, have the numbers from 4 on.
 ///

@@ -1,4 +1,4 @@
-//! Plays a move of a game's text.
+//! Plays a move that is written in the text of a game.
 
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Seat};
 
@@ -6,8 +6,8 @@ use crate::bpgn::{Ply, is_uci_move};
 use crate::san::Letters;
 use crate::{RepairKind, Unplayed, UnplayedReason, uci};
 
-/// Plays a move of a game's text. A captured piece goes to the partner of the player who moved, so
-/// both boards are needed.
+/// Plays a move that is written in the text of a game. A captured piece goes to the partner of the
+/// player who moved, so both boards are needed.
 ///
 /// ```
 /// use bughouse_core::{Boards, Ruleset};

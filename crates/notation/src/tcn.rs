@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_moves_is_read_one_after_another() {
+    fn the_moves_of_a_text_are_read_one_after_another() {
         let mut boards = bughouse_core::Boards::start();
         let a = bughouse_core::BoardId::A;
         let mut texts = Vec::new();

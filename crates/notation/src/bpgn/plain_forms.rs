@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_moves_are_read_like_words() {
+    fn plain_moves_are_read_as_the_module_words_reads_them() {
         for text in [
             "12a.Nf3 ",
             "1A.e4{",

@@ -260,8 +260,8 @@ impl<R: Read> Iterator for Reader<R> {
 mod tests {
     use super::*;
 
-    /// A text that begins with `begin`, repeats `piece` for this many megabytes, and ends with a
-    /// short game.
+    /// A text that begins with `begin`, repeats the text `piece` for this many megabytes, and ends
+    /// with a short game.
     fn endless(megabytes: usize, begin: &'static str, piece: &'static str) -> impl Read {
         let piece = piece.as_bytes().repeat(65_536 / piece.len());
         let times = (megabytes << 20) / piece.len();

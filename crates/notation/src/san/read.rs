@@ -166,8 +166,8 @@ fn step_of_one(
 }
 
 /// The move in the other cases: it is a promotion, or several pieces or none can legally go to the
-/// destination. Each piece is checked. If none of them may move, the error is the reason of one of
-/// them.
+/// destination. Each piece is checked. If none of them may go there, the error says why one of them
+/// may not.
 #[cold]
 fn step_of_several(
     board: &Board,

@@ -275,7 +275,7 @@ fn a_text_of_a_fics_dialect_that_is_written_again_has_the_same_bytes() {
 }
 
 #[test]
-fn old_viewers_get_one_note_and_one_glyph() {
+fn old_viewers_get_at_most_one_note_and_one_glyph_for_a_move() {
     let game = game(
         "[SetUp \"1\"] 1A. e4 {[ts=1.5]} {C:one} {R:two} {three} {A:!} $2 (1A. d4) {C:four} 1a. e5 *",
     );
@@ -317,8 +317,8 @@ fn line_ends_of_written_notes_are_not_read_as_cut_words() {
     }
 }
 
-/// Pieces of games, valid and invalid. Random texts are composed of them.
-const PIECES: &[&str] = &[
+/// Parts of the text of games, valid and invalid. Random texts are composed of them.
+const PARTS: &[&str] = &[
     "[Event \"x\"]",
     "[WhiteA \"a\\\"b\\\\\"]",
     "[Lag \"1 2\" ]",
@@ -398,27 +398,27 @@ const PIECES: &[&str] = &[
     "{another long row of words [Event that] will have to be broken [Event somewhere, since it is too long}",
 ];
 
-fn pieces() -> impl Strategy<Value = Vec<u8>> {
-    let piece = prop_oneof![
-        20 => prop::sample::select(PIECES).prop_map(|piece| piece.as_bytes().to_vec()),
+fn random_parts() -> impl Strategy<Value = Vec<u8>> {
+    let part = prop_oneof![
+        20 => prop::sample::select(PARTS).prop_map(|part| part.as_bytes().to_vec()),
         1 => prop::collection::vec(any::<u8>(), 1..4),
     ];
-    prop::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+    prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
 }
 
-/// Texts of valid pieces only.
-fn whole_pieces() -> impl Strategy<Value = Vec<u8>> {
-    let whole: Vec<&str> = PIECES
+/// Texts of valid parts only.
+fn valid_parts() -> impl Strategy<Value = Vec<u8>> {
+    let valid: Vec<&str> = PARTS
         .iter()
         .copied()
-        .filter(|piece| {
-            piece.len() > 1
-                && !["[Event ", "1A.", "99999999999A. e4", "N@f3", "7A. (Q)"].contains(piece)
+        .filter(|part| {
+            part.len() > 1
+                && !["[Event ", "1A.", "99999999999A. e4", "N@f3", "7A. (Q)"].contains(part)
         })
-        .filter(|piece| !piece.starts_with('[') && !piece.starts_with("a long"))
+        .filter(|part| !part.starts_with('[') && !part.starts_with("a long"))
         .collect();
-    prop::collection::vec(prop::sample::select(whole), 0..40)
-        .prop_map(|pieces| pieces.join(" ").into_bytes())
+    prop::collection::vec(prop::sample::select(valid), 0..40)
+        .prop_map(|parts| parts.join(" ").into_bytes())
 }
 
 /// Checks that the written game is read as the same game, and that the game read is written as the
@@ -456,14 +456,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_bytes_are_read_without_panic_and_the_games_found_are_read_back(text in pieces()) {
+    fn any_bytes_are_read_without_panic_and_the_games_found_are_read_back(text in random_parts()) {
         for game in games(&text) {
             reads_back(game)?;
         }
     }
 
     #[test]
-    fn games_of_valid_pieces_are_read_back(text in whole_pieces()) {
+    fn games_of_valid_parts_are_read_back(text in valid_parts()) {
         for game in games(&text) {
             reads_back(game)?;
         }
@@ -472,7 +472,7 @@ proptest! {
     /// A game in the dialect of another program is read as the same moves, and written the same
     /// again.
     #[test]
-    fn games_in_dialects_of_other_programs_are_read_back(text in whole_pieces()) {
+    fn games_in_dialects_of_other_programs_are_read_back(text in valid_parts()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
         for game in games(&text) {
             // These dialects do not write the time of a move, `[ts=…]`. If a remark of the move
@@ -500,7 +500,7 @@ proptest! {
     }
 
     #[test]
-    fn the_size_of_the_chunks_of_a_source_does_not_change_the_games(text in pieces(), chunk in 1..9usize) {
+    fn the_size_of_the_chunks_of_a_source_does_not_change_the_games(text in random_parts(), chunk in 1..9usize) {
         let source = Chunked { text: &text, chunk };
         let in_chunks: Vec<_> = Reader::new(source).map(|game| game.expect("no I/O error")).collect();
         prop_assert_eq!(in_chunks, games(&text));

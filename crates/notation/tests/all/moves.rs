@@ -1,5 +1,5 @@
-//! The tables of `corpus/moves`: the SAN of moves in every language, and the moves of irregular
-//! texts.
+//! The tables of `corpus/moves`: the SAN of moves in every language, and the moves that texts with
+//! irregular spelling mean.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Ruleset};
 use bughouse_notation::san::Letters;
