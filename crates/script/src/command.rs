@@ -1,4 +1,5 @@
 //! Commands as a script writes them. One table has all commands, another all claims.
+//! `docs/scripts.md` explains what each of them does.
 
 use bughouse_core::{BoardId, Held, Move, Role, Seat};
 use bughouse_match::{Actor, Claim, Command, HalfPoints, ReturnReason, TEXT_MAX};
@@ -17,7 +18,8 @@ pub(crate) enum ScriptCommand {
     Plain(Command),
     /// `make`: the player moves a piece and releases it; a later press completes the move.
     Make(MoveText),
-    /// `play`: the player makes and completes a move, and claims `lag_ms` milliseconds of lag.
+    /// `play`: the player makes and completes a move. `lag_ms`: how many milliseconds of the turn
+    /// were lag, as the player's client reports it.
     Play { mv: MoveText, lag_ms: i64 },
     /// A text that a player says aloud to the partner.
     Talk(String),
@@ -34,7 +36,7 @@ pub(crate) enum ScriptCommand {
     },
 }
 
-/// A claim whose named move is still text.
+/// A claim. If it names a move, the move is still text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ClaimText {
     Plain(Claim),

@@ -244,7 +244,8 @@ impl<'a> Header<'a> {
         format!("{} has board A only", self.source_of("match.boards", base))
     }
 
-    /// Returns an error if the start position is drawn by lot and no `position` line gives it.
+    /// For a board without a `position` line: returns an error if a `set` line asks for a start
+    /// position that is chosen at random. A script must give such a position itself.
     fn check_start(&self, id: BoardId, rules: &Ruleset) -> Result<(), Diagnostic> {
         let by_lot = rules.start_array != StartArray::Standard;
         let in_play = id == BoardId::A || rules.boards == 2;

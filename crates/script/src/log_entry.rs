@@ -111,7 +111,7 @@ fn queue_failure_text(why: QueueFailure) -> &'static str {
     match why {
         QueueFailure::Illegal => "illegal",
         QueueFailure::Frozen => "frozen",
-        QueueFailure::Demanded => "another has to move first",
+        QueueFailure::Demanded => "another player has to move first",
         QueueFailure::LastDrop => "only the last drop is left",
         QueueFailure::MoveReturned => "the previous move was given back",
     }
@@ -231,6 +231,8 @@ impl EntryWriter<'_> {
                     format!("asked {of} to show their pieces"),
                 )
                 .fact("seat", of.to_string()),
+            // WBN 1.8b: the opponent dropped a piece that was hidden in hand before. The drop is
+            // undone.
             Event::MadeInvisible { by, held } => self
                 .seat(by, "invisible", format!("called the {held} invisible"))
                 .fact("role", held.to_string()),

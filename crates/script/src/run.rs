@@ -48,8 +48,8 @@ struct Run {
 }
 
 impl Run {
-    /// Starts the clock of each side to move, under all rules. The log gets no entry for this
-    /// start, because the header says that the clocks run.
+    /// Starts the clock of each side to move, whatever starts the clocks under the rules. The log
+    /// gets no entry for this start, because the header says that the clocks run.
     fn start(&mut self, start: ClockStart) {
         let given = self.give(Actor::System, &Command::Start);
         debug_assert_eq!(given, Ok(()), "a fresh match can be started");
@@ -132,8 +132,8 @@ impl Run {
             .map_err(|why| no_move_now.map_or(why, |refused| refused.to_string()))
     }
 
-    /// The command for talk to the partner. The match is informed whether the text names a move
-    /// that is legal for the partner now (RU T2).
+    /// The command for talk to the partner. Its field `hint` says whether the text names a move
+    /// that is legal for the partner, or would be legal if it were the partner's turn (RU T2).
     fn talk(&self, who: Actor, text: &str) -> Result<Command, String> {
         let hearer = self.player(who).map_err(|why| why.to_string())?.partner();
         let state = &self.state;

@@ -274,7 +274,8 @@ fn clocks_run_from_the_beginning_if_the_script_has_a_position_or_begins_with_a_m
     assert_eq!(begun("begin setup\n0:01 A play e4"), "unfinished (setup)");
 }
 
-/// A case that `properties.rs` found: after the mate, the press on the other board is refused.
+/// A case that `properties.rs` found. Under `wbn` a press on each board starts its clocks. The mate on
+/// board A ends the match before the press on board B, so that press is refused.
 #[test]
 fn a_match_whose_start_position_is_mate_is_over_at_once() {
     lines(
