@@ -67,7 +67,8 @@ pub struct Colors {
     /// The background of the picture.
     pub ground: Rgb,
     pub text: Rgb,
-    /// The rim of the disc that has a player's color.
+    /// The rim of the disc beside a player's name. The disc is white or black, like the player's
+    /// pieces.
     pub muted: Rgb,
     pub edge: Rgb,
     /// The background of a hand.

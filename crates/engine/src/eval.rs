@@ -21,9 +21,9 @@ pub fn hand_over_value(played: &Played) -> i32 {
 /// The value of all pieces on the board and in hand: those of the side to move minus those of the
 /// opponent.
 ///
-/// A piece in hand does nothing yet, so it counts a little less than a piece on the board. A player
-/// with this discount won seven of ten matches against a player without it, which kept its pieces
-/// in hand.
+/// A piece in hand does nothing yet, so it counts a little less than a piece on the board. A bot
+/// with this discount won seven of ten matches against a bot without it. The bot without it kept
+/// its pieces in hand.
 pub fn material(board: &Board) -> i32 {
     let us = board.to_move();
     let of_color = |color: Color| -> i32 {

@@ -32,7 +32,8 @@ pub struct FairyPerft {
     pub ran: Option<Duration>,
 }
 
-/// The engine's file: `FAIRY_STOCKFISH`, or `fairy-stockfish` in `PATH` or in Debian's `/usr/games`.
+/// The engine's file: the one that the environment variable `FAIRY_STOCKFISH` names, or else
+/// `fairy-stockfish` in `PATH` or in Debian's `/usr/games`.
 pub fn find() -> Option<PathBuf> {
     if let Some(named) = std::env::var_os("FAIRY_STOCKFISH") {
         return Some(named.into());

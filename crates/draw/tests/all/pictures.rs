@@ -12,8 +12,8 @@ use bughouse_notation::bpgn::Reader;
 const TWO: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1P4/2N1PN2/PPP2PPP/R1BQKB1Q~/QRRBp w Qkq - 120 100 | \
     rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR/pp b KQkq - 3 4";
 
-/// A short recorded match, which ends with a mate on board A: White of this board lost, so its tag
-/// `Result` is wrong.
+/// A short recorded match. It ends with mate of White on board A, so White's team lost: the result after
+/// the moves, `0-1`, is right, and the tag `Result`, `1-0`, is wrong.
 const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
     [TimeControl \"180\"]\n[Result \"1-0\"]\n\
     1A. f3 {179} 1B. e4 {178} 1a. e5 {177} 1b. d5 {176} 2B. exd5 {175} 2A. g4 {160} 2a. Qh4+ {150}\n\
@@ -178,7 +178,10 @@ fn a_png_has_a_piece_in_its_colors_on_its_square() {
             empty.iter().all(|&part| part < 200),
             "g1 is dark: {empty:?}"
         );
-        assert!(pixels.chunks(4).all(|pixel| pixel[3] == 255), "opaque");
+        assert!(
+            pixels.chunks(4).all(|pixel| pixel[3] == 255),
+            "every pixel is opaque"
+        );
     }
 }
 

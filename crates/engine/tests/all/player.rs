@@ -113,7 +113,7 @@ fn the_player_waits_if_it_has_no_move() {
 }
 
 #[test]
-fn the_same_seed_plays_the_same_moves() {
+fn players_with_the_same_seed_play_the_same_moves() {
     let play = |seed| played_match(seed, 60, |_, _| {}).1;
     assert_eq!(play(3), play(3));
     assert_ne!(play(3), play(4));
@@ -147,7 +147,7 @@ fn opening(seed: u64) -> Vec<String> {
 /// Compares each move of the bots in twelve matches with the result of a search of all moves and
 /// all replies.
 #[test]
-fn no_mate_in_one_is_missed_or_allowed() {
+fn the_player_misses_no_mate_in_one_and_allows_only_unavoidable_ones() {
     let mut mates = 0;
     let mut dangers = 0;
     for seed in 0..12 {

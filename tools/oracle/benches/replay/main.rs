@@ -8,8 +8,8 @@
 //! the medians.
 //!
 //! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
-//! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data
-//! (`skip.rs`) has matches of FICS, they are measured, too.
+//! `-- --instructions` to count instructions under Valgrind instead of time. If the shared data, a
+//! folder beside the repository (`skip.rs`), has matches of FICS, they are measured, too.
 
 mod games;
 #[path = "../../../../crates/core/tests/all/skip.rs"]
