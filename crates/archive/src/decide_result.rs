@@ -178,8 +178,8 @@ pub(crate) fn decide(
     rules: Option<Outcome>,
 ) -> Vec<Conflict> {
     let termination = stated.termination;
-    // If both boards have a mate over the board, only a stated result shows which of the two was
-    // claimed.
+    // Over the board a mate has to be claimed. If both boards have a mate, only a stated result
+    // shows which of the two was claimed.
     let is_claimed =
         !stated.results.is_empty() && record.rules.over_the_board() && mated(record).count() > 1;
     let boards = end_on_boards(record, rules).filter(|_| {

@@ -220,7 +220,7 @@ mod tests {
         to_english(&mut game, Letters::CZECH);
         assert_eq!(game.plies.len(), 2);
         assert_eq!(game.plies[0].san, "Nf3");
-        let defect = game.defect.expect("N is no letter of Czech");
+        let defect = game.defect.expect("N is no piece letter in Czech");
         assert_eq!(defect.ply, 3);
         assert!(
             defect.fault.to_string().starts_with("2A. Nc3: "),

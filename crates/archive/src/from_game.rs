@@ -123,7 +123,7 @@ impl GameRead {
         reading
     }
 
-    /// The reading of a game whose rules or starting position cannot be read. The record has no
+    /// What is known of a game whose rules or starting position cannot be read. The record has no
     /// moves.
     pub(crate) fn unread(game: &Game, fallback: &Ruleset, defect: Defect) -> GameRead {
         GameRead {

@@ -125,7 +125,7 @@ fn remove_undone(plies: &mut Vec<RecordedPly>, prelude: &mut Vec<Remark>, state:
     }
 }
 
-/// The clocks of a match; `None` if it has no clocks. The clocks of a board that is not played have
+/// The clocks of a match; `None` if it has no clocks. The clocks of a board that is not played show
 /// their starting time.
 fn clocks(state: &Match, at: MatchTime, start: &BySeat<i64>) -> Option<BySeat<i64>> {
     let shown = |seat: Seat| state.clock(seat, at);

@@ -261,8 +261,9 @@ impl Match {
         }
     }
 
-    /// Removes the made move of this seat and the reply to it. If this seat made the reply, removes
-    /// only the reply.
+    /// Removes the made move of this seat (a move whose piece was released, and which is not
+    /// completed by a press yet) and the reply to it. If this seat made the reply, removes only the
+    /// reply.
     pub(crate) fn take_back_made(&mut self, seat: Seat) {
         match &mut self.table.boards[seat.board].made {
             Some(made) if made.seat != seat => made.reply = None,
@@ -362,9 +363,11 @@ impl Match {
         });
     }
 
-    /// Gives a player the right to a last drop and restarts the clocks of undecided boards. If the
-    /// clocks were stopped because the mate had decided the match, they run as if they had not
-    /// stopped. If a claim stopped them, they run again from `at`, unless another claim is open.
+    /// Gives a player the right to a last drop (the partner of a player who was mated right after a
+    /// capture may drop the captured piece, WBN 1.9), and restarts the clocks of undecided boards.
+    /// If the clocks were stopped because the mate had decided the match, they run as if they had
+    /// not stopped. If a claim stopped them, they run again from `at`, unless another claim is
+    /// open.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,

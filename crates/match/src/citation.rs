@@ -228,7 +228,8 @@ impl Match {
         self.cited(Article::Wbn7_12d, asten(Article::Asten19))
     }
 
-    /// The refusal of a wrong claim under rules that do not penalize wrong claims (Q21).
+    /// The refusal of a wrong claim online. There a wrong claim is refused and has no penalty
+    /// (Q21).
     pub(crate) fn refusal_of(&self, claim: Claim, assessment: &Assessment) -> Refused {
         match (claim, assessment.finding) {
             (_, Finding::NamedIllegal(mv, why)) => Refused::Illegal { mv, why },

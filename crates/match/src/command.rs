@@ -64,10 +64,10 @@ pub enum Command {
         /// granted lag is at most what [`Command::BoundLag`] and the seat's lag budget allow.
         claimed_ms: i64,
     },
-    /// Adds a move to the premove queue (`move.queue`). A drop may wait there for its piece
-    /// (`move.wait_drop`). Castling is written as the king's move, because the position in which it
-    /// will be played is not known yet. If the player is to move and the queue is empty, the move
-    /// is played at once.
+    /// Adds a move to the premove queue (`move.queue`). A drop may wait in the queue until its
+    /// piece is in hand (`move.wait_drop`). Castling is written as the king's move, because the
+    /// position in which it will be played is not known yet. If the player is to move and the queue
+    /// is empty, the move is played at once.
     Queue(Move),
     /// Cancels the premove queue.
     Unqueue,
@@ -77,7 +77,8 @@ pub enum Command {
     Say(Role),
     /// Hands over the captured piece before the press, if `transfer.timing = before_press`.
     Pass,
-    /// Gives up the right to the last drop (WBN 1.9).
+    /// Gives up the right to the last drop: the partner of a mated player may drop the piece that
+    /// was captured just before the mate (WBN 1.9).
     Waive,
     /// Without clocks: demands that the diagonal player makes the next move (RU K2).
     Demand,
@@ -131,9 +132,9 @@ pub enum Command {
     Disconnect(Seat),
     /// A player is connected again (system).
     Connect(Seat),
-    /// Sets the most lag that a move of this seat can be granted from now on (system). This bound
-    /// also limits how long a flag is provisional after its fall, which is as long as lag granted
-    /// to a later move could still undo the fall.
+    /// Sets the most lag that a move of this seat can be granted from now on (system). After its
+    /// fall a flag is provisional while lag granted to a later move could still undo the fall. So
+    /// this bound also limits how long that is.
     BoundLag {
         seat: Seat,
         /// In milliseconds, at most [`LAG_MAX_MS`](crate::LAG_MAX_MS).

@@ -193,7 +193,7 @@ impl Match {
         }
     }
 
-    /// Whether the rules have a last drop.
+    /// Whether the rules give the partner of a mated player a last drop.
     pub(crate) fn knows_last_drop(&self) -> bool {
         self.rules.boards == 2
             && self.rules.end_rule == EndRule::FirstBoard

@@ -1,10 +1,12 @@
 //! The result of the match, derived from the decided boards.
 //!
 //! The first decided board ends the match (WBN 1.3), unless the other board ends together with it
-//! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when no other
-//! event can change the result: no command of the same instant, no last drop, and no earlier flag
-//! that is still provisional. A flag is provisional while lag granted to a later move could undo
-//! its fall.
+//! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when none of
+//! these can change the result any more: a command of the same instant, a last drop, or an earlier
+//! flag that is still provisional. A flag is provisional while lag granted to a later move could
+//! undo its fall. A last drop is the answer to a mate: if a player is mated right after a capture,
+//! the partner may drop the captured piece as the last move (WBN 1.9). If this drop mates, the
+//! match is drawn (WBN 2.2c).
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -48,9 +50,11 @@ impl Match {
         }
     }
 
-    /// When it becomes certain that this board alone decides the match.
+    /// When it becomes certain that `end`, the end of the only decided board, decides the match.
     fn final_at(&self, end: BoardEnd) -> MatchTime {
-        let drawn = end.lost_by.is_none(); // with a draw on one board, every sum is a draw
+        // If this board is drawn, the match is drawn even if the other board ends together with it:
+        // of two boards that end together a team has to win both (WBN 1.10).
+        let drawn = end.lost_by.is_none();
         let in_order = self.rules.ends.simultaneous == Simultaneous::ServerOrder;
         let (closes, last_instant) = if drawn || in_order {
             (end.at, end.at)
@@ -130,9 +134,11 @@ impl Match {
         }
     }
 
-    /// Whether the end `drop` came from a last drop: after the mate, the partner of the mated
-    /// player ended their own board by dropping the captured piece. They may have dropped it after
-    /// the right to a last drop was opened, or before the mate was claimed (WBN 2.2c, Asten §23).
+    /// Whether the end `drop` was brought about by a last drop (WBN 2.2c, Asten §23): the mated
+    /// player had just captured a piece, and their partner then ended the other board by dropping
+    /// this piece. Usually the mate has opened the right to this drop. Over the board the mate may
+    /// still be unclaimed when the partner drops the piece; the drop then counts too, once the mate
+    /// is claimed.
     fn is_last_drop(&self, mate: BoardEnd, drop: BoardEnd) -> bool {
         let Some(mated) = mate.lost_by.filter(|_| mate.reason == Reason::Checkmate) else {
             return false;
@@ -157,8 +163,9 @@ impl Match {
         }
     }
 
-    /// The mate that this player gave by the last drop. The player must have dropped the piece that
-    /// the mated partner captured, as their next move after the partner was mated, with time left.
+    /// The mate that `partner`, the partner of a mated player, gave by the last drop. `mating` is
+    /// the mate of the other player. The drop must use the piece that the mated player captured,
+    /// and must be the first move of `partner` after that mate. `partner` must have had time left.
     pub(crate) fn mating_last_drop(&self, partner: Seat, mating: Mating) -> Option<Mating> {
         let drop = self.mating_by(partner).filter(|drop| drop.legal)?;
         let next = drop.plies == mating.other_plies && drop.at >= mating.at;
@@ -167,8 +174,8 @@ impl Match {
         (is_last_drop && self.has_time_at(partner, drop.at)).then_some(drop)
     }
 
-    /// Whether this player repeated the position with the last drop. The drop may be completed,
-    /// only made, or named in an upheld claim.
+    /// Whether `partner` repeated the position with the last drop. The drop may be completed, or
+    /// made without a press of the clock, or only named in an upheld claim of repetition.
     pub(crate) fn has_repeated_by_last_drop(
         &self,
         partner: Seat,
@@ -206,9 +213,9 @@ impl Match {
             })
     }
 
-    /// Whether two ends count as simultaneous. If one of them is by a wrong claim, both must have
-    /// happened in the same millisecond, because a claim comes after the event that it is about
-    /// (Q6).
+    /// Whether two ends count as simultaneous. If one of them is the loss by a wrong claim, they
+    /// count as simultaneous only in the same millisecond. A player makes a claim in answer to an
+    /// event, so even a claim that quickly follows the other end comes after it (Q6).
     fn are_together(&self, first: BoardEnd, second: BoardEnd) -> bool {
         let apart = (first.at - second.at).abs();
         let claimed_wrongly = |end: BoardEnd| end.reason == Reason::WrongClaim;
@@ -225,8 +232,8 @@ impl Match {
         let same = first.reason == second.reason;
         let unordered = [Reason::Flag, Reason::Resignation, Reason::Agreement];
         if same && apart == 0 && unordered.contains(&first.reason) {
-            // Two flags that fall in the same millisecond have no order. One agreement or
-            // resignation that ends both boards has none either.
+            // Of two flags that fall in the same millisecond, neither is first. If one agreement or
+            // one resignation ends both boards, neither board ends first.
             return true;
         }
         if self.froze_together(first, second) {

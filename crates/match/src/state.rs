@@ -43,7 +43,8 @@ pub(crate) enum HaltedBy {
     End,
 }
 
-/// The right to a last drop (WBN 1.9).
+/// The right to a last drop: the partner of a player who was mated right after a capture may drop
+/// the captured piece (WBN 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LastDrop {
     pub(crate) seat: Seat,

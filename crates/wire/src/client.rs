@@ -152,7 +152,8 @@ pub enum ClientMsg {
         board: BoardId,
         mv: Option<String>,
     },
-    /// Gives up the right to the last drop (WBN 1.9).
+    /// Gives up the right to the last drop: the partner of a mated player may drop the piece that
+    /// was captured just before the mate (WBN 1.9).
     Waive { id: String, seat: Seat },
     /// Ends the match without a result. In an automatic match one player may do this alone while
     /// the match has just begun. In all other cases every player has to send this.

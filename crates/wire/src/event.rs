@@ -33,7 +33,8 @@ pub enum EventView {
     AbortProposed { seat: Seat },
     /// Position and clocks of a board were corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
-    /// The flag fell before the last drop was made (WBN 2.2c).
+    /// The flag of the player who had the right to a last drop fell before they made the drop (WBN
+    /// 2.2c).
     LastDropExpired { seat: Seat },
     /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
     /// by itself when the move is that old (WBN 6.5).
@@ -74,9 +75,9 @@ pub enum EventView {
     Noted,
     /// A player is ready (WBN 1.15).
     SeatReady { seat: Seat },
-    /// A player pressed the clock without a made move. This started White's clock, gave back a
-    /// clock that the opponent had started again, or completed a move that the server does not
-    /// know.
+    /// A player pressed the clock, and the server knows no move for this press. Either Black
+    /// started White's clock, or the opponent had restarted the player's clock (`clock_returned`),
+    /// or the press completed a move in a match whose moves are not recorded.
     Pressed { seat: Seat },
     /// A move was made. Pressing the clock completes it.
     Made {

@@ -1,6 +1,6 @@
-//! Material hints: which piece would decide a board if it arrived in hand. A drop of it mates, or a
-//! drop of it parries what would be mate. Watchers and replays show these hints (`watch.hints`).
-//! Players never see them.
+//! Material hints: the kinds of pieces that decide a board when they are in hand. A drop of such a
+//! piece mates, or it parries a check that is mate without this drop. Watchers see these hints
+//! during a match, and replays show them (`watch.hints`). Players never see them during a match.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
 use schemars::JsonSchema;

@@ -504,8 +504,8 @@ impl Story {
 
     /// Returns the time of the frame of an event. Half-moves and flags may be logged a little after
     /// they took effect; their frames have the time at which they took effect. A player may claim
-    /// an end long after it took effect; the frame of the end is never earlier than the frames
-    /// before it.
+    /// an end long after it took effect; the frame of such an end has the time of the latest frame
+    /// before it, so that the times of frames never go back.
     fn instant(&self, logged: MatchTime, event: &Event) -> MatchTime {
         match *event {
             Event::Played { at, .. } | Event::FlagFell { at, .. } => at,

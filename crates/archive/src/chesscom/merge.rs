@@ -56,9 +56,9 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
     if let Some(defect) = &reading.defect
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
-        // Moves follow the half-move that ended the match. They were played before it, unless one
-        // of them drops the piece that this half-move captures. So this half-move becomes the last
-        // one.
+        // In the computed order, moves follow the half-move that ended the match. In the match they
+        // came before it, so it is moved to the end. If one of them drops the piece that it
+        // captures, that order is impossible, and the computed order stays.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));

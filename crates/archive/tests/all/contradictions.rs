@@ -56,7 +56,7 @@ fn found(played: &PlayedEntry) -> String {
 }
 
 #[test]
-fn each_contradicting_text_has_the_reading_of_the_table() {
+fn each_contradictory_text_is_read_as_the_table_says() {
     let table = String::from_utf8(corpus("decided.tsv")).expect("UTF-8");
     let rows = table.lines().skip(1);
     let decided = rows.map(|row| row.split_once('\t').expect("an id"));

@@ -153,7 +153,7 @@ fn a_board_without_its_partner_is_played_up_to_the_first_drop() {
 }
 
 #[test]
-fn the_defect_of_an_illegal_move_of_chesscom_has_its_name_and_place() {
+fn the_defect_of_an_illegal_chesscom_move_names_the_move_and_its_place() {
     let first = answer("7", "9", "mCZJmC", "1798,1795,1796,1784", RESIGNED);
     let second = answer("9", "7", "mC0K", "1799,1797,1798", PARTNER_LOST);
     let (_folder, paths) = written(&[("a", &first), ("b", &second)]);
@@ -362,7 +362,7 @@ fn the_word_startpos_is_both_boards_at_the_starting_position() {
 /// If the answers have no result, a mate on a board decides. The mate is the last move, even if a
 /// move of the other board is later by the clocks.
 #[test]
-fn answers_of_chesscom_without_results_end_with_their_mate() {
+fn a_chesscom_match_without_a_stated_result_ends_with_its_mate() {
     let bare = |id: &str, partner: &str, moves: &str, clocks: &str, more: &str| {
         format!(
             r#"{{"game":{{"id":{id},"partnerGameId":{partner},"moveList":"{moves}","moveTimestamps":"{clocks}","baseTime1":1800{more}}}}}"#

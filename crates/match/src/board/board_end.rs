@@ -1,8 +1,8 @@
 //! How a board ends without a claim, by a completed move or by the start position.
 //!
 //! The reasons are mate and stalemate as the ruleset defines them, extinction, repetition and
-//! seventy-five moves. A mate may give the right to a last drop. Articles: WBN 2.1, 2.2, 1.9; Asten
-//! §13, §18; RU O1.
+//! seventy-five moves. A mate may give the partner of the mated player the right to a last drop.
+//! Articles: WBN 2.1, 2.2, 1.9; Asten §13, §18; RU O1.
 
 use bughouse_core::{
     BoardId, Boards, Fifty, Goal, Held, Insufficient, LastDropRule, MateWindow, Move, MovesRecord,
@@ -29,7 +29,8 @@ impl Draft {
         let illegal = self.state.table.boards[board].claimable.illegal.is_some();
         if is_last_drop {
             if !illegal {
-                // A last drop that was made before the mate which allows it counts from that mate.
+                // If the last drop was made before the mate that gives the right to it, it counts
+                // from the time of that mate.
                 let mate_at = self.state.ends.first().map_or(made_at, |end| end.at);
                 self.end_by_last_drop(board, made_at.max(mate_at));
             }

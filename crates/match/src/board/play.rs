@@ -29,8 +29,10 @@ impl Match {
         }
     }
 
-    /// While a last drop is open, refuses every move that is not this drop. Online a move in the
-    /// same instant as the mate is allowed, because both boards could end together (WBN 1.10).
+    /// While a last drop is open (the partner of a mated player may drop the piece that was
+    /// captured just before the mate, WBN 1.9), refuses every move that is not this drop. Online a
+    /// move in the same instant as the mate is allowed, because it could end its board together
+    /// with the mated board (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());

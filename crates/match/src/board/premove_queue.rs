@@ -27,7 +27,8 @@ pub enum QueueFailure {
     Frozen,
     /// Another player had to move first (RU K2).
     Demanded,
-    /// Only a last drop was allowed (WBN 1.9).
+    /// The partner was mated, so that the player could make only a last drop: of the piece that the
+    /// partner had captured just before (WBN 1.9).
     LastDrop,
     /// The previous move of the player was undone.
     MoveReturned,

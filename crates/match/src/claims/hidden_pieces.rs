@@ -1,9 +1,9 @@
 //! Hidden pieces in hand: what the opponents may do about them.
 //!
 //! They may ask to see the pieces. The ruleset says what else: the opponent may call a dropped
-//! piece invisible, so that this kind of piece is barred from drops, or may restart the clock of
-//! the player who hides pieces. Displaced pieces on the board give the right to restart a clock
-//! too.
+//! piece invisible, or may restart the clock of the player who hides pieces. The call undoes the
+//! drop, and bars the player from drops of this kind of piece. Displaced pieces on the board give
+//! the right to restart a clock too.
 //!
 //! Articles: WBN 1.7, 1.8, 6.4; Asten §8; RU L6; Q25, Q26.
 
@@ -44,7 +44,7 @@ impl Match {
         }
     }
 
-    /// Whether this seat has made a drop of this kind and not completed it.
+    /// Whether this seat has made a drop of this kind and not completed it by a press of the clock.
     pub(crate) fn is_made_drop(&self, seat: Seat, held: Held) -> bool {
         self.released_by(seat)
             .is_some_and(|released| released.mv.dropped() == Some(held))

@@ -1,4 +1,5 @@
-//! Talk between partners over the board, and the penalty for naming a move to the partner (RU T2).
+//! Talk between partners over the board, and the penalty for a hint. A hint is a legal move that a
+//! player names to the partner (RU T2).
 
 use bughouse_core::{ClockKind, HintPenalty, Seat, Talk};
 
@@ -6,12 +7,12 @@ use crate::claims::raise::check_text;
 use crate::transition::Draft;
 use crate::{Article, BoardEnd, Event, Match, MatchTime, Reason, Refused};
 
-/// How old a hint may be when it is claimed, in milliseconds.
+/// How old a hint may be when an opponent claims it, in milliseconds.
 const HEARD_MS: i64 = 10_000;
 
 impl Match {
-    /// Refuses a claim of a hint if the rules allow hints, as WBN 1.11b and Asten §14 do, or if
-    /// partners do not talk aloud.
+    /// Refuses the claim that an opponent gave a hint, if the rules allow hints (as WBN 1.11b and
+    /// Asten §14 do), or if partners do not talk aloud.
     pub(crate) fn check_advice_forbidden(&self) -> Result<(), Refused> {
         match self.rules.talk.partner {
             Talk::Full => Err(Refused::AdviceAllowed),

@@ -20,7 +20,8 @@ use crate::{
 /// The time penalty for a wrong claim, in milliseconds.
 const PENALTY_MS: i64 = 10_000;
 
-/// How many upheld claims of an out-of-turn move do not lose the board (Asten §15).
+/// How often a player may move in the opponent's turn before the next such move loses the board, if
+/// a claim is upheld each time (Asten §15).
 const PREMOVES_FREE: u32 = 1;
 
 impl Match {
@@ -144,7 +145,8 @@ impl Draft {
         }
     }
 
-    /// Ends the board of a true claim under rules that do not penalize wrong claims.
+    /// Lets a true claim take effect at once. This is for matches online, where claims need no
+    /// ruling: a wrong claim is simply refused (Q21).
     pub(crate) fn grant_claim(&mut self, by: Seat, claim: Claim, board: BoardId, article: Article) {
         self.apply_upheld(by, claim, board, (article, self.now));
     }
@@ -194,7 +196,8 @@ impl Draft {
     }
 
     /// Ends a board by a claimed mate. The end counts from the time when the mating move was made
-    /// (WBN 7.7a). If the mating move was not pressed yet, the claim completes it.
+    /// (WBN 7.7a). If the player has not pressed the clock after that move, the claim completes the
+    /// move.
     fn mate_by_claim(&mut self, player: Seat, article: Article, claimed: MatchTime) {
         let mating = self.state.mating_by(player).filter(|mating| mating.legal);
         let mate_is_completed = self.state.table.boards[player.board]
@@ -233,9 +236,10 @@ impl Draft {
         }
     }
 
-    /// Gives the partner of the mated player the right to a last drop. If that partner already
-    /// mated or repeated the position with such a drop before the claim, ends their board
-    /// accordingly (WBN 2.2c, Asten §23).
+    /// Gives the partner of the mated player the right to a last drop: they may drop the piece that
+    /// the mated player captured just before (WBN 1.9). If the partner has moved between the mate
+    /// and the claim, they get no such right. But if that move was such a drop, and it mated or
+    /// repeated the position, ends the partner's board accordingly (WBN 2.2c, Asten §23).
     fn give_last_drop(&mut self, partner: Seat, mating: Mating) {
         let Some(held) = mating.captured else {
             return;

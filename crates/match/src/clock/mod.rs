@@ -2,10 +2,10 @@
 //! beside the clock of the player to move (CZ 7.6).
 //!
 //! A clock loses the time for which it ran, minus the pauses in that time. Lag that is granted to a
-//! move is a pause before that move ([`lag`]), under some rules for both boards. It is known only
-//! when the move arrives. So a move that was completed within the last [`LAG_MAX_MS`] milliseconds,
-//! perhaps on the other board, may turn out to have cost less time, and its clock is corrected.
-//! Articles: WBN 7.1, 7.2.
+//! move is a pause before that move ([`lag`]). Under some rules this pause is for both boards. It
+//! is known only when the move arrives. So a move that was completed within the last [`LAG_MAX_MS`]
+//! milliseconds, perhaps on the other board, may turn out to have cost less time, and its clock is
+//! corrected. Articles: WBN 7.1, 7.2.
 //!
 //! This module does not use positions or moves.
 

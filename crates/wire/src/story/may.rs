@@ -64,7 +64,8 @@ impl Story {
         }
     }
 
-    /// Adds the true claims of a draw, in a match in which wrong claims have no penalty.
+    /// Adds the claims of a draw that are true now. This is for automatic matches, in which a wrong
+    /// claim is refused without a penalty.
     fn free_claims(&self, of: Seat, all: &mut Vec<Possibility>) {
         let state = &self.state;
         let mut claim = |claim: ClaimKind, board: BoardId, with: Option<NamedMove>| {

@@ -1,5 +1,6 @@
-//! Finds out when a signal is fulfilled: the piece that it asks for has arrived or was captured, or
-//! the move that it is about was made.
+//! Finds out when a signal between partners is fulfilled. A signal is about a piece that should
+//! arrive in hand, about a piece that the partner should capture, or about the next move of a
+//! player.
 
 use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
 use bughouse_match::Match;

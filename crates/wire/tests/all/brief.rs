@@ -1,4 +1,4 @@
-//! Tests that a brief frame gives the same match as the whole frame, and that brief frames are
+//! Tests that a client can rebuild the whole frame from a brief frame, and that brief frames are
 //! short.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};

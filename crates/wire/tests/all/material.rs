@@ -1,5 +1,6 @@
-//! Tests that watchers see material hints and players do not (`watch.hints`). A material hint says
-//! which piece would decide the board if it arrived in hand.
+//! Tests who sees material hints: watchers, but not players or the arbiter (`watch.hints`). A
+//! material hint names a kind of piece that decides a board when it is in hand: its drop mates, or
+//! parries a check that is mate without it.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};

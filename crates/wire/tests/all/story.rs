@@ -495,7 +495,7 @@ fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
 /// move. The frame of the end has the time of the decision. The clocks in this frame are the final
 /// clocks.
 #[test]
-fn an_end_that_took_effect_earlier_has_the_time_of_its_decision() {
+fn the_frame_of_an_end_has_the_time_of_its_decision_even_if_the_end_took_effect_earlier() {
     let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
     makes(&mut story, WHITE, "e5a1", 1_000);
     presses(&mut story, WHITE, 2_000);

@@ -9,7 +9,7 @@
 
 #![allow(
     dead_code,
-    reason = "the random matches belong to another crate's tests"
+    reason = "the two modules belong to the tests of another crate, which use the rest of them"
 )]
 
 #[path = "../../../match/tests/all/common/by_claims.rs"]
@@ -42,14 +42,15 @@ fn frames_give_the_same_match_as_a_reload_and_show_no_verdict_before_a_ruling() 
         RandomMatch::new(seed).play(&mut seen);
     }
     println!("{seen:?}");
-    // The random matches must reach each of these cases at least once.
+    // The random matches must reach each of these cases at least once. WBN 1.8b: a drop is undone if
+    // the opponent says that the piece was hidden in hand.
     for what in [
         "notes",
         "illegal moves shown to the arbiter",
         "illegal moves shown to all",
         "hints to all",
-        "judgements for the arbiter",
-        "drops called invisible",
+        "rulings of the program for the arbiter",
+        "drops undone because the piece was hidden",
         "new games",
         "ends",
     ] {
@@ -157,8 +158,8 @@ impl RandomMatch {
         self.restart();
     }
 
-    /// Returns the command as the server reads it: the server receives moves as texts and reads
-    /// them on the boards. `None` if a move cannot be read.
+    /// Returns the command as the server gets it. Clients send each move as text, and the server
+    /// parses the text on the boards before the move. `None` if the text is not a move there.
     fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
         let state = self.story.state();
         let read = |seat: Seat, mv: Move| {
@@ -193,8 +194,8 @@ impl RandomMatch {
         })
     }
 
-    /// Appends the events of a transition, and then gives their frames to all viewers, as the
-    /// server does.
+    /// Appends the events of a transition to the log, and then gives their frames to all viewers,
+    /// as the server does.
     fn join(&mut self, transition: Transition, seen: &mut BTreeMap<&'static str, u32>) {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
@@ -203,7 +204,8 @@ impl RandomMatch {
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
-        // WBN 9.5: if the arbiter calls offences, all viewers see verdicts.
+        // WBN 9.5: if the arbiter calls offences (points out what no player has claimed), all
+        // viewers see verdicts.
         let verdicts_for_all = self.story.state().arbiter_calls();
         for logged in &all {
             for page in &mut self.pages {
@@ -219,14 +221,17 @@ impl RandomMatch {
         self.check_pages();
     }
 
-    /// Asserts that each viewer knows the same match as after a reload.
+    /// Asserts that the match that each viewer knows from the frames is the match that they would
+    /// get by a reload.
     fn check_pages(&mut self) {
         let over = self.story.state().phase() == Phase::Over;
         for page in &mut self.pages {
             let now = MatchTime::from_ms(page.game.clocks.at).max(self.story.state().latest());
             let mut anew = self.story.view(&page.viewer, now);
             if anew.clocks.at != page.game.clocks.at {
-                // The time of the frame is earlier than the time at which the event was logged.
+                // The frame shows the clocks at the time when its event took effect. The reload
+                // shows them at the later time when the event was logged. So the clocks of the two
+                // cannot be compared.
                 anew.clocks = page.game.clocks.clone();
             }
             if over {
@@ -261,7 +266,8 @@ impl RandomMatch {
 }
 
 impl Page {
-    /// Asserts that the brief frame gives the same as the whole frame.
+    /// Asserts that the client can rebuild the whole frame from the brief frame and the match that
+    /// it knows. The brief frame is first written as JSON and read again.
     fn check_brief(&mut self, story: &Story, logged: &LoggedEvent, frame: &Frame) {
         let brief = story.show_brief(logged, &self.viewer, &mut self.known);
         let text = serde_json::to_string(&brief).expect("a frame is plain data");
@@ -321,15 +327,17 @@ impl Page {
     }
 }
 
-/// Removes half-moves that do not count any more.
+/// Removes the half-moves that were undone: the drop of a piece that was hidden in hand (WBN 1.8b),
+/// or the moves of a board whose start position was wrong (WBN 1.15).
 fn forget_undone(game: &mut GameView) {
     let boards = &game.boards;
     game.plies
         .retain(|ply| ply.ply <= boards[ply.seat.board].ply);
 }
 
-/// Asserts that the frame of a player or watcher has no note, no act of the arbiter and no
-/// judgement. It may have verdicts only if the arbiter calls offences (`verdicts_for_all`).
+/// Asserts that the frame of a player or watcher has no note of the arbiter, none of the actions
+/// that only the arbiter may take, and no judgement (how the program would rule on a claim). The
+/// frame may have verdicts only if the arbiter calls offences (`verdicts_for_all`).
 #[track_caller]
 fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");
@@ -351,7 +359,7 @@ fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     }
 }
 
-/// Counts the case that a frame shows to a viewer.
+/// If this frame shows one of the counted cases to this viewer, adds one to the count of the case.
 fn count(
     page: &Page,
     frame: &Frame,
@@ -369,10 +377,10 @@ fn count(
         ("watcher", EventView::Played(ply)) if ply.illegal.is_some() => {
             "illegal moves shown to all"
         }
-        ("watcher", EventView::MadeInvisible { .. }) => "drops called invisible",
+        ("watcher", EventView::MadeInvisible { .. }) => "drops undone because the piece was hidden",
         ("watcher", EventView::NewGame) => "new games",
         ("watcher", _) if !hints.is_empty() => "hints to all",
-        ("arbiter", _) if hints.contains(&true) => "judgements for the arbiter",
+        ("arbiter", _) if hints.contains(&true) => "rulings of the program for the arbiter",
         _ => return,
     };
     *seen.entry(what).or_default() += 1;

@@ -146,8 +146,8 @@ fn check_clocks(played: &Played) {
 }
 
 /// Checks that the log has the fall of a flag for each clock at zero. There is one exception: while
-/// the clock runs and lag may still be granted, the fall may not be logged yet, because granted lag
-/// would give time back.
+/// the clock runs and lag may still be granted, the log need not have the fall yet, because granted
+/// lag would give time back.
 fn check_zero(played: &Played) {
     let state = &played.state;
     if state.phase() == Phase::Over {

@@ -1,4 +1,5 @@
-//! A random match in progress, and the checks after every command that are valid in all modes.
+//! A random match in progress, and checks that are valid in all modes. Tests make them after every
+//! command.
 
 use bughouse_core::{BonusKind, ClockKind, ClockStart, Lag, Seat};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition};
