@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn without_clocks_moves_follow_each_other_evenly() {
+    fn without_clocks_each_move_is_one_second_after_the_move_before_it() {
         let found = times("1A. e4 1a. d5 1B. d4 *");
         assert_eq!(found.from, TimesFrom::Unknown);
         assert_eq!(

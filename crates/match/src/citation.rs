@@ -138,8 +138,8 @@ impl Match {
 
 /// Articles of claims.
 impl Match {
-    /// The drop by which this player left their king in check. Asten §10 counts such a drop as
-    /// mate.
+    /// The drop by which this player left their own king in check. Under Asten §10 the player is
+    /// then mated.
     pub(crate) fn king_left_in_check_by(&self, seat: Seat) -> Option<IllegalMove> {
         self.illegal_by(seat)
             .filter(|illegal| self.rules.fide_blitz && illegal.is_drop_in_check())

@@ -288,8 +288,7 @@ mod tests {
         );
     }
 
-    /// So a hash stays the same if an integer type is changed later, or is wider on another
-    /// machine.
+    /// A hash stays the same if an integer type is changed later, or is wider on another machine.
     #[test]
     fn integers_of_every_width_hash_by_value() {
         let seven = hash_of(7u64);

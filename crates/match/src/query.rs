@@ -175,8 +175,8 @@ impl Match {
     }
 
     /// Whether some player has not completed their first move, and no player has completed a second
-    /// move. Because of the second condition, a player who never moved cannot undo a long game on
-    /// the other board.
+    /// move. Because of the second condition, a player who never moved cannot abort the match after
+    /// many moves on the other board.
     pub fn has_just_begun(&self) -> bool {
         let plies = |&board: &BoardId| self.histories[board].plies;
         let boards = self.boards_in_play();

@@ -14,8 +14,9 @@ use std::fmt::Write as _;
 
 use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, SquareSet, Wing};
 
-/// Returns the legal destinations of the side to move of a board; empty if there are none. With
-/// `last_drop`, only drops of that kind are listed (WBN 1.9).
+/// Returns the legal destinations of the side to move of a board; empty if there are none.
+/// `last_drop` is the kind of piece that the partner of a mated player may drop as the last move
+/// (WBN 1.9). If it is given, only drops of that kind are listed.
 ///
 /// ```
 /// use bughouse_core::{BoardId, Boards, Ruleset};

@@ -15,8 +15,9 @@ pub struct PlyView {
     pub seat: Seat,
     /// Number of the half-move on its board, from 1.
     pub ply: u32,
-    /// The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims the move is in
-    /// long notation: `Ng1-f3`.
+    /// The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims, in which
+    /// players must find checks and mates themselves, the move is in long notation without `+` and
+    /// `#`: `Ng1-f3`.
     pub san: String,
     /// The move as UCI text: `g1f3`.
     pub uci: String,

@@ -20,11 +20,12 @@ pub enum Possibility {
     AnswerDraw { seat: Seat, from: Seat },
     /// Wait for the answer to the draw offer of this seat.
     AwaitAnswer { seat: Seat },
-    /// Raise a claim about a board. In an automatic match only true claims are listed. A claim of a
-    /// repetition is also listed with each move that would repeat the position for the third time
-    /// (`with`, WBN 2.2b). In a match by claims all claims that the player may raise are listed,
-    /// true or false. If `by_move` is true, the player may name a move of their choice with the
-    /// claim.
+    /// Raise a claim about a board. In an automatic match, in which the program ends boards itself,
+    /// only true claims are listed. A claim of a repetition is also listed with each move that
+    /// would repeat the position for the third time (`with`, WBN 2.2b). In a match by claims, in
+    /// which players must claim mates, flags and illegal moves, all claims that the player may
+    /// raise are listed, true or false. If `by_move` is true, the player may name a move of their
+    /// choice with the claim.
     Claim {
         seat: Seat,
         claim: ClaimKind,

@@ -1,8 +1,8 @@
 //! The views of premove queues. Only viewers who act for a seat receive its queue.
 //!
-//! A frame never has a queue: frames are numbered for all viewers together, so other viewers would
-//! notice that a queue changed. Instead, the server sends the whole queue in a separate message
-//! after each change.
+//! A frame never has a queue. All viewers receive the frames with the same numbers, so a frame
+//! about a queue would show the other viewers that the queue changed. Instead, the server sends the
+//! whole queue in a separate message after each change.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;

@@ -41,7 +41,7 @@ fn reading(text: &[u8]) -> String {
 }
 
 #[test]
-fn every_game_of_the_corpus_has_the_expected_reading() {
+fn every_game_of_the_corpus_is_read_as_expected() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
     let mut different = Vec::new();
     let mut count = 0;
@@ -64,7 +64,7 @@ fn every_game_of_the_corpus_has_the_expected_reading() {
 /// A game that was read with repairs is written as a text that is read as the same game without
 /// repairs.
 #[test]
-fn a_repaired_game_needs_no_repair_again() {
+fn the_written_text_of_a_repaired_game_needs_no_repair() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/games");
     for path in files(&folder, "bpgn") {
         for game in games(&std::fs::read(&path).expect("a readable file")) {

@@ -27,8 +27,8 @@ pub enum QueueFailure {
     Frozen,
     /// Another player had to move first (RU K2).
     Demanded,
-    /// The partner was mated, so that the player could make only a last drop: of the piece that the
-    /// partner had captured just before (WBN 1.9).
+    /// The partner had been mated, so the player could make only a last drop: of the piece that the
+    /// partner captured just before the mate (WBN 1.9). The move was another.
     LastDrop,
     /// The previous move of the player was undone.
     MoveReturned,

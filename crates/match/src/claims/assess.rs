@@ -272,8 +272,8 @@ impl Match {
             .mating
             .filter(|mating| mating.by == player);
         if completed.is_some() {
-            // The mate counts even if a piece was removed from this board afterwards, because a
-            // pawn on the other board was exchanged for it.
+            // The mate counts even if a piece has left this board since then. A piece leaves its
+            // board when a pawn of the other board is exchanged for it.
             return completed;
         }
         let made = self.table.boards[board]

@@ -239,7 +239,7 @@ impl Draft {
     /// Gives the partner of the mated player the right to a last drop: they may drop the piece that
     /// the mated player captured just before (WBN 1.9). If the partner has moved between the mate
     /// and the claim, they get no such right. But if that move was such a drop, and it mated or
-    /// repeated the position, ends the partner's board accordingly (WBN 2.2c, Asten §23).
+    /// repeated the position, it ends the partner's board (WBN 2.2c, Asten §23).
     fn give_last_drop(&mut self, partner: Seat, mating: Mating) {
         let Some(held) = mating.captured else {
             return;

@@ -58,7 +58,7 @@ mod tests {
 
     /// WBN 1.1c: three seconds of bonus, as increment, Bronstein bonus or delay.
     #[test]
-    fn each_kind_of_bonus_has_its_own_cost_of_a_move() {
+    fn the_cost_of_a_move_depends_on_the_kind_of_bonus() {
         // (kind, time used, time lost while running, cost of the completed move minus its bonus)
         let table = [
             (BonusKind::None, 2_000, 2_000, 2_000),

@@ -19,8 +19,8 @@ impl Match {
     }
 
     /// When the flag of a running clock falls without a claim. None if a flag must be claimed (WBN
-    /// 7.8). While a last drop is open the flag needs no claim, because the time for the last drop
-    /// is part of a ruling (WBN 2.2c).
+    /// 7.8). While a last drop is open (WBN 1.9) the flag needs no claim: the ruling on the mate
+    /// gave the player time for this drop, and this time ends when the flag falls (WBN 2.2c).
     pub(crate) fn flag_at(&self, seat: Seat) -> Option<MatchTime> {
         let ruled = self.rules.over_the_board() && self.last_drop().is_some();
         match self.rules.clock.flag_mode {

@@ -132,7 +132,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn matches_that_differ_only_in_the_legality_of_a_move_answer_the_same(seed: u64) {
+    fn matches_that_differ_only_in_the_legality_of_a_move_give_equal_answers(seed: u64) {
         play_alike(seed);
     }
 }

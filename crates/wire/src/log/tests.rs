@@ -97,7 +97,7 @@ fn an_entry_that_cannot_be_read_has_an_error() {
 
 /// The move that a reply answers may have made castling possible.
 #[test]
-fn a_reply_is_read_after_the_move_that_it_answers() {
+fn castling_in_a_reply_is_read_on_the_boards_after_the_answered_move() {
     let rules = Ruleset::build("wbn", [("mode", "otb"), ("clock.start", "server")]).unwrap();
     let mut boards = Boards::start();
     let position = "r3k2r/8/8/8/8/8/4P3/4K2R w Kkq - ";

@@ -41,7 +41,8 @@ struct Turn {
     completed: bool,
 }
 
-/// The turns of a board in which a clock ran. The last turn ends at `now` or with the board.
+/// The turns of a board in which a clock ran. The last turn ends at `now`, or earlier when the
+/// board or the match ended.
 fn turns(setup: &Setup, log: &[Entry], board: BoardId, now: MatchTime) -> Vec<Turn> {
     let first_moves = setup.rules.clock.start == ClockStart::FirstMoves;
     let first_move_any = setup.rules.clock.start == ClockStart::FirstMoveAny;

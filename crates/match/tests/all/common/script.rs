@@ -30,7 +30,7 @@ pub fn rules(part: &str) -> Ruleset {
     *read(part).rules()
 }
 
-/// Runs a part. Returns its log with a line of the final clock times before the result.
+/// Runs a part. Returns its log. Before the result it has a line with the final clock times.
 pub fn run(part: &str) -> Vec<String> {
     let script = read(part);
     let log = script.run();
