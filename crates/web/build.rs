@@ -118,7 +118,8 @@ fn placeholder(page: &Path, reason: &str) -> io::Result<()> {
     fs::write(page.join("index.html"), text)
 }
 
-/// Writes `FILE.br` and `FILE.gz` beside each `FILE` that gets smaller. Pictures do not.
+/// Writes `FILE.br` and `FILE.gz` beside each `FILE` that compression makes smaller. It does not
+/// make pictures smaller.
 fn compress_below(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

@@ -34,7 +34,8 @@ pub enum Change {
         at: MatchTime,
         /// The event.
         event: Event,
-        /// The process time at which watchers see match time 0: that of the players plus the delay.
+        /// The process time at which watchers see match time 0. Players see it earlier, by the
+        /// delay.
         anchor: ProcessMs,
     },
 }
@@ -92,9 +93,9 @@ impl DelayedView {
         self.waiting.push_back((due.max(last), change));
     }
 
-    /// Queues a state of the table, unless it differs from the last queued state only in facts that
-    /// watchers see without a delay. If the last change in the queue is a state of the table, and
-    /// it is due at `due` or later, the new state replaces it.
+    /// Queues a state of the table. Does nothing if the state differs from the last queued state
+    /// only in facts that watchers see without a delay. If the last change in the queue is a state
+    /// of the table, and it is due at `due` or later, the new state replaces it.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if looks_the_same(&self.last_table, table) {
             return;

@@ -228,9 +228,10 @@ impl Rate {
         }
     }
 
-    /// Counts an event at `now_ms`. Returns false if the window of time that ends at `now_ms` has
-    /// more than `allowed` events, including this one. It reaches back into the counting window
-    /// before the current one. The events of that counting window are assumed to be evenly spread.
+    /// Counts an event at `now_ms`. Returns false if the moving window that ends at `now_ms` has
+    /// more than `allowed` events, including this one. Events are counted in fixed windows, and the
+    /// moving window covers the current fixed window and a part of the one before. The events of
+    /// the one before are assumed to be evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {

@@ -18,7 +18,7 @@ use crate::limits::Limits;
 /// The reason why a picture was not drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawError {
-    /// No permit to draw was free in time, because other pictures were drawn.
+    /// No permit to draw was free in time, because other pictures were being drawn.
     Busy,
     /// Drawing failed.
     Failed,

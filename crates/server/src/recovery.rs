@@ -19,8 +19,8 @@ pub struct ReplayedMatch {
 pub struct LoggedCommand {
     /// The key and hash of the command.
     pub command: IdempotencyKey,
-    /// The number in the answer to the command: that of the latest public log entry after the first
-    /// entry of the command was added.
+    /// The number in the answer to the command. If the first entry of the command is public, it is
+    /// the number of that entry, otherwise that of the latest public entry before it.
     pub seq: u32,
 }
 

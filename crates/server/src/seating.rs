@@ -9,7 +9,8 @@
 
 use bughouse_core::{BySeat, Seat};
 
-/// The player at each seat in one match. Seats are empty if only one board is played.
+/// The player at each seat in one match. If only one board is played, the seats of board B are
+/// empty.
 pub type LineUp<P> = BySeat<Option<P>>;
 
 /// A person who wants to play.
@@ -257,7 +258,7 @@ mod tests {
                     .unwrap();
                 assert!(
                     least >= rest,
-                    "{people} people: a person sits out who waited longer than a player"
+                    "{people} people: a person who waited longer than one of the players sits out"
                 );
                 history.push(as_named(&four));
                 for who in 1..=people {

@@ -15,7 +15,8 @@ use axum::response::Response;
 use bughouse_notation::Language;
 use include_dir::{Dir, include_dir};
 
-/// The files of the page, with `FILE.br` and `FILE.gz` beside each `FILE` that gets smaller.
+/// The files of the page, with `FILE.br` and `FILE.gz` beside each `FILE` that compression makes
+/// smaller.
 static PAGE: Dir = include_dir!("$OUT_DIR/page");
 
 /// The files that the page loads first, as `Link` headers (RFC 8288). The key is a kind of address

@@ -86,7 +86,7 @@ async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
 }
 
 #[tokio::test]
-async fn backup_and_restore_replace_files_only_on_request_and_not_while_a_server_runs() {
+async fn files_are_replaced_only_on_request_and_nothing_is_restored_while_a_server_runs() {
     let data = tempfile::tempdir().unwrap();
     let to = data.path().join("backup.db");
     let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();

@@ -21,9 +21,9 @@ use crate::refusal::Refusal;
 /// sites if they open a WebSocket or could change something (methods other than GET and HEAD). Sets
 /// security headers on all other responses.
 ///
-/// Requests without an `Origin` header are allowed: they come from programs other than browsers. No
-/// page can use the rights of its visitor secretly, because a token is a part of messages and
-/// browsers never send it by themselves.
+/// Requests without an `Origin` header are allowed: they come from programs other than browsers. A
+/// page of another site could not act for its visitor even without this check: a message must
+/// contain the visitor's token, and browsers never add the token by themselves.
 pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
     if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;

@@ -380,9 +380,9 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     }
 }
 
-/// The number, over both boards, of a drop that had to wait for its piece: by the clocks it is
-/// earlier than moves of the other board, but before them its piece was not in hand. `None` for
-/// other repairs.
+/// The number, counted over both boards, of a drop that had to wait for its piece. Its clock time
+/// is earlier than that of the capture on the other board that brings the piece, so the drop is
+/// placed after the capture. `None` for other repairs.
 fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
     let RepairKind::Waited { name, .. } = kind else {
         return None;

@@ -94,8 +94,9 @@ impl Session {
     }
 
     /// The person who comes back in another tab of the same browser, and their token. `former` has
-    /// the tokens of the browser's closed tabs. Of the people who are offline and have no key, the
-    /// first who holds a seat is returned, or else the first.
+    /// the tokens of the browser's closed tabs. Of the people with these tokens who are offline and
+    /// have no key, the first who holds a seat is returned. If none of them holds a seat, the first
+    /// is returned.
     fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
         let known = |token: &String| {
             let person = self.table.known(&Token::hash(token)).ok().flatten()?;

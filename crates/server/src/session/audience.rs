@@ -65,9 +65,9 @@ impl Audience {
 }
 
 impl Session {
-    /// Announces a person who joined: with the next update of the list of people if they need not
-    /// be in the list, otherwise at once. `conn`: the connection of the person, which has received
-    /// the table already.
+    /// Announces a person who joined. A person whom the list of people may leave out (a mere
+    /// watcher) is announced with the next update of the list, everyone else at once. `conn`: the
+    /// connection of the person, which has received the table already.
     pub(super) fn person_joined(&mut self, conn: ConnId, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience
@@ -81,8 +81,8 @@ impl Session {
         }
     }
 
-    /// Announces that a person left: with the next update of the list of people if they need not be
-    /// in the list, otherwise at once.
+    /// Announces that a person left. A person whom the list of people may leave out (a mere
+    /// watcher) is announced with the next update of the list, everyone else at once.
     pub(super) fn person_left(&mut self, person: PersonId) {
         if self.table.may_be_unlisted(person) {
             self.audience

@@ -21,9 +21,9 @@ use crate::websocket::CloseCode;
 /// players have time to claim an earlier offence.
 const CONFIRM_MS: i64 = 20_000;
 
-/// The same time if a claim is open, or if the match has an arbiter. The arbiter may have left
-/// without confirming the result. While the arbiter is online, the server does not confirm the
-/// result.
+/// If a claim is open, or if the match has an arbiter, the server waits for this many milliseconds
+/// instead of [`CONFIRM_MS`]. It never confirms the result while the arbiter is online, but the
+/// arbiter may have left without confirming it.
 const RULING_MS: i64 = 300_000;
 
 /// A match by claims is aborted when no person has been online for this many milliseconds. It would

@@ -281,9 +281,9 @@ impl Session {
 }
 
 /// The name of a seat that has no holder when a match begins. If the server knows only the clocks
-/// (`record.moves`), a player at a real board sits there whose name was not entered. The name is
-/// empty for a seat that the rules do not use. It is also empty if the server knows the moves,
-/// because a match then begins only when all seats are held.
+/// (`record.moves`), the seat belongs to a player at a real board, and the name of this player was
+/// not entered. The name is empty for a seat that the rules do not use. It is also empty if the
+/// server knows the moves, because a match then begins only when all seats are held.
 fn at_board(rules: &Rules, seat: Seat) -> String {
     let known = rules.ruleset().moves_record == MovesRecord::Known;
     if known || !rules.seats().contains(&seat) {

@@ -295,8 +295,8 @@ impl Session {
         }
     }
 
-    /// Sends a talk message to its recipients. If the message names a move, only the arbiter
-    /// receives it with the name of the penalty.
+    /// Sends a talk message to its recipients. If the message names a move, the arbiter's copy also
+    /// has the name of the penalty. The other copies do not.
     fn send_entry(&mut self, entry: &TalkMessage) {
         let now = self.now();
         let message = |recipient: &Recipient| ServerMsg::Talked {

@@ -26,13 +26,13 @@ async fn a_move_that_the_store_did_not_write_can_be_sent_again() {
         assert_eq!(
             player.answer("x").await,
             Some(2),
-            "{fault:?}: the match was read from the log again"
+            "{fault:?}: the server replayed the log after the failed write, so the move is entry 2"
         );
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_was_written_with_an_unknown_outcome_is_found_in_the_log() {
+async fn a_written_move_counts_even_if_the_store_reported_an_unknown_outcome() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut player = stage.player().await;
     stage.fail(StoreFault::Forget);
@@ -177,7 +177,8 @@ async fn the_joins_of_a_large_audience_are_sent_in_batches() {
     };
     assert_eq!(more, 300 - 32 - 1, "Zoe is not counted among the unlisted");
 
-    // Players receive a move at once and watchers in turns; each client receives it once.
+    // Players receive a move at once, and watchers receive it when their turn comes. Each watcher
+    // must receive each of the two moves exactly once.
     stage.play(&player, "x", 0, "e2e4").await;
     assert_eq!(player.answer("x").await, Some(2));
     stage.play(&player, "y", 1, "e7e5").await;
@@ -291,8 +292,8 @@ async fn after_a_match_could_not_begin_the_players_can_begin_the_next_match() {
     assert_eq!(results, [true, false]);
 }
 
-/// Found by the simulator (seeds 341910, 357147 and 437907): a table had two running matches, each
-/// in another process.
+/// Found by the simulator (seeds 341910, 357147 and 437907): two processes each ran a match of the
+/// same table.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_may_have_begun_is_aborted_before_the_next_match_begins() {
     let mut stage = TestTable::new(Limits::DEFAULT);
@@ -459,8 +460,9 @@ async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former() {
     }
 }
 
-/// The process ended after the match was created and before its first event was written. Found by
-/// the simulator (seed 80065): if the disk failed once more, the match never ended.
+/// The process ended after the match was created and before its first event was written. The next
+/// process aborts such a match. Found by the simulator (seed 80065): if the disk failed when the
+/// abort was written, the abort was not tried again, and the match never ended.
 #[tokio::test(start_paused = true)]
 async fn a_match_that_never_began_is_aborted_even_if_the_disk_fails_once() {
     let mut stage = TestTable::new(Limits::DEFAULT);

@@ -81,7 +81,7 @@ impl Session {
                 viewing.hold(by, on);
                 None
             }
-            // Another person may have become the holder while this movement was on its way.
+            // Another person may have taken over the cursor while this movement was on its way.
             TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
                 let moved = viewing.point(cursor.clone())?;

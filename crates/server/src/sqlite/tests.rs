@@ -199,7 +199,7 @@ async fn nothing_is_appended_after_the_event_that_ended_a_match() {
 }
 
 #[tokio::test]
-async fn the_last_time_of_a_match_is_that_of_an_event_or_of_a_heartbeat() {
+async fn a_match_was_alive_until_its_last_event_or_the_last_heartbeat_whichever_is_later() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder);
     let id = with_match(&store).await;

@@ -1,5 +1,6 @@
 //! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
-//! and whether the arbiter may call offences without a claim of a player (WBN 9.5).
+//! and whether the arbiter may call offences, that is, point out an offence that no player has
+//! claimed (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
 use bughouse_wire::keys::KeyKind;
@@ -65,8 +66,9 @@ impl Table {
             .needs_consent_to_arbiter(self.has_arbiter())
     }
 
-    /// Records where a person wants the pieces in hand to be kept. The arbiter speaks for
-    /// themselves; the owner and each player speak for the players.
+    /// Records where a person wants the pieces in hand to be kept. The wish of the arbiter is
+    /// recorded as the arbiter's. The wish of the owner or of any player is recorded as that of all
+    /// players.
     ///
     /// # Errors
     /// A match is running, the next match is automatic, or the person is neither arbiter nor owner

@@ -386,8 +386,8 @@ fn an_owner_who_stays_away_is_replaced_by_the_person_online_who_joined_first() {
     table.lock(people[2], true).unwrap();
 }
 
-/// After everyone was away, and after a restart of the server, the absence of the owner counts from
-/// the time at which another person comes online.
+/// The absence of the owner counts from the time at which another person comes online. Two cases
+/// are tested: everyone was away for a while, and the server was restarted.
 #[test]
 fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
     let (mut table, people) = four();
@@ -462,7 +462,11 @@ fn in_a_rematch_partners_stay_colors_change_and_points_add_up() {
     table.want_next(people[3], true, false).unwrap();
     assert!(table.settle(10));
     assert_eq!(seats_of_four(&table, people), first.map(Seat::opponent));
-    assert_eq!(table.view(10).seats, next.rematch, "the announced seats");
+    assert_eq!(
+        table.view(10).seats,
+        next.rematch,
+        "the players have the announced seats"
+    );
     let half_points = |table: &Table| -> Vec<u32> {
         let people = table.view(0).people.into_iter();
         people.map(|person| person.half_points).collect()
@@ -498,7 +502,7 @@ fn partners_rotate_when_all_who_played_ask_for_it() {
     assert_eq!(
         Some(table.view(10).seats),
         next.rotated,
-        "the announced seats"
+        "the players have the announced seats"
     );
     let now = seats_of_four(&table, people);
     assert_eq!(first[0].partner(), first[3]);
@@ -529,7 +533,7 @@ fn no_rotation_is_offered_if_no_player_can_have_another_partner() {
     table.want_next(bob, true, false).unwrap();
     assert!(
         table.settle(1),
-        "without a rotation Ann and Bob both ask for a rematch"
+        "partners cannot rotate, so Ann's wish for other partners counts as a wish for a rematch"
     );
     assert_eq!(table.seats_of(ann).next(), Some(SEATS[1]));
 }
@@ -606,7 +610,7 @@ fn one_person_plays_a_series_with_the_same_bots() {
 }
 
 #[test]
-fn a_table_that_is_read_from_its_stored_row_has_the_same_row_again() {
+fn a_table_that_is_read_from_its_stored_row_is_stored_as_the_same_row_again() {
     let (mut table, people) = four();
     table.lock(people[0], true).unwrap();
     let again = Table::from_rows(table.row(), &[]).unwrap();

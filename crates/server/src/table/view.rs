@@ -6,12 +6,13 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// While no player is back, clients are shown that a paused match waits for this many milliseconds.
-/// The true time is known when the first player is back.
+/// The time for which a paused match waits for its players, in milliseconds, as clients see it
+/// before the first player is back. The true time is counted from the return of the first player.
 const WAIT_MS: u32 = 15_000;
 
-/// At most this many watchers who are online are listed by name, and as many who are offline. These
-/// are more than come to a club evening, and few enough to send the list to every client.
+/// The list of people has at most this many watchers who are online, and at most this many who are
+/// offline. A club evening has fewer watchers, and a list of this length is short enough to be sent
+/// to every client.
 const WATCHERS_SHOWN: usize = 32;
 
 impl Table {
@@ -59,8 +60,9 @@ impl Table {
         (shown, more)
     }
 
-    /// The people to store: the listed people, the removed people, and the last person, so that
-    /// their number is not used again. Other watchers lose nothing when they join again.
+    /// The people who are stored: the listed people, the removed people, and the person who joined
+    /// last. That person is stored so that no other person gets their number. Other watchers are
+    /// not stored. After a restart they join as new people, and lose nothing.
     pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
         let last = self.people.last().map(|person| person.id);
         let kept = move |(person, named): &(&Participant, bool)| {
@@ -69,8 +71,8 @@ impl Table {
         self.named().filter(kept).map(|(person, _)| person)
     }
 
-    /// All people. The flag says whether the list of people has the person: it has all who take
-    /// part, and the first watchers.
+    /// All people, each with a flag that says whether they are in the list of people. The list has
+    /// everyone who takes part, and the first watchers.
     fn named(&self) -> impl Iterator<Item = (&Participant, bool)> {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {

@@ -120,7 +120,7 @@ fn drawings_are_shown_again_when_the_cursor_returns_to_their_position() {
     assert_eq!(
         at(3, "3:Ae2e4"),
         4,
-        "the cursor is in the match, and the move beside it is only tried"
+        "without `*` the cursor is not at the tried move, so the drawing of half-move 3 is shown"
     );
     assert_eq!(
         at(3, "3:Ae2e4*"),

@@ -54,7 +54,7 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
     for one in &played {
         let rows = store.matches(&one.link).await.unwrap();
         let [row] = rows.as_slice() else {
-            panic!("one match a table: {rows:?}")
+            panic!("the table does not have exactly one match: {rows:?}")
         };
         let log = store.log(row.id).await.unwrap();
         one.check(&log, row.result.as_deref().expect("a result"));
@@ -267,8 +267,9 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
             .sum::<i64>()
     };
     let clocks = &game.clocks.left;
-    // During a last drop only one clock runs, and after it no clock. A clock whose flag has fallen
-    // shows zero, even if granted lag may still undo the fall.
+    // After one board has ended, a player of the other may have one last drop (WBN 1.9). During it
+    // only one clock runs, and after it no clock. A clock whose flag has fallen shows zero, even if
+    // granted lag may still undo the fall.
     let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
     let all = [on(BoardId::A), on(BoardId::B)].concat();
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {

@@ -389,8 +389,8 @@ async fn an_assistants_device_acts_for_its_seat() {
     server.stop().await;
 }
 
-/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: acts of the arbiter are in the log, each with its
-/// article.
+/// WBN 9.4, 9.6, 7.12a, 9.4a, 9.4b, 9.4d: acts of the arbiter are in the log, with their articles
+/// if they have any.
 #[tokio::test]
 async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_new_game() {
     let data = tempfile::tempdir().unwrap();
@@ -531,7 +531,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
     let link = table(at, "wbn", &[OTB]).await;
     let mut four = seated(at, &link).await;
     let mut eve = Client::join(at, &link, "Eve").await;
-    // Commands are refused before the match, and before play.
+    // Commands are refused before the match begins, and in the match until all players are ready.
     let early = four[0].press(A).await;
     assert_eq!(early.unwrap_err(), "no match is going on");
     for client in &mut four {
@@ -683,7 +683,7 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
         .frames
         .iter()
         .rposition(|frame| is_decision(&frame.event));
-    let confirmed: Vec<Seat> = eve.frames[last.expect("it was decided")..]
+    let confirmed: Vec<Seat> = eve.frames[last.expect("the match was decided")..]
         .iter()
         .filter_map(|frame| match frame.event {
             EventView::Confirmed { by } => by,

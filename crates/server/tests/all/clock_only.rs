@@ -115,8 +115,8 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
     );
     assert_eq!(clock.claims().seats[Seat::BLACK_OF_B].flag, None);
 
-    // The program knows the clocks, and rules on the claim of a flag at once. The clock confirms
-    // the result.
+    // The program knows the clocks, and rules on the claim of a flag at once. The result is
+    // confirmed on the clock too.
     clock
         .claim(Seat::WHITE_OF_A, ClaimKind::Flag, BoardId::A)
         .await
@@ -210,7 +210,7 @@ async fn two_clocks_share_a_match_and_teams_agree_on_claims_about_moves() {
 /// If the match has an arbiter, the device that is the clock may not rule. Players may stop the
 /// clocks and claim on it.
 #[tokio::test]
-async fn with_an_arbiter_the_clock_may_stop_and_claim_but_not_rule() {
+async fn with_an_arbiter_players_may_stop_the_clocks_and_claim_on_the_device_but_not_rule() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

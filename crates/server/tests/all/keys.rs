@@ -51,7 +51,7 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
     let other = table(at, "wbn", &[OTB]).await;
     assert!(
         Client::by_key(at, &other, "X", &path).await.is_err(),
-        "a key of another table"
+        "a key of one table does not open another table"
     );
 
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();

@@ -81,7 +81,7 @@ impl BusyServer {
 
     /// Returns a number from `/metrics`.
     async fn metric(&self, name: &str) -> Option<f64> {
-        let at = self.server.operator().expect("it is open");
+        let at = self.server.operator().expect("the operator has an address");
         let (status, text) = http(at, "GET /metrics", "").await;
         assert_eq!(status, 200);
         let start = format!("{name} ");
@@ -251,7 +251,7 @@ async fn connections_are_limited_and_refused_connections_disturb_no_match() {
     // ended.
     let room = async { while !answers(at).await {} };
     let room = tokio::time::timeout(PATIENCE, room).await;
-    room.expect("room again");
+    room.expect("new connections are accepted again");
     busy.server.stop().await;
 }
 
@@ -453,7 +453,7 @@ async fn every_counter_exists_from_the_start() {
         count += 1;
     }
     let labelled = text.lines().filter(|line| line.contains("_total{")).count();
-    assert_eq!(labelled, count, "there is no other counter: {text}");
+    assert_eq!(labelled, count, "no other counter has a label: {text}");
     server.stop().await;
 }
 

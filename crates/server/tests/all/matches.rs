@@ -227,7 +227,7 @@ async fn another_command_with_a_used_id_is_refused_even_if_the_first_was_refused
     bob.see(seq).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
     ann.see_ply(2).await;
-    // A page claims another thinking time when it sends a move again. It is still the same move.
+    // A page that sends a move again may claim another thinking time. It is still the same command.
     let again = ClientMsg::Play {
         id: "A1.2".into(),
         board: BoardId::A,
@@ -322,8 +322,8 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
     server.stop().await;
 }
 
-/// Brief frames leave out what the client knows already. A client that applies them knows the same
-/// match that it receives when it then requests the whole match.
+/// Brief frames leave out what the client knows already. A client that applies them has the same
+/// match as a client that requests the whole match.
 #[tokio::test]
 async fn brief_frames_add_up_to_the_whole_match() {
     let data = tempfile::tempdir().unwrap();
@@ -360,7 +360,7 @@ async fn brief_frames_add_up_to_the_whole_match() {
                 .until("the whole match", |client, _| client.game.is_some())
                 .await;
             let whole = client.game.as_ref().unwrap();
-            // Time has passed since the last frame.
+            // Time has passed since the last frame, so the times are not compared.
             followed.clocks.at = whole.clocks.at;
             followed.clocks.left = whole.clocks.left;
             followed.clocks.delay.clone_from(&whole.clocks.delay);

@@ -273,7 +273,8 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
         let server = server_with(data.path(), LIMITS).await;
         let at = server.address();
         let record = ["known", "clock_only"][seed as usize % 2];
-        // `clock.min_move_ms` is zero, so that no reply completes by itself after the last message.
+        // With `clock.min_move_ms` at zero no move has to wait, so the server makes no move after
+        // the last message.
         let set = [
             ("mode", "otb"),
             ("record.moves", record),
@@ -330,7 +331,10 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
         server.stop().await;
     }
     let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();
-    assert_eq!(sent, expected, "every kind of message");
+    assert_eq!(
+        sent, expected,
+        "every kind of message except `kick` is sent"
+    );
 }
 
 fn ends_the_match(act: &ArbiterAct) -> bool {

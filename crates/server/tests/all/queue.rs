@@ -1,5 +1,5 @@
 //! Tests premoves, which the server stores. They are played even if their player has closed the
-//! tab, and no other client notices them.
+//! tab, and no other client learns of them before they are played.
 
 use crate::common::*;
 use bughouse_core::{BoardId, Seat};
@@ -126,7 +126,8 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
             let ServerMsg::Frame(frame) = message else {
                 continue;
             };
-            // Frames have no gaps for any viewer, because an event for one seat has no number.
+            // The numbers of frames have no gaps for any viewer, because an event that only one
+            // seat sees (a premove) gets no number.
             assert!(frame.seq <= before || frame.seq == seq + 1, "{received:?}");
             seq = seq.max(frame.seq);
             let text = serde_json::to_string(frame).unwrap();

@@ -124,7 +124,7 @@ async fn an_unusable_text_is_refused_in_one_sentence() {
 }
 
 #[tokio::test]
-async fn a_position_is_a_match_without_moves() {
+async fn an_uploaded_position_is_shown_as_a_match_without_moves() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -144,7 +144,10 @@ async fn a_position_is_a_match_without_moves() {
     let (status, answer) = upload(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
     assert_eq!(status, 200, "{answer}");
     let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    let defect = list.games[0].defect.as_ref().expect("no king");
+    let defect = list.games[0]
+        .defect
+        .as_ref()
+        .expect("the missing king is reported");
     assert_eq!(defect.text, "FEN: board A: White has no king");
     server.stop().await;
 }

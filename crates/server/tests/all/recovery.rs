@@ -291,9 +291,9 @@ async fn every_page_of_a_match_with_a_damaged_log_has_an_error() {
     server.kill().await;
 }
 
-/// The server is killed twice during a match by claims: before play, and while the arbiter has
-/// halted the match with a made move that is not completed. The match continues unchanged each
-/// time.
+/// The server is killed twice during a match by claims: first before play, and then when the
+/// arbiter has halted the match while a made move is not completed. The match continues unchanged
+/// each time.
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();

@@ -167,7 +167,7 @@ async fn pages_of_the_servers_own_addresses_are_always_allowed() {
 
 /// If a port is mapped, the address of the page has a port that the server does not know.
 #[tokio::test]
-async fn pages_of_the_requested_host_are_allowed() {
+async fn a_page_at_the_ip_address_that_its_request_names_as_host_is_allowed() {
     let data = tempfile::tempdir().unwrap();
     let server = server_by(data.path(), Settings::default()).await;
     let at = server.address();
@@ -274,5 +274,5 @@ async fn ends(mut stream: TcpStream) {
     // A reset counts as the end.
     let _ = tokio::time::timeout(Duration::from_secs(30), read)
         .await
-        .expect("an end");
+        .expect("the server closes the connection");
 }

@@ -84,7 +84,7 @@ async fn rules_are_offered_checked_read_and_written() {
 
 /// A rules file may be longer than other requests, because people write comments in it.
 #[tokio::test]
-async fn a_long_file_is_read_and_an_endless_file_is_refused() {
+async fn a_rules_file_may_be_long_but_not_longer_than_its_limit() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

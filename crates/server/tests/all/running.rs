@@ -67,7 +67,7 @@ impl Looker {
 
     async fn until(&mut self, holds: impl Fn(&Looker) -> bool) {
         while !holds(self) {
-            self.next().await.expect("it goes on");
+            self.next().await.expect("the connection stays open");
         }
     }
 

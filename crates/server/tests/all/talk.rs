@@ -357,7 +357,7 @@ async fn players_receive_no_talk_of_watchers() {
     assert_eq!(
         texts,
         ["before"],
-        "a player does not receive it after the match either"
+        "a player does not receive the talk of watchers after the match either"
     );
     eve.until_phase("over", |phase| *phase == TablePhase::Over)
         .await;

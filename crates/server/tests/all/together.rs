@@ -182,7 +182,7 @@ async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
 /// If a client moves the cursor too often, the server refuses the further movements. Other people
 /// can still move the cursor.
 #[tokio::test]
-async fn pointing_and_drawing_are_limited() {
+async fn movements_of_the_shared_cursor_are_limited_and_not_in_the_log() {
     let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
     for one in [&mut ann, &mut bob] {
         act(one, TogetherAct::Come { game: 1 }).await;

@@ -48,7 +48,7 @@ struct BotMatch {
     log: Vec<(MatchTime, String)>,
     /// When each seat will act next.
     plans: BySeat<Option<MatchTime>>,
-    /// The number of the latest frame at the time when a seat last did nothing.
+    /// For each seat whose bot decided to do nothing: the number of the latest frame at that time.
     sits: BySeat<Option<u32>>,
 }
 
@@ -108,7 +108,8 @@ impl BotMatch {
     }
 
     /// Called when no bot plans to act. Starts the match, or lets time pass until a flag falls or a
-    /// frozen player may move.
+    /// frozen player (who as a penalty may not move for some time, WBN 9.4b) may move again. If no
+    /// clock runs, aborts the match.
     fn wait(&mut self) {
         let now = self.state().latest();
         if self.state().phase() == Phase::Setup {
@@ -224,7 +225,11 @@ impl BotMatch {
             self.check_secrecy(&entry.open);
         }
         let pieces = self.state().boards().count_pieces();
-        assert_eq!(pieces, 64, "seed {}: pieces are lost or found", self.seed);
+        assert_eq!(
+            pieces, 64,
+            "seed {}: the boards and hands do not have 64 pieces",
+            self.seed
+        );
     }
 
     /// Checks that a frame for players has no verdict before the end: no check, no illegal move, no

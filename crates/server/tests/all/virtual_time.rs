@@ -44,11 +44,12 @@ struct Bots {
     log: Vec<(MatchTime, String)>,
     /// When each seat will act next.
     plans: BySeat<Option<MatchTime>>,
-    /// The number of the latest frame at the time when a seat last did nothing.
+    /// For each seat whose bot decided to do nothing: the number of the latest frame at that time.
     sits: BySeat<Option<u32>>,
     /// The time that was added to each clock: increments and grants.
     added: BySeat<i64>,
-    /// Whether a last drop was opened. From then on only one clock runs.
+    /// Whether a last drop was opened: after one board has ended, a player of the other board may
+    /// still mate by one drop (WBN 1.9). From then on only one clock runs.
     last_drop: bool,
 }
 
@@ -127,7 +128,7 @@ impl Bots {
         match look.choose(&mut Seed(u64::from(self.rng.u32(..))), NODES) {
             Some(command) => self
                 .command(Actor::Seat(seat), &command, at)
-                .expect("a legal move is played"),
+                .expect("the match accepts the command that a bot chose"),
             None => self.sits[seat] = Some(self.story.seq()),
         }
     }
@@ -223,7 +224,7 @@ impl Bots {
         assert_eq!(
             self.state().boards().count_pieces(),
             64,
-            "seed {seed}: pieces are lost or found"
+            "seed {seed}: the boards and hands do not have 64 pieces"
         );
         let clock = self.state().rules().clock;
         if clock.kind == ClockKind::None {
@@ -263,7 +264,7 @@ impl Bots {
     /// Checks at the end that the log alone gives the same match.
     fn check_end(&self) {
         let seed = self.seed;
-        let outcome = self.state().result().expect("it is over");
+        let outcome = self.state().result().expect("the match is over");
         let setup = Setup::new(*self.state().rules(), Boards::start());
         let mut again = Match::new(setup);
         let mut results = 0;
@@ -273,11 +274,14 @@ impl Bots {
             results += u32::from(matches!(event, Event::Ended(_)));
             again.apply(*at, &event);
         }
-        assert_eq!(results, 1, "seed {seed}: one result");
+        assert_eq!(
+            results, 1,
+            "seed {seed}: the log does not have exactly one result"
+        );
         assert_eq!(
             again.fingerprint(),
             self.state().fingerprint(),
-            "seed {seed}: another match"
+            "seed {seed}: the log gives another match"
         );
         assert_eq!(again.result(), Some(outcome));
         assert_eq!(again.running().count(), 0);
@@ -289,7 +293,7 @@ impl Bots {
         assert_eq!(
             late,
             Err(Refused::Over),
-            "seed {seed}: something happens after the end"
+            "seed {seed}: a command is accepted after the end"
         );
     }
 }

@@ -146,8 +146,8 @@ fn a_process_that_opens_the_file_moves_all_entries_and_the_former_process_may_wr
     // The former process still owns both matches, and does not know that its entries have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
-    // For the former process, the first row of match 2 is still a row that was deleted, so it
-    // deletes nothing after that row.
+    // The former process does not know that the first row of match 2 was deleted. It keeps this row
+    // and all later rows, so it deletes nothing here.
     assert_eq!((file.counts(1), file.log(1)), ((2, 3), entries(1, 3)));
     // The successor finds the entries that were written after it opened the file, and deletes only
     // rows whose entries were moved.
