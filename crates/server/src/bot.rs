@@ -125,8 +125,9 @@ impl BotThreads {
     }
 }
 
-/// The boards on which a bot searches. The bot's hand has only the pieces that the bot may drop now
-/// (WBN 1.8c).
+/// The boards on which a bot searches. The bot's hand has only the pieces that the bot may drop
+/// now. If the opponent has said that a dropped piece had been hidden in hand (WBN 1.8b), the bot
+/// may not drop pieces of this kind until the opponent allows it (WBN 1.8c).
 fn droppable(state: &Match, seat: Seat) -> Boards {
     let mut boards = *state.boards();
     let mut position = *boards.board(seat.board).position();

@@ -73,11 +73,13 @@ fn drawings_are_shown_only_at_their_position() {
     viewing.draw(ANN, BoardId::A, arrow).expect("two marks");
     viewing
         .draw(BOB, BoardId::A, vec![shape("a1", None)])
-        .expect("one");
+        .expect("one mark");
     viewing
         .draw(BOB, BoardId::B, vec![shape("a1", None)])
-        .expect("one");
-    viewing.draw(BOB, BoardId::B, Vec::new()).expect("wiped");
+        .expect("one mark");
+    viewing
+        .draw(BOB, BoardId::B, Vec::new())
+        .expect("the drawing is erased");
     assert_eq!(
         seen(viewing).drawings.len(),
         2,
@@ -137,7 +139,7 @@ fn drawings_of_positions_left_long_ago_are_dropped() {
     for ply in 0..=last {
         viewing.point(cursor(ply, "")).expect("a position");
         let mark = vec![shape("a1", None)];
-        viewing.draw(ANN, BoardId::A, mark).expect("one");
+        viewing.draw(ANN, BoardId::A, mark).expect("one mark");
     }
     assert_eq!(viewing.left.len(), POSITIONS);
     viewing.point(cursor(1, "")).expect("a position");

@@ -54,7 +54,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
     assert_eq!(
         four[2].board(A).ply,
         0,
-        "a made move is not on the board yet"
+        "a move that is made but not completed is not on the board"
     );
     let replies = four[1].game.as_ref().unwrap().dests[BoardId::A].clone();
     assert_eq!(replies.as_deref(), Some("*"), "WBN 6.5a");
@@ -554,7 +554,7 @@ async fn players_claim_and_stop_and_invalid_commands_are_refused() {
         client.ready_at_board(seat).await.unwrap();
         assert!(
             client.ready_at_board(seat).await.is_err(),
-            "a player is ready only once"
+            "a player can say only once that they are ready"
         );
     }
     four[1].press(BLACK_OF_A).await.unwrap();

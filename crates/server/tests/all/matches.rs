@@ -466,7 +466,7 @@ async fn a_flag_falls_by_itself_and_a_rematch_keeps_partners() {
         assert_eq!(
             game.clocks.left[Seat::WHITE_OF_B],
             Some(59_000),
-            "board B stopped at that instant"
+            "the clocks of board B stopped when the flag fell"
         );
         assert!(game.clocks.running.is_empty());
     }

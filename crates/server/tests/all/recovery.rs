@@ -125,7 +125,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
     assert_eq!(
         bob.play_as("mine".into(), BoardId::A, 1, "d7d5").await,
         Ok(acked),
-        "the answer is in the log"
+        "the next process finds the command in the log and repeats the answer"
     );
     bob.play(BoardId::A, "d8d5").await.unwrap();
     let dan = &mut back[3];
@@ -343,7 +343,7 @@ async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let game = judge.game.clone().unwrap();
     assert_eq!(
         game.clocks.left, before.clocks.left,
-        "the clocks were stopped"
+        "the clocks were stopped before the kill and after it"
     );
     let made = judge.claims().boards[BoardId::A].made.clone().unwrap();
     assert_eq!((made.seat, made.uci.as_str()), (Seat::WHITE_OF_A, "e2e5"));
@@ -371,5 +371,5 @@ async fn back(four: [Client; 4], at: SocketAddr) -> [Client; 4] {
             .await;
         all.push(client);
     }
-    all.try_into().ok().expect("four")
+    all.try_into().ok().expect("there are four clients")
 }

@@ -96,7 +96,7 @@ async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     assert_eq!(
         view.dests[BoardId::A].as_deref(),
         Some(""),
-        "board A is still mated"
+        "the king on board A is still mated"
     );
     let file = format!("GET /t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
     let (status, bpgn) = http(at, &file, "").await;

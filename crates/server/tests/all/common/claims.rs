@@ -127,7 +127,7 @@ pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
             .await;
         four.push(client);
     }
-    four.try_into().ok().expect("four")
+    four.try_into().ok().expect("there are four clients")
 }
 
 /// Makes all players ready at the table, then at the boards. Both players with Black press the

@@ -333,7 +333,7 @@ impl Client {
         assert_eq!(
             (frame.game, frame.seq),
             (game.game, game.seq + 1),
-            "frames have no gaps"
+            "the numbers of frames have no gaps"
         );
         game.seq = frame.seq;
         game.clocks = frame.clocks.clone();
@@ -529,7 +529,7 @@ pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
     for client in &mut four {
         client.until_playing(1).await;
     }
-    four.try_into().ok().expect("four")
+    four.try_into().ok().expect("there are four clients")
 }
 
 /// Plays moves on board A, White and Black in turn, from the start position. Returns the number of
