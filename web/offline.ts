@@ -35,8 +35,8 @@ export function offline(): Plugin {
 }
 
 /**
- * The least number of needed files: entry, base, clock page and its loader, three catalogues in four languages, the
- * server's in three, a style sheet.
+ * The least number of needed files: entry, base, clock page and its loader, three catalogues of texts in four
+ * languages, the catalogue of the server's texts in three, and a style sheet.
  */
 const NEEDED_AT_LEAST = 20;
 

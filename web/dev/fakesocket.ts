@@ -1,4 +1,4 @@
-// A WebSocket for tests. The test plays the server: it accepts the connection, sends messages and cuts it.
+// A WebSocket for tests. The test does what the server would do: it accepts the connection, sends messages and cuts it.
 
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;

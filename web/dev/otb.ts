@@ -80,7 +80,7 @@ export const MADE: GameView = {
   log: [],
 };
 
-/** The player has made no move yet, and may move any piece. */
+/** The player has made no move yet. The page lets them move any piece anywhere, since illegal moves must be claimed. */
 export const TO_MAKE: GameView = {
   ...MADE,
   dests: { A: "*", B: null },

@@ -83,7 +83,7 @@ async function readReport(table: string): Promise<void> {
   }
 }
 
-/** Presses the button of an act, and then confirms it. */
+/** Presses the button with the text `act`, and confirms the action. */
 async function insist({ page }: Device, act: string): Promise<void> {
   await button(page, act).click();
   await button(page, t.play.yes).click();
@@ -97,7 +97,7 @@ describe("the arbiter", () => {
   // WBN 9.1, 9.3.
   it("opens the link with the key, rules on a claim, and confirms the result", async () => {
     const { all, table, arbiter } = await ruled();
-    // The move is made and not completed. All four people see it, and the player's clock still runs.
+    // The move is made, but the clock is not pressed yet. All four people see the move. The player's clock still runs.
     await make(all.A, "A", "e2e5");
     for (const person of Object.values(all)) {
       await expect.poll(() => madeSquares(person), { timeout: 10_000 }).toEqual(["e5"]);
@@ -232,7 +232,7 @@ describe("an assistant", () => {
     await waitForPiece(all.A.page, "A", "f3", "white knight");
     await press(assistant);
     await all.A.sees(1);
-    // Both the player and the assistant act for the seat.
+    // The player can still move too.
     await complete(all.a, "a", "g8f6");
     await complete(all.A, "A", "b1c3");
     await all.a.sees(3);

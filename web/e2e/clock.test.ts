@@ -61,7 +61,7 @@ async function setUp(host: Person, link: string, seats: readonly Seat[]): Promis
   return device;
 }
 
-/** The host's page, a clock of both boards with names at all seats, and the links for `keys`. */
+/** The host's page, a clock page for both boards with a name at each seat, and the links for `keys`. */
 async function onTable(set: TableSetup["set"], keys: readonly string[] = []): Promise<{ host: Person; clock: Page; links: string[] }> {
   const { host, links } = await hosted(set, [...keys, "clock"]);
   const { page } = await setUp(host, links.at(-1) ?? "", SEATS);
@@ -83,7 +83,7 @@ async function start(clock: Page): Promise<void> {
 
 describe("a clock on the table", () => {
   // WBN 7.1.
-  it("counts presses of several fingers at once, also beside a finger that rests on the screen", async () => {
+  it("counts presses of several fingers at once, even while another finger rests on the screen", async () => {
     const { clock } = await onTable([]);
     await start(clock);
     const fingers = await Fingers.on(clock);
@@ -129,7 +129,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 7.12a.
-  it("is stopped, adjusted and started again by players and by an arbiter on a phone", async () => {
+  it("is stopped, adjusted and started again by an arbiter on a phone, who also decides a player's claim", async () => {
     const { clock, links } = await onTable([], ["arbiter"]);
     const arbiter = await real.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
@@ -140,7 +140,7 @@ describe("a clock on the table", () => {
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
     await button(arbiter.page, r.resume).tap();
     await is(clock, "A", "frozen");
-    // The player is frozen: a press has no effect until the clock has reached a given time.
+    // A freeze is a penalty: the player has to wait until their clock shows five seconds less.
     await zone(clock, "A").locator(".stateline", { hasText: c.frozenFor(0).slice(0, 6) }).waitFor();
     await is(clock, "A", "running");
     await zone(clock, "A").locator(".clockface").tap();
@@ -158,7 +158,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 9.5.
-  it("asks all four players whether the arbiter may call offenses, after host and arbiter agreed where pieces in hand lie", async () => {
+  it("asks all four players whether the arbiter may point out offenses, after host and arbiter agreed where pieces in hand lie", async () => {
     const { host, links } = await hosted([["arbiter.passive", "false"]], ["arbiter", "clock"]);
     const arbiter = await real.device(links[0] ?? "", ".seats", "phone");
     await host.page.getByRole("radio", { name: o.places.beside }).click();
@@ -186,15 +186,16 @@ describe("a clock on the table", () => {
     await said.filter({ hasText: "WBN 9.5" }).waitFor();
   });
 
-  // WBN 1.9.
-  it("ends a match in a draw when the last drop answers the mate", async () => {
+  // WBN 1.9: a player captured a piece and was then mated. Their partner may drop this piece as a last move.
+  it("ends a match in a draw when the last drop mates too", async () => {
     const { host, clock } = await onTable([]);
     await start(clock);
     await zone(clock, "a").locator(".corner").tap();
     await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
-    // The clock does not show the pieces, but the people at the boards see them (WBN 1.9, 2.2c).
+    // The clock does not know the moves. The people at the boards see that the last drop mates, and record the
+    // draw (WBN 1.9, 2.2c).
     await button(clock, c.lastDropDraw).tap();
     await clock.locator(".middle .question", { hasText: c.lastDropSure }).waitFor();
     expect(await violations(clock)).toEqual([]);

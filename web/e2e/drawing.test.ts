@@ -1,6 +1,6 @@
 // Tests of the drawing mode on a touch screen. A tap on an own piece ends the mode and selects the piece. The
-// mode also ends soon after the last stroke, with its match, and with its connection. Drawings and selections
-// of a match are removed at the start of the next match. The tests control the time of the page.
+// mode also ends soon after the last stroke, when the match ends, and when the connection is lost. Drawings and
+// selections of a match are removed at the start of the next match. The tests control the time of the page.
 
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ async function pass(ms: number): Promise<void> {
   await page.clock.runFor(ms);
 }
 
-/** Waits until a message has reached the page and a frame was drawn. */
+/** Advances the time of the page in small steps until `read` returns `wanted`. */
 async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
   const later = async () => {
     await pass(20);
@@ -149,7 +149,7 @@ describe("the drawing mode", () => {
     expect(await selected()).toBe(1);
   });
 
-  it("ends with its button, and the timer of an earlier drawing mode does not end it", async () => {
+  it("ends when its button is pressed, and the timer that was running then does not end the next drawing mode", async () => {
     await open();
     await pickPen();
     await drawArrow("A", "e5", "f7");

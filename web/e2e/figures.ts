@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from "playwright-core";
 
-/** The number below which the part `share` (0 to 1) of the numbers `all` lies: a percentile. */
+/** A percentile: about the part `share` (0 to 1) of the numbers in `all` is smaller than the returned one. */
 export function part(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,5 +1,6 @@
-// The setup of tests against fixtures. A test file has one browser and one server of fixtures. Each test opens the
-// page of a table, and plays the server on the page's WebSocket.
+// The setup of tests that use fixtures (prepared messages) instead of the real server. All tests of a file share one
+// browser and one server that serves the page. Each test opens the page of a table, and sends the server's messages
+// to the page's WebSocket itself.
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
@@ -58,7 +59,10 @@ export class FixturePage {
   }
 }
 
-/** Returns the setup, and registers its steps before and after tests. Call this once in a test file. */
+/**
+ * Returns the setup. Before the first test of the file it starts the browser and the server of fixtures, and after
+ * the last test it stops them. Call this once in a test file.
+ */
 export function useFixturePage(): FixturePage {
   const fixtures = new FixturePage();
   beforeAll(() => fixtures.open());

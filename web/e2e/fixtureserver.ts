@@ -113,8 +113,8 @@ export interface FixtureSocket {
 }
 
 /**
- * Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. The page of live matches
- * sends no hello, so it gets `first` at once.
+ * Replaces the server at the page's WebSocket: answers `hello` with `first`, and pings with the match time `matchMs`.
+ * The page of live matches sends no hello, so it gets `first` at once.
  */
 export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];

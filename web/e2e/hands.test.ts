@@ -49,7 +49,7 @@ const opponentMoved = frame(
 
 describe("a piece in hand", () => {
   // RU G3.
-  it("is dropped by a drag, also when both boards change during the drag", async () => {
+  it("is dropped by a drag, even if the opponent moves and the partner hands over a piece during the drag", async () => {
     await open(MIDDLE);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -81,7 +81,7 @@ describe("a piece in hand", () => {
   });
 
   // WBN 5.10.
-  it("stays in hand on an illegal square, and the board shakes", async () => {
+  it("stays in hand and selected when a square is clicked where it may not be dropped, and the board shakes", async () => {
     await open(MIDDLE);
     await page.keyboard.press("1");
     await click("h5");
@@ -119,7 +119,7 @@ describe("a piece on the board", () => {
     await waitForMove("g1f3");
   });
 
-  it("goes back from an illegal square with a shake of the board, and no move is sent", async () => {
+  it("goes back when it is dragged to an illegal square, the board shakes, and no move is sent", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e5"));
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
@@ -157,7 +157,7 @@ describe("a piece on the board", () => {
     await waitForMove("e2e4");
   });
 
-  it("of another player moves without erasing the arrows that the person drew", async () => {
+  it("is moved by another player, and the arrows that this player has drawn on the board stay", async () => {
     await open(game());
     const from = await middleOf(page, "B", "g8");
     const to = await middleOf(page, "B", "f6");
@@ -221,7 +221,7 @@ describe("a promotion", () => {
     await waitForMove("e7e8nf1");
   });
 
-  it("by exchange is chosen with the button of a piece, and canceled by Escape", async () => {
+  it("by exchange is canceled by Escape, and made with the button of a piece", async () => {
     await open(exchange);
     await drag(page, await middleOf(page, "A", "e7"), await middleOf(page, "A", "e8"));
     await page.locator(".exchangeprompt").waitFor();
@@ -244,7 +244,7 @@ describe("a promotion", () => {
   });
 });
 
-describe("fingers", () => {
+describe("a finger", () => {
   it("can move pieces while another finger rests on the screen", async () => {
     await open(game(), "phone");
     const fingers = await Fingers.on(page);
@@ -292,7 +292,7 @@ describe("the button to resign", () => {
 });
 
 describe("the connection", () => {
-  it("opens again with the number of its last frame, and unanswered commands are sent again", async () => {
+  it("is opened again after it was lost: the page names the last frame that it received, and repeats unanswered commands", async () => {
     await open(game());
     await click("e2");
     await click("e4");
@@ -315,7 +315,7 @@ describe("the connection", () => {
     expect(server.heard.filter((one) => one.t === "resync")).toHaveLength(1);
   });
 
-  it("shows a message while it is lost", async () => {
+  it("has a message on the page while it is lost", async () => {
     await open(game());
     await page.context().setOffline(true);
     server.cut();

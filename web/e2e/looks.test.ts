@@ -1,6 +1,6 @@
 // Shows every state of the page in several sizes, in light, dark and high-contrast colors. Checks that no page
-// scrolls in play, that no element is outside the window, and that axe finds no violation. Screenshots are stored in
-// test-results/looks.
+// scrolls during a match, that no element is outside the window, and that axe finds no violation. Screenshots are
+// stored in test-results/looks.
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -359,8 +359,8 @@ function bare(page: Page): Promise<string[]> {
 }
 
 /**
- * The strips with hands, names and clocks that a part beside the boards covers. Opened dialogs may cover them, and
- * so may a board that comes to the front.
+ * The strips that are covered by a part of the page beside the boards. A strip has the hand, the name and the clock
+ * of a seat. Opened dialogs may cover strips, and so may a board that comes to the front.
  */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {

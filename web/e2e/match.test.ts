@@ -205,7 +205,7 @@ describe("a match continues", () => {
   });
 });
 
-/** Lets the test break the page's connections, from the next load of the page on, until it calls `restore`. */
+/** From the next load of the page on, `cut` closes its connections, and the page cannot connect until `restore`. */
 async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();

@@ -1,5 +1,5 @@
-// Tests of what happens after a match: watchers of bots stay watchers, and each button asks for the next match that
-// its text names.
+// Tests of what happens after a match: people who watch a match of bots stay watchers, and each button asks
+// for the kind of next match that its text names.
 
 import { expect, it } from "vitest";
 

@@ -48,8 +48,9 @@ describe("over the board", () => {
 });
 
 describe("a hidden piece", () => {
-  // WBN 1.8b, 1.8c.
-  it("goes back to the hand when the opponent calls it invisible, and may be dropped after it is called visible", async () => {
+  // WBN 1.8b, 1.8c: the opponent says that the dropped piece was hidden in the hand. The drop is undone, and the piece
+  // may not be dropped until the opponent says that it is visible.
+  it("goes back to the hand when the opponent calls its drop invisible, and may be dropped after it is called visible", async () => {
     const all = await two(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);

@@ -1,5 +1,5 @@
-// Tests of premoves, of typed moves, and of promotions for which the page does not ask. Fixtures take the place of
-// the server.
+// Tests of premoves, of typed moves, and of promotions for which the page does not ask for the piece. Fixtures take
+// the place of the server.
 
 import type { Page, Route } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
@@ -98,7 +98,7 @@ describe("premoves", () => {
     await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
   });
 
-  it("can be drops, by a drag, by taps and by keys, which remove the pieces from the hand", async () => {
+  it("can be drops, made by a drag or by a key and a click, and their pieces leave the hand", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     await drag(page, from, await middleOf(page, "A", "f5"));

@@ -1,5 +1,5 @@
-// The setup of tests against the program. A test file has one browser, and each test starts a server of its own. A
-// test fails if a page has logged an error.
+// The setup of tests against the real server. All tests of a file share one browser. Each test starts a server of its
+// own, and fails if a page has logged an error.
 
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
@@ -74,7 +74,10 @@ export class RealServer {
   }
 }
 
-/** Returns the setup, and registers its steps before and after tests. Call this once in a test file. */
+/**
+ * Returns the setup. It starts the browser before the first test of the file and stops it after the last. It starts a
+ * server before each test and stops it after the test. Call this once in a test file.
+ */
 export function useRealServer(name?: string): RealServer {
   const real = new RealServer(name);
   beforeAll(() => real.open());

@@ -1,5 +1,5 @@
-// Tests of games and positions that a person pastes, chooses or drops. They open as replays and list their repairs.
-// Downloads are compared with the output of the program.
+// Tests of texts of games and positions, which a person pastes, or opens as files. The page shows them as replays and
+// lists their repairs. Downloads are compared with the output of the program.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -68,7 +68,7 @@ interface Visitor {
   readonly wasRefused: (times: number) => void;
 }
 
-/** Waits until the page has the legal moves of the position, which is its last request. */
+/** Waits until the page has the legal moves of the position, which it requests last. */
 async function isComplete(page: Page): Promise<void> {
   await page.waitForSelector('.record .boardbox[data-movable="true"]');
 }
@@ -106,7 +106,7 @@ async function dropFiles(page: Page, files: TestFile[]): Promise<void> {
   await page.waitForSelector(".droptarget", { state: "detached" });
 }
 
-/** Puts a text into the clipboard and presses the keys. */
+/** Puts a text into the clipboard and pastes it with Ctrl+V. */
 async function paste(page: Page, context: BrowserContext, text: string): Promise<void> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((one) => navigator.clipboard.writeText(one), text);
@@ -326,7 +326,7 @@ async function download(page: Page, form: FormName): Promise<{ name: string; tex
 const FORMS = ["bpgn", "fics.bpgn", "bfen", "json", "csv", "jsonl"] as const;
 
 describe("a download", () => {
-  it("of a pasted game equals the program's file, in each form", async () => {
+  it("of an opened game equals the output of `bughouse convert`, in each form", async () => {
     const { page } = await home();
     await dropFiles(page, [{ name: "our own.bpgn", text: REPAIRED }]);
     await page.waitForSelector(".record .board piece");
@@ -342,7 +342,7 @@ describe("a download", () => {
     expect(start.text).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq - 180 180 \| /);
   });
 
-  it("of a match of a table equals the program's file", async () => {
+  it("of a match that was played at a table equals the output of `bughouse convert`", async () => {
     const table = await real.server.makeTable();
     const anna = await resignedMatch(real, table);
     const bpgn = await download(anna.page, "bpgn");

@@ -119,7 +119,7 @@ describe("a replay", () => {
     await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
   });
 
-  it("shows the clocks of the match between moves, and stops while it is paused", async () => {
+  it("lets the clocks run between moves as in the match, and stops them while it is paused", async () => {
     const { page } = await open({ still: true });
     await page.keyboard.press("Home");
     const clock = page.locator('.strip[data-seat="A"] .time');
@@ -218,7 +218,8 @@ describe("the lanes of a replay", () => {
     const sheet = page.locator("dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
-    // After 29 s Anna and Chloe, on the diagonal, have used 17 s each, so the last column, the diagonal, is 0.0.
+    // The last column compares the clocks of Chloe and Anna, who have White on the two boards. After 29 s both have
+    // used 17 s, so it is 0.0.
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();
@@ -252,7 +253,7 @@ describe("a link to an instant", () => {
     await page.getByText(p().lost).waitFor();
   });
 
-  it("shows its half-move if several were made at the same time", async () => {
+  it("shows the half-move that it names if several were made at the same time", async () => {
     const text = '[TimeControl "180"]\n\n1A. e4 {180} 1B. d4 {180} 1a. e5 {180} 1b. d5 {180} *\n';
     const { page } = await open({ text, query: "?at=0&ply=2" });
     expect(await where(page)).toBe(p().steps.of(2, 4));
@@ -309,7 +310,7 @@ describe("variations", () => {
     expect((await piecesOn(page, "A"))["d8"]).toBe("black queen");
   });
 
-  it("are not created by the moves of the game itself", async () => {
+  it("are not created when a person plays the next move of the game itself", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "e2", "e4");
     await expect.poll(() => where(page)).toBe(p().steps.of(1, 22));

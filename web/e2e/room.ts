@@ -1,4 +1,5 @@
-// Finds texts that have too little room: they are cut, outside the window, overlap, or scroll sideways.
+// Finds texts that have too little room: they are cut, are outside the window, overlap, or make the page scroll
+// sideways.
 
 import type { Page } from "playwright-core";
 

@@ -106,7 +106,7 @@ describe("the rules of a match", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("can be changed one by one and reset, with the meaning of each value", async () => {
+  it("can be changed one by one and reset, and the meaning of each value is shown", async () => {
     const page = await home();
     await openAll(page);
     const pieces = param(page, "promo.pieces");

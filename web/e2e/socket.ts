@@ -1,5 +1,5 @@
-// Plays the server over a real socket, for measurements. A connection that Playwright intercepts costs more time than
-// the page itself.
+// Sends the server's messages to a page over a real socket, for measurements. A connection that Playwright intercepts
+// costs more time than the page itself.
 
 import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
@@ -7,7 +7,7 @@ import { WebSocketServer } from "ws";
 import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
 import type { FixtureSocket, FixtureServer } from "./fixtureserver.ts";
 
-/** Plays the server: answers `hello` with `first`, and pings with the match time `matchMs`. */
+/** Answers `hello` with `first`, and pings with the match time `matchMs`, as the server does. */
 export function playServerOverSocket(fixtureServer: FixtureServer, first: readonly ServerMsg[], matchMs = 0): FixtureSocket {
   const heard: ClientMsg[] = [];
   let line: WebSocket | null = null;

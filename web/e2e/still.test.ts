@@ -180,7 +180,7 @@ const CLOCKED: Arrivals = {
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));
 const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ game: 1, names: OVER.names, result: MATE }] });
 
-/** The message that the first `n` people after Anna want another match. */
+/** The message which says that the first `n` people after Anna want another match. */
 function wishes(n: number): Arrival {
   return about({ people: PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n })) });
 }

@@ -49,7 +49,7 @@ async function rightClick(role: string): Promise<void> {
   await page.mouse.click(at.x, at.y, { button: "right" });
 }
 
-/** Presses the key at a position, with the name that a keyboard layout gives it. */
+/** Presses the key at the position `code` of the keyboard. `key` is the letter that the person's layout has there. */
 async function pressPlace(key: string, code: string): Promise<void> {
   await page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })), { key, code });
 }
@@ -111,7 +111,7 @@ describe("a signal", () => {
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
-  it("asks for a piece by a press on its empty slot, and asks not to be given it by a right click", async () => {
+  it("asks for a piece by a press on its empty slot, and asks the partner not to lose such a piece by a right click", async () => {
     await open();
     await slot(page, "A", "R").click();
     await says(signal(NEED));
@@ -149,7 +149,7 @@ describe("a signal", () => {
     expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("asks not to be given a piece by a long press on its slot", async () => {
+  it("asks the partner not to lose a kind of piece by a long press on its slot", async () => {
     await open({}, "phone");
     const fingers = await Fingers.on(page);
     const at = await middleOfSlot(page, "A", "R");
@@ -307,14 +307,14 @@ describe("the chat", () => {
     expect(await page.locator(".talklog", { hasText: "look here" }).count()).toBe(0);
   });
 
-  it("is absent if no talk is allowed", async () => {
+  it("has no field and no signals if no talk is allowed, and says so", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
     await page.locator(".talkbutton").click();
     await page.locator(".talkdrawer .muted", { hasText: s().silent }).waitFor();
     expect(await page.locator(".signals, .talkline").count()).toBe(0);
   });
 
-  it("speaks signals on request, in the language of the page", async () => {
+  it("reads signals aloud if the person wants it, in the language of the page", async () => {
     await open();
     await page.evaluate(() => {
       const spoken: string[] = [];

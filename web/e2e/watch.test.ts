@@ -70,7 +70,7 @@ async function ring(page: Page, { x, y }: { x: number; y: number }): Promise<voi
   await page.mouse.up({ button: "right" });
 }
 
-/** Opens the panel with the button that shows the name of the leader. */
+/** Opens the panel by a click on the button that shows the name of the leader. */
 async function sheet(page: Page) {
   await page.locator(".togetherbutton").click();
   const open = page.locator("dialog[open]");
