@@ -31,8 +31,8 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles that list `parameter` in their field `by`, among the things that carry the article
-    /// out. Only articles of `source`, the text of the Laws that the rules follow, are returned.
+    /// The articles whose field `by` has `parameter`. This field lists what the program follows the
+    /// article by. Only articles of `source`, the text of the Laws that the rules follow, are returned.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),

@@ -84,9 +84,9 @@ pub struct Report {
     pub acks: usize,
     /// Frames that bots received.
     pub frames: usize,
-    /// Pauses after which all four clocks got the same time.
+    /// Pauses at whose end all four clocks got the same grant of time.
     pub resumed: usize,
-    /// Pauses before which no more time was charged than had passed.
+    /// Pauses before which the clocks were charged no more time than had really passed.
     pub charged: usize,
     /// How many messages the bots received that announce a stop of the server.
     pub stop_messages: u32,
@@ -108,7 +108,7 @@ impl fmt::Display for Report {
             f,
             "the process ended {ends} times; {matches} matches have {entries} log entries; \
              {acks} acknowledged commands are each in a log once; {frames} received frames agree with the logs; \
-             after {resumed} pauses all four clocks got the same time; \
+             after {resumed} pauses all four clocks got the same grant of time; \
              before {charged} pauses no more time was charged than had passed"
         )
     }

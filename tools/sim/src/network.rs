@@ -103,9 +103,9 @@ impl Pipe {
         wake(&mut inside.writer);
     }
 
-    /// Returns the next message if it has arrived, or that the connection has ended. Otherwise returns
-    /// when the next message will arrive, and keeps the waker of `context` to wake the reader when this
-    /// changes.
+    /// Returns the next message if it has arrived, or `Ended` if the connection has ended. Otherwise
+    /// returns when the next message will arrive, and keeps the waker of `context` to wake the reader when
+    /// this changes.
     fn take(&self, now: ProcessMs, context: &Context<'_>) -> Arrival {
         let mut inside = self.inside();
         if inside.end == End::Cut {

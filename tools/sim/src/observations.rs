@@ -10,8 +10,9 @@ pub struct Observations {
     pub person: u32,
     /// Whether the visitor is the arbiter.
     pub arbiter: bool,
-    /// Acknowledged commands: the id of each, and the number of the frame that the command caused. A
-    /// command that causes no frame has the number of the frame before it.
+    /// For each acknowledged command, its id and the frame number in the acknowledgement. It is the number
+    /// of the frame that the command caused. If the command caused no frame, as a queued premove does, it
+    /// is the number of the last frame before the command.
     pub acks: Vec<Observed<(String, u32)>>,
     /// The ids of commands that were refused for good, each with the reason.
     pub refused: Vec<(String, String)>,

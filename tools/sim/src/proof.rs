@@ -48,7 +48,7 @@ pub enum Violation {
     StoredResult,
     #[error("after frame {0} the clocks of the two boards have used different amounts of time")]
     Used(u32),
-    #[error("at frame {0} the clocks did not get the same time")]
+    #[error("at frame {0} the clocks did not get the same grant of time")]
     Grant(u32),
     #[error("a clock is negative after frame {0}")]
     Negative(u32),
@@ -252,8 +252,8 @@ impl Clocks {
             .then_some(Violation::Negative(seq))
     }
 
-    /// Checks that all clocks get the same time at the end of a pause. In a match by claims, a clock whose
-    /// flag has fallen gets nothing, even if the flag was not claimed.
+    /// Checks that all clocks get the same grant of time at the end of a pause. In a match by claims, a
+    /// clock whose flag has fallen gets nothing, even if the flag was not claimed.
     fn grant(
         &mut self,
         state: &Match,
@@ -273,9 +273,9 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // During a pause the arbiter may adjust clocks. A board may also end, by a true claim: its
-            // clocks are then those of the instant from which the end counts. From here on the clocks
-            // are compared with these.
+            // During a pause the arbiter may adjust clocks. A true claim may also end a board, and its
+            // clocks are then set back to the instant from which the end counts. So the clocks at the end
+            // of the pause are compared with the clocks after such an event.
             Event::Adjusted { .. } | Event::BoardEnded(_) => {
                 self.halted = self.halted.take().map(|_| shown());
             }

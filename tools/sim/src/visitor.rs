@@ -49,7 +49,8 @@ pub struct Visitor {
     token: Option<String>,
     /// The key with which the arbiter joins; `None` if the match has no arbiter.
     arbiter_key: Option<ArbiterKey>,
-    /// The last state of the table that the visitor received, before a match.
+    /// The last state of the table that the visitor received before the match; `None` once the match has
+    /// begun.
     table: Option<Box<TableView>>,
     /// When the visitor last requested a seat or the arbiter's key; `None` if the next request may be sent
     /// at once.

@@ -14,15 +14,15 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
   test       run everything that a change must pass; --install installs missing programs
-  check      check the rules of the tree (part of test)
+  check      check rules of this repository that the compiler and clippy do not (part of test)
   laws       check that each article of the Laws has its tests (part of test);
              --write writes docs/laws.md
   types      write web/src/wire.gen.ts from the Rust types
-  portable   run the tests of program and server with the code for systems other than Unix
+  portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
              --matches N --first SEED; --help lists all options
   kill-test  kill the program while bots play, and compare its logs with what the bots received;
-             --kills N --seed S --tables N --stop
+             --kills N --seed S --tables N; --stop stops it by SIGTERM instead
   dist       pack the program for users, in target/dist: archive, Debian package, debug
              information; --target TRIPLE for another processor";
 

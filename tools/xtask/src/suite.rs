@@ -16,7 +16,7 @@ pub fn test(may_install: bool) -> Result<()> {
         let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
         machine::provide(tools, may_install)
     })?;
-    steps.step("the rules of the tree", check::check)?;
+    steps.step("the rules of this repository", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
@@ -53,7 +53,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("documentation", || {
         run(cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
     })?;
-    steps.step("a trial of archive and package", || {
+    steps.step("the packages, made and tested", || {
         dist::rehearse(&program()?)
     })?;
     steps.step("the Python client", || python_client(&program()?))?;
@@ -70,8 +70,8 @@ pub fn test(may_install: bool) -> Result<()> {
     Ok(())
 }
 
-/// Runs more tests at a time than there are cores: those of the server mostly wait, for the countdown
-/// before a match and for connections that close.
+/// Runs more tests at a time than there are cores, because the tests of the server mostly wait: for the
+/// countdown before a match, and for connections that close.
 fn rust_tests() -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let mut tests = cargo(&["test", "--workspace", "--no-fail-fast"]);
@@ -94,8 +94,8 @@ pub fn kill_test(arguments: &[&str]) -> Result<()> {
     run(tool.arg("--program").arg(file).args(arguments))
 }
 
-/// Plays matches in virtual time in which networks, disks and processes fail. Fails if a check after a
-/// match fails, for example because a command was lost.
+/// Plays matches in virtual time while simulated networks, disks and processes fail. After each match,
+/// checks for example that no command was lost. Returns an error if a check fails.
 pub fn simulate(arguments: &[&str]) -> Result<()> {
     let program = ["run", "--release", "-p", "bughouse-sim", "--"];
     run(cargo(&program).args(arguments))
@@ -131,19 +131,20 @@ fn check_for_windows(may_install: bool) -> Result<()> {
         .env("RUSTFLAGS", "--allow warnings"))
 }
 
-/// Tests program and server with the code for systems other than Unix, which `--cfg portable` selects.
+/// Tests the program and the server with the code for systems other than Unix, which `--cfg portable`
+/// selects.
 ///
-/// xtask itself is the compiler's wrapper that adds `--cfg portable`. Cargo uses
-/// `RUSTC_WORKSPACE_WRAPPER` only for the crates of the workspace. `RUSTFLAGS="--cfg portable"` would
-/// compile every dependency again.
+/// To compile a crate of the workspace, cargo calls the program that `RUSTC_WORKSPACE_WRAPPER` names, here
+/// xtask, which calls the compiler with `--cfg portable` added. The option is not in `RUSTFLAGS`, because
+/// cargo would then compile every dependency again.
 pub fn portable() -> Result<()> {
     let ourselves = std::env::current_exe().context("xtask cannot find itself")?;
     run(cargo(&["test", "-p", "bughouse", "-p", "bughouse-server"])
         .env("RUSTC_WORKSPACE_WRAPPER", ourselves))
 }
 
-/// Runs the compiler command `words` with `--cfg portable` added. Cargo calls this because xtask is the
-/// compiler's wrapper in [`portable`].
+/// Runs the compiler command `words` with `--cfg portable` added. Cargo calls xtask with such a command
+/// while [`portable`] runs.
 pub fn rustc_portable(words: &[&str]) -> Result<()> {
     let mut rustc = Command::new(words[0]);
     let status = rustc

@@ -63,7 +63,7 @@ fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() 
     // Before each of the five kills the server acknowledges at least 3 · 4 more commands: four per table.
     assert!(report.acks >= 5 * 3 * 4, "{report}");
     assert!(report.frames > report.acks, "{report}");
-    // Both fields count pauses that were checked and had no fault.
+    // `resumed` and `charged` each count the pauses that passed one check. Each check must have had a pause.
     assert!(report.resumed > 0 && report.charged > 0, "{report}");
 }
 

@@ -32,8 +32,8 @@ struct Arguments {
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     seconds: u64,
 
-    /// A folder on the disk to measure, for the server's data [default: the system's folder for
-    /// temporary files]
+    /// A folder for the server's data, on the disk whose speed is measured [default: the system's folder
+    /// for temporary files]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 

@@ -199,8 +199,8 @@ impl Audit<'_> {
         Ok(())
     }
 
-    /// Checks that no clock loses time during a pause, and that all four clocks get the same time at its
-    /// end. Returns the number of pauses.
+    /// Checks that no clock loses time during a pause, and that all four clocks get the same grant of time
+    /// at its end. Returns the number of pauses.
     fn grants_are_the_same(&self) -> Result<usize> {
         let mut count = 0;
         for pair in self.frames.windows(2) {
@@ -222,9 +222,9 @@ impl Audit<'_> {
         Ok(count)
     }
 
-    /// Checks that downtime is charged to no clock: the match time between a pause and the last command
-    /// before it is not longer than the real time between the end of the server and the sending of that
-    /// command. Returns the number of pauses that were checked.
+    /// Checks that downtime is charged to no clock. From the last command before a pause to the pause, no
+    /// more match time may pass than real time passed from the sending of this command to the end of the
+    /// server. Returns the number of pauses that were checked.
     fn downtime_is_charged_to_no_clock(&self, ends_ms: &[i64]) -> Result<usize> {
         let sent = self.sent();
         let mut count = 0;

@@ -43,7 +43,7 @@ fn the_winner_without_lag_wins_unless_the_match_was_close() {
 }
 
 #[test]
-fn false_thinking_times_gain_at_most_the_budget_and_its_growth_for_each_move() {
+fn a_player_who_reports_false_thinking_times_gains_no_more_than_the_lag_budget() {
     let liar = Seat::WHITE_OF_A;
     let networks = NetworkConditions {
         liar: Some(liar),
@@ -53,6 +53,7 @@ fn false_thinking_times_gain_at_most_the_budget_and_its_growth_for_each_move() {
         let charges = one.charges.iter().filter(|charge| charge.seat == liar);
         let moves = charges.clone().count() as i64;
         let granted: i64 = charges.map(|charge| charge.granted_ms).sum();
+        // The budget is 1 s at the start, and grows by 100 ms with each move.
         assert!(
             moves > 5 && granted <= 1_000 + 100 * (moves + 1),
             "{granted} in {moves}"

@@ -228,7 +228,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_of_a_comment_are_found_at_the_end_of_every_source() {
+    fn banned_words_in_a_comment_at_the_end_of_any_file_are_found() {
         let file = read().unwrap();
         let glossary = Glossary::new(&file.word).unwrap();
         for Source { path, text } in super::super::sources().unwrap() {

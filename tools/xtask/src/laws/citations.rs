@@ -95,8 +95,8 @@ fn of_table(text: &str) -> Found {
 
 fn of_code(text: &str) -> Found {
     let mut found = Found::new();
-    // `above`: the ids at the beginnings of lines of the last comment. `is_test`: a test begins below
-    // that comment, and its name was not found yet.
+    // `above`: the ids with which lines of the last comment begin. `is_test`: a test begins below that
+    // comment, and its name was not found yet.
     let mut above: Vec<(usize, String)> = Vec::new();
     let mut is_test = false;
     for (number, line) in numbered(text) {
