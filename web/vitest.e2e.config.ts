@@ -1,5 +1,5 @@
 // Browser tests: real pages in Chromium. Each file starts the browser and the server that it needs, and stops them.
-// Two files run at a time: a test waits for pages more than it computes.
+// Two files run at a time, because a test mostly waits for pages.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

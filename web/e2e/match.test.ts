@@ -324,7 +324,7 @@ describe("people at a table", () => {
     await expect.poll(() => host.card("A").getAttribute("data-empty")).toBe("true");
   });
 
-  it("play a second match with running scores and other colors, and the first replay stays", async () => {
+  it("play a second match with exchanged colors and a running score, and the first match can still be replayed", async () => {
     const table = await server.makeTable();
     const one = await Person.at(await newPerson(browser), server, table);
     const two = await Person.at(await newPerson(browser, "laptop"), server, table);
@@ -367,7 +367,7 @@ function made(seat: Seat, san: string, uci: string): SamplePly {
   return { seat, san, uci };
 }
 
-describe("a phone", () => {
+describe("a person on a phone", () => {
   const script: SamplePly[] = [
     { seat: "A", san: "e4", uci: "e2e4" },
     { seat: "B", san: "e4", uci: "e2e4" },

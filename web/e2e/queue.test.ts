@@ -191,8 +191,9 @@ describe("premoves", () => {
   });
 });
 
+// A conditional drop is a premove of a piece that is not in hand yet. It is played once the piece has arrived.
 describe("a conditional drop", () => {
-  it("can be made from an empty slot of the hand, before the player's turn and on it", async () => {
+  it("can be made from an empty slot of the hand, before the player's turn and during it", async () => {
     await open({ ...WAITS, queueing: { ...QUEUEING, wait_drop: true } });
     await page.keyboard.press("5");
     await click("h5");
@@ -242,8 +243,8 @@ describe("Escape", () => {
   });
 });
 
-describe("a drag or a selection", () => {
-  it("continues when the opponent moves, and the drag of a premove becomes a move", async () => {
+describe("when the opponent moves", () => {
+  it("a drag that began as a premove continues and becomes a move", async () => {
     await open(WAITS);
     const from = await middleOf(page, "A", "g1");
     const to = await middleOf(page, "A", "f3");
@@ -258,7 +259,7 @@ describe("a drag or a selection", () => {
     expect(queued()).toEqual([]);
   });
 
-  it("of a piece in hand continues when the opponent moves", async () => {
+  it("a drag of a piece in hand continues", async () => {
     await open(WAITS);
     const from = await middleOfSlot(page, "A", "N");
     const to = await middleOf(page, "A", "f5");
@@ -273,7 +274,7 @@ describe("a drag or a selection", () => {
     await expect.poll(() => server.heard.findLast((one) => one.t === "play")).toMatchObject({ mv: "N@f5" });
   });
 
-  it("of a promotion stays open when the opponent moves", async () => {
+  it("the dialog of a promotion stays open", async () => {
     const late = game({
       boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() },
       dests: { A: null, B: null },
@@ -302,7 +303,7 @@ describe("a promotion", () => {
     queueing: QUEUEING,
   });
 
-  it("in a premove is chosen in the same dialog", async () => {
+  it("in a premove is chosen in the dialog that is also used for moves", async () => {
     await open({ ...view, boards: { A: board({ placement: "8/4P1k1/8/8/8/8/8/4K3", to_move: "b", ply: 1 }), B: board() }, dests: { A: null, B: null } });
     await pull("e7", "e8");
     const choices = page.locator(".promotion .choice");
@@ -339,7 +340,7 @@ describe("a promotion", () => {
 });
 
 describe("typed moves", () => {
-  it.each(["desktop", "phone"] as const)("are played with Enter in the field that the slash focuses, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("are played with Enter in the field that the key / focuses, on a %s", async (size) => {
     await open(game({ queueing: QUEUEING }), size);
     await field().waitFor({ state: "attached" });
     await page.keyboard.press("/");

@@ -20,7 +20,7 @@ import { begin, Person } from "./people.ts";
 
 const real = useRealServer();
 
-it("the moves, refusals and result of a match are shown in Czech, and another chosen language is shown at once", async () => {
+it("the moves, refusals and result of a match are in Czech, and a language chosen during the match is used at once", async () => {
   const table = await real.server.makeTable();
   const window = await newPerson(real.browser, "desktop", "cs-CZ");
   // The test needs the page's connection to send a message for which the page has no button.

@@ -56,7 +56,7 @@ fn a_small_load_is_run_and_measured() {
 /// Commits of the database are delayed by 0, 2 and 10 ms in turn. `cargo xtask kill-test` kills
 /// more often.
 #[test]
-fn no_move_is_lost_and_no_clock_is_charged_if_the_server_is_killed_five_times() {
+fn no_move_is_lost_and_no_downtime_is_charged_if_the_server_is_killed_five_times() {
     let report = play_and_end(5, End::Kill);
     println!("{report}");
     assert_eq!(report.ends, 5);

@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_found_in_sentences_and_moves_are_not() {
+    fn ids_are_found_in_sentences_and_no_move_is_read_as_an_id() {
         for (line, expected) in [
             (
                 "/// Ranks for pawn drops (WBN 5.10, RU V2).",
