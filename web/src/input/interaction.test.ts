@@ -38,7 +38,7 @@ describe("a piece in hand", () => {
     expect(hands.armed.value).toBeNull();
     expect(hands.movable("A")).toBeNull();
   });
-  it("stays armed on an illegal square", () => {
+  it("stays armed when the person presses a square where it may not be dropped", () => {
     hands.arm("A", "P");
     expect(hands.press("A", "h5")).toBe(true);
     expect(sent()).toEqual([]);
@@ -74,7 +74,7 @@ describe("a piece in hand", () => {
     expect(sent()).toEqual([]);
     expect(hands.shakes.A.value).toBe(1);
   });
-  it("that is missing cannot be armed, and its key shakes the board", () => {
+  it("that the hand does not have cannot be armed, and its key shakes the board", () => {
     hands.armByKey(4);
     expect(hands.armed.value).toBeNull();
     expect(hands.shakes.A.value).toBe(1);
@@ -113,12 +113,12 @@ describe("a piece on the board", () => {
     hands.promote("N");
     expect(sent()).toEqual(["e7e8n"]);
   });
-  it("is promoted by exchange for a piece of the other board, and the move has its role and square", () => {
+  it("is promoted by exchange for a piece of the other board, whose role and square the sent move names", () => {
     hands.move("A", "e7", "e8");
     hands.exchange("f1");
     expect(sent()).toEqual(["e7e8nf1"]);
   });
-  it("is offered a promotion only as long as it is legal", () => {
+  it("is no longer offered a promotion when the promotion is no longer legal", () => {
     const stop = hands.start();
     hands.move("A", "e7", "e8");
     store.state.value = reduce(

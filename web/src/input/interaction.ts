@@ -33,7 +33,7 @@ export interface PlayableBoards {
   command(wish: Wish): void;
 }
 
-/** A piece in the hand of a seat that is selected for a drop. */
+/** A piece that is selected for a drop, with the seat that has it in hand. */
 export interface Armed {
   readonly seat: Seat;
   readonly role: Held;

@@ -29,8 +29,8 @@ function look(event: PointerEvent): void {
 }
 
 /**
- * Records whether the key Ctrl or Alt is down at each press or release of a pointer, since the board reports
- * the move a little later. Returns a stop function.
+ * Records whether the key Ctrl or Alt is down at each press or release of a pointer. The board reports the move a
+ * little later, and does not say which keys were down. Returns a stop function.
  */
 export function watchModifier(): () => void {
   const off = new AbortController();

@@ -10,7 +10,7 @@ import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
-/** The page sends its list at most once in this time, since scrolling changes the list often, ms. */
+/** The shortest time between two lists that the page sends, ms. Scrolling changes the list more often than that. */
 const SAY_MS = 600;
 
 /** A preview of a match. `at`: when it arrived, in ms of the page's clock. */

@@ -29,9 +29,9 @@ describe("the estimated match time", () => {
     expect((steps[1] ?? 0) - (steps[0] ?? 0)).toBeLessThan(2);
     expect(steps.at(-1)).toBe(4_975);
   });
-  it("is corrected at once by the first round trip after a late reading", () => {
+  it("is corrected at once by the first round trip after a frame that arrived late", () => {
     const sync = new Sync();
-    sync.reading(1_000, 500); // The reading took 75 ms to arrive.
+    sync.reading(1_000, 500); // The match time in the frame. The frame took 75 ms to arrive.
     expect(sync.matchTime(500)).toBe(1_000);
     sync.pong(1_275, 625, 775);
     expect(sync.matchTime(775)).toBe(1_350);

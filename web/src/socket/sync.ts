@@ -2,9 +2,10 @@
 //
 // Each pong has the match time at which the server sent it. A ping with its pong is a sample. The sample with the
 // shortest round trip gives the best estimate of the offset between the match time and the page's clock. The shown
-// time follows a better estimate smoothly, so that no clock on the page jumps. It is corrected at once in two cases: by
-// the first few samples, since the time shown before them may be late if the page was busy, and after an error of more
-// than JUMP_MS. A frame has a match time too, called a reading. The shown time is never earlier than a reading.
+// time follows a better estimate smoothly, so that no clock on the page jumps. In two cases it is corrected at once.
+// The first few samples correct it at once, since the page may have been busy, and the time shown before them is then
+// late. An error of more than JUMP_MS is corrected at once too. A frame has a match time too, called a reading. The
+// shown time is never earlier than a reading.
 
 /** Samples are kept this long, ms. Older ones are discarded, since clocks drift and network routes change. */
 const KEPT_MS = 60_000;

@@ -86,7 +86,7 @@ describe("two pages show the same clock", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });
-  it("with a difference of at most half of both asymmetries plus 10 ms, if both connections are slow", () => {
+  it("with a difference of at most half the sum of both asymmetries plus 10 ms, if both connections are slow", () => {
     const one = { out: 110, back: 40, jitter: 10 };
     const other = { out: 30, back: 120, jitter: 10 };
     expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);

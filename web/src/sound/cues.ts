@@ -21,8 +21,9 @@ export function cues(before: State, message: FullMessage, after: State): Cue[] {
 }
 
 /**
- * The sounds for a whole match: its start, if it is new, or a flag that has fallen since the last message. When a
- * clock reaches zero without an event, the page asks for the whole match, which has the fallen flag.
+ * The sounds for a message that carries the whole match: the start, if the match is new, or a flag that has fallen
+ * since the last message. If flags have to be claimed, the server sends no event when one falls. When a clock reaches
+ * zero on this page, the page therefore asks for the whole match, which says whether the flag has fallen.
  */
 function ofGame(before: State, game: GameView): Cue[] {
   if (before.game?.game !== game.game) {

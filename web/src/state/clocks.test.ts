@@ -15,7 +15,7 @@ describe("a clock", () => {
     expect(leftAt(view, "b", 2_500)).toBe(180_000);
     expect(leftAt(view, "b", 4_000)).toBe(179_000);
   });
-  it("shows its last reading at times before that reading", () => {
+  it("shows the time of the server's last reading until the match time of that reading has come", () => {
     expect(leftAt(view, "A", 500)).toBe(180_000);
   });
   it("is absent in a match without clocks", () => {
@@ -52,7 +52,7 @@ describe("the diagonal", () => {
     expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
   });
   // RU S2.
-  it("limits how long a player may wait before they lose the lead on it", () => {
+  it("says how long a player may wait before they lose their lead over the diagonal opponent", () => {
     const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
     expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead shrinks with the player's clock.
     expect(breakEven(alone, "A", 11_000)).toBe(-1_000);

@@ -1,6 +1,6 @@
-// The commands of this page. A command is unanswered until the server acknowledges or refuses it, and is sent again
-// after a lost connection. A command is pending until it is refused, or acknowledged and the page has the frame with
-// its outcome. The move of a pending command is shown at once.
+// The commands of this page. A command is unanswered until the server acknowledges or refuses it. Unanswered commands
+// are sent again after a lost connection. A refused command is no longer pending. An acknowledged command stays pending
+// until the page has the frame with its outcome. The move of a pending command is shown at once.
 
 import type { BoardId } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";

@@ -7,7 +7,8 @@ import { boardOf, diagonal } from "./seats.ts";
 /**
  * How long `seat` may let its clock run before it no longer leads on the diagonal, ms. If the clock of its
  * partner's opponent is stopped, this is the lead. If that clock runs, the lead stays as it is, and the result
- * is the time left on that clock. A seat that is behind gets its deficit, below zero; without clocks, null.
+ * is the time left on that clock. For a seat that is behind, the result is its deficit, a negative number. Without
+ * clocks it is null.
  */
 export function breakEven(clocks: ClocksView, seat: Seat, now: number): number | null {
   const lead = diagonalAt(clocks, seat, now);

@@ -47,7 +47,7 @@ describe("frames", () => {
     expect(state.game?.dests).toEqual({ A: null, B: null });
     expect(state.game?.can).toEqual([]);
   });
-  it("undo a completed drop whose piece the opponent calls invisible (WBN 1.8)", () => {
+  it("undo a completed drop if the opponent says that the piece was hidden in hand (WBN 1.8b)", () => {
     const drop = frame(3, { e: "played", ...ply("a", 2, "P@e5", "P@e5") }, { a: board({ ...AFTER_E4, ply: 2 }) });
     const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
     const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
@@ -65,7 +65,7 @@ describe("frames", () => {
     const once = after(welcome(), played);
     expect(reduce(once, played, 0)).toBe(once);
   });
-  it("that skip a number set the gap and change nothing else", () => {
+  it("that skip a number set `gap` and change nothing else", () => {
     const state = after(welcome());
     const early = reduce(state, { ...played, seq: 3 }, 0);
     expect(early).toEqual({ ...state, gap: true });
@@ -73,11 +73,11 @@ describe("frames", () => {
     expect(whole.gap).toBe(false);
     expect(whole.game?.seq).toBe(3);
   });
-  it("with the missing number close the gap", () => {
+  it("with the missing number clear `gap`", () => {
     const early = reduce(after(welcome()), { ...played, seq: 3 }, 0);
     expect(reduce(early, played, 0).gap).toBe(false);
   });
-  it("of an earlier match are ignored, and frames of a later match set the gap", () => {
+  it("of an earlier match are ignored, and frames of a later match set `gap`", () => {
     const state = after(welcome({ game: game({ game: 2 }) }));
     expect(reduce(state, played, 0)).toBe(state);
     expect(reduce(state, { ...played, game: 3 }, 0).gap).toBe(true);
@@ -120,7 +120,7 @@ describe("commands", () => {
     expect(shownBoard(acked, "A")?.view.placement).toBe(AFTER_E4.placement);
     expect(reduce(acked, played, 0).pending).toEqual([]);
   });
-  it("are settled by the acknowledgement if their frame came before it", () => {
+  it("are pending until the acknowledgement if their frame came before it", () => {
     const shown = reduce(sent, played, 0);
     expect(shownBoard(shown, "A")?.view).toEqual(AFTER_E4);
     expect(reduce(shown, { t: "ack", id: "1", seq: 2 }, 0).pending).toEqual([]);
@@ -135,7 +135,7 @@ describe("commands", () => {
     const back = reduce(sent, { t: "refused", id: "1", problem: ILLEGAL }, 0);
     expect(reduce(back, { t: "refused", id: "1", problem: ILLEGAL }, 0)).toBe(back);
   });
-  it("stay pending over a lost connection, until a whole match contains them", () => {
+  it("stay pending over a lost connection, until the server sends a whole match that contains their outcome", () => {
     const again = reduce(sent, welcome({ game: null }), 0);
     expect(unanswered(again)).toEqual([E4]);
     const acked = reduce(again, { t: "ack", id: "1", seq: 2 }, 0);

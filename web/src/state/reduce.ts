@@ -142,8 +142,8 @@ function withFrame(state: State, frame: Frame): State {
 
 /**
  * The half-moves after a frame. A new game that the arbiter orders begins without moves. The arbiter may
- * correct a wrong starting position, which undoes the moves on that board. A drop is undone if the opponent
- * calls its piece invisible, because it was hidden before the drop (WBN 1.8).
+ * correct a wrong starting position, which undoes the moves on that board. The opponent may say that a dropped
+ * piece was hidden in hand. They call it "invisible", and the drop is undone (WBN 1.8b).
  */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {

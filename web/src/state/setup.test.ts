@@ -52,7 +52,7 @@ describe("the rules of a new match", () => {
       ["clock.bonus_s", "2"],
     ]);
   });
-  it("have the mode first, and their differences are those from the preset in that mode", () => {
+  it("are sent with the mode first, followed by the values that differ from the preset in that mode", () => {
     const otb = change({ preset: "wbn", changes: {} }, { mode: "otb", "promo.pieces": "QRBN" });
     expect(setupOf(RULES, otb).set).toEqual([
       ["mode", "otb"],

@@ -75,7 +75,7 @@ describe("a signal", () => {
 });
 
 describe("the viewer's seat that may signal", () => {
-  it("exists if the server allows signals, and until the match ends", () => {
+  it("exists only if the server allows signals, and only until the match ends", () => {
     expect(speaksFor(after(talk()))).toBe("A");
     expect(speaksFor(after())).toBeNull();
     expect(speaksFor(after(talk(), frame(49, { e: "ended", result: MATE })))).toBeNull();

@@ -56,7 +56,7 @@ describe("a move that waits for the press of the clock", () => {
     expect(shownBoard(after, "A")?.view.hands).toBe(TO_MAKE.boards.A.hands.replace("N", ""));
   });
 
-  it("is offered with a claim of repetition", () => {
+  it("may be named in a claim of repetition by the player who made it", () => {
     const [[, onA] = ["", []]] = claimsByBoard(MADE) as [["A", ReturnType<typeof claimsByBoard>[0][1]]];
     const named = onA.filter((one) => one.claim === "repetition").map((one) => one.with?.san ?? null);
     expect(named).toEqual([null, "N@f5"]);

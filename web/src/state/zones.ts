@@ -16,7 +16,10 @@ export interface Zone {
   readonly turned: boolean;
 }
 
-/** The state of a zone, shown by shape and color. */
+/**
+ * The state of a zone, shown by shape and color. `frozen`: the player may not move until their clock shows some seconds
+ * less, as a penalty (WBN 9.4b). `last_drop`: the partner of a mated player may still answer with one drop (WBN 2.2c).
+ */
 export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "waiting" | "setup" | "ready";
 
 /** The boards that a clock shows: the board of its key, or `wanted` from its address, or all. */

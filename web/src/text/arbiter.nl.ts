@@ -8,7 +8,7 @@ export const text: ArbiterText = {
   title: "Scheidsrechter",
   desk: "Beslissingen",
   phase: {
-    setup: "Spelers controleren",
+    setup: "Borden controleren",
     running: "Er wordt gespeeld",
     halted: "De klokken staan stil",
     last_drop: "Laatste inzet",

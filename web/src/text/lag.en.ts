@@ -7,7 +7,7 @@ export const text = {
   claimed: "Reported",
   granted: "Credited",
   player: "Player",
-  hint: "What the server could have credited by its own measurements, what the player’s page reported, and what was credited.",
+  hint: "The most that the server could have credited by its own measurements, what the player’s page reported, and what was credited.",
 };
 
 export type LagText = typeof text;

@@ -1,5 +1,5 @@
-// The texts for records: games and positions that a person pastes, drops or chooses, in English. The
-// type of this object is the type of its translations.
+// The texts for records, in English. Records are games and positions that a person pastes as text or opens as files.
+// The type of this object is the type of its translations.
 
 const plural = new Intl.PluralRules("en");
 
@@ -68,7 +68,7 @@ export const text = {
   repairs: "Repairs",
   repairsHint: "What was read differently from how it is written.",
   conflicts: "Contradictions",
-  unseenDrops: (n: number) => `Dropped pieces that were captured on a board which this record lacks: ${n}`,
+  unseenDrops: (n: number) => `Dropped pieces that come from a board that is not in this record: ${n}`,
   toMove: (n: number) => `half-move ${n}`,
   toStart: "start",
   notes: "Notes",
@@ -82,7 +82,7 @@ export const text = {
   // Downloads and the link.
   download: "Download",
   linkTitle: "Link to this record",
-  linkWhole: "The link contains the whole text: it works for anyone who can reach this server.",
+  linkWhole: "The link contains the whole text. Anyone who can reach this server can open it.",
   linkKept: "The text is too long for a link. This link works until the paste expires.",
 };
 

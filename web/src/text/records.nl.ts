@@ -1,4 +1,4 @@
-// The texts for records: games and positions that a person pastes, drops or chooses, in Dutch.
+// The texts for records, in Dutch. Records are games and positions that a person pastes as text or opens as files.
 
 import type { RecordText } from "./records.en.ts";
 
@@ -67,7 +67,7 @@ export const text: RecordText = {
   repairs: "Reparaties",
   repairsHint: "Wat anders is gelezen dan het er staat.",
   conflicts: "Tegenstrijdigheden",
-  unseenDrops: (n: number) => `Ingezette stukken die zijn geslagen op een bord dat hier ontbreekt: ${n}`,
+  unseenDrops: (n: number) => `Ingezette stukken die van een bord komen dat niet in deze notatie staat: ${n}`,
   toMove: (n) => `halve zet ${n}`,
   toStart: "begin",
   notes: "Opmerkingen",
@@ -80,6 +80,6 @@ export const text: RecordText = {
   noResult: "Geen uitslag",
   download: "Downloaden",
   linkTitle: "Link naar deze notatie",
-  linkWhole: "De link bevat de hele tekst: die werkt voor iedereen die deze server kan bereiken.",
+  linkWhole: "De link bevat de hele tekst. Iedereen die deze server kan bereiken, kan de link openen.",
   linkKept: "Voor een link is de tekst te lang. Deze link werkt zolang de server de geplakte tekst bewaart.",
 };

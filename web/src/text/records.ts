@@ -1,4 +1,4 @@
-// Loads the texts for records (pasted games and positions), when a page that needs them is opened.
+// Loads the texts for records (imported games and positions), when a page that needs them is opened.
 
 import { Catalogue } from "./language.ts";
 import type { RecordText } from "./records.en.ts";

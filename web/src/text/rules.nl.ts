@@ -90,7 +90,7 @@ export const text: RulesText = {
     "sanction.premove": ["Wat de straf is voor een zet in de beurt van de tegenstander.", { none: "Geen straf.", freeze5: "De speler wordt 5 seconden bevroren.", freeze10: "De speler wordt 10 seconden bevroren.", warn: "Een waarschuwing.", loss_if_repeated: "Bij herhaling verlies (Asten §15)." }],
     "disconnect.abandon_s": ["Na hoeveel seconden afwezigheid een speler reglementair kan verliezen; 0 betekent nooit."],
     "after_end.play_on": ["Of mat niet meer mag worden geclaimd nadat beide spelers nog een zet hebben gedaan."],
-    "fide.blitz": ["Of de bepalingen uit de FIDE-regels voor snelschaak gelden die Asten §1 overneemt."],
+    "fide.blitz": ["Of de bepalingen gelden die Asten §1 uit de FIDE-regels voor snelschaak overneemt."],
     "record.moves": ["Of het programma de zetten kent, of alleen de klokken.", { known: "Het programma kent de zetten.", clock_only: "Het programma weet alleen van ingedrukte klokken, vlaggen, onderbrekingen, claims en wat de scheidsrechter doet." }],
     "watch.hints": ["Of kijkers zien welk stuk mat zou geven of voorkomen."],
     "watch.delay_s": ["Hoeveel seconden later dan de spelers de kijkers de match zien."],

@@ -94,7 +94,7 @@ function isOpen(table: TableView): boolean {
   return table.phase.is === "seating" || table.phase.is === "over";
 }
 
-/** A line with players and their choice: `players: beside the board`, or a dash before they have chosen. */
+/** A line that says what the players or the arbiter chose: `players: beside the board`, or a dash for no choice yet. */
 function wanted(who: string, place: HandPlace | null): string {
   return `${who}: ${place === null ? "–" : o().places[place]}`;
 }

@@ -14,7 +14,7 @@ interface HandProps {
   readonly name: string;
   /** The hands of both seats of the board in one text, as in FEN: `NPnp`. */
   readonly hands: string;
-  /** The letters of the roles that may not be dropped now: `PN`. */
+  /** The roles that the player may not drop until the opponent allows it again (WBN 1.8c): `PN`. */
   readonly barred?: string;
   /** The player's signals to the partner, by role: `need` is "I need a knight", `keep` is "No knights!". */
   readonly requests?: HandRequests;
@@ -47,9 +47,9 @@ interface OwnHandProps extends HandProps {
 }
 
 /**
- * The viewer's own hand. A piece is dragged, or selected by a tap or a key. A viewer who may signal asks the
- * partner for a piece by a tap on its empty slot. For a conditional drop (a drop that waits for its piece) that
- * viewer drags from the empty slot or presses its key.
+ * The viewer's own hand. A piece is dragged, or selected by a tap or a key. If the viewer may signal to the partner, a
+ * tap on an empty slot asks the partner for that piece. A conditional drop is a drop that waits for its piece. For such
+ * a drop, the viewer drags from the empty slot or presses the key of the slot.
  */
 export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();

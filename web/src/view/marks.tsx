@@ -1,6 +1,6 @@
 // Marks beside the name of a player in a match over the board: a move that waits for the press of the clock, a
-// fallen flag, the penalty "freeze", a move that the opponent demands, a captured piece that is not handed over
-// yet, a role that may not be dropped.
+// fallen flag, the penalty "freeze" (WBN 9.4b), a move that an opponent demands (RU K2), a captured piece that is not
+// handed over yet, a role that the player may not drop until the opponent allows it again (WBN 1.8c).
 
 import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";

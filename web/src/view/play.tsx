@@ -70,25 +70,25 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-/** Loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
+/** Its code is loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
 const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
 
-/** Loaded with the first promotion by exchange. */
+/** Its code is loaded when a pawn is promoted by exchange for the first time. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** Loaded for watchers only. */
+/** Its code is loaded for watchers only. */
 const BesideWatchers = lazily(async () => {
   const [part] = await Promise.all([import("./watch/beside.tsx"), loadWatchText()]);
   return part.BesideWatchers;
 });
 
-/** Loaded with the first result. */
+/** Its code is loaded when a match has ended for the first time. */
 const Result = lazily(async () => (await import("./result.tsx")).Result);
 
-/** Loaded with the first hint, which players get only if the arbiter calls offenses (WBN 9.5). */
+/** Its code is loaded when there is a hint. Players get hints only if the arbiter calls offenses (WBN 9.5). */
 const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
 
-/** Loaded with the first match over the board. */
+/** Its code is loaded when a match over the board is played. */
 const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
 
 function byClaims({ claims }: GameView): boolean {

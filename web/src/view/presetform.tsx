@@ -1,5 +1,5 @@
-// The choice of a preset, with its description, its differences from the usual rules, and variants that clubs
-// choose.
+// The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
+// that clubs choose.
 
 import {
   change as changed,

@@ -20,7 +20,10 @@ import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 import { resultText, shownScore } from "./words.ts";
 
-/** The end of the address while people analyze together. A person who opens or reloads it joins them. */
+/**
+ * The end of the address of this page while its visitor analyzes the match together with other people. A page that is
+ * opened or reloaded with this end joins the common analysis.
+ */
 const SIGN = "#together";
 
 const Along = lazily(async () => {

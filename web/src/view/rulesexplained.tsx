@@ -1,4 +1,5 @@
-// Explains the rules of a table in sentences: the preset, and its differences from the usual rules.
+// Explains the rules of a table in sentences: what the preset is, what the mode means, and in which rules the preset
+// differs from most other presets.
 
 import { draftOf, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
 import { t } from "../text/index.ts";

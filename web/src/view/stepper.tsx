@@ -45,13 +45,16 @@ import "../style/replay.css";
 /** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
 
-/** Loaded only for a match with talk that this tab may read. */
+/** Its code is loaded only for a match with talk that this tab may read. */
 const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
 
-/** Loaded with the first promotion by exchange. */
+/** Its code is loaded when a pawn is promoted by exchange for the first time. */
 const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
-/** What the panel gets: the half-moves shown (`at`), a way to go to a half-move (`to`), and the parts of the replay. */
+/**
+ * What the panel gets. `at`: the number of half-moves that are shown. `to`: goes to a half-move. The others are parts
+ * of the replay.
+ */
 export interface ReplayHandle {
   readonly at: number;
   readonly to: (ply: number) => void;
@@ -195,7 +198,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   );
 }
 
-/** Loaded with the first position where a captured piece would decide the match. */
+/** Its code is loaded when a position is shown in which a captured piece would decide the match. */
 const MateHints = lazily(async () => {
   const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
   return part.MateHints;

@@ -74,7 +74,10 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
-/** Loaded on first use, since a person who returns to a running match does not need the seats. */
+/**
+ * The code of these pages is loaded when they are shown for the first time. A person who returns to a running match does
+ * not need the seats, and only an arbiter needs the other page.
+ */
 const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
 const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
 

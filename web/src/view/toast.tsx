@@ -7,7 +7,7 @@ import { problemText } from "../text/server.ts";
 import { useNames, useTable } from "./context.ts";
 import { lazily } from "./lazily.tsx";
 
-/** Loaded with the first canceled premove. */
+/** The message about canceled premoves. Its code is loaded when a premove is canceled for the first time. */
 const CameBack = lazily(async () => (await import("./cameback.tsx")).CameBack);
 
 const SHOWN_MS = 6_000;

@@ -10,7 +10,7 @@ type Part = typeof import("./typed.ts");
 /** The loaded code, kept so that later moves are read without a wait. */
 let part: Part | null = null;
 
-/** The promise of the code. All moves wait for the same promise and are played in the order of typing. */
+/** The promise of the code while it loads. All moves wait for it, and are played in the order of typing. */
 let coming: Promise<Part> | null = null;
 
 function load(): Promise<Part> {

@@ -1,5 +1,5 @@
 // Registers the service worker (`sw.ts`), which stores the files that a clock page needs without the network.
-// Browsers allow service workers only over https and on the machine itself.
+// Browsers allow service workers only over https, or for a server on the same machine.
 
 export function keepForLater(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

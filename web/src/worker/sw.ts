@@ -1,6 +1,6 @@
 // The service worker, which stores files of the page so that a clock page opens without the network. The HTML page
 // comes from the server if the server answers, so that an old page never shows a match. A file under `/assets/`
-// gets another name when it changes, so these files come from the store.
+// gets another name when it changes. A stored copy is therefore never outdated, and these files come from the store.
 
 /** The version of the page and its files. `offline.ts` inserts them into the built worker. */
 declare const KEPT: { readonly version: string; readonly files: readonly string[] };

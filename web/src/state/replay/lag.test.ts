@@ -11,7 +11,7 @@ const PLIES = [
   ply("a", 4, "d6", "d7d6"),
 ];
 
-it("the lag that was measured, reported and credited is summed for each player", () => {
+it("each player has three sums: of the lag that was measured, of the reported and of the credited lag", () => {
   expect(lagSums(PLIES)).toEqual({
     A: { bound: 250, claimed: 240, granted: 190 },
     a: { bound: 0, claimed: 0, granted: 7 },

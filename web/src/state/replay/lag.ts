@@ -2,7 +2,10 @@
 
 import type { PlyView, Seat } from "../../wire.gen.ts";
 
-/** Sums over all moves of a seat, ms: the measured bound, the lag that the page reported, the credited lag. */
+/**
+ * Three sums over all moves of a seat, ms. `bound`: the most that the server could credit by its own measurements.
+ * `claimed`: the lag that the player's page reported. `granted`: the lag that the server credited.
+ */
 export interface LagSum {
   readonly bound: number;
   readonly claimed: number;

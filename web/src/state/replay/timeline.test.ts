@@ -5,7 +5,7 @@ import type { PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
 import { leftAt } from "../clocks.ts";
 import { plyAt, readingAt, thinkTimes, timelineOf, travels, withTimes } from "./timeline.ts";
 
-/** After a half-move: its seat, UCI text, time in seconds, and both boards' hands. */
+/** A half-move: its seat, its UCI text, its time in seconds, and the hands on both boards after it. */
 type Made = readonly [seat: Seat, uci: string, at: number, handsA: string, handsB: string];
 
 function step(at: number, handsA: string, handsB: string): ReplayStep {

@@ -24,7 +24,7 @@ import "../../style/claims.css";
 import "../../style/arbiter.css";
 import "../../style/rulings.css";
 
-/** The result, loaded after the match. */
+/** The result. Its code is loaded when the match ends. */
 const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {

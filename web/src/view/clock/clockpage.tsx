@@ -67,8 +67,8 @@ function Room({ awake }: { awake: boolean }) {
   const { table, game, role, farewell, interrupted, link } = store.state.value;
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
-  // If the link is lost before the page has got the table, the browser opened the page from its own store, and the
-  // server is unreachable.
+  // If the connection is lost before the page has received the table, the server is unreachable. The browser then has
+  // opened the page from its own store.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
   if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
   return (

@@ -19,7 +19,7 @@ import { recall, remember } from "./memory.ts";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
 
-/** The keys that press the clock on a keyboard, for the zones far left, far right, near left, near right. */
+/** The keys that press the clocks of the zones, in this order: far left, far right, near left, near right. */
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {

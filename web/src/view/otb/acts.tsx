@@ -56,8 +56,8 @@ export function OtbActs() {
 
 /**
  * The actions for a move that is made and not completed: take it back, announce the promotion, hand over the
- * captured piece. Other actions that are needed at once: demand a move, be ready, go on after a stop of the
- * clocks, agree to calls of the arbiter (WBN 9.5).
+ * captured piece. Other actions that are needed at once: demand that an opponent moves next (RU K2), be ready, go
+ * on after a stop of the clocks, agree that the arbiter calls offenses (WBN 9.5).
  */
 function Making({ game }: { game: GameView }) {
   const { store } = useTable();

@@ -1,4 +1,4 @@
-// Hints about the position in a match over the board. The code is loaded with the first hint.
+// Hints about the position in a match over the board. This code is loaded when there is a hint for the first time.
 
 import { t } from "../../text/index.ts";
 import { findingText } from "../../text/server.ts";

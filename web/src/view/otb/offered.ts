@@ -1,4 +1,4 @@
-// The rows of the dialog of claims for calls, such as "show your pieces", and for offers. They cost nothing.
+// The rows of the dialog of claims for calls, such as "show your pieces", and for offers. They have no penalty.
 
 import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";

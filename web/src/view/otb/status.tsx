@@ -1,5 +1,6 @@
-// The state of a match over the board while its clocks are stopped: pending claims, the person who rules on
-// them, the players who have to act, and a result that is not confirmed yet.
+// Says what a match over the board waits for: the players who are not ready (before the start), the player who must
+// move next because an opponent demanded it (RU K2), the pending claims and who rules on them (while the clocks are
+// stopped), or the confirmation of the result (after the end).
 
 import type { ComponentChildren } from "preact";
 

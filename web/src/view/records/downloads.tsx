@@ -9,7 +9,10 @@ import type { DownloadListProps } from "./downloadlist.tsx";
 
 const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
 
-/** The button. `base`: the address of the match. `analysis` gives the position for the files that have only one. */
+/**
+ * The button. `base`: the address of the match. `analysis` has the shown position, for the files that contain only one
+ * position.
+ */
 export function Downloads({ base, analysis }: DownloadListProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The player of a replay: the instant that is shown, whether the replay plays, and its speed.
+// Plays a replay, as a media player plays a film. It has the shown instant, the speed, and whether the replay runs.
 
 import { batch, effect, signal } from "@preact/signals";
 

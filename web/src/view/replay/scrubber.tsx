@@ -24,9 +24,9 @@ const STUB = 9;
 
 interface Lanes {
   readonly height: number;
-  /** The height of the middle of each lane. */
+  /** The y coordinate of the middle of each lane. */
   readonly lane: Readonly<Record<BoardId, number>>;
-  /** The height of the middle of the graph, and how far the graph reaches up and down; 0 without a graph. */
+  /** The y coordinate of the middle of the graph, and how far the graph reaches up and down; 0 without a graph. */
   readonly graph: number;
   readonly reach: number;
 }

@@ -18,7 +18,7 @@ import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIc
 import type { Player } from "./player.ts";
 import { clockTime } from "./when.ts";
 
-/** Loaded when it is first opened. */
+/** The table of times. Its code is loaded when the table is opened for the first time. */
 const Times = lazily(async () => {
   const part = await import("./times.tsx");
   await part.loadLagText();
