@@ -270,7 +270,7 @@ export class Interaction {
     return this.dropsOf(held);
   }
 
-  /** The squares for a drop: those that the server lists, or for a premove all squares without an own piece. */
+  /** The squares for a drop: those that the server lists, or for a premove or a conditional drop those of `laterDrops`. */
   dropsOf(held: Armed): readonly Square[] {
     const board = boardOf(held.seat);
     if (!this.isLater(held)) return this.store.dests[board].value.drops.get(held.role) ?? [];

@@ -45,7 +45,7 @@ describe("sounds", () => {
     expect(heard(frame(2, { e: "draw_offered", seat: "a" }))).toEqual(["offer both"]);
     expect(heard(frame(2, { e: "ended", result: MATE }))).toEqual(["end both"]);
   });
-  it("do not come again for known frames or a reload, and do not come for a frame after missing ones", () => {
+  it("come neither for known frames or a reload, nor for a frame that follows missing frames", () => {
     expect(heard({ t: "game", game: game() })).toEqual([]);
     expect(heard(frame(1, { e: "started" }))).toEqual([]);
     expect(heard(frame(9, { e: "played", ...ply("B", 1, "e4", "e2e4") }))).toEqual([]);

@@ -8,7 +8,7 @@ function frame(event: Partial<Frame["event"]>): FullMessage {
   return { t: "frame", event } as FullMessage;
 }
 
-it("the time that a turn is shown counts from the opponent's move on that board", () => {
+it("how long a turn has been shown is counted from the opponent's move on that board", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
   expect(turns.thought("A", 1_500)).toBe(500);
@@ -17,7 +17,7 @@ it("the time that a turn is shown counts from the opponent's move on that board"
   expect(turns.thought("B", 2_250.4)).toBe(1_250);
 });
 
-it("the time that a turn is shown is unknown after the whole match arrives again", () => {
+it("how long a turn has been shown is unknown after the whole match arrives again", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
   turns.heard({ t: "game", game: {} } as FullMessage, 2_000);

@@ -295,7 +295,7 @@ interface ClockProps {
   readonly name: string;
 }
 
-/** A clock of the match at the shown time. In a variation it shows the time at which the variation begins. */
+/** A clock at the shown time of the match. In a variation it stays as it was where the variation begins. */
 function Clock({ player, analysis, seat, name }: ClockProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);

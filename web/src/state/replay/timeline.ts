@@ -71,7 +71,7 @@ export function withTimes(match: ReplayView): ReplayView {
   const { start, end } = timelineOf(match);
   if (match.plies.length === 0 || end > start) return match;
   const at = (ply: number) => start + ply * EVEN_MS;
-  // A delay of the whole step keeps the clock of the side to move from counting down.
+  // A delay as long as the step keeps the clock of the side to move from counting down.
   const still = (clocks: ClocksView, ply: number): ClocksView => ({ ...clocks, at: at(ply), delay: clocks.running.map(() => EVEN_MS) });
   return {
     ...match,

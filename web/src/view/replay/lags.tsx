@@ -7,7 +7,10 @@ import { lagWords } from "../../text/lag.ts";
 import { shownName } from "../../text/server.ts";
 import type { PlyView, ReplayView } from "../../wire.gen.ts";
 
-/** The lag of a move in ms: `30 / 35 / 100`, credited, reported, and the most that could be credited, if known. */
+/**
+ * The credited lag of a move, the reported lag, and the most that could be credited, ms: `30 / 35 / 100`. Unknown
+ * numbers are left out.
+ */
 export function lagText({ lag }: PlyView): string {
   if (lag === undefined || lag === null) return "–";
   return [lag.granted, lag.claimed, lag.bound].filter((ms) => ms !== undefined && ms !== null).join(" / ");

@@ -28,7 +28,7 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
       event.stopImmediatePropagation();
     }
   };
-  // This listener runs before the one of the hands: while a signal needs a role, 1 to 5 do not select a piece.
+  // This listener runs before the one that selects pieces in hand. While a signal needs a role, 1 to 5 name the role.
   document.addEventListener("keydown", pressed, true);
   return () => document.removeEventListener("keydown", pressed, true);
 
