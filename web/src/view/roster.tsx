@@ -14,7 +14,10 @@ export function isSeated(table: TableView, person: PersonView): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
 }
 
-/** Whether a person may ask for the next match. At a locked table only the host and people who played or have a seat may. */
+/**
+ * Whether a person may ask for the next match. At a locked table only the host, people who played and people with a
+ * seat may.
+ */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
