@@ -512,7 +512,7 @@ export type PlyView = {
 seat: Seat,
 /** Number of the half-move on its board, from 1. */
 ply: number,
-/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims the move is in long notation: `Ng1-f3`. */
+/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims, in which players must find checks and mates themselves, the move is in long notation without `+` and `#`: `Ng1-f3`. */
 san: string,
 /** The move as UCI text: `g1f3`. */
 uci: string,
