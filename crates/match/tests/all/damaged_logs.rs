@@ -1,10 +1,14 @@
 //! Damaged logs: replaying one stops with an error at the first impossible entry, and never panics.
 
-use bughouse_match::{Event, Match, MatchTime, Setup};
+use bughouse_core::Ruleset;
+use bughouse_match::{
+    Article, Event, Fingerprint, ImpossibleEvent, Match, MatchTime, MoveLag, Outcome, Reason, Setup,
+};
 use proptest::prelude::*;
 
 use crate::common::invariants;
 use crate::common::random::Chance;
+use crate::common::table::{A, Table};
 use crate::random_claims;
 
 type Log = Vec<(MatchTime, Event)>;
@@ -48,4 +52,54 @@ proptest! {
             read(setup.clone(), &log);
         }
     }
+}
+
+/// Each event with a time refuses one that no clock can have: a damaged log then has an error instead
+/// of an overflow.
+#[test]
+fn a_log_entry_with_a_time_over_ten_years_is_impossible() {
+    let table = Table::running(Ruleset::FICS);
+    let (far, mv) = (MatchTime::from_ms(i64::MAX), table.mv(A, "e2e4"));
+    let (seat, lag, ms) = (A, MoveLag::NONE, i64::MAX);
+    let outcome = Outcome {
+        score: None,
+        reason: Reason::Aborted,
+        article: Article::Wbn1_10,
+        board: None,
+        lost_by: None,
+        at: far,
+    };
+    let events = [
+        Event::MovePending { seat, mv, due: far },
+        Event::Played {
+            seat,
+            mv,
+            at: far,
+            lag,
+        },
+        Event::LastDropExpired { seat, at: far },
+        Event::FlagFell { seat, at: far },
+        Event::LagBounded { seat, ms },
+        Event::Adjusted { seat, ms },
+        Event::Frozen { seat, mark_ms: ms },
+        Event::Resumed { grant_ms: ms },
+        Event::ArbiterDecided(outcome),
+        Event::Ended(outcome),
+    ];
+    for event in events {
+        let found = table.state.check_event(table.now(), &event);
+        assert_eq!(found, Err(ImpossibleEvent::OutOfRange), "{event:?}");
+    }
+}
+
+/// A stored fingerprint can be compared only if it was made from the same list of values.
+#[test]
+fn a_fingerprint_fits_its_state_and_no_other() {
+    let mut table = Table::running(Ruleset::WBN);
+    let stored = u64::from(table.state.fingerprint());
+    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(true));
+    table.play(A, "e2e4");
+    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(false));
+    let of_another_version = Fingerprint::from(stored ^ (1 << 63));
+    assert_eq!(of_another_version.fits(&table.state), None);
 }

@@ -6,8 +6,8 @@ use bughouse_core::{
     BoardId, BonusKind, ClockKind, ClockRules, Held, Mode, MovesRecord, ResignBy, Ruleset, Seat,
 };
 use bughouse_match::{
-    Actor, Article, Claim, Command, Event, Expulsion, Finding, Fingerprint, ImpossibleEvent, Match,
-    MatchTime, MoveLag, Outcome, Phase, Reason, Refused, ReturnReason, TEXT_MAX,
+    Actor, Article, Claim, Command, Event, Expulsion, Finding, Match, MatchTime, MoveLag, Phase,
+    Reason, Refused, ReturnReason, TEXT_MAX,
 };
 
 use crate::common::table::{A, B, OPPONENT, PARTNER, Table, halves};
@@ -134,44 +134,6 @@ fn changes_of_clocks_and_claims_of_lag_have_a_maximum() {
     let before = table.state.clone();
     let events = table.give(Actor::Seat(A), play).expect("a move");
     assert_eq!(before.check_event(table.now(), &events[0]), Ok(()));
-}
-
-/// Each event with a time refuses one that no clock can have: a damaged log then has an error instead
-/// of an overflow.
-#[test]
-fn a_log_entry_with_a_time_over_ten_years_is_impossible() {
-    let table = Table::running(Ruleset::FICS);
-    let (far, mv) = (MatchTime::from_ms(i64::MAX), table.mv(A, "e2e4"));
-    let (seat, lag, ms) = (A, MoveLag::NONE, i64::MAX);
-    let outcome = Outcome {
-        score: None,
-        reason: Reason::Aborted,
-        article: Article::Wbn1_10,
-        board: None,
-        lost_by: None,
-        at: far,
-    };
-    let events = [
-        Event::MovePending { seat, mv, due: far },
-        Event::Played {
-            seat,
-            mv,
-            at: far,
-            lag,
-        },
-        Event::LastDropExpired { seat, at: far },
-        Event::FlagFell { seat, at: far },
-        Event::LagBounded { seat, ms },
-        Event::Adjusted { seat, ms },
-        Event::Frozen { seat, mark_ms: ms },
-        Event::Resumed { grant_ms: ms },
-        Event::ArbiterDecided(outcome),
-        Event::Ended(outcome),
-    ];
-    for event in events {
-        let found = table.state.check_event(table.now(), &event);
-        assert_eq!(found, Err(ImpossibleEvent::OutOfRange), "{event:?}");
-    }
 }
 
 /// The parameter is `move.queue`.
@@ -542,18 +504,6 @@ fn the_expulsion_of_a_spectator_names_the_person_and_no_seat() {
         matches!(&events[..], [Event::Expelled(one), ..] if expected(one)),
         "{events:?}"
     );
-}
-
-/// A stored fingerprint can be compared only if it was made from the same list of values.
-#[test]
-fn a_fingerprint_fits_its_state_and_no_other() {
-    let mut table = Table::running(Ruleset::WBN);
-    let stored = u64::from(table.state.fingerprint());
-    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(true));
-    table.play(A, "e2e4");
-    assert_eq!(Fingerprint::from(stored).fits(&table.state), Some(false));
-    let of_another_version = Fingerprint::from(stored ^ (1 << 63));
-    assert_eq!(of_another_version.fits(&table.state), None);
 }
 
 /// WBN 3.1, 8.4; Q24: after three declined offers, a player must move before the next offer.
