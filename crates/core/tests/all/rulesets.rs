@@ -317,3 +317,24 @@ fn a_match_is_over_the_board_if_a_press_completes_a_move() {
     assert!(over_the_board("fics", &[("move.commit", "press")]));
     assert!(over_the_board("wbn", &[("record.moves", "clock_only")]));
 }
+
+/// WBN 9.5: the Laws of the WBN ask all players before the arbiter may call offences. Other texts do
+/// not.
+#[test]
+fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offences() {
+    for Preset { name, .. } in PRESETS {
+        for (passive, has_arbiter) in [("false", true), ("false", false), ("true", true)] {
+            let rules = Ruleset::build(name, [("arbiter.passive", passive)]).expect(name);
+            let expected = passive == "false" && has_arbiter && name.starts_with("wbn");
+            let found = rules.needs_consent_to_arbiter(has_arbiter);
+            assert_eq!(found, expected, "{name}, arbiter.passive = {passive}");
+        }
+    }
+}
+
+/// The rules of servers know no wrong claims. Over the board a wrong claim brings a warning there.
+#[test]
+fn over_the_board_a_wrong_claim_under_the_rules_of_fics_brings_a_warning() {
+    let rules = Ruleset::build("fics", [("mode", "otb")]).expect("the values fit");
+    assert_eq!(rules.get("claims.wrong_stop").as_deref(), Some("warn"));
+}

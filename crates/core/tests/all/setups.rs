@@ -277,3 +277,19 @@ fn castling_rights_name_at_most_one_rook_on_each_side_of_a_king() {
         assert!(text.parse::<Position>().is_ok(), "{castling}");
     }
 }
+
+/// The place of an error is the first byte of the faulty rank, letter or field.
+#[test]
+fn the_error_of_a_position_has_its_place_in_the_text() {
+    for (text, at) in [
+        ("4k3/8/7/8/8/8/8/4K3 w - -", 6),
+        ("4k3/8/8/8/8/8/8/4K2x w - -", 19),
+        ("4k3/8/8/8/8/8/8/4K3/PNx w - -", 22),
+        ("4k3/8/8/8/8/8/8/4K3[PNx] w - -", 22),
+        ("4k3/8/8/8/8/8/8/4K3[PN w - -", 19),
+        ("4k3/8/8/8/8/8/8/4K3 x - -", 20),
+    ] {
+        let error = text.parse::<Position>().expect_err(text);
+        assert_eq!(error.at, at, "{text}: {error}");
+    }
+}
