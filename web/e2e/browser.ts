@@ -2,7 +2,7 @@
 // each open page is written before the pages are closed.
 
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { getCurrentTest } from "vitest/suite";
+import { TestRunner } from "vitest";
 
 const FAILED = new URL("../test-results/failed/", import.meta.url).pathname;
 
@@ -62,7 +62,7 @@ function photographFailures(context: BrowserContext): void {
   context.on("requestfailed", (request) => unanswered.push(`${request.url()}: ${request.failure()?.errorText}`));
   const close = context.close.bind(context);
   context.close = async (options) => {
-    const test = getCurrentTest();
+    const test = TestRunner.getCurrentTest();
     if (test?.result?.state === "fail") await photograph(test.fullTestName, context, unanswered);
     await close(options);
   };

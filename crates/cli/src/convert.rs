@@ -151,8 +151,9 @@ impl ConvertArgs {
             file: None,
         };
         let written = self.write(&writing, &mut file);
+        // If nothing was written because of a failure, an existing file keeps its contents.
         let flushed = match &written {
-            Err(Failure::Invalid(_)) => Ok(()),
+            Err(_) if file.file.is_none() => Ok(()),
             _ => file.flush(),
         };
         if let Some(Err(error)) = file.file {

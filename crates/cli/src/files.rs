@@ -8,16 +8,22 @@ use same_file::Handle;
 
 use crate::failure::Failure;
 
+/// The most bytes of a text: 1 GiB. A device or a pipe may have no end.
+const TEXT_MAX: u64 = 1 << 30;
+
 /// The text of a file, or of standard input for `-`. If it is not UTF-8, the error has the place of
-/// the first invalid byte.
+/// the first invalid byte. A text of more than 1 GiB is refused.
 pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     let file = file.as_ref();
     let name = file.display().to_string();
     let bytes = match &*name {
-        "-" => standard_input(),
-        _ => fs::read(file),
+        "-" => read_to_limit(io::stdin().lock()),
+        _ => fs::File::open(file).and_then(read_to_limit),
     };
     let bytes = bytes.map_err(|error| Failure::of_file(&name, error))?;
+    if bytes.len() as u64 > TEXT_MAX {
+        return Err(Failure::of_file(&name, "it has more than 1 GiB"));
+    }
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(valid);
@@ -27,9 +33,10 @@ pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     })
 }
 
-fn standard_input() -> io::Result<Vec<u8>> {
+/// Reads one byte more than a text may have, so that a longer one is noticed.
+fn read_to_limit(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    io::stdin().lock().read_to_end(&mut bytes)?;
+    source.take(TEXT_MAX + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -20,6 +20,8 @@ pub enum BackupError {
     NoData(PathBuf),
     #[error("{} exists already; --overwrite replaces it", .0.display())]
     Exists(PathBuf),
+    #[error("{} is not a file: write the backup to a file", .0.display())]
+    NotAFile(PathBuf),
     #[error("{} has data already; --overwrite renames them first", .0.display())]
     HasData(PathBuf),
     #[error("a server is using {}: stop it first", .0.display())]
@@ -37,8 +39,8 @@ pub enum BackupError {
 /// gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and `overwrite` is
-/// not set, or the copy failed.
+/// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and is not a file or
+/// `overwrite` is not set, or the copy failed.
 pub fn backup(
     folder: &Path,
     to: &Path,
@@ -51,6 +53,10 @@ pub fn backup(
     }
     if is_of_the_data(folder, to) {
         return Err(BackupError::OfTheData(to.into()));
+    }
+    // A device or a pipe would be replaced by the backup.
+    if to.exists() && !to.is_file() {
+        return Err(BackupError::NotAFile(to.into()));
     }
     if to.exists() && !overwrite {
         return Err(BackupError::Exists(to.into()));

@@ -131,6 +131,9 @@ fn a_failed_command_leaves_files_unchanged() {
     let (status, _, err) = convert(&["--to", "csv", name, "-o", name], "");
     assert_eq!(status, 2);
     assert!(err.contains("the command reads this file"), "{err}");
+    let (status, _, err) = convert(&["--to", "bpgn", "-", "-o", name], "\n");
+    assert_eq!(status, 1);
+    assert!(err.contains("no game"), "{err}");
     let (status, _, err) = convert(&["--to", "csv", "nowhere.bpgn", "-o", name], "");
     assert_eq!(status, 2);
     assert!(err.contains("nowhere.bpgn: "), "{err}");

@@ -129,6 +129,24 @@ async fn files_are_replaced_only_on_request_and_nothing_is_restored_while_a_serv
     assert_eq!(rows("bughouse.db.replaced-2").await, 2);
 }
 
+/// A device would be replaced by the backup, for every program of the machine.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_backup_does_not_replace_a_device_or_a_folder() {
+    let data = tempfile::tempdir().unwrap();
+    drop(with_match(data.path()).await);
+    // A socket stands for every file that is not a regular one.
+    let socket = data.path().join("socket");
+    let _listening = std::os::unix::net::UnixListener::bind(&socket).unwrap();
+    let folder = data.path().join("folder");
+    fs::create_dir(&folder).unwrap();
+    for to in [&socket, &folder] {
+        let refused = backup(data.path(), to, true, &mut quietly()).unwrap_err();
+        assert!(matches!(refused, BackupError::NotAFile(_)), "{refused}");
+        assert!(to.exists());
+    }
+}
+
 /// If a backup replaced a file that a running server has open, later writes of the server would be
 /// lost.
 #[tokio::test]

@@ -76,7 +76,7 @@ fn errors() -> Part {
     let disk = || std::io::Error::from(std::io::ErrorKind::StorageFull);
     let backup = one_of_each!(BackupError:
         NoData(path()), Exists(file()), HasData(path()), InUse(path()), OfTheData(file()),
-        Unsound(file(), store()), Io(file(), disk()),
+        NotAFile("/dev/null".into()), Unsound(file(), store()), Io(file(), disk()),
     );
     let start = one_of_each!(StartError:
         Busy(address()), Listen(address(), disk()), Folder(path(), disk()), InUse(path()),
