@@ -2,7 +2,8 @@
 
 use bughouse_core::Ruleset;
 use bughouse_match::{
-    Article, Event, Fingerprint, ImpossibleEvent, Match, MatchTime, MoveLag, Outcome, Reason, Setup,
+    Article, BoardEnd, Event, Fingerprint, ImpossibleEvent, Match, MatchTime, MoveLag, Outcome,
+    Reason, Setup,
 };
 use proptest::prelude::*;
 
@@ -83,6 +84,13 @@ fn a_log_entry_with_a_time_over_ten_years_is_impossible() {
         Event::Adjusted { seat, ms },
         Event::Frozen { seat, mark_ms: ms },
         Event::Resumed { grant_ms: ms },
+        Event::BoardEnded(BoardEnd {
+            board: seat.board,
+            lost_by: Some(seat),
+            reason: Reason::Resignation,
+            article: Article::Wbn1_10,
+            at: far,
+        }),
         Event::ArbiterDecided(outcome),
         Event::Ended(outcome),
     ];
