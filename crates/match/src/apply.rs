@@ -363,11 +363,11 @@ impl Match {
         });
     }
 
-    /// Gives a player the right to a last drop (the partner of a player who was mated right after a
-    /// capture may drop the captured piece, WBN 1.9), and restarts the clocks of undecided boards.
-    /// If the clocks were stopped because the mate had decided the match, they run as if they had
-    /// not stopped. If a claim stopped them, they run again from `at`, unless another claim is
-    /// open.
+    /// Gives a player the right to a last drop, and restarts the clocks of undecided boards. The
+    /// last drop: if a player captures a piece and is mated by the next move, their partner may
+    /// drop this piece (WBN 1.9). If the clocks were stopped because the mate had decided the match,
+    /// they run as if they had not stopped. If a claim stopped them, they run again from `at`,
+    /// unless another claim is open.
     fn open_last_drop(&mut self, seat: Seat, held: Held, at: MatchTime) {
         self.last_drop = Some(LastDrop {
             seat,

@@ -96,7 +96,7 @@ impl Match {
     }
 
     /// The article for a draw by repetition. If the text that the rules follow has no such article,
-    /// `repetition.when` decides: an article is cited that lets a player claim at the same moment.
+    /// the cited article is one that lets players claim when `repetition.when` does.
     pub(crate) fn article_of_repetition(&self) -> Article {
         let (asten, help) = (Some(Article::Asten18), true);
         let by_moment = match self.rules.repetition.when {

@@ -35,12 +35,12 @@ pub enum ReturnReason {
     Displaced,
 }
 
-/// The most characters of a text in a command.
+/// The maximum length of a text in a command, in characters.
 pub const TEXT_MAX: usize = 200;
 
 /// What an actor wants. [`Match::decide`](crate::Match::decide) answers with events or a refusal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // of fields that their names explain
+#[allow(missing_docs)] // the names of the fields explain them
 pub enum Command {
     /// Says that the player has inspected position and clocks (WBN 1.15). When all players have,
     /// play begins as `clock.start` says.
@@ -78,9 +78,10 @@ pub enum Command {
     /// Hands over the captured piece before the press, if `transfer.timing = before_press`.
     Pass,
     /// Gives up the right to the last drop: the partner of a mated player may drop the piece that
-    /// was captured just before the mate (WBN 1.9).
+    /// the mated player captured just before the mate (WBN 1.9).
     Waive,
-    /// Without clocks: demands that the diagonal player makes the next move (RU K2).
+    /// In a match without clocks, demands that the partner's opponent makes the next move. No other
+    /// player may move before them (RU K2).
     Demand,
     /// Resigns the board or the match, as `resign.by` says.
     Resign,
@@ -96,8 +97,8 @@ pub enum Command {
         /// The player's own board, or the partner's board if `claims.by_partner` allows it.
         board: BoardId,
     },
-    /// Claims that an opponent has abandoned their board: they are to move and have been away for
-    /// `disconnect.abandon_s` (Q23).
+    /// Claims that an opponent has abandoned their board. The opponent must be to move, and must
+    /// have been away for `disconnect.abandon_s` (Q23).
     ClaimAbandoned(Seat),
     /// Asks an opponent to show the pieces in hand (WBN 1.8a).
     ShowPieces(Seat),
@@ -113,8 +114,8 @@ pub enum Command {
     /// 7.12b).
     Stop(String),
     /// Confirms the result (any player, arbiter, system). In a match without an arbiter, a player
-    /// also gives this command to agree to a claim or stop of the other team that the match cannot
-    /// assess.
+    /// also gives this command to agree to a claim, or to a stop of the clocks, that the other team
+    /// raised and the match cannot assess.
     Confirm,
     /// Speaks aloud to the partner, in at most [`TEXT_MAX`] characters (RU T1, T2).
     Talk {
@@ -124,17 +125,18 @@ pub enum Command {
     },
     /// Says "j'adoube" (WBN 6.2). Logged, without any other effect.
     Adjusting,
-    /// Ends the match without a result. System and arbiter may do this at any time. Online, one
-    /// player alone may do it while the match has just begun. In all other cases, players can end
-    /// the match only if all of them propose it and the match has no arbiter.
+    /// Ends the match without a result. System and arbiter may do this at any time. Online, each
+    /// player may do it alone while the match has just begun. In all other cases a player only
+    /// proposes it, and the match ends when all players have. In a match with an arbiter they
+    /// cannot propose it.
     Abort,
     /// A player lost the connection (system). Their clock runs on.
     Disconnect(Seat),
     /// A player is connected again (system).
     Connect(Seat),
-    /// Sets the most lag that a move of this seat can be granted from now on (system). After its
-    /// fall a flag is provisional while lag granted to a later move could still undo the fall. So
-    /// this bound also limits how long that is.
+    /// Limits the lag that each later move of this seat can be granted (system). Lag granted to a
+    /// move can undo the fall of a flag that fell before the move. So this limit also decides how
+    /// long after its fall a flag is provisional.
     BoundLag {
         seat: Seat,
         /// In milliseconds, at most [`LAG_MAX_MS`](crate::LAG_MAX_MS).
@@ -147,9 +149,11 @@ pub enum Command {
         /// How much each of the four clocks gains, in milliseconds.
         grant_ms: i64,
     },
-    /// The arbiter upholds the claim or stop of this number; without a number, the oldest open one.
+    /// The arbiter upholds the open claim, or stop of the clocks, that has this number. Without a
+    /// number, upholds the oldest open one.
     Uphold(Option<u32>),
-    /// The arbiter rejects the claim or stop of this number; without a number, the oldest open one.
+    /// The arbiter rejects the open claim, or stop of the clocks, that has this number. Without a
+    /// number, rejects the oldest open one.
     Reject(Option<u32>),
     /// The arbiter warns a player (WBN 9.4a).
     Warn(Seat),
@@ -159,16 +163,17 @@ pub enum Command {
     /// The arbiter changes the time of a clock.
     Adjust {
         seat: Seat,
-        /// Added to the clock; may be negative.
+        /// How many milliseconds the clock gains; negative if it loses time.
         ms: i64,
     },
     /// The arbiter declares the match lost by a team (WBN 9.4c).
     Forfeit(Team),
     /// The arbiter declares the match lost by both teams (WBN 8.7).
     BothLose,
-    /// The arbiter sets the score of each team (WBN 8.6, 9.4e, 9.4f).
+    /// The arbiter sets the score of each team as a penalty (WBN 8.6, 9.4e, 9.4f). The two scores
+    /// are independent: they need not add up to one point.
     Score(HalfPoints),
-    /// The arbiter decides the result.
+    /// The arbiter decides the result without a penalty, such as a win or a draw (WBN 9.3).
     Decide(HalfPoints),
     /// The arbiter orders a new game (WBN 1.8e, 7.11, 9.4d).
     NewGame,
@@ -176,13 +181,13 @@ pub enum Command {
     Absent(Seat),
     /// The arbiter expels a spectator or a player (WBN 9.4g, 9.6).
     Expel(Expulsion),
-    /// The arbiter notes an offence of a player, in at most [`TEXT_MAX`] characters: moving with
-    /// the wrong hand, holding a hand over the clock (WBN 6.1, 6.5d, 7.7).
+    /// The arbiter notes an offence of a player, in at most [`TEXT_MAX`] characters. Examples are
+    /// moving with the wrong hand and holding a hand over the clock (WBN 6.1, 6.5d, 7.7).
     Note { seat: Seat, text: String },
 }
 
 impl Command {
-    /// Plays a move without lag.
+    /// The command that plays this move and claims no lag.
     pub const fn play(mv: Move) -> Command {
         Command::Play { mv, claimed_ms: 0 }
     }

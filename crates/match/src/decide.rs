@@ -103,8 +103,8 @@ impl Match {
         }
     }
 
-    /// Refuses an abort by a player if the match is decided or has an arbiter. While the match has
-    /// just begun, a player may abort it alone.
+    /// Refuses an abort by a player if the match is decided or has an arbiter. There is one
+    /// exception: online, a player may abort a match that has just begun.
     pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         if self.is_over() {

@@ -19,7 +19,7 @@ use crate::{
     derive(serde::Serialize, serde::Deserialize),
     serde(tag = "e", rename_all = "snake_case")
 )]
-#[allow(missing_docs)] // of fields that their names explain
+#[allow(missing_docs)] // the names of the fields explain them
 pub enum Event {
     /// A player has inspected position and clocks (WBN 1.15).
     SeatReady { seat: Seat },
@@ -39,7 +39,8 @@ pub enum Event {
     Pressed { seat: Seat },
     /// A player made a move: they released the piece, and have not pressed the clock yet (WBN 6.5).
     Made { seat: Seat, mv: Move },
-    /// A reply was made before the opponent completed their move (WBN 6.5a).
+    /// A player made the reply to a move that the opponent had made, but not completed by a press
+    /// of the clock (WBN 6.5a).
     Replied { seat: Seat, mv: Move },
     /// A player moved in the opponent's turn, which the rules forbid. The move does not stay on the
     /// board (WBN 6.5c, Asten §15).
@@ -65,7 +66,8 @@ pub enum Event {
     /// A player proposes to end the match without a result. The match ends when all players have
     /// proposed it.
     AbortProposed { seat: Seat },
-    /// Position and clocks of a board are corrected; play goes on (WBN 1.15).
+    /// A board was set up wrongly: its position and clocks are corrected, and play goes on (WBN
+    /// 1.15).
     SetupCorrected { board: BoardId },
     /// The flag of the player who had the right to a last drop fell before they made the drop (WBN
     /// 2.2c).
@@ -75,8 +77,9 @@ pub enum Event {
     QueueAdvanced { seat: Seat },
     /// The first move of the premove queue could not be made, and the queue is cleared.
     QueueFailed { seat: Seat, why: QueueFailure },
-    /// A move or reply is undone before it was completed: it became impossible (Q17), the opponent
-    /// took back the move that it answered (WBN 6.5b), or only a last drop may be played (WBN 1.9).
+    /// A move or reply that was not completed yet is undone. Either it became impossible (Q17), or
+    /// the opponent took back the move that it answered (WBN 6.5b), or only a last drop may be
+    /// played (WBN 1.9).
     MoveReturned { seat: Seat },
     /// A move was completed, legal or not. A captured piece is now in the partner's hand.
     Played {
@@ -115,7 +118,8 @@ pub enum Event {
     CameBack { seat: Seat },
     /// From now on a move of this seat may be granted at most `ms` milliseconds of lag.
     LagBounded { seat: Seat, ms: i64 },
-    /// Without clocks: this player must complete the next move of the match (RU K2).
+    /// In a match without clocks, the opponent of this player's partner demanded that this player
+    /// makes the next move. No other player may move before them (RU K2).
     MoveDemanded { seat: Seat },
     /// A player asked an opponent to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
@@ -151,9 +155,10 @@ pub enum Event {
         by: Seat,
         reason: String,
     },
-    /// The claim or stop of this number was upheld.
+    /// The claim, or stop of the clocks, with this number was upheld.
     Upheld { number: u32, article: Article },
-    /// The claim or stop of this number was rejected. The penalty follows in the log.
+    /// The claim, or stop of the clocks, with this number was rejected. If that has a penalty, the
+    /// penalty follows in the log.
     Rejected { number: u32, article: Article },
     /// A player was warned for conduct or for a wrong claim (WBN 9.4a).
     ArbiterWarned { seat: Seat },

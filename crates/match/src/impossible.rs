@@ -1,8 +1,8 @@
 //! Checks whether a log entry can be the next one of a match.
 //!
 //! A stored log may be damaged. This module checks everything that [`Match::apply`] relies on. It
-//! does not check that the entry follows from the Laws. To find such damage, compare the match
-//! after the replay with a stored [`crate::Fingerprint`].
+//! does not check that the entry follows from the Laws. To find an entry that does not, compare the
+//! match after the replay with a stored [`crate::Fingerprint`].
 
 use bughouse_core::{Held, Move, Seat};
 

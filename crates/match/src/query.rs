@@ -21,7 +21,8 @@ pub enum Phase {
     Running,
     /// All clocks are stopped.
     Halted,
-    /// One last drop may still change the result (WBN 1.9).
+    /// A player was mated right after they captured a piece. Their partner may drop this piece as
+    /// the last move, which may still change the result (WBN 1.9).
     LastDrop,
     /// The match is decided and its clocks are stopped. Players may make claims until the result is
     /// confirmed. Only over the board ([`Ruleset::over_the_board`]).

@@ -4,9 +4,9 @@
 //! (WBN 1.10, RU G2) or the ruleset plays both boards to their end. The end is final when none of
 //! these can change the result any more: a command of the same instant, a last drop, or an earlier
 //! flag that is still provisional. A flag is provisional while lag granted to a later move could
-//! undo its fall. A last drop is the answer to a mate: if a player is mated right after a capture,
-//! the partner may drop the captured piece as the last move (WBN 1.9). If this drop mates, the
-//! match is drawn (WBN 2.2c).
+//! undo its fall. A last drop is the answer to a mate: if a player captures a piece and is mated by
+//! the next move, their partner may drop this piece as the last move (WBN 1.9). If this drop mates,
+//! the match is drawn (WBN 2.2c).
 
 use bughouse_core::{BoardId, DoubleFlag, EndRule, LastDropRule, Move, Seat, Simultaneous};
 
@@ -164,8 +164,8 @@ impl Match {
     }
 
     /// The mate that `partner`, the partner of a mated player, gave by the last drop. `mating` is
-    /// the mate of the other player. The drop must use the piece that the mated player captured,
-    /// and must be the first move of `partner` after that mate. `partner` must have had time left.
+    /// the move that mated this player. The drop must use the piece that the mated player captured,
+    /// and must be the first move of `partner` after the mate. `partner` must have had time left.
     pub(crate) fn mating_last_drop(&self, partner: Seat, mating: Mating) -> Option<Mating> {
         let drop = self.mating_by(partner).filter(|drop| drop.legal)?;
         let next = drop.plies == mating.other_plies && drop.at >= mating.at;
@@ -174,8 +174,9 @@ impl Match {
         (is_last_drop && self.has_time_at(partner, drop.at)).then_some(drop)
     }
 
-    /// Whether `partner` repeated the position with the last drop. The drop may be completed, or
-    /// made without a press of the clock, or only named in an upheld claim of repetition.
+    /// Whether `partner`, the partner of the player whom `mating` mated, repeated the position with
+    /// the last drop. The drop may be completed, or made without a press of the clock, or only
+    /// named in an upheld claim of repetition.
     pub(crate) fn has_repeated_by_last_drop(
         &self,
         partner: Seat,

@@ -43,8 +43,8 @@ pub(crate) enum HaltedBy {
     End,
 }
 
-/// The right to a last drop: the partner of a player who was mated right after a capture may drop
-/// the captured piece (WBN 1.9).
+/// The right to a last drop: if a player captures a piece and is mated by the next move, their
+/// partner may drop this piece as the last move (WBN 1.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LastDrop {
     pub(crate) seat: Seat,
@@ -110,8 +110,8 @@ pub(crate) struct SeatState {
     pub(crate) aborting: bool,
     /// Whether the player was warned for an illegal move.
     pub(crate) warned: bool,
-    /// The clock time, in milliseconds, at which a frozen player may move again (WBN 9.4b). None if
-    /// the player is not frozen.
+    /// A frozen player may move again when their own clock shows this many milliseconds (WBN 9.4b).
+    /// None if the player is not frozen.
     pub(crate) frozen: Option<i64>,
     /// The piece that the partner received from the player's last move. None if that move was
     /// illegal or captured nothing.
@@ -153,10 +153,11 @@ pub struct Match {
     pub(crate) clocks: Clocks,
     pub(crate) seats: BySeat<SeatState>,
     pub(crate) offers: Offers,
-    /// Decided boards, in the order of the log.
+    /// How each decided board ended, in the order of the log.
     pub(crate) ends: Vec<BoardEnd>,
     pub(crate) last_drop: Option<LastDrop>,
-    /// The player who must complete the next move of the match (RU K2).
+    /// The player from whom an opponent demanded the next move of the match. No other player may
+    /// move before them (RU K2).
     pub(crate) demanded: Option<Seat>,
     /// The player who completed the latest move of the match.
     pub(crate) last_mover: Option<Seat>,
@@ -193,7 +194,7 @@ impl Match {
         }
     }
 
-    /// Builds the match of a setup and its log.
+    /// Builds the match that a setup and its log give.
     ///
     /// # Panics
     /// If an entry is impossible ([`Match::check_event`]), for example because the log belongs to

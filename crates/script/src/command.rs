@@ -227,8 +227,8 @@ impl<'a> Arguments<'a> {
         Err(found.defect(format!("`{found}` should be {wanted}")))
     }
 
-    /// Reads the rest of the line as a text, such as a reason, a name or a note. `missing` and
-    /// `what` name the text in error messages.
+    /// Reads the rest of the line as a text, such as a reason, a name or a note. Error messages call
+    /// the text `missing` if it is missing, and `what` if it has more than `most` characters.
     fn text(&mut self, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
         let mut ahead = self.words;
         ahead.want(missing)?;
@@ -393,7 +393,7 @@ impl<'a> Arguments<'a> {
     }
 }
 
-/// The most characters of a name.
+/// The maximum length of a name, in characters.
 const NAME_MAX: usize = 100;
 
 #[cfg(test)]

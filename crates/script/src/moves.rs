@@ -7,8 +7,8 @@ use bughouse_notation::san::{Letters, SanError};
 use crate::Diagnostic;
 use crate::words::Word;
 
-/// The most bytes of a move text. The limit is needed because SAN may end with any number of marks
-/// like `!`.
+/// The maximum length of a move text, in bytes. The limit is needed because SAN may end with any
+/// number of marks like `!`.
 const BYTES_MAX: usize = 40;
 
 /// A text that is a move in some position.

@@ -101,8 +101,8 @@ pub(crate) fn held(word: Word) -> Result<Held, Diagnostic> {
     Held::from_role(role(word)?).ok_or_else(|| word.defect("a king is never in hand"))
 }
 
-/// The most digits of a number. Every valid value has at most this many, so a longer number is
-/// invalid or has leading zeros.
+/// How many digits a number may have. No valid value needs more, so a longer number is invalid or
+/// has leading zeros.
 const DIGITS_MAX: usize = 10;
 
 /// Reads a whole number that is not negative.

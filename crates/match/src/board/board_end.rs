@@ -52,7 +52,8 @@ impl Draft {
         }
     }
 
-    /// Undoes the reply to the completed move if the reply has become physically impossible.
+    /// Undoes the reply that was made before this move was completed, if the reply has become
+    /// physically impossible.
     fn give_back_impossible(&mut self, board: BoardId) {
         let state = &self.state;
         if let Some(reply) = state.table.boards[board].made
@@ -148,9 +149,9 @@ impl Draft {
         }
     }
 
-    /// Opens the last drop: the partner of a player who was mated right after a capture may drop
-    /// the captured piece, if this partner is to move and can drop a piece of that kind (WBN 1.9,
-    /// 2.2c; Q2, Q3).
+    /// Opens the last drop: if a player captured a piece and was mated by the next move, their
+    /// partner may drop this piece. Does nothing if the partner is not to move or cannot drop a
+    /// piece of that kind (WBN 1.9, 2.2c; Q2, Q3).
     pub(crate) fn open_last_drop(&mut self, partner: Seat, held: Held) {
         let state = &self.state;
         let history = &state.histories[partner.board];

@@ -32,7 +32,7 @@ pub(crate) struct BoardHistory {
     /// When the last move was completed.
     pub(crate) last_at: Option<MatchTime>,
     pub(crate) pending: Option<PendingMove>,
-    /// A key for each position that has occurred.
+    /// A hash of each position that has occurred. Repetitions have equal hashes.
     keys: SharedList<u64>,
 }
 

@@ -140,9 +140,9 @@ impl Match {
         self.rules.transfer.timing == Transfer::BeforePress && self.rules.boards == 2
     }
 
-    /// Refuses a move that may not be made on these boards: the seat is frozen, the kind of piece
-    /// is barred, or the move is impossible. Also refuses an illegal move, unless the rules leave
-    /// illegal moves to claims.
+    /// Refuses a move that may not be made on these boards: the arbiter has frozen the player, the
+    /// opponent has barred drops of this kind of piece, or the move is impossible. Also refuses an
+    /// illegal move, unless the rules leave illegal moves to claims.
     pub(crate) fn check_makeable(
         &self,
         seat: Seat,
@@ -165,7 +165,8 @@ impl Match {
             .map_err(|why| Refused::Illegal { mv, why })
     }
 
-    /// Refuses a move of a frozen player (WBN 9.4b), and a drop of a barred kind (WBN 1.8c).
+    /// Refuses a move of a player whom the arbiter has ordered to wait (WBN 9.4b), and a drop of a
+    /// kind of piece that the opponent has called invisible (WBN 1.8c).
     pub(crate) fn check_hands_free(
         &self,
         seat: Seat,
@@ -295,7 +296,7 @@ impl Draft {
     fn check_retractable(&self, seat: Seat, released: Released) -> Result<(), Refused> {
         let state = &self.state;
         if state.phase() == Phase::LastDrop {
-            return Ok(()); // every move may be taken back, so that the player can make the last drop
+            return Ok(()); // a player may take back any move to make the last drop instead
         }
         match state.rules.moves.retract {
             Retract::UntilPress => Ok(()),

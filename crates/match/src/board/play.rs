@@ -1,4 +1,7 @@
-//! Playing a move: checks of the turn, the time and the legality of a move, and when it completes.
+//! Playing a move: checks of the turn, the time and the legality of a move.
+//!
+//! A move is completed by pressing the clock, or at once if the rules need no press. A reply that
+//! comes too early is completed later (`clock.min_move_ms`).
 //!
 //! Articles: WBN 1.4, 6.5, 7.9.
 
@@ -29,10 +32,10 @@ impl Match {
         }
     }
 
-    /// While a last drop is open (the partner of a mated player may drop the piece that was
-    /// captured just before the mate, WBN 1.9), refuses every move that is not this drop. Online a
-    /// move in the same instant as the mate is allowed, because it could end its board together
-    /// with the mated board (WBN 1.10).
+    /// Refuses every move other than the last drop while a last drop is open: the partner of a
+    /// mated player may drop the piece that the mated player captured just before the mate (WBN
+    /// 1.9). Online a move in the same instant as the mate is allowed, because it could end its
+    /// board together with the board of the mate (WBN 1.10).
     pub(crate) fn check_last_drop(&self, mv: Move, now: MatchTime) -> Result<(), Refused> {
         let Some((_, held)) = self.last_drop() else {
             return Ok(());
@@ -46,7 +49,7 @@ impl Match {
         }
     }
 
-    /// The earliest time at which a reply of this seat may complete (`clock.min_move_ms`).
+    /// The earliest time at which a reply of this seat can be completed (`clock.min_move_ms`).
     pub(crate) fn reply_completes(&self, seat: Seat) -> Option<MatchTime> {
         let opponents_move = self.histories[seat.board].last_at?;
         Some(opponents_move + i64::from(self.rules.clock.min_move_ms))
@@ -94,8 +97,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Refuses a move that cannot be completed. Under `move.illegal = warn_then_loss` the first
-    /// illegal move brings a warning, and the second loses the board.
+    /// Refuses a move that may not be made or completed. There is one exception, under
+    /// `move.illegal = warn_then_loss`: the first illegal move of a player brings a warning instead,
+    /// and the second loses the board.
     pub(crate) fn unplayable(&mut self, seat: Seat, refused: Refused) -> Result<(), Refused> {
         match refused {
             Refused::Illegal { mv, why }

@@ -27,8 +27,9 @@ pub enum QueueFailure {
     Frozen,
     /// Another player had to move first (RU K2).
     Demanded,
-    /// The partner had been mated, so the player could make only a last drop: of the piece that the
-    /// partner captured just before the mate (WBN 1.9). The move was another.
+    /// The partner had been mated, so the player could make only the last drop, and the queued move
+    /// was another move. The last drop is a drop of the piece that the partner captured just before
+    /// the mate (WBN 1.9).
     LastDrop,
     /// The previous move of the player was undone.
     MoveReturned,

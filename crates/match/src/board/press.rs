@@ -1,4 +1,4 @@
-//! Pressing the clock: completing a move, starting a board.
+//! Pressing the clock: completes a move, or starts the opponent's clock at the beginning.
 //!
 //! Articles: WBN 1.2, 1.4, 6.3, 6.5a, 7.7a; RU L1.
 

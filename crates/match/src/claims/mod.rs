@@ -141,7 +141,7 @@ pub enum Raised {
     Stop(String),
 }
 
-/// A ruling on a claim or stop.
+/// A ruling on a claim, or on a stop of the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruling {
     /// Whether the claim or stop was upheld; if not, it was rejected.
@@ -152,7 +152,7 @@ pub struct Ruling {
     pub at: MatchTime,
 }
 
-/// A claim or stop that was raised in this game.
+/// A claim, or a stop of the clocks, that was raised in this game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RaisedClaim {
     /// The number of the claim or stop, counted from 1 over the whole match.

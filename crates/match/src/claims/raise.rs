@@ -10,12 +10,12 @@ use crate::transition::Draft;
 use crate::{Assessment, Claim, ClaimKind, Event, Match, Phase, RaisedClaim, Refused, TEXT_MAX};
 
 impl Match {
-    /// The claims and stops of this game, oldest first.
+    /// The claims and the stops of the clocks in this game, oldest first.
     pub fn claims(&self) -> impl DoubleEndedIterator<Item = &RaisedClaim> {
         self.table.raised.iter()
     }
 
-    /// The claim or stop of this number.
+    /// The claim, or stop of the clocks, with this number.
     pub fn claim_number(&self, number: u32) -> Option<&RaisedClaim> {
         // The search starts at the end, because callers mostly ask for the newest claims.
         self.table
@@ -36,11 +36,11 @@ impl Match {
         self.arbiter
     }
 
-    /// The penalty if a claim of this kind is rejected now. If `claim` is `None`, the penalty if a
-    /// stop is rejected. Returns `None` if there is no penalty. That is so before play, because no
-    /// clock was stopped, and for a claim of a hint, because the program does not hear players
-    /// talk, so a hint cannot be proved. In a match without clocks a warning replaces the loss of
-    /// time.
+    /// The penalty for a claim of this kind that is rejected now, or for a rejected stop of the
+    /// clocks if `claim` is `None`. Returns `None` if there is no penalty. Before play there is
+    /// none, because no clock was stopped. For a claim of a hint there is none, because the program
+    /// does not hear players talk, so a hint cannot be proved. In a match without clocks a warning
+    /// replaces the loss of time.
     pub fn penalty_if_rejected(&self, claim: Option<ClaimKind>) -> Option<WrongStop> {
         if !self.has_begun() || claim == Some(ClaimKind::Hint) {
             return None;
@@ -55,8 +55,8 @@ impl Match {
 
     /// The board on which this seat would succeed with a claim of a draw by repetition of the
     /// present position: its own board or the partner's (WBN 1.12, 3.2). Always none over the
-    /// board: a wrong claim brings a penalty there, and the answer would show players whether to
-    /// risk it.
+    /// board: a wrong claim brings a penalty there, and this method would show players whether
+    /// their claim is right.
     pub fn repetition_board(&self, seat: Seat) -> Option<BoardId> {
         self.board_of_true(seat, Claim::Repetition(None))
     }

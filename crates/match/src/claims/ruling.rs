@@ -76,7 +76,7 @@ impl Draft {
         self.resume_if_idle();
     }
 
-    /// The claim or stop of this number.
+    /// The claim, or stop of the clocks, with this number.
     fn raised(&self, number: u32) -> Option<RaisedClaim> {
         self.state.claim_number(number).cloned()
     }

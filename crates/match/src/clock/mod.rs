@@ -446,7 +446,7 @@ mod tests {
         assert_eq!(clocks.recent.len(), 1, "only the latest turn is kept");
         let kept = |clocks: &Clocks, seat: Seat| clocks.pauses[seat.board].iter().count();
         assert_eq!(kept(&clocks, moves), 1, "the pause in the latest turn");
-        assert_eq!(kept(&clocks, sits), 100, "all pauses in the sitter's turn");
+        assert_eq!(kept(&clocks, sits), 100, "all pauses in the running turn");
         assert_eq!(clocks.left(sits, at(100_000)), 1_000_000 - 90_000);
         clocks.complete(sits.board, at(100_000));
         clocks.forget_before(at(100_000));

@@ -1,4 +1,4 @@
-//! Agreement: draw offers, resignations, claims against absent players.
+//! Draw offers, resignations, and claims that a player who is away has abandoned their board.
 //!
 //! Articles: WBN 2.1c, 2.2a, 3.1; Asten §20; RU G1, G2; Q23, Q24.
 

@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Match {
-    /// The clock time, in milliseconds, at which a frozen player may move again (WBN 9.4b). None if
-    /// the player is not frozen.
+    /// A player whom the arbiter has frozen may move again when their own clock shows this many
+    /// milliseconds (WBN 9.4b). None if the player is not frozen.
     pub fn frozen(&self, seat: Seat, now: MatchTime) -> Option<i64> {
         let mark = self.seats[seat].frozen?;
         let left = self.clock(seat, now)?;
@@ -127,8 +127,9 @@ impl Draft {
         Ok(())
     }
 
-    /// Restarts the clocks. If the arbiter does this, the open stops are upheld. The system may do
-    /// it only if no claim or stop is open.
+    /// Restarts the clocks. If players stopped the clocks to call the arbiter, the arbiter upholds
+    /// these stops by restarting the clocks. The system may restart them only if no claim or stop
+    /// is open.
     pub(crate) fn resume(&mut self, by: Actor, grant_ms: i64) -> Result<(), Refused> {
         if self.state.halted().is_none() {
             return Err(Refused::NotHalted);

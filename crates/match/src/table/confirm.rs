@@ -1,8 +1,9 @@
 //! Confirming the result.
 //!
 //! Until the result is confirmed, players may claim an earlier end (WBN 7.9, Q7). The arbiter, the
-//! system or all players together confirm. In a match without an arbiter, the same command also
-//! agrees to a claim or stop of the other team that the match cannot assess.
+//! system or all players together confirm. In a match without an arbiter, a player also gives this
+//! command to agree to a claim, or to a stop of the clocks, that the other team raised and the match
+//! cannot assess.
 
 use bughouse_core::Seat;
 
@@ -22,8 +23,8 @@ impl Match {
         }
     }
 
-    /// Checks whether this player may confirm the result, or agree to a claim or stop of the other
-    /// team.
+    /// Checks whether this player may confirm the result, or agree to a claim, or to a stop of the
+    /// clocks, that the other team raised.
     pub(crate) fn check_confirmation(&self, seat: Seat) -> Result<(), Refused> {
         self.check_in_play(seat)?;
         match self.claim_to_agree_to(seat) {

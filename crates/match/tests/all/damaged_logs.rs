@@ -55,8 +55,8 @@ proptest! {
     }
 }
 
-/// Each event with a time refuses one that no clock can have: a damaged log then has an error instead
-/// of an overflow.
+/// For each event that has a time, `check_event` refuses a time over ten years. So reading a damaged
+/// log gives an error instead of an overflow.
 #[test]
 fn a_log_entry_with_a_time_over_ten_years_is_impossible() {
     let table = Table::running(Ruleset::FICS);

@@ -35,7 +35,7 @@ fn with_clock(change: impl FnOnce(&mut ClockRules)) -> Ruleset {
     rules
 }
 
-/// WBN 7.3: a flag has fallen when the clock shows 0:00, and from that instant on.
+/// WBN 7.3: a flag has fallen as soon as the clock shows 0:00.
 #[test]
 fn a_flag_falls_when_the_clock_reaches_zero() {
     let mut table = Table::with(Ruleset::WBN, |setup| setup.clocks[A] = 5_000);
@@ -193,7 +193,7 @@ fn a_wrong_clock_is_corrected_for_this_game_and_the_next_ones() {
 
 /// WBN 1.1d, 1.6: the partner gets the captured piece when the move is completed.
 #[test]
-fn a_made_move_changes_no_board_before_the_press_and_its_capture_is_in_transit() {
+fn until_the_press_a_made_move_changes_no_board_and_its_captured_piece_is_in_transit() {
     let mut table = Table::running(Ruleset::WBN);
     table.plays(BoardId::A, &["e2e4", "d7d5"]);
     let (before, mv) = (*table.state.boards(), table.mv(A, "e4d5"));
@@ -645,7 +645,7 @@ fn a_player_who_is_frozen_for_five_seconds_may_move_after_five_seconds() {
     assert_eq!(table.state.frozen(A, table.now()), None);
 }
 
-/// RU K2: the demand is to the diagonal player.
+/// RU K2: the player must demand the move from their partner's opponent.
 #[test]
 fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
     let mut rules = Ruleset::RU;

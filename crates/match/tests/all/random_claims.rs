@@ -94,7 +94,7 @@ fn kind(event: &Event) -> String {
 
 /// The matches together must also have each kind of event in the list below.
 #[test]
-fn a_thousand_random_matches_by_claims_keep_every_invariant() {
+fn a_thousand_random_matches_over_the_board_keep_every_invariant() {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let mut reasons: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..1_000 {
@@ -152,7 +152,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_random_match_by_claims_keeps_every_invariant(seed: u64, commands in 1usize..500) {
+    fn a_random_match_over_the_board_keeps_every_invariant(seed: u64, commands in 1usize..500) {
         play(seed, commands);
     }
 }

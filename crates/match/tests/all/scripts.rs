@@ -107,8 +107,8 @@ fn audit() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/scripts/audit")
 }
 
-/// The audit scripts whose expected end was changed by a decision. Each row has the file, its new
-/// end and the decision.
+/// The audit scripts whose expected end was changed later, because this program decided an open
+/// question otherwise. Each row has the file, its new end and the decision.
 fn decided() -> Vec<[String; 3]> {
     let text =
         std::fs::read_to_string(audit().join("decided.tsv")).expect("decided.tsv is readable");

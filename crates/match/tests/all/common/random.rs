@@ -156,8 +156,8 @@ fn claim(seat: Seat, claim: Claim) -> Command {
     }
 }
 
-/// Sometimes returns a command that accepts an offered draw, or one that claims that a player who
-/// is away has abandoned their board.
+/// Sometimes returns a command: one that accepts an offered draw, or the claim that a player who is
+/// away has abandoned their board.
 fn answer(chance: &mut Chance, state: &Match) -> Option<(Actor, Command)> {
     let offered = |&seat: &Seat| state.draws_offered_to(seat).any(|from| from != seat);
     if let Some(seat) = Seat::ALL
