@@ -42,8 +42,8 @@ pub const TEXT_MAX: usize = 200;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // the names of the fields explain them
 pub enum Command {
-    /// Says that the player has inspected position and clocks (WBN 1.15). When all players have,
-    /// play begins as `clock.start` says.
+    /// Says that the player has inspected position and clocks (WBN 1.15). When all players have done
+    /// so, play begins as `clock.start` says.
     Ready,
     /// Agrees, before play begins, that the arbiter calls offences without a claim (WBN 9.5).
     AgreeCalls,
@@ -75,7 +75,7 @@ pub enum Command {
     Retract,
     /// Announces the piece that the pawn of a made move becomes (WBN 5.7e, Asten §12).
     Say(Role),
-    /// Hands over the captured piece before the press, if `transfer.timing = before_press`.
+    /// Hands the captured piece to the partner before the press, if `transfer.timing = before_press`.
     Pass,
     /// Gives up the right to the last drop: the partner of a mated player may drop the piece that
     /// the mated player captured just before the mate (WBN 1.9).

@@ -48,7 +48,7 @@ struct Run {
 }
 
 impl Run {
-    /// Starts the clock of each side to move, whatever starts the clocks under the rules. The log
+    /// Starts the clock of each side to move, also under rules by which a press starts it. The log
     /// gets no entry for this start, because the header says that the clocks run.
     fn start(&mut self, start: ClockStart) {
         let given = self.give(Actor::System, &Command::Start);

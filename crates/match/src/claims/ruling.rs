@@ -1,11 +1,12 @@
 //! Rulings on claims, and their consequences.
 //!
 //! Either the arbiter rules, or the match does according to its assessment. A claimed mate ends the
-//! board as of the time when the mating move was made, and a claimed illegal move as of the time
-//! when it was completed; the time of the claim does not matter. So, until the result is confirmed,
-//! a player can still claim an illegal move that was completed before a mate, and the end by this
-//! claim then replaces the mate (WBN 7.9, Q7). In Asten an illegal move counts from its claim
-//! (Q49). The rules for flags are in [`Match::flag_counts_from`].
+//! board as of the time when the mating move was made (the piece was released). A claimed illegal
+//! move ends it as of the time when the move was completed (the clock was pressed). The time of the
+//! claim does not matter. So, until the result is confirmed, a player can still claim an illegal
+//! move that was completed before a mate, and the end by this claim then replaces the mate (WBN
+//! 7.9, Q7). In Asten an illegal move counts from its claim (Q49). The rules for flags are in
+//! [`Match::flag_counts_from`].
 //!
 //! Articles: WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 

@@ -28,7 +28,8 @@ impl MoveLag {
 }
 
 impl Match {
-    /// The most lag that a move of this seat can be granted now, in milliseconds.
+    /// The most lag that a move of this seat can be granted now, in milliseconds: no more than the
+    /// server measured, and no more than is left of the budget.
     pub(crate) fn lag_cap(&self, seat: Seat) -> i64 {
         let account = self.seats[seat].lag;
         account.bound_ms.min(account.budget_ms).max(0)

@@ -1,6 +1,6 @@
 //! Timers: events that need no command, only time.
 //!
-//! Flags fall, pending replies complete, queued moves are made, and an end becomes final. Each
+//! Flags fall, replies that came too early complete, queued moves are made, and an end becomes final. Each
 //! event takes effect at its exact time, even if [`Match::advance_to`] is called later. Article:
 //! WBN 7.9.
 

@@ -45,8 +45,8 @@ impl Match {
     }
 
     /// Corrects the start position and the clocks of a board. A start position that was chosen
-    /// at random is not checked. Each clock is changed by its error, so used time is not given back. A
-    /// wrong position restarts the board, while the other board goes on.
+    /// at random is not checked. Each clock is changed by its error, so used time is not given
+    /// back. A wrong position restarts the board, while the other board goes on.
     pub(crate) fn correct_setup(&mut self, board: BoardId, at: MatchTime) {
         for seat in Seat::ALL.into_iter().filter(|seat| seat.board == board) {
             let wrong_by = self.rules.base_ms(seat) - self.start.clocks[seat];

@@ -210,7 +210,8 @@ fn until_the_press_a_made_move_changes_no_board_and_its_captured_piece_is_in_tra
     assert!(hand.has(Held::Pawn));
 }
 
-/// WBN 1.8b: a drop that was called invisible counts as never played.
+/// WBN 1.8b: the opponent may call a drop invisible, because the piece was hidden in hand before. The
+/// drop then counts as never played.
 #[test]
 fn a_drop_that_was_called_invisible_leaves_no_ply_and_no_repetition() {
     let board = "4k3/8/8/8/8/8/8/4K3[B] w";

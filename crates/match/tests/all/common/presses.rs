@@ -1,9 +1,9 @@
 //! A second calculation of the clocks of matches over the board, from the presses and halts in the
 //! log.
 //!
-//! The calculation lists the halts of a match and subtracts them from match time. The result,
-//! counted time, gives the length of a turn: its value at the end of the turn minus its value at
-//! the beginning. The calculation leaves out clocks that reached zero, and whole matches with a
+//! The calculation lists the halts of a match, in which all clocks are stopped, and subtracts them
+//! from match time. The result is called counted time. The length of a turn is the counted time at
+//! its end minus the counted time at its beginning. The calculation leaves out clocks that reached zero, and whole matches with a
 //! last drop, a new game, a corrected setup, an absent player or granted lag.
 
 use bughouse_core::{
