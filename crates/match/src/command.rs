@@ -43,7 +43,7 @@ pub const TEXT_MAX: usize = 200;
 #[allow(missing_docs)] // the names of the fields explain them
 pub enum Command {
     /// Says that the player has inspected position and clocks (WBN 1.15). When all players have done
-    /// so, play begins as `clock.start` says.
+    /// so, play begins as `clock.start` says. An absent player says it on arrival (WBN 7.6).
     Ready,
     /// Agrees, before play begins, that the arbiter calls offences without a claim (WBN 9.5).
     AgreeCalls,

@@ -21,7 +21,8 @@ use crate::{
 )]
 #[allow(missing_docs)] // the names of the fields explain them
 pub enum Event {
-    /// A player has inspected position and clocks (WBN 1.15).
+    /// A player has inspected position and clocks (WBN 1.15), or an absent player has arrived after
+    /// the start (WBN 7.6).
     SeatReady { seat: Seat },
     /// A player agrees that the arbiter calls offences without a claim (WBN 9.5).
     CallsAgreed { seat: Seat },

@@ -3,8 +3,9 @@
 //!
 //! The calculation lists the halts of a match, in which all clocks are stopped, and subtracts them
 //! from match time. The result is called counted time. The length of a turn is the counted time at
-//! its end minus the counted time at its beginning. The calculation leaves out clocks that reached zero, and whole matches with a
-//! last drop, a new game, a corrected setup, an absent player or granted lag.
+//! its end minus the counted time at its beginning. The calculation leaves out clocks that reached
+//! zero, and whole matches with a last drop, a new game, a corrected setup, an absent player or
+//! granted lag.
 
 use bughouse_core::{
     BoardId, BonusKind, ByBoard, BySeat, ClockKind, ClockStart, Drop, EndRule, Held, Move,
