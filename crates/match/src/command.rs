@@ -157,8 +157,8 @@ pub enum Command {
     Reject(Option<u32>),
     /// The arbiter warns a player (WBN 9.4a).
     Warn(Seat),
-    /// The arbiter orders a player to wait until their clock shows `s` seconds less than now (WBN
-    /// 9.4b).
+    /// The arbiter freezes a player: they may not move until their clock shows `s` seconds less than
+    /// now (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
     /// The arbiter changes the time of a clock.
     Adjust {

@@ -163,7 +163,8 @@ pub enum Event {
     Rejected { number: u32, article: Article },
     /// A player was warned for conduct or for a wrong claim (WBN 9.4a).
     ArbiterWarned { seat: Seat },
-    /// A player may not move until their clock shows at most `mark_ms` (WBN 9.4b).
+    /// The arbiter froze a player: they may not move until their clock shows at most `mark_ms` (WBN
+    /// 9.4b).
     Frozen {
         seat: Seat,
         /// Below zero if the flag falls before the player may move (Q22).

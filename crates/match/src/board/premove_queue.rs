@@ -23,9 +23,9 @@ use crate::{Event, Match, MatchTime, MoveLag, Refused};
 pub enum QueueFailure {
     /// The move was illegal.
     Illegal,
-    /// The player was frozen (WBN 9.4b).
+    /// The arbiter had ordered the player to wait (WBN 9.4b).
     Frozen,
-    /// Another player had to move first (RU K2).
+    /// Another player had to move first, because an opponent of theirs had demanded it (RU K2).
     Demanded,
     /// The partner had been mated, so the player could make only the last drop, and the queued move
     /// was another move. The last drop is a drop of the piece that the partner captured just before

@@ -100,7 +100,7 @@ fn check(played: &Played) {
         let on_turn = state.may_play(seat) && !queue.is_empty();
         assert!(
             !on_turn || state.queue_refusal(seat).is_some(),
-            "{seat} is to move, and the first queued move could be played"
+            "{seat} is to move, and the first queued move is not played, but could be"
         );
     }
 }
