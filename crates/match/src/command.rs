@@ -127,8 +127,8 @@ pub enum Command {
     Adjusting,
     /// Ends the match without a result. System and arbiter may do this at any time. Online, each
     /// player may do it alone while the match has just begun. In all other cases a player only
-    /// proposes it, and the match ends when all players have. In a match with an arbiter they
-    /// cannot propose it.
+    /// proposes it, and the match ends when all players have proposed it. In a match with an
+    /// arbiter they cannot propose it.
     Abort,
     /// A player lost the connection (system). Their clock runs on.
     Disconnect(Seat),
@@ -173,7 +173,7 @@ pub enum Command {
     /// The arbiter sets the score of each team as a penalty (WBN 8.6, 9.4e, 9.4f). The two scores
     /// are independent: they need not add up to one point.
     Score(HalfPoints),
-    /// The arbiter decides the result without a penalty, such as a win or a draw (WBN 9.3).
+    /// The arbiter decides the result of the match, without a penalty (WBN 9.3).
     Decide(HalfPoints),
     /// The arbiter orders a new game (WBN 1.8e, 7.11, 9.4d).
     NewGame,

@@ -52,8 +52,8 @@ impl Draft {
         }
     }
 
-    /// Undoes the reply that was made before this move was completed, if the reply has become
-    /// physically impossible.
+    /// Undoes the reply that the opponent made before this move was completed, if the reply has
+    /// become physically impossible.
     fn give_back_impossible(&mut self, board: BoardId) {
         let state = &self.state;
         if let Some(reply) = state.table.boards[board].made

@@ -25,7 +25,7 @@ pub enum QueueFailure {
     Illegal,
     /// The arbiter had ordered the player to wait (WBN 9.4b).
     Frozen,
-    /// Another player had to move first, because an opponent of theirs had demanded it (RU K2).
+    /// A player had demanded that another player moves first (RU K2).
     Demanded,
     /// The partner had been mated, so the player could make only the last drop, and the queued move
     /// was another move. The last drop is a drop of the piece that the partner captured just before

@@ -167,8 +167,8 @@ impl Match {
         }
     }
 
-    /// Why no illegal move can be claimed while the opponent is to move: the opponent's
-    /// move is not completed, the opponent has no completed move yet, or the player has replied.
+    /// Why no illegal move can be claimed while the opponent is to move: the opponent has made their
+    /// move but not completed it, has not moved yet in this game, or has already got a reply.
     fn no_illegal_yet(&self, player: Seat) -> Refused {
         let board = player.board;
         if self.table.boards[board].made.is_some() {

@@ -1,8 +1,8 @@
 //! Timers: events that need no command, only time.
 //!
-//! Flags fall, replies that came too early complete, queued moves are made, and an end becomes final. Each
-//! event takes effect at its exact time, even if [`Match::advance_to`] is called later. Article:
-//! WBN 7.9.
+//! Flags fall, replies that came too early complete, queued moves are made, and an end becomes
+//! final. Each event takes effect at its exact time, even if [`Match::advance_to`] is called later.
+//! Article: WBN 7.9.
 
 use bughouse_core::{FlagMode, Seat};
 

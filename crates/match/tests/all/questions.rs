@@ -646,7 +646,7 @@ fn a_player_who_is_frozen_for_five_seconds_may_move_after_five_seconds() {
     assert_eq!(table.state.frozen(A, table.now()), None);
 }
 
-/// RU K2: the player must demand the move from their partner's opponent.
+/// RU K2: the demand goes to the opponent of the player's partner.
 #[test]
 fn without_clocks_the_player_who_moved_last_may_demand_a_move() {
     let mut rules = Ruleset::RU;
