@@ -39,8 +39,8 @@ pub enum BackupError {
 /// gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// `folder` has no database, `to` belongs to the data of `folder`, `to` exists and is not a file or
-/// `overwrite` is not set, or the copy failed.
+/// `folder` has no database; `to` belongs to the data of `folder`; `to` is a folder or a device; `to`
+/// is a file and `overwrite` is not set; or the copy failed.
 pub fn backup(
     folder: &Path,
     to: &Path,
@@ -144,8 +144,8 @@ fn set_aside(database: &Path) -> Result<Option<PathBuf>, BackupError> {
     Ok(Some(aside))
 }
 
-/// Renames a database and its write-ahead log. If a file cannot be renamed, those before it get
-/// their old names back.
+/// Renames a database and its write-ahead log. If a file cannot be renamed, the files that were
+/// renamed before it get their old names back.
 fn rename_database(from: &Path, to: &Path) -> Result<(), BackupError> {
     let pairs = DATABASE_FILES.map(|ending| (with_ending(from, ending), with_ending(to, ending)));
     for (done, (old, new)) in pairs.iter().enumerate() {

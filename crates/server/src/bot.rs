@@ -18,7 +18,7 @@ use duty::duty;
 pub struct BotView {
     /// A command that the bot sends without a search for a move.
     duty: Option<Command>,
-    /// Whether a move is completed by pressing the clock.
+    /// Whether a move counts only when its player presses the clock (over the board).
     by_press: bool,
     boards: Boards,
     rules: Ruleset,
@@ -91,8 +91,8 @@ impl BotView {
     }
 }
 
-/// The threads on which bots think. They are not the threads that serve people. At most half as
-/// many bots as there are cores think at the same time.
+/// The threads on which bots think. They are not the threads that serve people. The number of bots
+/// that think at the same time is at most half the number of cores.
 #[derive(Clone, Debug)]
 pub struct BotThreads(Arc<Semaphore>);
 

@@ -70,8 +70,8 @@ impl DelayedView {
     /// match to its end.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
-            // Watchers see the beginning of the match later. Until it begins for them, they see no
-            // countdown.
+            // For watchers the match begins later than this countdown ends. So they see the phase
+            // before the countdown until the match begins for them.
             TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
             TablePhase::Countdown { .. } => TablePhase::Over,
             phase => phase,
@@ -95,7 +95,7 @@ impl DelayedView {
 
     /// Queues a state of the table. Does nothing if the state differs from the last queued state
     /// only in facts that watchers see without a delay. If the last change in the queue is a state
-    /// of the table, and it is due at `due` or later, the new state replaces it.
+    /// of the table that is due at `due` or later, the new state replaces that state.
     pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
         if looks_the_same(&self.last_table, table) {
             return;
@@ -215,8 +215,8 @@ impl DelayedView {
                 ..now
             };
         };
-        // Watchers see with the delay whether a player is ready for the next match, because it
-        // would reveal that this match is over.
+        // Whether a player is ready for the next match is delayed too: it would reveal that this
+        // match is over.
         let ready = if self.sits(now.id) {
             then.ready
         } else {

@@ -66,7 +66,7 @@ pub struct FolderLock {
 
 impl FolderLock {
     /// Locks a folder; `None` if another process has the lock. Without the lock a second server on
-    /// the same folder would adopt the matches of the first server, and the first would have to
+    /// the same folder would take over the matches of the first server, and the first would have to
     /// disconnect its players.
     ///
     /// # Errors

@@ -1,5 +1,5 @@
-//! The host of one match. It decides each command, writes the events of the command to the log, and
-//! shows them to viewers only after that.
+//! The host of one match: the part of the server that owns it. It decides each command, writes the
+//! events of the command to the log, and shows them to viewers only after that.
 //!
 //! If the store refuses an event, or it is unknown whether the event was written, the match in
 //! memory is replayed from the log. The log has the ids of commands, so a command that is sent
@@ -39,7 +39,7 @@ const NOT_YET_MS: i64 = i64::MAX / 4;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CommandOutcome {
     /// The command is in the log. The number is that of its first public log entry; if all its
-    /// entries are private, that of the latest public entry.
+    /// entries are private (premoves), that of the latest public entry.
     Done(u32),
     /// The command was refused, and changed nothing.
     Refused(Problem),
@@ -77,7 +77,7 @@ impl From<StoreError> for BeginError {
     }
 }
 
-/// A match that this process owns, with its recent frames and log.
+/// A match that this process owns, with its log.
 pub struct Host {
     shared: Shared,
     row: MatchRow,
@@ -149,7 +149,7 @@ impl Host {
         }
     }
 
-    /// Aborts a match that no client has seen, at match time 0.
+    /// Aborts, at match time 0, a match that no client has seen.
     ///
     /// # Errors
     /// The abort could not be logged, or the match belongs to another process.
@@ -424,7 +424,8 @@ impl Host {
     }
 
     /// Writes events to the store and then applies them. Returns the number of the first public
-    /// entry; if all are private, that of the latest public entry; `None` if the store failed.
+    /// entry; if all are private (premoves), that of the latest public entry; `None` if the store
+    /// failed.
     async fn write(
         &mut self,
         at: MatchTime,

@@ -214,7 +214,8 @@ fn refuse(status: StatusCode, why: impl Into<Problem>) -> Response {
 }
 
 /// Refuses a request, because the store failed or has a corrupt match. For a corrupt match the
-/// answer names the log entry with the error. Other errors are only logged for the operator.
+/// answer names the log entry with the error. The text of any other error is only in the log for the
+/// operator.
 fn broken(error: &StoreError) -> Response {
     tracing::error!(%error, "a request failed");
     refuse(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error.clone()))

@@ -64,8 +64,8 @@ pub struct Limits {
     /// How long a person who sent too many lines is muted. The default is long enough to end a
     /// flood of lines, and so short that the person does not leave the table.
     pub mute: Duration,
-    /// Frames that may wait for a slow client. If there are more, a watcher is disconnected, and a
-    /// player gets the whole match instead of the missed frames.
+    /// Messages that may wait for a slow client. If there are more, a watcher is disconnected, and a
+    /// player gets the whole match instead of the missed messages.
     pub waiting_frames: usize,
     /// People at one table. The default is enough for eight players and their friends. Every event
     /// is sent to all of them.
@@ -109,8 +109,8 @@ pub struct Limits {
     /// How long the head of a request may take to arrive. A client that sends it too slowly is
     /// disconnected.
     pub request_head: Duration,
-    /// How often the round trip of each connection is measured. The answer also shows that the page
-    /// is still connected.
+    /// How often the server measures the round trip of each connection: it sends a probe, and the
+    /// page answers. The answer also shows that the page is still connected.
     pub probe: Duration,
     /// A connection that sends nothing for this time counts as lost.
     pub idle: Duration,
@@ -134,8 +134,8 @@ pub struct Limits {
     /// at once. If the limit is reached, the server does not read from a connection that sends more
     /// until there is room.
     pub table_queue: usize,
-    /// Refusals that a match remembers, so that a command that is sent again gets the same answer
-    /// again.
+    /// Refusals that a match remembers. If a client sends a refused command again, it gets the same
+    /// answer.
     pub remembered_refusals: usize,
     /// The largest size of one upload of records, in bytes. The default is enough for five thousand
     /// matches.
@@ -229,9 +229,9 @@ impl Rate {
     }
 
     /// Counts an event at `now_ms`. Returns false if the moving window that ends at `now_ms` has
-    /// more than `allowed` events, including this one. Events are counted in fixed windows, and the
-    /// moving window covers the current fixed window and a part of the one before. The events of
-    /// the one before are assumed to be evenly spread.
+    /// more than `allowed` events, including this one. Events are counted in fixed windows. The
+    /// moving window covers the current fixed window and a part of the window before it. The events
+    /// of that earlier window are assumed to be evenly spread.
     pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
         let passed = (now_ms - self.began_ms) / self.window_ms;
         if passed > 0 {

@@ -15,8 +15,8 @@ use tokio::time::timeout;
 
 use crate::tables::Tables;
 
-/// The time that the log may take to confirm a heartbeat. Players should not wait longer than this
-/// for a move.
+/// The time that the log may take to confirm a heartbeat. If it takes longer, players would wait too
+/// long for each move, so the server does not count as ready.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The routes of health checks. The public address has them too, for load balancers.

@@ -116,7 +116,7 @@ impl Rules {
         }
     }
 
-    /// The style of a match by these rules.
+    /// The style of a match by these rules: automatic, by claims, or only with clocks.
     pub fn style(&self) -> MatchStyle {
         if self.ruleset.moves_record == MovesRecord::ClockOnly {
             MatchStyle::ClockOnly
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_is_played_in_its_own_mode_which_the_stored_setup_names() {
+    fn a_setup_that_names_no_mode_gets_the_mode_of_its_preset() {
         for preset in PRESETS {
             let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
             assert_eq!(*rules.ruleset(), preset.rules, "{}", preset.name);

@@ -106,7 +106,7 @@ pub fn rotated<P: PartialEq + Clone>(
         .min_by_key(|line_up| repetition(line_up, history))
 }
 
-/// Whether an order of the players leaves both teams together.
+/// Whether both teams stay together if the players sit in this order.
 fn keeps_teams(order: &[usize], seats: &[Seat]) -> bool {
     seats.iter().zip(order).all(|(&seat, &was)| {
         let partner = seats.iter().position(|&other| other == seat.partner());

@@ -96,7 +96,7 @@ pub struct Hello {
     pub token: Option<String>,
     /// The requested name.
     pub name: Option<String>,
-    /// The last frame that the tab received.
+    /// The last frame (message with one log entry) that the tab received.
     pub last: Option<Seen>,
     /// The key in the link.
     pub key: Option<String>,
@@ -105,7 +105,7 @@ pub struct Hello {
     pub brief: bool,
     /// The tokens of tabs that were closed in the same browser.
     pub former: Vec<String>,
-    /// Frames to the client. If the channel is full, the client is too slow. Frames are boxed,
+    /// Messages to the client. If the channel is full, the client is too slow. Messages are boxed,
     /// because the channel allocates room for 32 at once.
     pub outbox: mpsc::Sender<Box<Utf8Bytes>>,
     /// The channel for the last message. The connection ends after it.

@@ -119,7 +119,8 @@ fn is_for_people(path: &str) -> bool {
     !name.contains('.') && !is_for_programs
 }
 
-/// The page with status 404: it says that there is nothing at this address, and links to the start.
+/// The page with status 404. It says that there is nothing at this address, and links to the start
+/// page.
 fn missing(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
     asked.remove(header::IF_NONE_MATCH);

@@ -22,8 +22,8 @@ pub fn duty(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
         .filter(allowed)
 }
 
-/// A true claim about the bot's own board; `None` if there is nothing to claim, or while a claim is
-/// open.
+/// A true claim about the bot's own board; `None` if there is nothing to claim, or while an earlier
+/// claim waits for its ruling.
 fn claim(state: &Match, seat: Seat, now: MatchTime) -> Option<Command> {
     let (board, opponent) = (seat.board, seat.opponent());
     let claims_nothing = matches!(state.phase(), Phase::Setup | Phase::Over)

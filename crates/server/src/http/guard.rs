@@ -66,7 +66,8 @@ fn is_foreign(app: &AppState, headers: &HeaderMap) -> bool {
     value_of(header::ORIGIN).is_some_and(|origin| !app.place.allows(origin, host))
 }
 
-/// The response, with the error in its body as JSON. Errors of axum itself are plain text or empty.
+/// The same response; if it is an error, its body is JSON. (The body of an error of axum itself is
+/// plain text or empty.)
 fn as_json(response: Response) -> Response {
     let status = response.status();
     let json = HeaderValue::from_static("application/json");

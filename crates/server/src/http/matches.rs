@@ -165,8 +165,8 @@ pub(super) async fn finished_row(
     Ok(is_known(app, &row).await?.then_some(row))
 }
 
-/// Whether watchers have seen everything that has happened in the match. If the match has a delay
-/// for watchers, the task of its table is asked.
+/// Whether watchers have seen everything that has happened in the match. If they see the match with
+/// a delay, only the task of its table knows this.
 pub(super) async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
     let rules = StoredSetup::rules(&row.start.setup)?;
     if rules.ruleset().watch_delay_s == 0 {
@@ -193,7 +193,8 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut start: Option<ReplayStep> = None;
     // The positions after half-moves that were not taken back, by seat and number of the half-move.
     let mut steps: Vec<((Seat, u32), ReplayStep)> = Vec::new();
-    // The clocks after all other events, except those after which the clocks had only run on.
+    // The clocks after the other events. An event after which the clocks had only run on is left
+    // out.
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;

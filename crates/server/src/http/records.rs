@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn an_upload_is_refused_if_its_first_line_is_missing_or_states_another_length() {
+    fn an_upload_is_refused_if_its_first_line_is_missing_or_states_a_wrong_length() {
         let check = |body: &'static [u8]| {
             assert!(files(&Bytes::from_static(body), &Limits::DEFAULT).is_err())
         };

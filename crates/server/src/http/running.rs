@@ -42,10 +42,11 @@ pub async fn open(
 /// A viewer of the running matches.
 struct RunningViewer {
     tables: Arc<Tables>,
-    /// The change number of the list of matches that was sent last (see [`crate::showcase`]).
+    /// The change number (see [`crate::showcase`]) of the list of matches that this viewer received
+    /// last; `None` if they received none.
     list: Option<u64>,
-    /// The tables on the screen, each with the change number of its preview that was sent last; 0
-    /// if none was sent.
+    /// The tables on the screen, each with the change number of the preview of it that this viewer
+    /// received last; 0 if they received none.
     looks: HashMap<String, u64>,
     rate: Rate,
 }

@@ -9,7 +9,7 @@ use bughouse_wire::client::ClientKind;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 
-/// The values of a label.
+/// A type whose values are the values of one label.
 pub trait Label: Copy + 'static {
     /// The name of the label.
     const NAME: &'static str;

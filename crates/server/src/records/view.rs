@@ -353,8 +353,8 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
     })
 }
 
-/// The view of a contradiction: a part of the record that states another result. It does not belong
-/// to a move.
+/// The view of a contradiction: a part of the record states another result than the one that counts.
+/// It does not belong to a move.
 fn conflict(conflict: &Conflict) -> Remarked {
     let place = Some(conflict.place).filter(|place| *place != Place::default());
     Remarked {
@@ -380,9 +380,9 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
     }
 }
 
-/// The number, counted over both boards, of a drop that had to wait for its piece. Its clock time
-/// is earlier than that of the capture on the other board that brings the piece, so the drop is
-/// placed after the capture. `None` for other repairs.
+/// The number, counted over both boards, of a drop that had to wait for its piece. By the clocks it
+/// is earlier than the capture on the other board that brings the piece. That is impossible, so the
+/// repair plays the drop after the capture. `None` for other repairs.
 fn waited(kind: &RepairKind, record: &Record) -> Option<usize> {
     let RepairKind::Waited { name, .. } = kind else {
         return None;

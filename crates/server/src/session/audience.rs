@@ -14,8 +14,8 @@ use crate::table::PersonId;
 const FEW: usize = 32;
 
 /// With more connections than [`FEW`], the interval between two updates of the list of people is
-/// this many milliseconds for each connection. Sending to one connection takes about a hundredth of
-/// this time, so the updates take about one percent of the time of a core.
+/// this many milliseconds, multiplied by the number of connections. Sending to one connection takes
+/// about a hundredth of this time, so the updates take about one percent of the time of a core.
 const APART_MS: i64 = 1;
 
 /// With more connections than this, watchers get their messages in turns.

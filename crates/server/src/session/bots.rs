@@ -10,7 +10,8 @@ use crate::host::CommandOutcome;
 use crate::table::{Holder, TableState};
 
 impl Session {
-    /// Starts each bot that has something to do in this position and has not decided on it yet.
+    /// Starts each bot that has something to do in this position, unless it thinks already or has
+    /// decided to do nothing here.
     pub(super) fn wake_bots(&mut self) {
         if self.table.phase() != TableState::Playing {
             return;
@@ -86,7 +87,7 @@ impl Session {
             }
             Some(command) => Some(host.command(Actor::Seat(seat), &command, None, now).await),
         };
-        // If a decision on an earlier position is refused, the bot thinks again.
+        // If a decision on an earlier position is refused or no longer wanted, the bot thinks again.
         self.bots[seat] = match answer {
             Some(CommandOutcome::Done(_)) => BotState::Idle,
             _ if same => BotState::Sits(seq),

@@ -36,7 +36,8 @@ pub(super) struct Member {
     pub(super) waiting: VecDeque<Utf8Bytes>,
 }
 
-/// The form of the frames of a connection.
+/// The form of the frames of a connection. A frame is a message with one log entry and with what the
+/// entry changed.
 pub(super) enum FrameForm {
     /// Complete frames.
     Whole,
@@ -121,9 +122,10 @@ impl<'t> SharedFrame<'t> {
 }
 
 impl Member {
-    /// Queues a message for the connection. If the queue is full, records this instead. A client
-    /// that missed a message could not interpret later messages, so they are not sent. In a large
-    /// audience the message waits for the connection's turn ([`super::Session::send_turn`]).
+    /// Queues a message for the connection. If the queue is full, drops the message and sets
+    /// `behind`. A client that missed a message could not interpret later messages, so they are not
+    /// sent. In a large audience the message waits for the connection's turn
+    /// ([`super::Session::send_turn`]).
     pub(super) fn send(&mut self, message: Utf8Bytes) {
         if self.behind {
             return;

@@ -21,16 +21,16 @@ use crate::websocket::CloseCode;
 /// players have time to claim an earlier offence.
 const CONFIRM_MS: i64 = 20_000;
 
-/// If a claim is open, or if the match has an arbiter, the server waits for this many milliseconds
-/// instead of [`CONFIRM_MS`]. It never confirms the result while the arbiter is online, but the
-/// arbiter may have left without confirming it.
+/// If a claim has no ruling yet, or if the match has an arbiter, the server waits for this many
+/// milliseconds instead of [`CONFIRM_MS`]. It never confirms the result while the arbiter is online,
+/// but the arbiter may have left without confirming it.
 const RULING_MS: i64 = 300_000;
 
 /// A match by claims is aborted when no person has been online for this many milliseconds. It would
 /// never end by itself, because a fallen flag does not end it.
 const DESERTED_MS: i64 = 3_600_000;
 
-/// The most time by which an act of the arbiter changes a clock, in milliseconds.
+/// The arbiter may change a clock by at most this many milliseconds in one act.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
 /// The facts that decide whether the server sends a command in place of an arbiter.

@@ -55,8 +55,9 @@ impl PictureCall {
         })
     }
 
-    /// Answers with a picture that cannot change. `of`: the path of the match or game. `make`: a
-    /// function that reads the match; it is called only if the picture has to be drawn.
+    /// Answers with a picture of a finished match or a pasted game. Such a picture cannot change, so
+    /// it is cached. `of`: the path of the match or game. `make`: a function that reads the match;
+    /// it is called only if the picture has to be drawn.
     pub(super) async fn answer(
         &self,
         app: &AppState,
@@ -95,8 +96,9 @@ impl PictureCall {
         }
     }
 
-    /// Answers with a picture that may be different for the next request. `keep`: the
-    /// `cache-control` header.
+    /// Answers with a picture of a running match, which may be different for the next request, or of
+    /// a position in the query. It is drawn for each request and not cached by the server. `keep`:
+    /// the `cache-control` header.
     pub(super) async fn answer_now(
         &self,
         app: &AppState,
