@@ -39,8 +39,8 @@ pub enum BackupError {
 /// gets the number of copied pages and the number of all pages.
 ///
 /// # Errors
-/// `folder` has no database; `to` belongs to the data of `folder`; `to` is a folder or a device; `to`
-/// is a file and `overwrite` is not set; or the copy failed.
+/// `folder` has no database; `to` belongs to the data of `folder`; `to` is a folder or a device;
+/// `to` is a file and `overwrite` is not set; or the copy failed.
 pub fn backup(
     folder: &Path,
     to: &Path,

@@ -66,8 +66,8 @@ pub struct DelayedView {
 }
 
 impl DelayedView {
-    /// A view with an empty queue, for watchers who have seen the table in this state, and this
-    /// match to its end.
+    /// A view with an empty queue. The watchers have seen the table in this state, and have seen the
+    /// last match (`story`) to its end.
     pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> DelayedView {
         let phase = match table.phase {
             // For watchers the match begins later than this countdown ends. So they see the phase

@@ -31,8 +31,8 @@ const SLOW_WRITE_MS: i64 = 50;
 
 /// The anchor (the process time of match time 0) that is stored when this process takes over a
 /// match, until [`Host::adopt`] stores the real one. It is far in the future, so that heartbeats of
-/// this process do not count as match time yet. It is also so small that sums with it do not
-/// overflow.
+/// this process (times at which it was alive, written every second) do not count as match time yet.
+/// It is also so small that sums with it do not overflow.
 const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// The outcome of a command.
@@ -81,7 +81,7 @@ impl From<StoreError> for BeginError {
 pub struct Host {
     shared: Shared,
     row: MatchRow,
-    /// The process time, in milliseconds, at which match time is 0.
+    /// The process time (since this process started), in milliseconds, at which match time is 0.
     anchor: ProcessMs,
     story: Story,
     /// The latest public log entries, for clients that reconnect.

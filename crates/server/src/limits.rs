@@ -7,16 +7,16 @@ use std::time::Duration;
 
 use crate::refusal::Refusal;
 
-/// The maximum number of characters of a name: enough for a full name. Longer names are refused.
+/// The maximum length of a name, in characters: enough for a full name. Longer names are refused.
 pub const NAME_LETTERS: usize = 60;
 
-/// The maximum number of characters of a command's id, which is kept in the log: enough for a UUID.
+/// The maximum length of a command's id, in characters: enough for a UUID. The log keeps the id.
 pub const COMMAND_ID_LETTERS: usize = 40;
 
 /// The maximum number of half-moves in a line of moves that a visitor tries in a replay.
 pub const TRIED_LINE: usize = 200;
 
-/// The maximum number of characters of a line of chat: enough for two sentences. Players do not
+/// The maximum length of a line of chat, in characters: enough for two sentences. Players do not
 /// read more during a match.
 pub const LINE_LETTERS: usize = 200;
 

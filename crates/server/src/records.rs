@@ -85,7 +85,7 @@ pub struct Paste {
 pub enum Found {
     /// The game with its moves played.
     Game(Box<PlayedEntry>),
-    /// A game that is too long, and the most half-moves that a game may have.
+    /// A game that is too long, and the maximum number of half-moves of a game.
     TooLong(FileEntry, usize),
 }
 

@@ -1,8 +1,8 @@
 //! Seating: who plays the next match of a series, and at which seat.
 //!
 //! People who have sat out longest play next. If people who just played must make room, those with
-//! the most matches without a break leave first, then those with the most matches. In a rematch
-//! partners stay together and all change colors. If the players want other partners, the new
+//! the most matches without a break leave first, then those with the most matches in total. In a
+//! rematch partners stay together and all change colors. If the players want other partners, the new
 //! line-up repeats as little of the series as possible: partners count first, then colors, then
 //! opponents, then seats. Four people who always rotate play with each partner once in three
 //! matches, and at each seat three times in twelve matches.

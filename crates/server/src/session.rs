@@ -98,7 +98,7 @@ pub struct Hello {
     pub name: Option<String>,
     /// The last frame (message with one log entry) that the tab received.
     pub last: Option<Seen>,
-    /// The key in the link.
+    /// The key in the link, if the link is one for the arbiter, a clock or an assistant.
     pub key: Option<String>,
     /// Whether frames may leave out the rights (legal destinations and allowed commands) that the
     /// client has already received.

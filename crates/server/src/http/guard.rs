@@ -1,5 +1,5 @@
-//! Checks of requests. Pages of other sites may not change anything. Some kinds of requests have a
-//! limit on their number from each network.
+//! Checks of requests. Pages of other sites may not change anything. For some kinds of requests, the
+//! number from each network (the addresses that count as one visitor) is limited.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -1,7 +1,7 @@
 //! The report of a match by claims, for the page to print: rules, log, claims and result. (In a
 //! match by claims, players claim flags, mates and illegal moves as over the board.) After the
-//! match everyone may read the report. During the match only the arbiter may, with the arbiter's
-//! key.
+//! match everyone may read the report. During the match only the arbiter may, with the key from the
+//! arbiter's link.
 
 use axum::Json;
 use axum::extract::{Path, Query, State};

@@ -104,8 +104,8 @@ fn replay(record: &Record, number: u32) -> ReplayView {
         recorded.filter(|_| record.plies.is_empty() || recorded != record.last_clocks_ms());
     let end = ClocksView {
         at: times.end_ms,
-        // If the record has no clocks for the end, the clocks of the sides to move ran on from
-        // their last moves to the end.
+        // If the record has no clocks for the end, the clock of the side to move on each board ran
+        // on from the last move of that board to the end.
         left: match recorded {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,

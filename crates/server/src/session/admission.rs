@@ -159,8 +159,8 @@ impl Session {
         self.members.insert(hello.conn, member);
     }
 
-    /// The frames after the last one that the client received; `None` if the client needs the whole
-    /// match.
+    /// The frames (messages with one log entry each) after the last one that the client received;
+    /// `None` if the client needs the whole match.
     fn tail(&self, last: Seen, person: PersonId, form: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
         if self.delayed_view_of(person).is_some() {
             return None; // The delayed view keeps no frames.

@@ -11,8 +11,8 @@ use crate::table::{Holder, PersonId, TableState};
 
 impl Session {
     /// Continues a match that was running when the former process ended. Running clocks are charged
-    /// up to the last heartbeat of that process. From that time on the match is paused until its
-    /// players are back.
+    /// up to the last heartbeat of that process (it wrote one every second). From that time on the
+    /// match is paused until its players are back.
     pub(super) async fn recover(&mut self) {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
@@ -32,8 +32,8 @@ impl Session {
         }
     }
 
-    /// Whether the former process ended before it had logged the start of the match. Always false
-    /// for a match by claims (over the board), whose start is logged only when its players are ready.
+    /// Whether the former process ended before it had logged the start of the match. False for a
+    /// match by claims (over the board): its start is logged later, because it waits for its players.
     fn never_began(&self) -> bool {
         self.host.as_ref().is_some_and(|host| {
             let begun = host.state().phase() != bughouse_match::Phase::Setup;
@@ -42,8 +42,8 @@ impl Session {
     }
 
     /// Whether a paused match resumes as soon as its players are back. A match by claims does this
-    /// only if its clocks were running, every claim has its ruling, and there is no arbiter. If there
-    /// is an arbiter, the arbiter resumes it (WBN 7.12c).
+    /// only if its clocks were running, every claim has its ruling, and there is no arbiter. If
+    /// there is an arbiter, the arbiter resumes it (WBN 7.12c).
     fn resumes_by_itself(&self) -> bool {
         self.host.as_ref().is_none_or(|host| {
             let state = host.state();

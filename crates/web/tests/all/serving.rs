@@ -84,7 +84,7 @@ async fn a_browser_that_has_the_current_page_gets_304_without_a_body() {
 }
 
 #[tokio::test]
-async fn brotli_comes_before_gzip_and_both_unpack_to_the_page() {
+async fn brotli_is_preferred_to_gzip_and_both_unpack_to_the_page() {
     let plain = body(get("/", &[]).await).await;
     let answer = get("/", &[("accept-encoding", "gzip, deflate, br;q=0.5")]).await;
     assert_eq!(answer.headers()[header::CONTENT_ENCODING], "br");
