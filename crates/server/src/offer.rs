@@ -15,8 +15,8 @@ use bughouse_wire::table::TableSetup;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
-/// All presets, parameters and variants from which a table can choose. `first`: the rules that the
-/// form shows at first.
+/// All presets, parameters and variants (the options of clubs, such as `nom` in `ru-nom`) from which
+/// a table can choose. `first`: the rules that the form shows at first.
 pub fn offered(first: &TableSetup) -> RulesView {
     let chosen = |param: &&Parameter| !param.is_fixed();
     RulesView {
