@@ -226,7 +226,7 @@ describe("the server's errors", () => {
     expect(said.filter(([, own]) => own !== null && (own === "" || /undefined|null|NaN|object|\.$/.test(own)))).toEqual([]);
     const codes = new Set(PROBLEMS.map(({ code }) => code));
     const unknown = Object.keys({ ...problems, ...wrong }).filter((code) => !codes.has(code));
-    expect(unknown).toEqual(["move_returned"]);
+    expect(unknown).toEqual(["move_returned"]); // Not an error, but a reason why a premove was canceled.
     const facts = { seat: "A", board: "A", mv: "N@f7", times: 3, plies: 7, left: 4_500, since: null };
     const seen = Object.values(finding as Record<string, (view: object, names: object) => string>).map((one) => one(facts, names));
     expect(seen.filter((one) => one === "" || /undefined|null|\.$/.test(one))).toEqual([]);

@@ -5,7 +5,7 @@ import type { ClockText } from "./clock.en.ts";
 export const text: ClockText = {
   title: "Klok",
   names: "Wie speelt?",
-  begin: "De klokken zetten",
+  begin: "De klokken instellen",
   notYet: "Nog niet",
   waitTable: "Wachten op de anderen aan tafel.",
   waitBoard: (board) => `Wachten op de klok van bord ${board}.`,

@@ -186,7 +186,7 @@ export const text: Text = {
     drawOffered: (name) => `${name} nabízí remízu`,
     drawDeclined: "Remíza odmítnuta",
     drawAccepted: (name) => `${name} souhlasí s remízou`,
-    warned: (name) => `${name}: pokus o nemožný tah; příští nemožný tah prohrává`,
+    warned: (name) => `${name}: pokus o nepřípustný tah; příští nepřípustný tah prohrává`,
     resignationProposed: (name) => `${name} navrhuje vzdát; spoluhráč musí souhlasit`,
     moveReturned: (name) => `${name}: tah přestal být možný a vrací se`,
     lastDrop: (name, role) => `${name} má poslední nasazení: ${role}`,
@@ -232,7 +232,7 @@ export const text: Text = {
     flag: ({ loser, board }) => (loser === null ? null : `${loser} překračuje čas${onBoard(board)}.`),
     resignation: ({ loser, board }) => (loser === null ? null : `${loser} se vzdává${onBoard(board)}.`),
     "illegal-move": ({ loser, board }) =>
-      loser === null ? null : `${loser} prohrává nemožným tahem${onBoard(board)}.`,
+      loser === null ? null : `${loser} prohrává nepřípustným tahem${onBoard(board)}.`,
     forfeit: ({ loser, losers, board }) => {
       if (loser !== null) return `${loser} prohrává pro dlouhou nepřítomnost${onBoard(board)}.`;
       return losers.length === 0 ? null : `Rozhodčí rozhodl, že zápas prohrává tým ${losers.join(" a ")}.`;
@@ -336,7 +336,7 @@ export const text: Text = {
     },
     claim: {
       mate: "Mat",
-      illegal_move: "Nemožný tah",
+      illegal_move: "Nepřípustný tah",
       flag: "Praporek",
       repetition: "Trojí opakování",
       fifty_moves: "Padesát tahů",
@@ -374,7 +374,7 @@ export const text: Text = {
     newGame: "Nová partie",
     report: "Zpráva o zápasu",
     reportShort: "Zpráva",
-    illegal: "nemožný",
+    illegal: "nepřípustný",
   },
   keys: {
     nameAt: (seat) => `Jméno: ${seat}`,

@@ -5,14 +5,14 @@ import type { DownloadText } from "./downloads.en.ts";
 export const text: DownloadText = {
   forms: {
     bpgn: "Obě šachovnice jako text, se vším, co je zaznamenáno",
-    "fics.bpgn": "Pro staré prohlížeče partií z FICS",
+    "fics.bpgn": "Pro staré programy, které ukazují partie z FICS",
     bfen: "Právě zobrazená pozice",
     png: "Obrázek právě zobrazené pozice",
-    svg: "Táž pozice jako vektorový obrázek, pro tisk a web",
+    svg: "Právě zobrazená pozice jako vektorový obrázek, pro tisk a web",
     gif: "Celý zápas jako pohyblivý obrázek",
     json: "Celý zápas jako jeden objekt JSON",
     csv: "Tabulka s jedním řádkem pro každý půltah",
-    jsonl: "Tytéž řádky, každý jako objekt JSON",
+    jsonl: "Řádky tabulky CSV, každý jako objekt JSON",
   },
   names: {
     bpgn: "BPGN",

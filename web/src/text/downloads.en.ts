@@ -4,14 +4,14 @@
 export const text = {
   forms: {
     bpgn: "Both boards as text, with everything recorded",
-    "fics.bpgn": "For old viewers of FICS games",
+    "fics.bpgn": "For old programs that show FICS games",
     bfen: "The position shown now",
     png: "Picture of the position shown now",
-    svg: "The same as a vector picture, for print and web pages",
+    svg: "The position shown now as a vector picture, for print and web pages",
     gif: "The whole match as an animated picture",
     json: "The whole match as one JSON object",
     csv: "A table with one row per half-move",
-    jsonl: "The same rows, one JSON object per line",
+    jsonl: "The rows of the CSV table, one JSON object per line",
   },
   names: {
     bpgn: "BPGN",

@@ -8,11 +8,11 @@ export const text: DownloadText = {
     "fics.bpgn": "Voor oude programma’s die FICS-partijen tonen",
     bfen: "De stelling die nu te zien is",
     png: "Afbeelding van de stelling die nu te zien is",
-    svg: "Hetzelfde als vectorafbeelding, voor druk en webpagina’s",
+    svg: "De stelling die nu te zien is als vectorafbeelding, voor druk en webpagina’s",
     gif: "De hele match als bewegende afbeelding",
     json: "De hele match als één JSON-object",
     csv: "Een tabel met één rij per halve zet",
-    jsonl: "Dezelfde rijen, één JSON-object per regel",
+    jsonl: "De rijen van de CSV-tabel, één JSON-object per regel",
   },
   names: {
     bpgn: "BPGN",

@@ -9,5 +9,5 @@ export const text: LagText = {
   claimed: "Udáno",
   granted: "Připsáno",
   player: "Hráč",
-  hint: "Kolik mohl server podle svého měření připsat, kolik udala stránka hráče a kolik bylo připsáno.",
+  hint: "Kolik mohl server podle svého měření nejvýš připsat, kolik udala stránka hráče a kolik bylo připsáno.",
 };

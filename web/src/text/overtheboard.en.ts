@@ -19,7 +19,7 @@ export const text = {
   },
   modeHints: {
     online: "Illegal moves are refused; mate and flags are found by the server.",
-    otb: "A move counts when the clock is pressed; illegal moves are possible; players must claim.",
+    otb: "A move counts when the clock is pressed; players must claim mates, fallen flags and illegal moves.",
     clock_only: "Four people at real boards: this is their clock.",
   },
   arbiter: "Arbiter",

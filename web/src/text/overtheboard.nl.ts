@@ -20,7 +20,7 @@ export const text: OverTheBoardText = {
   },
   modeHints: {
     online: "Onreglementaire zetten worden geweigerd; de server ziet mat en gevallen vlaggen.",
-    otb: "Een zet telt als de klok is ingedrukt; onreglementaire zetten zijn mogelijk, en de spelers moeten ze claimen.",
+    otb: "Een zet telt als de klok is ingedrukt; de spelers moeten mat, gevallen vlaggen en onreglementaire zetten claimen.",
     clock_only: "Vier mensen aan echte borden: dit is hun klok.",
   },
   arbiter: "Scheidsrechter",

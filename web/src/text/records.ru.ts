@@ -1,4 +1,4 @@
-// The texts for records: games and positions that a person pastes, drops or chooses, in Russian.
+// The texts for records, in Russian. Records are games and positions that a person pastes as text or opens as files.
 
 import type { RecordText } from "./records.en.ts";
 

@@ -8,7 +8,7 @@ export const text = {
   skip: "Skip long waits",
   skipped: (time: string) => `${time} of waiting skipped`,
   scrubber: "Time of the match",
-  /** The position of the replay, for screen readers. */
+  /** The moment that the replay shows, for screen readers. */
   position: (time: string, end: string, move: string) => `${time} of ${end}, ${move}`,
   beforeMoves: "before the first move",
   moved: (seat: string, move: string) => `${seat} ${move}`,

@@ -30,7 +30,7 @@ export const text = {
   log: "Log",
   article: "Article",
   played: (name: string, move: string) => `${name} plays ${move}`,
-  /** For an event that counts from an earlier time than that of its entry: this earlier time. */
+  /** The time from which an event counts, if it is earlier than the time of its entry. */
   asOf: (time: string) => `as of ${time}`,
   articles: "Articles",
   arbiter: "Arbiter",

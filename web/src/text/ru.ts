@@ -201,7 +201,7 @@ export const text: Text = {
     said: (name, role) => `${name} объявляет «${role}»`,
     demanded: (name) => `Следующий ход матча должен сделать ${name}`,
     piecesShown: (name, of) => `${name} просит игрока ${of}: покажите фигуры`,
-    madeInvisible: (name, role) => `${name}: невидимая фигура (${role}); ход отменён`,
+    madeInvisible: (name, role) => `${name}: невидимая фигура (${role}); выставление отменено`,
     madeVisible: (name, role) => `${name}: фигура теперь видна (${role})`,
     clockReturned: {
       hidden: (name) => `${name} снова пускает часы соперника: фигуры спрятаны`,
@@ -315,7 +315,7 @@ export const text: Text = {
     calls: "Обращения",
     offers: "Ничья или сдача",
     callArbiter: "Остановить часы",
-    by: (name) => `от имени ${name}`,
+    by: (name) => `от имени игрока ${name}`,
     claimNow: "Заявить",
     stopNow: "Остановить часы",
     doIt: "Да",

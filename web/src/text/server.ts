@@ -49,7 +49,7 @@ export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Prob
   return because === null ? null : `${said}: ${because}`;
 }
 
-/** The reason why a move was illegal, for a place that already shows the move. */
+/** The reason why a move was illegal, shown where the page already shows the move. */
 export function illegalText(problem: Problem, names: Names): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
   if (cause === null) return problemText(problem, names);
@@ -73,7 +73,7 @@ export function shownName(name: string): string {
   return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
-/** The sentence of a hint about the position. `sentence`: the server's own, in English. */
+/** The sentence of a hint about the position. `sentence` is the server's own sentence, in English. */
 export function findingText(finding: FindingView, sentence: string, names: Names): string {
   const all = words.shown?.finding;
   if (all === undefined) return sentence;

@@ -39,7 +39,7 @@ export const text: TalkText = {
   mustMove: "stát nemůžete",
   firstOut: (name) => `první padne praporek: ${name}`,
   sits: (name, time) => `${name} stojí už ${time}`,
-  /** The marks of talk on the lanes of a replay. */
+  /** The marks of messages and signals on the lanes of a replay. Each board has a lane. */
   flags: "Chat a signály",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} kreslí na šachovnici`,

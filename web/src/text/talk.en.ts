@@ -34,7 +34,7 @@ export const text = {
   mustMove: "You can’t sit",
   firstOut: (name: string) => `${name}’s flag falls first`,
   sits: (name: string, time: string) => `${name} has sat ${time}`,
-  /** The marks of talk on the lanes of a replay. */
+  /** The marks of messages and signals on the lanes of a replay. Each board has a lane. */
   flags: "Chat and signals",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name: string) => `${name} draws on the board`,

@@ -37,7 +37,7 @@ export const text: TalkText = {
   mustMove: "je kunt niet blijven zitten",
   firstOut: (name) => `vlag van ${name} valt eerst`,
   sits: (name, time) => `${name} zit al ${time}`,
-  /** The marks of talk on the lanes of a replay. */
+  /** The marks of messages and signals on the lanes of a replay. Each board has a lane. */
   flags: "Chat en signalen",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} tekent op het bord`,

@@ -39,7 +39,7 @@ export const text: TalkText = {
   mustMove: "сидеть нельзя",
   firstOut: (name) => `первым упадёт флажок: ${name}`,
   sits: (name, time) => `${name} сидит уже ${time}`,
-  /** The marks of talk on the lanes of a replay. */
+  /** The marks of messages and signals on the lanes of a replay. Each board has a lane. */
   flags: "Чат и сигналы",
   flag: (time: string, name: string, words: string) => `${time}, ${name}: ${words}`,
   marked: (name) => `${name} рисует на доске`,

@@ -14,7 +14,7 @@ const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma"
 export const text: WatchText = {
   title: "Právě se hraje",
   toMatches: "Sledovat probíhající zápasy",
-  toMatchesHint: "Obě šachovnice živě, čtyři hodiny a který kámen by dal mat.",
+  toMatchesHint: "Obě šachovnice živě, čtvery hodiny a kámen, který by dal mat.",
   running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
   ended: "Právě skončily",
   none: "Teď se nehraje žádný veřejný zápas",
@@ -34,7 +34,7 @@ export const text: WatchText = {
   listedHint: "Zápas se ukáže mezi právě hranými. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
   hints: "Kameny, které by daly mat nebo mu zabránily",
   unless: (name, board, roles) => `${name} (${board}) dostane mat, pokud nepřijde ${roles}`,
-  mates: (name, role, squares) => `${name}: ${role} by dal mat na ${squares}`,
+  mates: (name, role, squares) => `${name} dá mat na ${squares}, přijde-li ${role}`,
   matesNow: (name, role, squares) => `${name} teď dává mat: ${role} na ${squares}`,
   a: ROLES,
   any: ROLES,
