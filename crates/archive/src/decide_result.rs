@@ -52,7 +52,8 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
 }
 
 /// The end by the rules (`rules`), or by a mate in the final position. A mate in the final position
-/// counts only over the board. There `rules` is `None`, because every end has to be claimed.
+/// counts only over the board. Over the board `rules` is always `None`, because players have to
+/// claim every end.
 fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -250,8 +251,8 @@ fn is_of_second(words: Option<EndingText>) -> bool {
 }
 
 /// Whether a match may have ended for this reason although a board has a mate, for example by a
-/// decision of the arbiter or because both boards count. Over the board a mate has to be claimed,
-/// so every other reason is possible.
+/// decision of the arbiter or because the rules count the results of both boards. Over the board a
+/// mate has to be claimed, so every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,

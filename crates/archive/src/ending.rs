@@ -13,7 +13,7 @@ pub struct Ending {
     pub reason: Option<Reason>,
     /// The player who was mated, flagged, resigned or left.
     pub lost_by: Option<Seat>,
-    /// The article of the rules that the decision is based on.
+    /// The article of the rules by which the match ended.
     pub article: Option<Article>,
     /// The text before the result, such as `bob resigns`.
     pub text: Option<String>,
@@ -33,8 +33,8 @@ impl Ending {
         }
     }
 
-    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. `source` is the text that the
-    /// rules follow. An article of another text is cited as `as in WBN 2.1a`.
+    /// The value of the tag `Termination`, `checkmate a (WBN 2.1a)`. `source` is the rule text that
+    /// the ruleset follows. An article of another rule text is cited as `as in WBN 2.1a`.
     pub(crate) fn termination(&self, source: Source) -> Option<String> {
         let mut text = self.reason?.to_string();
         if let Some(seat) = self.lost_by {
@@ -120,7 +120,8 @@ pub(crate) fn phrase(
 /// The meaning of the text before a result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EndingText {
-    /// A player lost, or their partner did.
+    /// The player at this seat lost, for this reason if it is known. The text may name the partner
+    /// instead: `ann's partner resigns`.
     Lost(Option<Reason>, Seat),
     /// A team won, for this reason.
     Won(Team, Option<Reason>),

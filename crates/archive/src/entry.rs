@@ -1,4 +1,5 @@
-//! A match of a file before and after it is played through the rules.
+//! A match of a file: before it is played through the rules ([`FileEntry`]), and after it
+//! ([`PlayedEntry`]).
 
 use bughouse_core::{BoardId, ByBoard, Ruleset};
 use bughouse_notation::bpgn::{self, Defect, Game, Place, Repair};
@@ -14,7 +15,7 @@ use crate::{GameRead, StatedRules};
 pub struct FileEntry {
     /// The name by which the file was opened; for two files of chess.com, `A.json+B.json`.
     pub file: String,
-    /// The number of the match in its file, from 1. Rows without moves are not counted.
+    /// The number of the match in its file, from 1. CSV rows without moves are not counted.
     pub index: u64,
     pub(crate) content: Content,
 }

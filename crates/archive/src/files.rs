@@ -2,8 +2,8 @@
 //!
 //! The content of a file decides its kind ([`FileKind`]). BPGN, CSV rows and positions are read as
 //! a stream, one match at a time. JSON files, of at most [`JSON_BYTES`] each, are read whole when
-//! the files are opened, because the two boards of a chess.com match may be in different files.
-//! Such a match comes in the order of matches at the place where its first board was found.
+//! the files are opened, because the two boards of a chess.com match may be in different files. In
+//! the order of matches, such a match has the place of the board that was found first.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs::File;
@@ -200,7 +200,7 @@ impl Stream {
 struct Plan {
     steps: Vec<FileStep>,
     /// The index in `steps` of each match that was added with only one board. The keys are the
-    /// names of that board, and the name of its partner board.
+    /// names of that board (id and UUID), and the name by which it refers to its partner board.
     alone: HashMap<String, usize>,
     bytes: u64,
 }

@@ -1,5 +1,6 @@
-//! Makes remarks of a record from the log of a match: draw offers, and each act of the arbiter with
-//! its time. Acts become notes, because every reader of BPGN keeps notes.
+//! Makes remarks of a record from the log of a match: draw offers, acts of the arbiter, absences at
+//! the start, and what players say aloud to their partners. A draw offer becomes `(=)`. Everything
+//! else becomes a note with its time, because every reader of BPGN keeps notes.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Claim, Event, Expulsion, Match, MatchTime, Raised};
@@ -8,8 +9,8 @@ use bughouse_notation::bpgn::Remark;
 
 use crate::RecordedPly;
 
-/// An act of the arbiter as a sentence, `0:12.345 the arbiter warns a`; `None` for other events.
-/// `state` is the match before the event.
+/// An event that becomes a note, as a sentence with its time: `0:12.345 the arbiter warns a`.
+/// `None` for all other events. `state` is the match before the event.
 pub(crate) fn act(event: &Event, at: MatchTime, state: &Match, people: &People) -> Option<String> {
     let text = match event {
         Event::ArbiterWarned { seat } => format!("the arbiter warns {seat}"),

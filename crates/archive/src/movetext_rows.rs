@@ -11,7 +11,7 @@ use std::slice::Iter;
 use bughouse_notation::bpgn::{self, Defect, GAME_BYTES, Game, Place, Repair};
 use bughouse_notation::{Fault, InputUnit, RepairKind, Unclosed};
 
-/// Reads the game of one row after another.
+/// Reads the rows one after another. Each row with moves becomes a game.
 pub(crate) struct Reader<R> {
     source: R,
     /// The number of the last line read.

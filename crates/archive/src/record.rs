@@ -47,7 +47,7 @@ pub struct StatedRules {
 }
 
 impl StatedRules {
-    /// All parts are stated: the nearest preset, and the time control.
+    /// All parts are stated: the preset nearest to `rules`, and the time control.
     pub fn all(rules: &Ruleset) -> StatedRules {
         StatedRules {
             rules: Some(nearest_preset(rules).0.name.into()),
@@ -79,7 +79,7 @@ pub struct RecordedPly {
     pub seat: Seat,
     /// The move.
     pub played: Move,
-    /// The time when the move was completed, if known.
+    /// The time when the move was completed (over the board, by a press of the clock), if known.
     pub at: Option<MatchTime>,
     /// The mover's clock after the move in milliseconds, if known.
     pub clock_ms: Option<i64>,

@@ -89,8 +89,8 @@ impl GameRead {
             .collect())
     }
 
-    /// Sets up board A from the FEN of a chess program. The two numbers of such a FEN are counters,
-    /// not clocks.
+    /// Sets up board A from the FEN of a chess program. The two numbers of such a FEN are the
+    /// halfmove clock and the move number, not clocks.
     fn begin_on_one(&mut self, fen: &str) -> Result<Vec<Warning>, Fault> {
         let read = bfen::read_board(fen)?;
         self.record.start.set_board(BoardId::A, read.board()?);

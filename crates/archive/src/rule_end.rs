@@ -21,8 +21,8 @@ impl GameRead {
     /// If the rules end the match before its last move, removes the moves after that end and sets a
     /// defect. Returns the outcome.
     ///
-    /// `None` if the rules do not end the match. Also `None` if the tag `Termination` of our own
-    /// records has a reason that can end a match although a board has a mate.
+    /// `None` if the rules do not end the match. Also `None` if our own tag `Termination` has a
+    /// reason that can end a match although a board has a mate, such as a decision of the arbiter.
     pub(crate) fn end_by_rules(&mut self, game: &Game) -> Option<Outcome> {
         let record = &mut self.record;
         let stated = game.tags.get("Termination").and_then(read_termination);

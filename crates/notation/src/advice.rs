@@ -1,17 +1,18 @@
 //! Finds the moves that a chat line names: `Qg5`, `пойди ферзём на g5`, `e2-e4`, `N@f7`, `0-0`. In
-//! many clubs a partner may not suggest a move (RU T2).
+//! many clubs a player may not suggest a move to their partner (RU T2).
 //!
 //! Partners write in haste and in four languages, so a destination square alone counts as a move.
-//! If the text also names a piece or a starting square, it means only moves of that piece or from
-//! that square.
+//! If the text also names a piece or a starting square, only moves of that piece or from that
+//! square count.
 
 use bughouse_core::{Board, Boards, Move, Role, Ruleset, Seat, Square};
 
 /// The parts of a move that a text names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Named {
-    /// The roles of the pieces that the text may mean. Several if a letter means different pieces
-    /// in different languages, or if the text names several pieces; none if it names none.
+    /// The roles of the pieces that the text may mean. There are several if a letter means
+    /// different pieces in different languages, or if the text names several pieces. There are none
+    /// if the text names no piece.
     roles: Vec<Role>,
     from: Option<Square>,
     /// `None` for castling.
@@ -122,7 +123,8 @@ fn named(text: &str) -> Vec<Named> {
     named
 }
 
-/// The square that `signs` begin with. `b12` is not a square, because a digit follows.
+/// The square that `signs` begin with. `b12` does not begin with a square, because a digit follows
+/// `b1`.
 fn square(signs: &[char]) -> Option<Square> {
     let [file, rank @ '1'..='8', rest @ ..] = signs else {
         return None;

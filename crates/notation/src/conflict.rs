@@ -27,7 +27,7 @@ pub struct Conflict {
 pub enum ResultSource {
     /// A mate on this board.
     Mate(BoardId),
-    /// The rules, which end the match with its last move.
+    /// The rules, by which the last move ends the match, for example by repetition.
     Rules,
     /// The tag `Result`.
     Tag,

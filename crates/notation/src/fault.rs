@@ -1,5 +1,5 @@
-//! Faults of the text of a match in every format: BPGN, CSV rows, positions, and the JSON of
-//! chess.com. `Display` writes a fault as a short sentence.
+//! Faults that the text of a match can have, in every format: BPGN, CSV rows, positions, and the
+//! JSON of chess.com. `Display` writes a fault as a short sentence.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use bughouse_core::{RuleError, quoted_long};
 use crate::bfen::BfenError;
 use crate::{MoveName, Unplayed};
 
-/// Why the text of a match cannot be read or played further. If a sentence quotes words of the
-/// text, [`bughouse_core::quoted`] shortens them.
+/// Why the text of a match cannot be read or played further. Where a sentence quotes words of the
+/// text, [`bughouse_core::quoted`] has shortened them.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs)] // the error sentences explain the variants
 pub enum Fault {
     // Text.
     #[error("the text is UTF-16; BPGN is UTF-8 or Latin-1")]
     Utf16,
-    /// An input has more than `most` bytes.
+    /// This part of the input has more than `most` bytes.
     #[error("{}", too_long(*.what, *.most))]
     TooLong { what: InputUnit, most: u64 },
     #[error("{0}")]
@@ -47,9 +47,10 @@ pub enum Fault {
     NoSeat(String),
     #[error("the move number is too large")]
     LargeNumber,
-    /// A number without a move.
+    /// A move number that no move follows.
     #[error("{0} has no move")]
     NumberAlone(String),
+    /// In the JSON of chess.com, the value for the moves is not a string.
     #[error("the moves are not a text")]
     MovesNoText,
     #[error(transparent)]

@@ -29,8 +29,8 @@ impl Language {
         }
     }
 
-    /// The first entry of an `Accept-Language` header (RFC 9110, 12.5.4) that names one of our
-    /// languages. Weights are not read: browsers list the languages in order of preference.
+    /// The one of our languages that an `Accept-Language` header (RFC 9110, 12.5.4) names first.
+    /// Weights are not read: browsers list the languages in order of preference.
     ///
     /// ```
     /// use bughouse_notation::Language;

@@ -153,7 +153,8 @@ impl RulesFile {
         Err(defects)
     }
 
-    /// The error of a contradiction, at the last line that sets a parameter named in its sentence.
+    /// The error for a contradiction, at the last line that sets one of the parameters named in the
+    /// sentence of the error.
     fn contradiction(&self, found: Contradiction) -> Diagnostic {
         let sentence = found.to_string();
         let is_part = |set: &&Setting| names(&sentence).any(|name| name == set.name);

@@ -3,14 +3,14 @@
 //! The alphabet has 85 characters (`LETTERS`). The first 64 are the squares, a1 to h8. A move is
 //! written as the characters of its origin and destination. In a promotion the second character is
 //! one of twelve, for the piece and the direction. In a drop the first character names the piece.
-//! Castling is written as the king's move by two squares, or onto its own rook.
+//! Castling is written as the king's move by two squares or, in chess960, onto its own rook.
 
 use bughouse_core::{
     Board, Color, Drop, File, Held, Move, ParseMoveError, Promotion, Rank, Role, Square, Wing,
 };
 
 /// The alphabet: 64 characters for squares, 12 for promotions, 3 without a meaning, and those of
-/// [`DROPPED`].
+/// [`DROPPED`] (`+` is there twice).
 const LETTERS: &[u8; 85] =
     b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?{~}(^)[_]@#$,./&-*++=";
 

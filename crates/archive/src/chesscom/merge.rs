@@ -56,9 +56,10 @@ pub(crate) fn play(boards: &ByBoard<Option<ChessComBoard>>, fallback: &Ruleset) 
     if let Some(defect) = &reading.defect
         && let (Fault::AfterEnd { .. }, Some(end)) = (&defect.fault, defect.ply.checked_sub(2))
     {
-        // In the computed order, moves follow the half-move that ended the match. In the match they
-        // came before it, so it is moved to the end. If one of them drops the piece that it
-        // captures, that order is impossible, and the computed order stays.
+        // In the computed order, some moves follow the half-move that ended the match. In the match
+        // they were played before that half-move, so the half-move is put at the end. If one of
+        // these moves drops the piece that the half-move captures, this is impossible, and the
+        // computed order stays.
         game.plies[end..].rotate_left(1);
         let in_order = replay(&game, boards, fallback);
         let is_unplayed = |defect: &Defect| matches!(defect.fault, Fault::Unplayed(_));

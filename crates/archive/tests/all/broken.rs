@@ -104,9 +104,9 @@ fn the_undamaged_file_of_each_kind_has_no_defect() {
     }
 }
 
-/// Each kind of file that has names is tested with names of 100 and of 101 characters.
+/// Each kind of file that names players is tested with names of 100 and of 101 characters.
 #[test]
-fn a_name_of_more_than_100_characters_is_a_defect() {
+fn a_player_name_of_more_than_100_characters_is_a_defect() {
     let named = KINDS
         .into_iter()
         .filter(|(_, text)| text.contains("\"ann\""));
@@ -127,7 +127,7 @@ fn a_name_of_more_than_100_characters_is_a_defect() {
 }
 
 #[test]
-fn a_file_that_is_cut_off_anywhere_keeps_its_whole_moves() {
+fn a_file_that_is_cut_off_anywhere_is_read_up_to_its_last_complete_move() {
     for (kind, text) in KINDS {
         let whole = moves(&play(text.as_bytes()));
         for end in 0..text.len() {
@@ -187,7 +187,7 @@ fn zeros_and_binary_files_are_defects_at_their_beginning() {
 }
 
 #[test]
-fn latin1_and_a_byte_order_mark_are_read_and_utf16_is_named_in_the_defect() {
+fn latin1_and_byte_order_marks_are_read_but_utf16_is_a_defect() {
     for (kind, text) in KINDS {
         let whole = moves(&play(text.as_bytes()));
         let marked = ["\u{feff}", text].concat();

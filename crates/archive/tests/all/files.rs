@@ -233,7 +233,7 @@ fn a_game_of_one_board_whose_event_is_crazyhouse_is_played_as_crazyhouse() {
 }
 
 #[test]
-fn the_defect_of_a_text_that_is_not_a_game_has_its_place() {
+fn the_defect_of_a_text_that_is_not_a_game_has_the_place_of_the_fault() {
     let check = |text: &str, place, reason: &str| {
         let played = play_one(text);
         let (found, _, why) = defect(&played).expect(text);
@@ -351,7 +351,7 @@ fn other_files_of_real_games_are_replayed_with_the_known_defects() {
 }
 
 #[test]
-fn the_word_startpos_is_both_boards_at_the_starting_position() {
+fn the_word_startpos_means_both_boards_at_the_starting_position() {
     let played = play_one("startpos\n");
     assert_eq!(defect(&played), None);
     let record = &played.reading.record;

@@ -41,7 +41,7 @@ impl BoardFen {
 /// ranks (the sample of the Laws has it after castling and en passant). Two numbers are the clocks
 /// of White and Black in seconds. But if the first is 0 and the second is not, they are FEN's
 /// halfmove clock and move number. The other fields are castling and en passant, in this order. If
-/// one rank is missing and the empty ranks are adjacent, one more empty rank is assumed.
+/// one rank is missing and all empty ranks are adjacent, one more empty rank is assumed among them.
 ///
 /// ```
 /// use bughouse_notation::bfen::read_board;
@@ -65,7 +65,8 @@ pub fn read_board(text: &str) -> Result<BoardFen, BfenError> {
     })
 }
 
-/// One board. It is not decided yet whether its two numbers are clocks or the counters of FEN.
+/// One board, and the two numbers that may follow it. It is not decided yet whether they are clocks
+/// or the counters of FEN (halfmove clock and move number).
 pub(super) struct Numbered {
     pub board: BoardFen,
     pub numbers: Option<Numbers>,

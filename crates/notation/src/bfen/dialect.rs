@@ -18,7 +18,7 @@ pub enum PositionDialect {
     Brackets,
     /// bughouse.pro: `[hand]` if the hand is not empty, castling rights as the files of the rooks
     /// (`AHah`), and `0 1` instead of clocks. Such a text is read as a position of chess960,
-    /// because these letters mean chess960.
+    /// because only positions of chess960 name the files of the rooks.
     Shredder,
     /// lichess and chess.com: always `/hand`, and `0 1` instead of clocks.
     Slash,

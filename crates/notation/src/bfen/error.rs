@@ -6,7 +6,7 @@ use bughouse_core::{BoardId, PositionFault, SetupErrors, quoted};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}{reason}", .board.map_or(String::new(), |board| format!("board {board}: ")))]
 pub struct BfenError {
-    /// The board with the fault. `None` if the text has only one board, and if the bar between the
+    /// The board with the fault. `None` if the text has only one board, or if the bar between the
     /// two boards of a BFEN is missing or repeated.
     pub board: Option<BoardId>,
     /// The column of the fault in the whole text, in characters from 1.
@@ -19,7 +19,7 @@ pub struct BfenError {
 /// What is wrong with the text of one or two boards.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BfenFault {
-    /// There is no bar, or more than one.
+    /// There is no bar between the boards, or more than one bar.
     #[error("a BFEN has two boards with | between them")]
     Bar,
     /// The text has one field too many: a third number, or another field in addition to castling
@@ -55,8 +55,8 @@ impl BfenFault {
 }
 
 impl BfenError {
-    /// The same error for one board of a BFEN. `before` is the number of characters before the text
-    /// of that board.
+    /// The same error, with its column counted in a whole BFEN instead of the text of this board.
+    /// `before` is the number of characters of the BFEN before that text.
     pub(super) fn on(self, board: BoardId, before: usize) -> BfenError {
         BfenError {
             board: Some(board),

@@ -107,7 +107,7 @@ pub fn read(text: &str, base_s: Option<u32>) -> Result<BfenRead, BfenError> {
     })
 }
 
-/// Reads like [`read`] without `base_s`, and drops the warnings.
+/// Reads like [`read`] without `base_s`, and ignores the warnings.
 impl FromStr for Bfen {
     type Err = BfenError;
 

@@ -21,7 +21,7 @@ pub(super) struct Numbers {
 /// [`MANY_MOVES`] must be a clock.
 const LONG_BASE_S: u32 = 60;
 /// The highest number that can be a move number. The longest known match has 428 plies on both
-/// boards together.
+/// boards together, about 107 moves on each.
 const MANY_MOVES: u32 = 150;
 /// The highest number that can be a halfmove clock: longer runs of plies without a capture, a pawn move
 /// or a drop hardly occur in bughouse.
@@ -76,8 +76,8 @@ impl Numbers {
     }
 }
 
-/// The seconds left to each seat. `None` if the numbers are counters or a board has no numbers. A
-/// decision that is in doubt adds a warning.
+/// The seconds left to each seat. `None` if the numbers are counters or a board has no numbers. If
+/// it is doubtful what the numbers are, a warning is added.
 pub(super) fn clocks_of_both(
     first: &Numbered,
     second: &Numbered,

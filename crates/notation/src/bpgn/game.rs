@@ -51,7 +51,7 @@ impl Defect {
 /// A correction that a reader made to the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
-    /// The place of the correction, or of the first of several.
+    /// The place of the correction. If the reader made it at several places, the first of them.
     pub place: Place,
     /// What was wrong and how it was read.
     pub kind: RepairKind,
@@ -163,7 +163,7 @@ pub enum Remark {
     /// `{text}` of any other form; also text in parentheses that is not a list of moves, with its
     /// parentheses.
     Comment(String),
-    /// `$n`.
+    /// `$n`: the number of a glyph, as in PGN.
     Glyph(u32),
     /// `(=)`: the player who made the move before it offers a draw (WBN E13).
     DrawOffer,
@@ -358,7 +358,7 @@ pub struct Game {
     /// The text that begins at the defect, at most [`super::REST_BYTES`] of it. Each run of white
     /// space becomes one blank.
     pub rest: String,
-    /// The corrections of the reader.
+    /// The corrections that the reader made.
     pub repairs: Vec<Repair>,
 }
 

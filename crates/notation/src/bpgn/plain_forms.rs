@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_moves_are_read_as_the_module_words_reads_them() {
+    fn the_fast_path_reads_plain_moves_like_the_function_word() {
         for text in [
             "12a.Nf3 ",
             "1A.e4{",
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_clocks_are_read_like_other_clocks() {
+    fn the_fast_path_reads_plain_clocks_like_the_function_clock() {
         for text in ["0", "179", "99999", "119.051", "119.9", "0.05", "00.5"] {
             let braces = format!("{{{text}}}");
             let found = plain_clock(braces.as_bytes()).expect(text);

@@ -1,10 +1,10 @@
 //! Reads BPGN from a stream, one game at a time. Each game, move and error has its exact line and
 //! column in the stream.
 //!
-//! The reader accepts the variants of real files: several tags in a line, tags that touch the
-//! moves, no blank lines, any line ends, a missing dot or blank, clocks before or after notes,
-//! UTF-8 or Latin-1, and moves as the programs of [`super::dialect`] write them. A game ends at
-//! text that cannot be read; it has a [`Defect`] for this text. The next game begins at the next
+//! The reader accepts the spellings that occur in files of games: several tags in a line, tags that
+//! touch the moves, no blank lines, any line ends, a missing dot or blank, clocks before or after
+//! notes, UTF-8 or Latin-1, and moves as the programs of [`super::dialect`] write them. A game ends
+//! at text that cannot be read; it has a [`Defect`] for this text. The next game begins at the next
 //! line that opens with `[Event`.
 
 use std::io::{self, Read};
@@ -49,8 +49,8 @@ pub struct Reader<R> {
     pub(super) evidence: Evidence,
     /// The number of variations that are open at the cursor.
     pub(super) depth: usize,
-    /// The text in parentheses is read a second time, as a variation. This is the number of bytes
-    /// of the current game for which that may still be done ([`EFFORT`]).
+    /// The number of bytes of the current game that may still be read a second time ([`EFFORT`]):
+    /// text in parentheses is read again as a variation.
     pub(super) effort: usize,
     /// Whether the source had an I/O error.
     broken: bool,
@@ -150,7 +150,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// If another result follows, consumes it and returns its place. It is a second result of the
+    /// If another result follows, consumes it and returns its place. That result belongs to the
     /// same game, because no game begins with a result.
     fn another_result(&mut self) -> Result<Option<Place>, Stop> {
         let place = self.cursor.place();

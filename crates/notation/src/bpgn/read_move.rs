@@ -69,10 +69,10 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Reads the move after a number as in chess, `12. Nf3`. It is a move on board A. `12...` is a
-    /// move of Black. `12.` is a move of the color whose turn it is, or of White if the number is
-    /// not that of the next move. Instead of a move, the two moves of a team in parentheses may
-    /// follow the number.
+    /// Reads the move after a number that names no board, as in chess, `12. Nf3`. It is a move on
+    /// board A. After `12...` it is a move of Black. After `12.` it is a move of the color whose
+    /// turn it is, or of White if 12 is not the number of the next move. Instead of a move, two
+    /// moves in parentheses may follow the number: those of one team on both boards.
     #[cold]
     fn boardless(
         &mut self,

@@ -117,8 +117,8 @@ impl<R: Read> Reader<R> {
     }
 
     /// Copies the next `length` bytes except the first into `self.text`. Each run of white space
-    /// becomes one blank, with one exception: a line end between two other characters that follows
-    /// a full line may have cut a word, and is kept. When the whole game is read,
+    /// becomes one blank, with one exception: a line end after a full line, without other white
+    /// space around it, may have cut a word, and is kept. When the whole game is read,
     /// `dialect::correct` decides whether it cut a word.
     fn copy_with_single_blanks(&mut self, place: Place, length: usize) {
         self.text.clear();

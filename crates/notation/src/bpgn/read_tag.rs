@@ -10,7 +10,8 @@ use super::{Game, Place, Reader};
 use crate::{Fault, Unclosed};
 
 impl<R: Read> Reader<R> {
-    /// Reads a tag. A quotation mark that no bracket follows is part of the value.
+    /// Reads a tag. A quotation mark ends the value only if a closing bracket follows; otherwise it
+    /// is part of the value.
     pub(super) fn tag(&mut self, game: &mut Game) -> Result<(), Stop> {
         let place = self.begin_item()?;
         self.cursor.take(1);

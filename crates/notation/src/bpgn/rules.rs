@@ -5,7 +5,8 @@ use bughouse_core::{BonusKind, ClockKind, PRESETS, Parameter, Preset, RuleError,
 
 use super::{Tags, dialect};
 
-/// The preset from which a ruleset differs in the fewest parameters, and these parameters.
+/// The preset from which a ruleset differs in the fewest parameters, and these parameters with
+/// their values in the ruleset.
 ///
 /// ```
 /// use bughouse_core::Ruleset;

@@ -1,4 +1,4 @@
-//! The starting position of a game, by its tags.
+//! The starting position of a game, as its tags give it.
 
 use std::borrow::Cow;
 

@@ -16,8 +16,8 @@ pub(super) enum Word<'a> {
         seat: Seat,
         san: &'a [u8],
     },
-    /// A move number as in chess, and the move. `black` is true for `12...` and false for `12.`. If
-    /// `san` is empty, the move is the next word.
+    /// A move number without a seat, as in chess, and the move. `black` is true for `12...` and
+    /// false for `12.`. If `san` is empty, the move is the next word.
     Boardless {
         number: u32,
         black: bool,

@@ -66,8 +66,8 @@ struct Page {
     /// The words of the variations that are being written; the innermost variation is last. The
     /// flag says whether another word of the same note follows.
     open_variations: Vec<Vec<(String, bool)>>,
-    /// Whether the next word of a note must be in this line, because the line is 79 columns long
-    /// now.
+    /// Whether the next word of a note must be in this line: the line has 79 columns now, and a
+    /// line end here would be read as a cut in a word.
     must_continue: bool,
 }
 

@@ -1,9 +1,9 @@
 //! The letters of pieces in several languages.
 //!
 //! Players may write the letters of their language, and figurines are recommended in print (WBN
-//! E2). Only the letters of pieces differ, not castling, squares or seats. The caller names the
-//! language. It is not guessed, because a letter may be a knight in one language and a pawn in
-//! another.
+//! E2). The languages differ only in the letters of pieces, not in castling, squares or seats. The
+//! caller names the language. It is not guessed, because a letter may be a knight in one language
+//! and a pawn in another.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,8 +54,8 @@ static RUSSIAN: LetterSet = LetterSet {
     others: ["", "", "", "", "", "КР"],
     ..language("ru", "Russian", ["П", "К", "С", "Л", "Ф", "Кр"])
 };
-/// Outlined figurines, for both colors as in print. A figurine replaces the letter of a piece, and
-/// such a letter does not show the color. Filled figurines are read too.
+/// Outlined figurines (chess symbols) for the pieces of both colors, as in print: like a letter, a
+/// figurine does not show the color. Filled figurines are read too.
 static FIGURINES: LetterSet = LetterSet {
     others: ["♟", "♞", "♝", "♜", "♛", "♚"],
     ..language("figurine", "figurines", ["♙", "♘", "♗", "♖", "♕", "♔"])
@@ -128,7 +128,7 @@ impl Letters {
     }
 }
 
-/// The text without the variation selector of a figurine.
+/// The text without the Unicode variation selector that may follow a figurine.
 fn without_selector(text: &str) -> &str {
     text.strip_prefix(['\u{fe0e}', '\u{fe0f}']).unwrap_or(text)
 }

@@ -38,7 +38,7 @@ pub enum SanError {
 }
 
 impl SanError {
-    /// Whether the text is not a move in any position.
+    /// Whether the text cannot be a move in any position.
     pub fn is_unreadable(&self) -> bool {
         use SanError::{HalfSquare, NearlyThere, NoSuchPiece, NotAMove};
         matches!(
@@ -51,9 +51,9 @@ impl SanError {
 impl Letters {
     /// The legal move of one board that a text names. Only letters of this language are read.
     ///
-    /// Signs of check and capture may be missing or wrong, and the variants of real files are read:
-    /// `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A promotion without a piece
-    /// is to a queen (WBN 5.7e).
+    /// Signs of check and capture may be missing or wrong, and the spellings that occur in files of
+    /// games are read: `0-0`, `p@e4`, `@e4`, `e8Q`, `e8(Q)`, more disambiguation than needed. A
+    /// promotion without a piece is to a queen (WBN 5.7e).
     ///
     /// ```
     /// use bughouse_core::{Board, Ruleset};
@@ -201,8 +201,8 @@ fn step_of_several(
     found.map(|(_, m)| m).ok_or(reason)
 }
 
-/// If the file of the destination is missing and only one capture is possible, the error that names
-/// this destination. In all other cases, the error itself.
+/// If the file of the destination is missing and only one capture fits the text, the result is an
+/// error that names the destination of this capture. In all other cases it is `error` itself.
 #[cold]
 fn completed(
     board: &Board,

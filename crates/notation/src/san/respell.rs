@@ -8,8 +8,8 @@ use super::{Letters, SanError};
 
 impl Letters {
     /// The text of a move in this language, with the letters of the language `into`. All other
-    /// characters are kept, also signs and non-canonical forms. No board is needed, so moves of
-    /// variations can be respelled too.
+    /// characters are kept, also signs such as `!` and spellings that are not canonical. No board
+    /// is needed, so moves of variations, which are never played, can be respelled too.
     ///
     /// ```
     /// use bughouse_notation::san::Letters;
@@ -43,8 +43,8 @@ impl Letters {
         Ok(result)
     }
 
-    /// The piece at the beginning. Only a dropped piece may be in lower case, since `bxc3` begins
-    /// with a file.
+    /// The piece whose letter the text begins with, and the rest of the text. Only the letter of a
+    /// dropped piece may be in lower case: the `b` of `bxc3` is a file.
     fn piece_before(self, text: &str) -> Option<(Role, &str)> {
         match text.contains('@') {
             true => self.role_before_square(text),

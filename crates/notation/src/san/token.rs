@@ -1,4 +1,5 @@
-//! Parses the text of a move without a board.
+//! Splits the text of a move into its parts: piece, origin, destination, promotion. The module
+//! `read` then finds the piece on the board that is meant.
 
 use bughouse_core::{File, Held, Rank, Role, Square, Wing};
 
@@ -12,7 +13,8 @@ pub(super) enum SanToken {
     Step(SanMove),
 }
 
-/// A move of a piece to a square.
+/// A move from one square to another, other than castling. `file` and `rank` are those of the
+/// origin, if the text names them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct SanMove {
     pub role: Role,
@@ -22,11 +24,13 @@ pub(super) struct SanMove {
     pub promotion: Promoted,
 }
 
-/// The role of a promotion, and the square of the other board in a promotion by exchange.
+/// The role of a promotion and, in a promotion by exchange, the square of the piece on the other
+/// board.
 type Promoted = Option<(Role, Option<Square>)>;
 
-/// Parses a text with the variants of real files: signs and `x` may be missing or wrong, `0-0` castles,
-/// `@e4` and `p@e4` drop pawns, `e8Q`, `e8(Q)`, `e8/Q` promote, `e2-e4` moves.
+/// Parses a move in any spelling that occurs in files of games. Signs and `x` may be missing or
+/// wrong. `0-0` is castling, `@e4` and `p@e4` are pawn drops, `e8Q`, `e8(Q)` and `e8/Q` are
+/// promotions, `e2-e4` is a move with its origin.
 ///
 /// # Errors
 /// The text has none of these forms, or has a letter of another language.
@@ -89,10 +93,10 @@ struct Marks {
     count: usize,
 }
 
-/// Reads the files and ranks at the beginning of a text, up to the last digit among them: a
-/// lower-case `b` after that digit may be a promotion to a bishop. Signs of capture are skipped. A
-/// file may be in upper case after the letter of a piece. Returns the marks and the rest of the
-/// text.
+/// Reads the letters of files and the digits of ranks at the beginning of a text. The marks end
+/// with the last of these digits, because a `b` after it may be a promotion to a bishop. Signs of
+/// capture and dashes are skipped. If a piece letter precedes the text (`piece_named`), the first
+/// file may be in upper case. Returns the marks and the rest of the text.
 fn marks(text: &str, piece_named: bool) -> (Marks, &str) {
     let mut marks = [0; 4];
     let (mut seen, mut count, mut end) = (0, 0, 0);
@@ -142,8 +146,8 @@ fn promotion(text: &str, letters: Letters) -> Option<Promoted> {
     }
 }
 
-/// The error of a text that cannot be parsed: it has a letter of another language, lacks the file
-/// of the destination, or is no move.
+/// The error for a text that cannot be parsed. The text has a letter of another language, lacks the
+/// file of the destination, or is no move.
 #[cold]
 fn explain(text: &str, letters: Letters) -> SanError {
     if let Some(letter) = foreign_letter(text, letters) {
@@ -155,8 +159,8 @@ fn explain(text: &str, letters: Letters) -> SanError {
     }
 }
 
-/// The letter of a piece that this language does not have, in a text that would be a move without
-/// this letter.
+/// The piece letter that is not of this language, such as `N` in a Czech text. `None` if the text
+/// has no such letter, or would not be a move without the letter.
 fn foreign_letter(text: &str, letters: Letters) -> Option<char> {
     let names_role = |letter: char| letter.is_uppercase() || ('♔'..='♟').contains(&letter);
     let first = text.chars().next().filter(|&letter| names_role(letter));
@@ -183,7 +187,8 @@ fn without_second_letter(text: &str) -> &str {
     text.strip_prefix(['р', 'Р']).unwrap_or(text)
 }
 
-/// A capture without the file of the destination, such as the misprint `Nhx3` of WBN E9.
+/// The parts of a capture that lacks the file of the destination, such as the misprint `Nhx3` of
+/// WBN E9.
 fn half_square(text: &str, letters: Letters) -> Option<(Role, Option<File>, Rank)> {
     let (role, rest) = letters.role_before(text)?;
     let (hint, to) = rest.split_once('x')?;

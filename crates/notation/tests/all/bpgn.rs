@@ -125,7 +125,7 @@ fn spelling_variants_are_read_as_the_same_game() {
 /// Found by fuzzing. When such a text was written, its line ends changed. So a comment inside the
 /// parentheses ended at another place, and the text was read as a list of moves.
 #[test]
-fn a_parenthesis_without_moves_is_written_so_that_it_is_read_without_moves() {
+fn text_in_parentheses_that_is_no_list_of_moves_is_read_back_unchanged() {
     for text in [
         "({[%clk\n0:00:01]}{179.9}; so\n}Nb1c3{C: sit!}\n2d7d5[WhiteA \"ann\"]\r\n1. 2. 2B. 1... 0-0-0)(d2d4,pass))",
         "({179.9}{179.9}; so\n 2d7d5{179.9}{A:!}{179.9}d4   1B.  1B.  )",
@@ -189,7 +189,7 @@ fn the_defect_of_bytes_that_are_no_game_has_a_place() {
 }
 
 /// A text that ends too early is read up to its end. All games except the last are the same as in
-/// the whole text. The last game has the first moves of that game.
+/// the whole text. The last game has the first moves of the same game in the whole text.
 #[test]
 fn a_truncated_text_loses_only_the_moves_at_its_end() {
     let whole = CANONICAL.repeat(2);
@@ -285,7 +285,7 @@ fn old_viewers_get_at_most_one_note_and_one_glyph_for_a_move() {
 }
 
 #[test]
-fn several_notes_of_a_move_share_a_pair_of_braces_in_yearly_files() {
+fn the_dialect_of_bughouse_db_joins_adjacent_notes_in_one_pair_of_braces() {
     let text = b"1A. e4{179.000} {C:one\xfetwo} {hm} {C:three} *\r\n\r\n";
     assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
@@ -469,8 +469,8 @@ proptest! {
         }
     }
 
-    /// A game in the dialect of another program is read as the same moves, and written the same
-    /// again.
+    /// A game that is written in the dialect of another program is read with the same moves, and
+    /// written again as the same text.
     #[test]
     fn games_in_dialects_of_other_programs_are_read_back(text in valid_parts()) {
         let stripped = |game: &Game| moves(game).replace('#', "+");
@@ -543,7 +543,7 @@ fn an_error_of_the_source_is_returned_once() {
 /// Found by fuzzing: `(B)` after a move number was read as a move, but such a move could not be
 /// written.
 #[test]
-fn a_piece_in_parentheses_is_a_promotion_only_behind_a_square() {
+fn a_piece_in_parentheses_is_a_promotion_only_after_a_square() {
     let text = "3B(B)x *";
     let game = games(text.as_bytes()).remove(0);
     assert_eq!(game.plies, []);

@@ -125,7 +125,7 @@ fn the_letters_of_pieces_are_translated_in_both_directions() {
 
 /// If a move is not written in the canonical form, only the letters of its pieces are translated.
 #[test]
-fn a_move_in_another_form_keeps_its_form_when_it_is_respelled() {
+fn respelling_keeps_the_form_of_a_move_that_is_not_canonical() {
     for (english, czech) in [
         ("p@e4", "P@e4"),
         ("n@e4", "J@e4"),

@@ -2,7 +2,7 @@
 //! writes `1A.e4 1B.d4 1A.Nf6`, where `1A.Nf6` is a move of Black.
 //!
 //! The dialect is recognized by two facts: all seats of the game are capitals, and the move numbers
-//! of each board are consecutive if White and Black move alternately.
+//! of each board are consecutive when its moves are assigned to White and Black alternately.
 
 use bughouse_core::{BoardId, ByBoard, Color};
 
@@ -34,8 +34,8 @@ fn by_turn(mut turn: ByBoard<Color>, plies: &mut [Ply]) {
     }
 }
 
-/// The place of Black's first move if White and Black move alternately. `None` if a move number
-/// contradicts this, or Black has no move.
+/// The place of Black's first move, if the moves of each board are assigned to White and Black
+/// alternately. `None` if a move number contradicts this, or if Black has no move.
 fn blacks_first(mut turn: ByBoard<Color>, plies: &[Ply]) -> Option<super::Place> {
     let mut last = ByBoard::<Option<u32>>::default();
     let mut first = None;

@@ -1,4 +1,4 @@
-//! Joins words of notes that were cut at the end of a line. Fermy's viewer breaks every line after
+//! Joins words of notes that a line end has cut in two. Fermy's viewer breaks every line after
 //! column 79, also within a word.
 //!
 //! All other programs break lines at blanks. A line end can be a cut if exactly 79 columns precede

@@ -30,8 +30,8 @@ pub(super) struct Evidence {
     pub numbered: bool,
     /// Whether moves are written in pairs: the moves of one team on both boards.
     pub by_team: bool,
-    /// Whether the last move had a number as in chess, `1. e4`, so that the next move may have
-    /// none.
+    /// Whether the last move number names no board, as in chess, `1. e4`. Moves after such a number
+    /// may have none.
     pub listed: bool,
     /// The place of the first move without a board, and the number of such moves.
     boardless: Option<(Place, usize)>,
@@ -93,7 +93,7 @@ impl Evidence {
     }
 
     /// Counts a line end between two letters of a remark. Returns whether the line end may have cut
-    /// a word. Only the end of a `full` line, of 79 columns, may.
+    /// a word. Only the end of a `full` line, which has 79 columns, may have cut one.
     pub fn line_break(&mut self, place: Place, full: bool) -> bool {
         match full {
             true => _ = self.cut.get_or_insert(place),

@@ -2,8 +2,8 @@
 //!
 //! The sample game in the Czech Laws has `BlackA` and `BlackAElo` a second time instead of `BlackB`
 //! and `BlackBElo`; the second ones are renamed. If any other tag is repeated, the first one
-//! counts. Repeated tags `Result` are kept, because the archive decides the ending from all of
-//! them.
+//! counts. Repeated tags `Result` are kept, because the crate `archive` decides the ending of the
+//! match from all of them.
 
 use super::super::Game;
 use super::super::game::is_read;
