@@ -252,7 +252,7 @@ fn is_of_second(words: Option<EndingText>) -> bool {
 
 /// Whether a match may have ended for this reason although a board has a mate, for example by a
 /// decision of the arbiter or because the rules count the results of both boards. Over the board a
-/// mate has to be claimed, so every other reason is possible.
+/// mate ends the match only when a player claims it, so every other reason is possible.
 pub(crate) fn outweighs_a_mate(reason: Reason, rules: &Ruleset) -> bool {
     let by_itself = [
         Reason::Flag,

@@ -19,7 +19,8 @@ use crate::{Record, RecordedPly};
 /// The maximum number of moves of a tree.
 pub const TRIED_MOVES: usize = 400;
 
-/// The maximum depth of parentheses: half of the maximum of the reader of BPGN.
+/// The maximum depth of parentheses. The reader of BPGN accepts 64 levels, so it can read a tree
+/// that is written as variations.
 const DEEPEST: usize = 32;
 
 /// Why a text is not a tree of tried moves, or a move cannot be tried.

@@ -21,6 +21,7 @@ pub enum RepairKind {
     /// The number of moves without a board.
     Boardless(usize),
     GoesOn,
+    /// The second tag `printed` is a misprint for `meant`.
     Twice {
         printed: &'static str,
         meant: &'static str,

@@ -1,4 +1,5 @@
-//! UCI-like text: `e2e4`, `e7e8n`, castling `e1g1` (`e1h1` in chess960), `N@f3`, `e7e8bc4`.
+//! UCI-like text: `e2e4`, `e7e8n`, castling `e1g1` (`e1h1` in chess960), `N@f3`, and `e7e8bc4`, in
+//! which the pawn is exchanged for the bishop on c4 of the other board.
 
 use bughouse_core::{Board, BoardId, Boards, Move, MoveError, ParseMoveError, Ruleset};
 

@@ -290,8 +290,8 @@ fn the_dialect_of_bughouse_db_joins_adjacent_notes_in_one_pair_of_braces() {
     assert_eq!(written(&games(text)[0], GameDialect::BughouseDb), text);
 }
 
-/// No line of a written note ends at column 79, because the reader takes a line end after this
-/// column for a cut word.
+/// No line of a written note ends at column 79, because the reader would assume that the line end
+/// cut a word there.
 #[test]
 fn line_ends_of_written_notes_are_not_read_as_cut_words() {
     for first in 1..90 {
@@ -456,14 +456,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_bytes_are_read_without_panic_and_the_games_found_are_read_back(text in random_parts()) {
+    fn games_found_in_any_bytes_are_read_back_from_their_written_text(text in random_parts()) {
         for game in games(&text) {
             reads_back(game)?;
         }
     }
 
     #[test]
-    fn games_of_valid_parts_are_read_back(text in valid_parts()) {
+    fn games_of_valid_parts_are_read_back_from_their_written_text(text in valid_parts()) {
         for game in games(&text) {
             reads_back(game)?;
         }
