@@ -127,7 +127,7 @@ fn a_player_name_of_more_than_100_characters_is_a_defect() {
 }
 
 #[test]
-fn a_file_that_is_cut_off_anywhere_is_read_up_to_its_last_complete_move() {
+fn in_a_file_that_is_cut_off_anywhere_only_the_last_move_read_may_be_wrong() {
     for (kind, text) in KINDS {
         let whole = moves(&play(text.as_bytes()));
         for end in 0..text.len() {
