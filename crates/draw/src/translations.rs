@@ -38,7 +38,7 @@ fn in_others(reason: Reason) -> [&'static str; 3] {
         Reason::Checkmate => ["mat", "мат", "schaakmat"],
         Reason::Flag => ["překročení času", "просрочено время", "tijd overschreden"],
         Reason::Resignation => ["vzdání", "сдача", "opgave"],
-        Reason::IllegalMove => ["nemožný tah", "невозможный ход", "onreglementaire zet"],
+        Reason::IllegalMove => ["nepřípustný tah", "невозможный ход", "onreglementaire zet"],
         Reason::Forfeit => ["kontumace", "засчитано поражение", "verloren verklaard"],
         Reason::Agreement => ["remíza dohodou", "ничья по согласию", "remise in overleg"],
         Reason::Repetition => ["třikrát stejná pozice", "троекратное повторение", "drie keer dezelfde stelling"],

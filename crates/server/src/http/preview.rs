@@ -152,7 +152,7 @@ fn sentence(target: LinkTarget, language: Language) -> String {
             format!("Match {game}, live: both boards, all four clocks.")
         }
         (LinkTarget::Live(game), Language::Cs) => {
-            format!("{game}. zápas živě: obě šachovnice, všechny čtyři hodiny.")
+            format!("{game}. zápas živě: obě šachovnice, všechny čtvery hodiny.")
         }
         (LinkTarget::Live(game), Language::Ru) => {
             format!("Матч {game} в прямом эфире: обе доски, все четверо часов.")
@@ -164,7 +164,7 @@ fn sentence(target: LinkTarget, language: Language) -> String {
             format!("Match {game}, move by move: both boards, all four clocks.")
         }
         (LinkTarget::Over(game), Language::Cs) => {
-            format!("{game}. zápas tah po tahu: obě šachovnice, všechny čtyři hodiny.")
+            format!("{game}. zápas tah po tahu: obě šachovnice, všechny čtvery hodiny.")
         }
         (LinkTarget::Over(game), Language::Ru) => {
             format!("Матч {game} ход за ходом: обе доски, все четверо часов.")
