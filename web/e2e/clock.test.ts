@@ -104,7 +104,7 @@ describe("a clock on the table", () => {
   });
 
   // WBN 7.3.
-  it("shows the first flag, and a claim of this flag ends the match when its result is confirmed", async () => {
+  it("shows which flag fell first; after a claim of this flag and a confirmation of the result the match is over", async () => {
     const { host, clock } = await onTable([
       ["clock.base_s", "600"],
       ["clock.odds.A_s", "3"],

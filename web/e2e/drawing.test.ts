@@ -25,7 +25,7 @@ let fingers: Fingers;
 
 const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
 
-/** The match after `MIDDLE`. The same person is to move. */
+/** The next match after that of `MIDDLE`. The same person is to move. */
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
 async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: MIDDLE }), talk([])]): Promise<void> {

@@ -157,7 +157,7 @@ describe("a piece on the board", () => {
     await waitForMove("e2e4");
   });
 
-  it("is moved by another player, and the arrows that this player has drawn on the board stay", async () => {
+  it("is moved by another player, and the viewer's own arrows on that board stay", async () => {
     await open(game());
     const from = await middleOf(page, "B", "g8");
     const to = await middleOf(page, "B", "f6");

@@ -41,7 +41,7 @@ async function type(page: Page, mv: string, plies: number): Promise<void> {
   await expect.poll(() => page.locator(".moves .ply").count(), { timeout: 20_000 }).toBe(plies);
 }
 
-/** The moves in the order of play: the page of the player, and the board with the move. */
+/** The moves in the order of play. Each has the page that types it, and the text with the board: `A:e4`. */
 const MOVES = [
   ["one", "A:e4"],
   ["other", "A:e5"],

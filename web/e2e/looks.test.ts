@@ -295,7 +295,7 @@ async function openSheet(page: Page): Promise<void> {
 async function promote(page: Page): Promise<void> {
   await drag(page, await middleOf(page, "A", "b7"), await middleOf(page, "A", "b8"));
   await page.waitForSelector(".exchangeprompt");
-  // The other board comes to the front, and gets its size in the next frame.
+  // The other board comes to the front, and gets its size in the next animation frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 

@@ -28,7 +28,7 @@ const real = useRealServer();
 
 describe("over the board", () => {
   // WBN 7.12d.
-  it("without an arbiter a wrong claim loses the board, and all four players confirm", async () => {
+  it("without an arbiter a wrong claim loses the board once all four players confirm the result", async () => {
     const { all } = await fourAt(real, "wbn", [OTB]);
     await readyAll(all);
     await startClocks(all);

@@ -64,7 +64,7 @@ interface TestFile {
 interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Checks that the browser logged this number of failed requests, and removes these errors. */
+  /** Checks that the browser logged `times` failed requests, and removes these errors. */
   readonly wasRefused: (times: number) => void;
 }
 

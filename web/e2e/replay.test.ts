@@ -192,7 +192,7 @@ describe("the lanes of a replay", () => {
     await page.keyboard.press("PageUp");
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("12");
     const box = await slider(page).boundingBox();
-    if (box === null) throw new Error("the lanes are on the page");
+    if (box === null) throw new Error("the lanes are not on the page");
     await page.mouse.move(box.x + box.width * 0.25, box.y + 20);
     await page.mouse.down();
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("22");

@@ -111,7 +111,7 @@ describe("a signal", () => {
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
-  it("asks for a piece by a press on its empty slot, and asks the partner not to lose such a piece by a right click", async () => {
+  it("asks for a piece if its empty slot is pressed, and asks the partner not to lose such a piece if the slot is right-clicked", async () => {
     await open();
     await slot(page, "A", "R").click();
     await says(signal(NEED));
@@ -149,7 +149,7 @@ describe("a signal", () => {
     expect(await page.locator(".typed input").evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("asks the partner not to lose a kind of piece by a long press on its slot", async () => {
+  it("asks the partner not to lose a piece of some kind if the slot of this kind is pressed for long", async () => {
     await open({}, "phone");
     const fingers = await Fingers.on(page);
     const at = await middleOfSlot(page, "A", "R");
@@ -266,7 +266,7 @@ describe("the chat", () => {
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
 
-  it("accepts the key Enter from its first rendering on, before the first frame", async () => {
+  it("accepts the key Enter from its first rendering on, before the first animation frame", async () => {
     const person = await newPerson(fixtures.browser, "desktop");
     await person.addInitScript(pressEnterWhenSeen, ".signals");
     page = await person.newPage();

@@ -19,7 +19,7 @@ const LOOK_MS = 15_000;
 interface Shown {
   /** The time at which the page first showed it, ms. */
   readonly at: number;
-  /** The time since the previous frame, ms. Drawing alone may have made the page late by this much. */
+  /** The time since the previous animation frame, ms. Drawing alone may have made the page late by this much. */
   readonly idle: number;
 }
 

@@ -24,7 +24,7 @@ async function open(first: ServerMsg): Promise<Scene> {
 }
 
 const TAPS = 60;
-/** The time between two taps, not a multiple of a frame's time, ms. */
+/** The time between two taps, ms. It is not a multiple of the time between two animation frames. */
 const BETWEEN_MS = 57;
 /** The number of moves per second on both boards together, and the duration. */
 const PER_S = 40;

@@ -30,7 +30,10 @@ export interface BoardScene {
   /** The color whose pieces this viewer may move now; null for none. */
   readonly movable: Color | null;
   readonly dests: Dests;
-  /** Whether moves are premoves. A premove may go wherever the piece could go on an empty board. */
+  /**
+   * Whether the moves that the person makes now are premoves. A premove may go wherever the piece could go on an
+   * empty board.
+   */
   readonly waits: boolean;
   readonly showDests: boolean;
   /** Squares where the selected or dragged piece of the hand may be dropped. */

@@ -1,6 +1,6 @@
 // Signals to the partner, given on the person's own hand or on the partner's board. A tap on an empty slot of
-// the hand asks for that piece. A long press or a right click on a slot asks the partner not to give it. A tap
-// on a piece of the partner's opponent asks the partner to capture it.
+// the hand asks for that piece. A long press or a right click on a slot asks the partner not to lose such a piece. A
+// tap on a piece of the partner's opponent asks the partner to capture it.
 
 import type { Seat, Signal } from "../wire.gen.ts";
 import { colorOfPiece, readPlacement, roleOfPiece, type Held, type Square } from "../state/pieces.ts";

@@ -1,9 +1,9 @@
 // The person's moves on the two boards: selecting (arming) or dragging a piece in hand, choosing a promotion,
 // and sending the move.
 //
-// Every move is compared with the destinations that the server sent. A move to another square shakes the board at
-// once, and changes no premove. In a match that allows illegal moves, a move is first made on the board, and counts
-// when the clock is pressed.
+// Every move is compared with the destinations that the server sent. A move that is not among them is not sent: it
+// shakes the board, and the premoves stay as they are. In a match that allows illegal moves, a move is first made on
+// the board, and counts when the clock is pressed.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 

@@ -8,9 +8,9 @@ import { ask, get } from "./api.ts";
 export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 64;
 
-/** The greatest length of the files in a link, in characters: some programs cut longer links. */
+/** The maximum length of the compressed files in a link, in characters. Some programs cut longer links. */
 const LINK_LETTERS = 6_000;
-/** The greatest total size of files that are compressed for a link, in bytes. Larger files would not fit. */
+/** The maximum total size of files before they are compressed for a link, in bytes. Larger files would not fit. */
 const PACKED_LETTERS = 60_000;
 
 export interface NamedFile {

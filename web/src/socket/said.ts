@@ -1,10 +1,14 @@
-// The request for the talk of a finished match. The server sends the entries that this tab may read.
+// The request for the talk (chat and signals) of a finished match. The server sends the entries that this tab may
+// read.
 
 import type { TalkEntry } from "../wire.gen.ts";
 import { ask } from "./api.ts";
 import { storedToken } from "./token.ts";
 
-/** Fetches the talk. If the server does not know the token of this tab, it sends only the entries for all. */
+/**
+ * Fetches the talk. If the server does not know the token of this tab, it sends only the entries that were written
+ * to all.
+ */
 export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
   return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
 }

@@ -9,14 +9,14 @@
 
 /** Samples are kept this long, ms. Older ones are discarded, since clocks drift and network routes change. */
 const KEPT_MS = 60_000;
-/** The most that two clocks drift apart while samples are kept, ms. */
+/** The maximum by which the page's clock and the server's drift apart in KEPT_MS, ms. */
 const DRIFT_MS = 20;
 /** The fastest smooth correction of the shown time, ms per ms. */
 const SLEW = 0.05;
 /** A larger error than this is corrected at once, ms. */
 const JUMP_MS = 1_000;
 
-/** The number of first samples that correct the shown time at once. */
+/** The first samples correct the shown time at once. This is their number. */
 const OPENING = 4;
 
 interface Sample {

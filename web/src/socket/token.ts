@@ -2,14 +2,14 @@
 // with it the seat. The browser also keeps the tokens of closed tabs, so that a person who opens the link
 // again gets their seat back.
 
-/** The greatest number of tokens that are kept for a table. The server reads no more than this. */
+/** The maximum number of tokens that are kept for a table. The server reads no more than this. */
 const FORMER = 8;
 
 export function storedToken(table: string): string | null {
   try {
     return sessionStorage.getItem(`bughouse:${table}`);
   } catch {
-    return null; // Storage may be forbidden. A reload then makes a new person.
+    return null; // Storage may be forbidden. After a reload the tab is then a new person.
   }
 }
 

@@ -15,7 +15,7 @@ const LOOKS_MS = 60_000;
 const KNOWN_MS = 800;
 
 interface Line {
-  /** The delays to the server and back, and the most that jitter adds to each of them, ms. */
+  /** The delays to the server and back, and the maximum that jitter adds to each of them, ms. */
   readonly out: number;
   readonly back: number;
   readonly jitter: number;
@@ -86,7 +86,7 @@ describe("two pages show the same clock", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });
-  it("with a difference of at most half the sum of both asymmetries plus 10 ms, if both connections are slow", () => {
+  it("with a difference of at most 10 ms plus half the sum of the asymmetries (delay out against delay back) of both connections, if these are slow", () => {
     const one = { out: 110, back: 40, jitter: 10 };
     const other = { out: 30, back: 120, jitter: 10 };
     expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);

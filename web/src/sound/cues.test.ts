@@ -21,7 +21,7 @@ describe("sounds", () => {
   ])("for the move %s are: %s", (san, cue) => {
     expect(heard(frame(2, { e: "played", ...ply("B", 1, san, "e2e4") }))).toEqual([cue]);
   });
-  it("over the board come when a move is made, and again when the clock is pressed", () => {
+  it("over the board come twice for a move: when it is made on the board, and when the press of the clock completes it", () => {
     expect(heard(frame(49, { e: "made", seat: "A", uci: "N@f5", text: "N@f5" }), TO_MAKE)).toEqual(["drop A"]);
     expect(heard(frame(49, { e: "played", ...ply("A", 21, "N@f5", "N@f5") }), TO_MAKE)).toEqual(["press A"]);
   });
@@ -45,7 +45,7 @@ describe("sounds", () => {
     expect(heard(frame(2, { e: "draw_offered", seat: "a" }))).toEqual(["offer both"]);
     expect(heard(frame(2, { e: "ended", result: MATE }))).toEqual(["end both"]);
   });
-  it("come neither for known frames or a reload, nor for a frame that follows missing frames", () => {
+  it("are not played after a reload, for a frame that the page already has, or for a frame after missing ones", () => {
     expect(heard({ t: "game", game: game() })).toEqual([]);
     expect(heard(frame(1, { e: "started" }))).toEqual([]);
     expect(heard(frame(9, { e: "played", ...ply("B", 1, "e4", "e2e4") }))).toEqual([]);

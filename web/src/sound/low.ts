@@ -8,7 +8,7 @@ import type { Cue } from "./cues.ts";
 
 /** The two notes sound when this time is left, in seconds. */
 const LOW_S = 10;
-/** The number of last seconds in which a tick sounds. */
+/** A tick sounds each second when at most this time is left, in seconds. */
 const TICKS_S = 5;
 
 export class LowTime {

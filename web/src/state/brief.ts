@@ -1,5 +1,5 @@
-// Expands brief frames to full frames. A brief frame leaves out what the page knows already. The rest of the page
-// handles full frames only.
+// Expands brief frames to full frames. A frame is the server's message about one event of the match. A brief frame
+// leaves out what the page knows already. The rest of the page handles full frames only.
 
 import type { BoardId, BoardView, BriefBoard, GameView, ServerMsg } from "../wire.gen.ts";
 

@@ -9,7 +9,7 @@ import type { Held, Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import type { TableStore } from "./store.ts";
 
-/** What a seat asks of its partner. `need`: give me this piece. `keep`: do not give me this piece. */
+/** What a seat asks of its partner. `need`: give me this piece. `keep`: do not lose such a piece to my opponent. */
 export type HandRequests = Partial<Record<Held, "need" | "keep">>;
 
 export interface ByHand {

@@ -1,5 +1,5 @@
-// Queries on a match in which players claim illegal moves: which actions this viewer may take now, which
-// claims are pending, and which moves wait for the press of the clock.
+// Queries on a match over the board, where players claim illegal moves: which actions this viewer may take now,
+// which claims are pending, and which moves wait for the press of the clock.
 
 import type {
   BoardId,
@@ -20,7 +20,7 @@ export function able<A extends Possibility["act"]>(game: GameView, act: A): Able
   return game.can.filter((one): one is Able<A> => one.act === act);
 }
 
-/** Claims, and stops of the clocks by a player, that have no ruling yet, oldest first. */
+/** The entries of `raised` without a ruling, oldest first. Each is a claim or a player's stop of the clocks. */
 export function openClaims(claims: ClaimsView): RaisedView[] {
   return claims.raised.filter((one) => one.ruling === null);
 }
@@ -40,7 +40,7 @@ export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
     .filter(([, list]) => list.length > 0);
 }
 
-/** The seats in play for whose state `has` returns false. */
+/** The seats in play that lack something. `has` returns whether a seat has it, from the seat's state. */
 export function seatsWithout(
   game: GameView,
   has: (state: BySeat<ClaimsView["seats"]["A"]>[Seat]) => boolean,

@@ -15,7 +15,7 @@ describe("a clock", () => {
     expect(leftAt(view, "b", 2_500)).toBe(180_000);
     expect(leftAt(view, "b", 4_000)).toBe(179_000);
   });
-  it("shows the time of the server's last reading until the match time of that reading has come", () => {
+  it("shows the time of the server's last message unchanged while the page's estimate of the match time is still earlier", () => {
     expect(leftAt(view, "A", 500)).toBe(180_000);
   });
   it("is absent in a match without clocks", () => {

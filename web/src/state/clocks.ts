@@ -1,4 +1,5 @@
-// The time left on each clock, the difference between diagonal opponents, and how both are written.
+// The time left on each clock, its difference from the clock of the partner's opponent (the diagonal), and how both
+// are written.
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { diagonal } from "./seats.ts";

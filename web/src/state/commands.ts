@@ -1,6 +1,7 @@
-// The commands of this page. A command is unanswered until the server acknowledges or refuses it. Unanswered commands
-// are sent again after a lost connection. A refused command is no longer pending. An acknowledged command stays pending
-// until the page has the frame with its outcome. The move of a pending command is shown at once.
+// The pending commands of this page: those whose outcome it does not have yet. A pending command is at first
+// unanswered. Unanswered commands are sent again after a lost connection. If the server refuses a command, the
+// command is removed. If the server acknowledges it, it is answered, and stays pending until the page has the frame
+// (the message about an event) with its outcome. The move of a pending command is shown at once.
 
 import type { BoardId } from "../wire.gen.ts";
 import { shownAfter } from "./pieces.ts";
@@ -35,8 +36,8 @@ export function pendingMove(state: State, board: BoardId): MoveCommand | null {
 }
 
 /**
- * The position to show on `board`. The moves that wait for the press of the clock are made on the position that the
- * server last sent, and then the pending move.
+ * The position to show on `board`: the position that the server last sent, after the moves that wait for the press
+ * of the clock, and after the pending move.
  */
 export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   const { game } = state;

@@ -1,12 +1,12 @@
-// Forecasts from the clocks for players who sit, which means to wait on their turn and let their clock run.
+// Forecasts from the clocks, for players who sit. To sit is to make no move on one's turn and let one's clock run.
 
 import type { ClocksView, PlyView, Seat } from "../wire.gen.ts";
 import { diagonalAt, leftAt } from "./clocks.ts";
 import { boardOf, diagonal } from "./seats.ts";
 
 /**
- * How long `seat` may let its clock run before it no longer leads on the diagonal, ms. If the clock of its
- * partner's opponent is stopped, this is the lead. If that clock runs, the lead stays as it is, and the result
+ * How long `seat` may let its clock run before it no longer has more time than its partner's opponent, ms. If the
+ * clock of that opponent is stopped, this is the lead. If it runs too, the lead stays as it is, and the result
  * is the time left on that clock. For a seat that is behind, the result is its deficit, a negative number. Without
  * clocks it is null.
  */

@@ -1,4 +1,4 @@
-// Keys: a link with a key gives its tab a role, for example that of the arbiter or of a clock.
+// Keys. A key is a secret in a link. It gives the tab that opens the link a role, for example arbiter or clock.
 
 import type { KeyKind } from "../wire.gen.ts";
 
@@ -6,7 +6,7 @@ export function sameKey(one: KeyKind, other: KeyKind): boolean {
   return keyName(one) === keyName(other);
 }
 
-/** A unique name of a kind of key, for list keys: `arbiter`, `clock`, `clockA`, `assistantb`. */
+/** The name of a kind of key, different for each kind: `arbiter`, `clock`, `clockA`, `assistantb`. */
 export function keyName(kind: KeyKind): string {
   if (kind.is === "clock") return `clock${kind.board ?? ""}`;
   return kind.is === "assistant" ? `assistant${kind.seat}` : kind.is;

@@ -21,7 +21,9 @@ export interface Pending {
   readonly command: Command;
   /** The number of the match that it acts on. */
   readonly game: number;
-  /** The number of the frame that contains its outcome; null until the server acknowledges the command. */
+  /**
+   * The number of the frame (the server's message about an event) with its outcome; null before the acknowledgement.
+   */
   readonly acked: number | null;
 }
 
@@ -35,7 +37,10 @@ export interface Refusal {
   readonly back?: readonly string[];
 }
 
-/** A link with a key. Only this page can show it: the server keeps no copy. */
+/**
+ * A link with a key, which gives a role to the tab that opens it. Only this page can show it: the server keeps no
+ * copy.
+ */
 export interface KeyLink {
   readonly kind: KeyKind;
   readonly path: string;

@@ -151,12 +151,12 @@ describe("the table", () => {
     const state = reduce(after(welcome()), { t: "refused", id: null, problem: TAKEN }, 0);
     expect(state.refusal).toEqual({ n: 1, command: null, problem: TAKEN });
   });
-  it("is replaced by a message, and its time of arrival is kept", () => {
+  it("is replaced by the table of a message, and the time when the message arrived is kept", () => {
     const counting = table({ phase: { is: "countdown", ms: 3_000 } });
     const state = reduce(after(welcome()), { t: "table", table: counting }, 77);
     expect(state).toMatchObject({ table: counting, tableAt: 77 });
   });
-  it("keeps this page's person when the list of a large audience is truncated", () => {
+  it("still lists the person at this page when the server truncates the list of a large audience", () => {
     const state = after(welcome());
     const me = state.table?.people.find((one) => one.id === state.you);
     const others = state.table?.people.filter((one) => one.id !== state.you) ?? [];

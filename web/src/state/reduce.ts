@@ -1,7 +1,7 @@
 // The reducer: a pure function from a state and a message of the server to the next state.
 //
-// The frames of a match are numbered without gaps. A frame that the state already contains is ignored. A frame that
-// skips a number sets `gap`, and the page then asks for the whole match.
+// The server sends each event of a match in a frame. Frames are numbered without gaps. A frame that the state
+// already contains is ignored. A frame that skips a number sets `gap`, and the page then asks for the whole match.
 
 import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
@@ -52,8 +52,8 @@ export function reduce(state: State, message: FullMessage, at: number): State {
 }
 
 /**
- * The table with this tab's own person among the people. The server truncates the list of a large audience;
- * the person then comes from the earlier list.
+ * The received table. If the server left out the person at this tab, as it truncates the list of a large audience,
+ * their entry in the earlier list is added.
  */
 function withMyself({ table, you }: State, received: TableView): TableView {
   const mine = (one: PersonView) => one.id === you;
@@ -141,9 +141,9 @@ function withFrame(state: State, frame: Frame): State {
 }
 
 /**
- * The half-moves after a frame. A new game that the arbiter orders begins without moves. The arbiter may
- * correct a wrong starting position, which undoes the moves on that board. The opponent may say that a dropped
- * piece was hidden in hand. They call it "invisible", and the drop is undone (WBN 1.8b).
+ * The half-moves of the match, once the frame is applied. A new game that the arbiter orders begins without moves.
+ * The arbiter may correct a wrong starting position, which undoes the moves on that board. The opponent may say that
+ * a dropped piece was hidden in hand. They call it "invisible", and the drop is undone (WBN 1.8b).
  */
 function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   switch (event.e) {
@@ -163,7 +163,10 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
   }
 }
 
-/** The names of the players after a frame. A player who replaces an expelled one appears by their own name. */
+/**
+ * The names of the players, once the frame is applied. A player who replaces an expelled one appears by their own
+ * name.
+ */
 function namesAfter(names: GameView["names"], { event }: Frame): GameView["names"] {
   if (event.e !== "expelled" || event.replaced_by === undefined) return names;
   return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
@@ -188,7 +191,10 @@ function withoutConsent(notes: readonly Note[], seat: Seat): readonly Note[] {
   return notes.some(lapses) ? notes.filter((one) => !lapses(one)) : notes;
 }
 
-/** The log after a frame. Half-moves are not in the log but in `plies`, as in a whole match from the server. */
+/**
+ * The log, once the frame is applied. Half-moves are in `plies` and not in the log, as in a whole match from the
+ * server.
+ */
 function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
   if (text === undefined || text === null || event.e === "played") return log;
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];

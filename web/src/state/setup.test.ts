@@ -39,7 +39,7 @@ describe("the rules of a new match", () => {
       ["promo.pieces", "QN"],
     ]);
   });
-  it("keep the chosen time under another preset, and lose the other changes", () => {
+  it("keep the chosen time when another preset is chosen, and lose the other changes", () => {
     const draft = choosePreset(
       change(withTime(FICS, { base: 120, kind: "fischer", bonus: 2 }), { "promo.pieces": "QN" }),
       "wbn",

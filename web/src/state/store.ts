@@ -28,7 +28,7 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> 
 /** Returns the position to show on a board. */
 export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
 
-/** Expands brief frames; other messages are returned unchanged. */
+/** Expands brief frames (`brief.ts`); other messages are returned unchanged. */
 export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
 
 export class TableStore {
@@ -51,7 +51,7 @@ export class TableStore {
     private readonly key: string | null = null,
     /** Returns the position to show on a board, for example with pending moves. */
     show: ShowBoard = shownBoard,
-    /** Expands brief frames. A page without this asks the server for full frames. */
+    /** Expands brief frames. Without this function the page asks the server for full frames. */
     private readonly expand?: ExpandBrief,
   ) {
     this.state.value = { ...START, token: storedToken(table) };

@@ -13,7 +13,7 @@ describe("the zones of a chess clock on a tablet", () => {
     ]);
   });
 
-  it("swap the boards when the tablet lies the other way round, and may all be upright", () => {
+  it("swap the boards when the tablet lies the other way round, and all face the near side if a person chooses this", () => {
     expect(zonesOf(["A", "B"], "upright", true).map((one) => one.seat)).toEqual(["B", "a", "b", "A"]);
     expect(zonesOf(["A", "B"], "upright", true).some((one) => one.turned)).toBe(false);
     expect(zonesOf(["A"], "down", false)).toEqual([

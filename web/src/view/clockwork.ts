@@ -8,10 +8,10 @@ import type { ClocksView, Seat } from "../wire.gen.ts";
 
 /** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
-/** The difference at which the bar of the diagonal is full, ms. */
+/** The bar of the diagonal, the lead over the partner's opponent, is full at this difference, ms. */
 const BAR_MS = 30_000;
 
-/** Called on each frame with the clocks as the server last sent them, and with the match time of this frame. */
+/** Called on each animation frame, with the clocks as the server last sent them and the current match time. */
 export type Draw = (clocks: ClocksView, now: number) => void;
 
 export class Clockwork {
@@ -66,7 +66,7 @@ export class Clockwork {
     return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
   }
 
-  /** Shows the diagonal of `seat` in `number` and `bar`. Returns a stop function. */
+  /** Shows the diagonal of `seat` as a number in `number` and as a length in `bar`. Returns a stop function. */
   diagonal(seat: Seat, number: HTMLElement, bar: HTMLElement | null): () => void {
     const text = writer(number);
     let shown = "";

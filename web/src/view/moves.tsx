@@ -50,7 +50,7 @@ interface MoveListProps {
 /** The list. It has the ARIA roles of a table but no table layout: each row has a layout of its own. */
 export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The list scrolls on the next frame, so that the layout is computed once.
+  // The list scrolls on the next animation frame, so that the layout is computed once.
   useEffect(() => {
     const picture = requestAnimationFrame(() => reveal(list.current));
     return () => cancelAnimationFrame(picture);

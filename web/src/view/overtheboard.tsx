@@ -118,7 +118,9 @@ interface KeyProps {
   readonly hint: string;
 }
 
-/** A link with a key. The host can create it and withdraw it. Only the tab that created the link shows it. */
+/**
+ * A link with a key, which gives a role. The host can create and withdraw it. Only the tab that created it shows it.
+ */
 function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));

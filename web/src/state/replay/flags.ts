@@ -1,4 +1,5 @@
-// The talk of a match as marks on the lanes of its replay. A replay has a lane for each board.
+// The talk of a match (chat and signals) as marks on the lanes of its replay. The replay's timeline has a lane for
+// each board.
 
 import type { Seat, TalkEntry } from "../../wire.gen.ts";
 import { boardOf } from "../seats.ts";

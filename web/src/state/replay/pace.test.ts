@@ -14,7 +14,7 @@ const LINE: Timeline = {
   graphs: [],
 };
 
-/** Every instant that a replay shows from the start, in frames of `passed` ms. */
+/** Every instant that a replay shows from the start, with `passed` ms from each animation frame to the next. */
 function play(pace: Pace, passed: number): { instants: Instant[]; skipped: number } {
   let instant: Instant = step(LINE, 0);
   const instants = [instant];

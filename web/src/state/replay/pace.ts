@@ -38,7 +38,7 @@ export function advance(line: Timeline, from: Instant, passed: number, { speed, 
   const target = from.now + passed * speed;
   const next = line.at[from.ply + 1];
   if (next === undefined || next > target) return { ply: from.ply, now: Math.min(target, line.end), skipped: 0 };
-  // A second half-move of the same time is shown in the next frame.
+  // A second half-move of the same time is shown in the next animation frame.
   const following = line.at[from.ply + 2] ?? line.end;
   return { ply: from.ply + 1, now: Math.max(next, Math.min(target, following)), skipped: 0 };
 }

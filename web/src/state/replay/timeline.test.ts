@@ -122,7 +122,7 @@ describe("clocks", () => {
     expect([left("a", 1_700), left("a", 1_800), left("a", 2_000)]).toEqual([179_500, 179_400, 179_400]);
   });
 
-  it("give one graph of the diagonal, or two if bonuses make the team's diagonals differ", () => {
+  it("give one graph of the lead over the partner's opponent (the diagonal), or two if bonuses make the partners' leads differ", () => {
     const reading = (at: number, left: ReturnType<typeof four>, running: Seat[]) =>
       clocks({ at, left, running, delay: running.map(() => 0) });
     const start = reading(0, four(60_000, 60_000, 60_000, 60_000), ["A", "B"]);

@@ -14,17 +14,19 @@ export interface Mark {
   readonly text: string;
 }
 
-/** The way of a captured piece to the partner's hand and to the drop, if it was dropped. */
+/** A captured piece, with the half-move that captured it and the one that dropped it. */
 export interface Travel {
   readonly role: Held;
-  /** The seat that received it. */
+  /** The seat that received it in hand. */
   readonly to: Seat;
-  /** The numbers of the half-moves that captured and dropped the piece, counted from 1 over both boards. */
+  /**
+   * The numbers of these half-moves, counted from 1 over both boards. `dropped` is null if the piece stayed in hand.
+   */
   readonly captured: number;
   readonly dropped: number | null;
 }
 
-/** The diagonal of one seat through the match. */
+/** The diagonal of a seat in the course of the match: its clock minus the clock of the partner's opponent. */
 export interface Graph {
   readonly seat: Seat;
   /** Pairs of match time and diagonal, both ms. Between the points the graph is straight. */
@@ -36,11 +38,14 @@ export interface Timeline {
   readonly end: number;
   /** The match time of the start and of each half-move, ms; never decreasing. */
   readonly at: readonly number[];
-  /** The clocks after each half-move and after each other change, ordered by time. In between, clocks only run. */
+  /**
+   * The clocks after each half-move and after each other change, ordered by time. Between two of them the running
+   * clocks only count down.
+   */
   readonly readings: readonly ClocksView[];
   readonly travels: readonly Travel[];
   readonly marks: readonly Mark[];
-  /** The diagonal of seat A. The diagonal of its partner follows if bonuses make the two differ. */
+  /** The graph of seat A. If bonuses make the diagonals of A and its partner differ, the partner's graph follows. */
   readonly graphs: readonly Graph[];
 }
 
@@ -71,7 +76,7 @@ export function withTimes(match: ReplayView): ReplayView {
   const { start, end } = timelineOf(match);
   if (match.plies.length === 0 || end > start) return match;
   const at = (ply: number) => start + ply * EVEN_MS;
-  // A delay as long as the step keeps the clock of the side to move from counting down.
+  // Each running clock gets a delay that lasts until the next half-move. So it does not count down.
   const still = (clocks: ClocksView, ply: number): ClocksView => ({ ...clocks, at: at(ply), delay: clocks.running.map(() => EVEN_MS) });
   return {
     ...match,

@@ -1,7 +1,7 @@
 // The tree of moves that a person tries out from positions of a match, and its text for links and files, which
-// crates/archive reads too. In `12:Ae2e4(Ad2d4.Ad7d5).Be7e5` the person tries e2-e4 on board A after 12 half-moves of
-// the match, and then e7-e5 on board B. In place of e2-e4 they also try d2-d4 and d7-d5. The selected move has a `*`
-// after it.
+// crates/archive reads too. In `12:Ae2e4(Ad2d4.Ad7d5).Be7e5` the person tries e2-e4 on board A after 12 half-moves
+// of the match, and then e7-e5 on board B. In place of e2-e4 they also try d2-d4, followed by d7-d5. The selected
+// move has a `*` after it.
 
 /** A move with its board, `Ae2e4`, and the moves tried after it, the main line first. */
 export interface Branch {
@@ -27,7 +27,7 @@ export interface Place {
   readonly moves: readonly string[];
 }
 
-/** The most moves that the server accepts (`TRIED_MOVES`). */
+/** The maximum number of tried moves that the server accepts (`TRIED_MOVES`). */
 export const MOST_MOVES = 400;
 
 export function add(tree: Tree, { ply, moves }: Place, move: string): Tree {

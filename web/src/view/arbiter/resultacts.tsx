@@ -39,7 +39,10 @@ export function ResultActs({ game }: { game: GameView }) {
   );
 }
 
-/** The choice of a score, and the acts with it: to decide the match, or to award points to the teams. */
+/**
+ * The choice of a score, and the acts that use it: decide the match with this result, or award these points to the
+ * teams.
+ */
 function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterAct) => void }) {
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];

@@ -1,5 +1,5 @@
-// The dialog with all claims, calls and offers that a player may make now. Each row has the article of the Laws
-// and the cost of a wrong claim. The first tap opens the row, and a second tap confirms.
+// The dialog with all claims, calls (such as "show your pieces") and offers that a player may make now. Each row has
+// the article of the Laws and the cost of a wrong claim. The first tap opens the row, and a second tap confirms.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";

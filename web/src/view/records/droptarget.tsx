@@ -59,7 +59,10 @@ function inField(target: EventTarget | null, data: DataTransfer | null): boolean
   return field && data?.types.includes("Files") !== true;
 }
 
-/** Imports dropped or pasted data. The data is read before the code is loaded: after the event it is out of reach. */
+/**
+ * Imports dropped or pasted data. The data is read before the code is loaded: the browser gives it only during the
+ * event.
+ */
 function takeFrom(data: DataTransfer): void {
   const files = [...data.files];
   const text = data.getData("text/plain");

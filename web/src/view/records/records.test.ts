@@ -73,7 +73,7 @@ describe("a link to a record", () => {
     expect(await throughLink(files)).toEqual(files.map(({ name }, n) => [name, hex[n]]));
   });
 
-  it("is not made for long texts, and contains no files if it is invalid", async () => {
+  it("is not made for long texts, and an invalid one gives no files", async () => {
     const letters = Array.from({ length: 50_000 }, (_, n) => String.fromCharCode(33 + ((n * n * 31 + n) % 90))).join("");
     expect(await throughLink([{ name: "a", data: new Blob([`${letters}${letters}`]) }])).toBe(null);
     expect(await unpacked("")).toBe(null);

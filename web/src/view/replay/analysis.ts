@@ -44,7 +44,7 @@ export class Analysis implements PlayableBoards {
     /** Sends a line of moves to the server. The answer has the position after each move. */
     private readonly line: (place: Place) => Promise<TryView>,
   ) {
-    // The time changes with each frame, but the boards change only with half-moves.
+    // The time changes with each animation frame, but the boards change only with half-moves.
     const ply = computed(() => player.instant.value.ply);
     this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
     this.state = computed(() => this.asState());

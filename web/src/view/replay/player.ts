@@ -5,7 +5,7 @@ import { batch, effect, signal } from "@preact/signals";
 import { advance, isOver, otherSpeed, seek, step, type Instant } from "../../state/replay/pace.ts";
 import type { Timeline } from "../../state/replay/timeline.ts";
 
-/** The most time that one frame adds, ms. A page that was hidden for longer continues about where it was. */
+/** The maximum time that one animation frame adds, ms. So a page that was hidden continues about where it was. */
 const LONGEST_MS = 250;
 /** How long the note of a skipped wait is shown, ms. */
 const SAID_MS = 3_000;

@@ -1,5 +1,6 @@
 // The timeline of a replay: a lane for each board with a tick for each half-move, arcs for pieces that were
-// captured and dropped, marks of events, and a graph of the diagonal. A drag, a tap or keys change the time.
+// captured and dropped, marks of events, and a graph of the diagonal (a player's lead over the partner's opponent on
+// the clock). A drag, a tap or keys change the time.
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";

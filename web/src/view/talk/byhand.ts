@@ -9,7 +9,7 @@ import { colorOfPiece, readPlacement } from "../../state/pieces.ts";
 import { boardOf, colorOf, partner } from "../../state/seats.ts";
 import { requestsBySeat, activeSignals } from "../../state/signals.ts";
 
-/** The most arrows and rings that the server accepts in a drawing. */
+/** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
 
 export const BY_HAND: ByHand = {

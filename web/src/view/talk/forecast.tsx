@@ -1,5 +1,6 @@
-// The forecast below the diagonal: how long the player may wait without a move (sit) before they lose their
-// lead on the clock, the flag that falls first if no player moves, and the players who sit.
+// The forecast below the diagonal (the lead over the partner's opponent on the clock): how long the player may wait
+// without a move (sit) before they lose their lead on the clock, the flag that falls first if no player moves, and
+// the players who sit.
 
 import { useEffect, useRef } from "preact/hooks";
 

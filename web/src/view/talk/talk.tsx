@@ -30,7 +30,7 @@ byHand.value = BY_HAND;
 /** The talk. `inline`: whether the signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {
   const { floating, said } = useTalkNotifier();
-  // This is a layout effect, so that the key works from the first frame on.
+  // This is a layout effect, so that the key works from the first animation frame on.
   useLayoutEffect(() => {
     document.addEventListener("keydown", openByKey);
     return () => document.removeEventListener("keydown", openByKey);

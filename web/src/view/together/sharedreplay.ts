@@ -19,7 +19,7 @@ import type { Player } from "../replay/player.ts";
 import { colorOfLooker } from "./colors.ts";
 
 const VERSION = 1;
-/** The most arrows and rings that the server accepts in a drawing. */
+/** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
 /** The shortest time between two positions that a page sends, ms. Seated people may send them more often. */
 const GAP_MS = { seated: 400, other: 900 };
@@ -218,7 +218,10 @@ export class SharedReplay implements Sharing {
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 
-  /** Sends the position if this person leads. It runs after each change, but not for each frame of playing. */
+  /**
+   * Sends the position if this person leads. It runs after each change, but not on each animation frame of a replay
+   * that plays.
+   */
   private reportPlace(): void {
     const leads = this.leads.value;
     void this.player.speed.value;
