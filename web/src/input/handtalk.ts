@@ -51,7 +51,7 @@ export function askByHand(store: TableStore, seat: Seat, role: Held, empty: bool
     stop();
     if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
   };
-  // If the rules allow conditional drops, a drag from an empty slot is such a drop and not a signal.
+  // If the rules allow conditional drops, which wait for their piece, a drag from an empty slot is one, not a signal.
   const follow = (event: PointerEvent) => {
     const one = event.pointerId === down.pointerId && drags(down, event);
     if (one && mayAwait(store.state.peek(), seat)) stop();

@@ -95,7 +95,7 @@ describe("a typed move", () => {
   ])("may have the piece letters of a language: with %o, %s is read as %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);
   });
-  it("may be ambiguous, and is not if it names the file of the piece", () => {
+  it("is ambiguous if two pieces can make it, unless it names the file of one of them", () => {
     const knights = tries("4k3/8/8/8/8/8/8/1N2KN2", "b1:d2a3 f1:d2e3");
     expect(read("Nd2", knights)).toBe("several");
     expect(read("Nbd2", knights)).toBe("b1d2");

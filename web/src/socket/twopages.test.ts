@@ -77,7 +77,7 @@ describe("two pages show the same clock", () => {
     [100, 50],
     [50, 100],
     [140, 10],
-  ])("with a difference of at most half the asymmetry plus 10 ms, for delays of %d ms there and %d ms back", (out, back) => {
+  ])("with a difference of at most 10 ms plus half the difference of the delays, which are %d ms there and %d ms back", (out, back) => {
     const near = { out: 0.5, back: 0.5, jitter: 4 };
     const far = { out, back, jitter: 12 };
     expect(apart(near, far)).toBeLessThanOrEqual(Math.abs(out - back) / 2 + 10);
@@ -86,7 +86,7 @@ describe("two pages show the same clock", () => {
     const quiet = { out: 0.5, back: 0.5, jitter: 4 };
     expect(apart(quiet, { ...quiet, busy: 120 }, 3_000)).toBeLessThanOrEqual(20);
   });
-  it("with a difference of at most 10 ms plus half the sum of the asymmetries (delay out against delay back) of both connections, if these are slow", () => {
+  it("with a difference of at most 10 ms plus half of each connection's difference of the delays there and back, if both are slow", () => {
     const one = { out: 110, back: 40, jitter: 10 };
     const other = { out: 30, back: 120, jitter: 10 };
     expect(apart(one, other)).toBeLessThanOrEqual((70 + 90) / 2 + 10);

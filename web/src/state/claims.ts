@@ -62,7 +62,7 @@ export function startsWhite(game: GameView, seat: Seat): boolean {
   return untouched && colorOf(seat) === "black" && !game.clocks.running.some((one) => boardOf(one) === board);
 }
 
-/** The move that `seat` made and has not completed, in long form. */
+/** The move that `seat` made and has not completed by a press of the clock, in long form. */
 export function madeBy(game: GameView, seat: Seat): string | null {
   const unfinished = game.claims?.boards[boardOf(seat)];
   const made = [unfinished?.made, unfinished?.reply].find((one) => one?.seat === seat);

@@ -52,7 +52,7 @@ describe("frames", () => {
     const other = frame(4, { e: "played", ...ply("B", 1, "d4", "d2d4") }, { b: board({ ply: 1 }) });
     const undone = frame(5, { e: "made_invisible", by: "A", role: "P" }, { a: AFTER_E4 });
     expect(after(welcome(), played, drop, other, undone).game?.plies.map((one) => one.san)).toEqual(["e4", "d4"]);
-    // A drop that was not completed is not in the list of moves.
+    // A drop that waits for the press of the clock is not in the list of moves.
     const made = { ...undone, seq: 3, a: null };
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });

@@ -1,5 +1,5 @@
-// The talk (chat and signals) with its button, and the forecast below the diagonal. Their code is loaded after
-// the boards.
+// The talk (chat and signals) with its button, and the forecast below the difference of the clocks (the diagonal).
+// Their code is loaded after the boards.
 
 import { lazily } from "./lazily.tsx";
 

@@ -3,7 +3,7 @@
 import type { PlyView, Seat } from "../../wire.gen.ts";
 
 /**
- * Three sums over all moves of a seat, ms. `bound`: the most that the server could credit by its own measurements.
+ * Three sums over all moves of a seat, ms. `bound`: the maximum that the server could credit by its own measurements.
  * `claimed`: the lag that the player's page reported. `granted`: the lag that the server credited.
  */
 export interface LagSum {

@@ -34,7 +34,7 @@ describe("a replay that plays", () => {
     [1, 16],
     [8, 16],
     [8, 5_000],
-  ])("at %d× in frames of %d ms shows every half-move in order", (speed, passed) => {
+  ])("at %d×, with %d ms between animation frames, shows every half-move in order", (speed, passed) => {
     const { instants } = play({ speed, skip: false }, passed);
     const plies = instants.map((one) => one.ply).filter((ply, index, all) => ply !== all[index - 1]);
     expect(plies).toEqual([0, 1, 2, 3, 4]);

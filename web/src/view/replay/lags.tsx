@@ -1,5 +1,5 @@
 // The lag of the moves of a match, by player: the lag that the server credited, the lag that the player's page
-// reported, and the most that the server could have credited from its own measurement.
+// reported, and the maximum that the server could have credited from its own measurement.
 
 import { seatsOf } from "../../state/seats.ts";
 import { lagSums } from "../../state/replay/lag.ts";
@@ -8,7 +8,7 @@ import { shownName } from "../../text/server.ts";
 import type { PlyView, ReplayView } from "../../wire.gen.ts";
 
 /**
- * The credited lag of a move, the reported lag, and the most that could be credited, ms: `30 / 35 / 100`. Unknown
+ * The credited lag of a move, the reported lag, and the maximum that could be credited, ms: `30 / 35 / 100`. Unknown
  * numbers are left out.
  */
 export function lagText({ lag }: PlyView): string {
