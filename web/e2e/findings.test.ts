@@ -52,7 +52,7 @@ describe("on a Czech page", () => {
     expect(await cramped(page)).toEqual([]);
   });
 
-  it("a record that breaks off at an illegal move shows the reason, and a text that is not a game gives a message", async () => {
+  it("a record that breaks off at an illegal move shows the reason; a text that is not a game is refused with a message", async () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();

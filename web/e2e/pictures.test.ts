@@ -61,7 +61,7 @@ function heard(page: Page, table: string): Promise<number> {
 }
 
 describe("the marks of talk between partners", () => {
-  it("are at the times of the entries, move the replay there when pressed, and are visible to the team only", async () => {
+  it("are visible to the team only, each at the time of its entry, and a press on a mark moves the replay to that time", async () => {
     const { anna, bohumil, table } = await talked();
     // The server stores the talk shortly after it is sent.
     await expect.poll(() => heard(anna, table)).toBe(2);

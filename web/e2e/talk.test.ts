@@ -248,7 +248,7 @@ describe("a signal", () => {
 describe("the chat", () => {
   afterEach(() => page.context().close());
 
-  it("sends a message by Enter, keeps a refused message, and shows messages as plain text", async () => {
+  it("sends a message by Enter, keeps a refused message in the field, and shows messages as plain text", async () => {
     await open();
     await page.keyboard.press("Enter");
     await page.keyboard.type("sit now");

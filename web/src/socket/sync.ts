@@ -4,8 +4,8 @@
 // shortest round trip gives the best estimate of the offset between the match time and the page's clock. The shown
 // time follows a better estimate smoothly, so that no clock on the page jumps. In two cases it is corrected at once.
 // The first few samples correct it at once, since the page may have been busy, and the time shown before them is then
-// late. An error of more than JUMP_MS is corrected at once too. A frame has a match time too, called a reading. The
-// shown time is never earlier than a reading.
+// late. An error of more than JUMP_MS is corrected at once too. A frame, the server's message about an event, has a
+// match time too, called a reading. The shown time is never earlier than a reading.
 
 /** Samples are kept this long, ms. Older ones are discarded, since clocks drift and network routes change. */
 const KEPT_MS = 60_000;
