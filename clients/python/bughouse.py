@@ -37,8 +37,8 @@ RECONNECT_AFTER = (0.0, 0.2, 0.5, 1.0, 2.0)
 #: After how many failed attempts in a row the player gives up.
 ATTEMPTS = 30
 
-#: The least time between two moves, in seconds. The server accepts about five messages a second; answers to its
-#: probes count as messages.
+#: The least time between two moves, in seconds. The server accepts about five messages a second. Answers to
+#: `probe`, with which the server measures the connection, count as messages.
 PACE = 0.25
 
 

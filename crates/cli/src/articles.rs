@@ -31,8 +31,9 @@ impl Articles {
         toml::from_str(RECORDS).expect("a test parses the same text")
     }
 
-    /// The articles whose field `by` has `parameter`. This field lists what the program follows the
-    /// article by. Only articles of `source`, the text of the Laws that the rules follow, are returned.
+    /// The articles whose field `by` lists `parameter`. The field lists the parameters, commands
+    /// and parts of the screen with which the program follows the article. Only articles of
+    /// `source`, the text of the Laws that the rules follow, are returned.
     pub fn on(&self, source: Source, parameter: &str) -> impl Iterator<Item = &Article> {
         let text = match source {
             Source::Wbn | Source::WbnCs => Some("WBN "),

@@ -8,7 +8,8 @@ use same_file::Handle;
 
 use crate::failure::Failure;
 
-/// The most bytes of a text: 1 GiB. A device or a pipe may have no end.
+/// The maximum size of a text in bytes: 1 GiB. There is a limit, because a device or a pipe may
+/// have no end.
 const TEXT_MAX: u64 = 1 << 30;
 
 /// The text of a file, or of standard input for `-`. If it is not UTF-8, the error has the place of
@@ -33,7 +34,8 @@ pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     })
 }
 
-/// Reads one byte more than a text may have, so that a longer one is noticed.
+/// Reads at most one byte more than a text may have, so that the caller notices a text that is too
+/// long.
 fn read_to_limit(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(TEXT_MAX + 1).read_to_end(&mut bytes)?;

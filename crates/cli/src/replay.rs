@@ -87,7 +87,8 @@ fn lines(played: &PlayedEntry, most: usize) -> String {
         lines += &format!("\n    {conflict}");
     }
     let repairs = &played.reading.repairs;
-    // If only one repair is left, it is listed itself: a line "and 1 more" would take as much space.
+    // If only one repair were left out, it is listed too, because a line "and 1 more" would take as
+    // much space.
     let shown = if repairs.len() == most + 1 && most > 0 {
         most + 1
     } else {

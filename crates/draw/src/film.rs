@@ -1,9 +1,9 @@
 //! Chooses the moments of a match that a film shows, and the time for which each is shown.
 //!
-//! The film is faster or slower than the match by a constant factor. Every half-move has a picture. There
-//! are more pictures between two half-moves, so that viewers see the clocks run. If the time between two
-//! half-moves, the wait, is long, only its beginning and its end are shown, as in a replay on the page of
-//! the server. The last picture is shown longer.
+//! The film is faster or slower than the match by a constant factor. Every half-move has a picture.
+//! There are more pictures between two half-moves, so that viewers see the clocks run. The time
+//! between two half-moves is called a wait. Of a long wait only the beginning and the end are
+//! shown, as in a replay on the page of the server. The last picture is shown longer.
 
 use crate::{Moment, Picture, Timeline};
 

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_font_has_the_letters_of_names_in_the_four_languages() {
+    fn the_font_has_the_letters_of_czech_russian_dutch_and_other_european_names() {
         let names = "Příliš žluťoučký kůň úpěl ďábelské ódy ŠČŘŽĚŮ Жанна Щукина Ёлкин Їжак \
             Geëerde IJsbrand Łukasz Gößler Ærø 0123456789 :.,–’“„·…×";
         for letter in names.chars() {

@@ -172,8 +172,8 @@ impl Half<'_> {
         }
     }
 
-    /// Marks a promoted piece. Players must know it, because under most rules it becomes a pawn again when
-    /// it is captured.
+    /// Marks a promoted piece. Viewers must see which pieces are promoted, because under most rules
+    /// such a piece becomes a pawn again when it is captured.
     fn mark(&self, scene: &mut Scene, (x, y): (i32, i32)) {
         let size = self.m.square as f32;
         let (ink, rim) = scene.colors.promoted;

@@ -59,7 +59,7 @@ pub struct Picture {
     pub names: BySeat<String>,
     /// Each clock in milliseconds, if there are clocks.
     pub clocks_ms: BySeat<Option<i64>>,
-    /// The seats whose clock runs, or, without clocks, whose turn it is.
+    /// Whether the clock of the seat runs; without clocks, whether it is the turn of the seat.
     pub to_move: BySeat<bool>,
     /// A line below the boards.
     pub caption: Option<String>,
@@ -68,20 +68,20 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture of both boards with the sides to move, without names, clocks and caption.
+    /// A picture of both boards that shows whose turn it is, without names, clocks and caption.
     pub fn of_boards(boards: &Boards) -> Picture {
         Picture::of_drawn(ByBoard::new(|id| {
             Some(DrawnBoard::of(boards.board(id), None))
         }))
     }
 
-    /// A picture of one board with the side to move, without names, clocks and caption.
+    /// A picture of one board that shows whose turn it is, without names, clocks and caption.
     pub fn of_board(id: BoardId, board: &Board) -> Picture {
         let drawn = |other| (other == id).then(|| DrawnBoard::of(board, None));
         Picture::of_drawn(ByBoard::new(drawn))
     }
 
-    /// A picture of these boards with the sides to move, without names, clocks and caption.
+    /// A picture of these boards that shows whose turn it is, without names, clocks and caption.
     pub fn of_drawn(boards: ByBoard<Option<DrawnBoard>>) -> Picture {
         let turn = |seat: Seat| {
             let drawn: Option<DrawnBoard> = boards[seat.board];

@@ -5,7 +5,7 @@ use bughouse_core::Piece;
 use crate::Language;
 use crate::colors::{Colors, Rgb};
 
-/// A rectangle, in pixels from the upper left.
+/// A rectangle, in pixels from the upper left corner of the picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Area {
     pub x: i32,

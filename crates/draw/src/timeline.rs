@@ -7,7 +7,7 @@ use bughouse_notation::san::Letters;
 
 use crate::{DrawnBoard, Language, Moment, Picture, translations};
 
-/// The pictures of a record at every moment.
+/// The record of a match, as a picture at each moment.
 ///
 /// ```
 /// use bughouse_archive::GameRead;
@@ -42,7 +42,7 @@ pub struct Timeline {
     language: Language,
 }
 
-/// The state after a half-move.
+/// The state at the start, or after a half-move.
 #[derive(Clone, Debug)]
 struct Point {
     boards: Boards,
@@ -225,10 +225,11 @@ impl Timeline {
         }
     }
 
-    /// The clock of the player to move. `left` is the clock after the player's last move, `counted` is
-    /// `left` minus the time that has passed since. If the clock was stopped or adjusted in between, the
-    /// player's next clock in the record, minus the bonus, may be higher than `counted`. The result is
-    /// then this higher time, but never more than `left`.
+    /// The clock of the player to move. `left` is the clock after the player's last move, and
+    /// `counted` is `left` minus the time that has passed since. If the clock was stopped or
+    /// adjusted in that time, the next clock that the record has for this player, minus the bonus,
+    /// may be higher than `counted`. The result is then this higher time, but never more than
+    /// `left`.
     fn clamped_clock(&self, seat: Seat, ply: usize, counted: i64, left: i64) -> i64 {
         let later = self.points[ply + 1..]
             .iter()

@@ -32,11 +32,11 @@ pub enum ArbiterAct {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// Upholds the claim or stop with this number. Null means the oldest claim or stop without a
-    /// ruling. A stop is upheld if the player had a valid reason to stop the clocks.
+    /// Upholds the claim, or the stop of the clocks, with this number. Null means the oldest of
+    /// both without a ruling. A stop is upheld if the player had a valid reason to stop the clocks.
     Uphold { number: Option<u32> },
-    /// Rejects the claim or stop with this number. Null means the oldest claim or stop without a
-    /// ruling.
+    /// Rejects the claim, or the stop of the clocks, with this number. Null means the oldest of
+    /// both without a ruling.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
     Warn { seat: Seat },
@@ -53,10 +53,10 @@ pub enum ArbiterAct {
     Forfeit { team: u8 },
     /// Declares the match lost by both teams (WBN 8.7).
     BothLose,
-    /// Ends the match with these scores of team 1 and team 2, in half points (WBN 9.4e, 9.4f).
+    /// Sets the scores of team 1 and team 2, in half points, as a penalty (WBN 8.6, 9.4e, 9.4f).
     Score { one: u8, two: u8 },
-    /// Decides the result that is not confirmed yet: the scores of team 1 and team 2, in half
-    /// points.
+    /// Decides the result without a penalty: the scores of team 1 and team 2, in half points (WBN
+    /// 9.3). It differs from `score` only in the article that the result cites.
     Decide { one: u8, two: u8 },
     /// Orders a new game from the start position (WBN 1.8e, 7.11, 9.4d).
     NewGame,
@@ -65,16 +65,16 @@ pub enum ArbiterAct {
     /// Expels a person without a seat, by their number at the table (WBN 9.6).
     Expel { person: u32 },
     /// Expels the player of a seat (WBN 9.4g). If `replaced_by` has the name of a person, that
-    /// person plays on in their place: a watcher of the table or, at a real board, any person.
-    /// Without a name, the team of the expelled player forfeits.
+    /// person plays on in the seat. Only a watcher of the table may do so; at a real board any
+    /// person may. Without a name, the team of the expelled player forfeits.
     ExpelPlayer {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// Notes an offence in at most 200 characters: a player used the wrong hand, or held a hand
-    /// over the clock (WBN 6.1, 6.5d).
+    /// Notes an offence in at most 200 characters, for example that a player used the wrong hand,
+    /// or held a hand over the clock (WBN 6.1, 6.5d).
     Note { seat: Seat, text: String },
     /// Confirms the result. No claim can be raised after this.
     Confirm,
@@ -107,7 +107,7 @@ pub enum ActName {
     Abort,
 }
 
-/// The data of a match by claims. Every frame contains all of it.
+/// The data of a match by claims. Every frame of such a match contains all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClaimsView {
     /// The phase of the match.
@@ -149,15 +149,15 @@ pub struct ClaimsView {
     pub hints: Vec<HintView>,
 }
 
-/// What is not completed on a board: the made move, the reply to it, and the captured piece that
-/// was not handed over.
+/// What is not completed on a board: the made move, the reply to it, and the piece that the made
+/// move captured.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Unfinished {
     /// The made move; its player completes it by pressing the clock.
     pub made: Option<MadeView>,
     /// The reply that the opponent made before that press (WBN 6.5a).
     pub reply: Option<MadeView>,
-    /// The captured piece that is not handed over yet.
+    /// The piece that the made move captured; it is not handed over to the partner yet.
     pub transit: Option<TransitView>,
 }
 
@@ -218,7 +218,7 @@ pub struct RaisedView {
     pub claim: Option<ClaimKind>,
     /// Why the player stopped the clocks; null for a claim.
     pub reason: Option<String>,
-    /// The board of the claim or, for a stop, the board of the player.
+    /// The board that the claim is about; for a stop, the board of the player.
     pub board: BoardId,
     /// The move that the claim names, as UCI text: `g1f3`; null if it names none.
     pub mv: Option<String>,
@@ -237,7 +237,7 @@ pub struct RaisedView {
 pub struct RulingView {
     /// Whether the claim or stop was upheld; if not, it was rejected.
     pub upheld: bool,
-    /// The article of the ruling: `WBN 1.14`.
+    /// The article of the rules on which the ruling is based: `WBN 1.14`.
     pub article: String,
 }
 
@@ -303,8 +303,8 @@ pub enum FindingView {
     HalfmoveClock { plies: u32 },
     /// The move that the claim names is illegal.
     NamedIllegal { mv: String, why: Problem },
-    /// How many times the opponent noted that the player hid pieces in hand: asked to see them,
-    /// called a drop invisible, or started the clock again.
+    /// How many times the opponent objected that the player hid pieces in hand. To object, the
+    /// opponent asks to see them, says that a dropped piece was hidden, or starts the clock again.
     HidingNoted { seat: Seat, times: u32 },
     /// The player moved in the opponent's turn.
     MovedOutOfTurn { seat: Seat },

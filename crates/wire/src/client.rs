@@ -35,7 +35,8 @@ pub enum ClientMsg {
         /// The last frame that the client has. If the server still has the frames after it, it
         /// sends them instead of the whole match. Null asks for the whole match.
         last: Option<Seen>,
-        /// The key in the link; absent or null if the link has no key.
+        /// The key in the link, a secret that gives the tab a role such as arbiter; absent or null
+        /// if the link has no key.
         #[serde(default)]
         #[ts(optional = nullable)]
         key: Option<String>,
@@ -53,8 +54,8 @@ pub enum ClientMsg {
     },
     /// Changes the name of this person.
     Name { name: String },
-    /// Sits down at a seat that is empty, or that a bot or a person who is offline holds. One
-    /// person may hold several seats.
+    /// Sits down at a seat that is empty, is held by a bot, or is held by a person who is offline.
+    /// One person may hold several seats.
     Sit { seat: Seat },
     /// Leaves a seat.
     Leave { seat: Seat },
@@ -66,11 +67,11 @@ pub enum ClientMsg {
     /// Owner only: locks or unlocks the table. At a locked table only the owner and people who hold
     /// a seat may sit down.
     Lock { on: bool },
-    /// Before a match at real boards: says where the owner, a player or the arbiter wants the
-    /// pieces in hand to lie (WBN 1.6, Asten §8).
+    /// Sent by the owner, a player or the arbiter before a match at real boards: says where they
+    /// want the pieces in hand to lie (WBN 1.6, Asten §8).
     PlaceHands { place: HandPlace },
-    /// Before a match: says whether this player agrees that the arbiter calls offences without a
-    /// claim (WBN 9.5).
+    /// Before a match: says whether this player agrees that the arbiter calls offences, that is,
+    /// points out illegal moves and fallen flags that no player has claimed (WBN 9.5).
     WantCalls { on: bool },
     /// Owner only: lists the matches of the table on the public page of running matches, or removes
     /// them from it.
@@ -125,8 +126,8 @@ pub enum ClientMsg {
         id: String,
         seat: Seat,
         /// The number of half-moves that will have been played on that board before this move, if
-        /// the opponent moves and all earlier moves of the queue are played. If the number is
-        /// another, the board or the queue has changed, and the server refuses the move.
+        /// the opponent moves and all earlier moves of the queue are played. If the server counts
+        /// another number, the board or the queue has changed, and the server refuses the move.
         ply: u32,
         /// The move as UCI text, as for `play`. Castling must be written as the king's move,
         /// because the later position is unknown.
@@ -142,9 +143,9 @@ pub enum ClientMsg {
     AcceptDraw { id: String, seat: Seat },
     /// Declines all draw offers that this seat could accept.
     DeclineDraw { id: String, seat: Seat },
-    /// Raises a claim about the board of this seat or of the partner. A claim of a draw may name
-    /// the move that the player is about to play (`mv`). In a match by claims the clocks stop until
-    /// the ruling, and a wrong claim may have a penalty (`claims.wrong_stop`).
+    /// Raises a claim about the board of this seat or the board of the partner. A claim of a draw
+    /// may name the move that the player is about to play (`mv`). In a match by claims the clocks
+    /// stop until the ruling, and a wrong claim may have a penalty (`claims.wrong_stop`).
     Claim {
         id: String,
         seat: Seat,
@@ -181,7 +182,8 @@ pub enum ClientMsg {
     Retract { id: String, seat: Seat },
     /// Announces what the pawn of the made move becomes.
     Say { id: String, seat: Seat, role: Role },
-    /// Hands over the captured piece, under rules that require this before the press (RU L1).
+    /// Hands the piece that the made move captured to the partner, under rules that require this
+    /// before the press (RU L1).
     Pass { id: String, seat: Seat },
     /// In a match without clocks: demands that the partner's opponent makes the next move of the
     /// match (RU K2).
@@ -193,7 +195,8 @@ pub enum ClientMsg {
     Invisible { id: String, seat: Seat, role: Held },
     /// Allows the opponent to drop pieces of this kind again (WBN 1.8c).
     Visible { id: String, seat: Seat, role: Held },
-    /// Starts the opponent's clock again without making a move (WBN 6.4, Asten §8).
+    /// Starts the opponent's clock again without making a move, because the opponent displaced
+    /// pieces or hides pieces in hand (WBN 6.4, Asten §8).
     ReturnClock {
         id: String,
         seat: Seat,
@@ -208,8 +211,8 @@ pub enum ClientMsg {
     },
     /// Says "I adjust" (WBN 6.2).
     Adjust { id: String, seat: Seat },
-    /// Confirms the result. In a match without an arbiter, this also agrees to a claim or stop of
-    /// the other team that the program cannot assess.
+    /// Confirms the result. In a match without an arbiter, this also accepts a claim of the other
+    /// team that the program cannot assess, or the other team's reason to stop the clocks.
     Confirm { id: String, seat: Seat },
     /// An act of the arbiter, from a tab with the arbiter's key.
     Rule { id: String, act: ArbiterAct },

@@ -33,8 +33,8 @@ pub enum EventView {
     AbortProposed { seat: Seat },
     /// Position and clocks of a board were corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
-    /// The flag of the player who had the right to a last drop fell before they made the drop (WBN
-    /// 2.2c).
+    /// The partner of a mated player had the right to a last drop, and their flag fell before they
+    /// made it (WBN 2.2c).
     LastDropExpired { seat: Seat },
     /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
     /// by itself when the move is that old (WBN 6.5).
@@ -170,7 +170,7 @@ pub enum EventView {
     /// The arbiter noted an offence, or a player spoke to the partner. Sent only to the arbiter;
     /// the report has it too.
     NoteTaken { seat: Seat, text: String },
-    /// A player confirmed the result. Null means that the arbiter or the program confirmed it.
+    /// A player confirmed the result. `by` is null if the arbiter or the program confirmed it.
     Confirmed { by: Option<Seat> },
     /// The arbiter decided the match. `result` becomes the result of the match when it is
     /// confirmed.

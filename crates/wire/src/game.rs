@@ -23,8 +23,8 @@ pub struct GameView {
     pub seq: u32,
     /// The names of the players.
     pub names: BySeat<String>,
-    /// The seats that this viewer acts for, as their player, as an assistant or as the clock at the
-    /// board.
+    /// The seats that this viewer acts for: as their player, as the player's assistant, or as the
+    /// device that shows the clock of the board.
     pub yours: Vec<Seat>,
     /// The boards in play: both, or only board A in crazyhouse.
     pub in_play: Vec<BoardId>,
@@ -93,8 +93,8 @@ pub struct Frame {
     /// to any square without a king and without a piece of its color, and a piece in hand to any
     /// empty square.
     ///
-    /// After a made move the destinations are for the opponent, who may reply before the press (WBN
-    /// 6.5a).
+    /// While a made move waits for the press of the clock, the destinations are those of the
+    /// opponent, who may already reply (WBN 6.5a).
     pub dests: ByBoard<Option<String>>,
     /// What this viewer may do besides moving.
     pub can: Vec<Possibility>,

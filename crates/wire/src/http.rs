@@ -143,9 +143,9 @@ pub struct ReplayView {
     pub replay: Vec<ReplayStep>,
     /// Where the times come from.
     pub times: ReplayTimes,
-    /// The clocks after each event that started, stopped or changed a clock and is not a half-move
-    /// of `plies`, for example a pause, or a half-move that was undone later; the earliest first.
-    /// The last entry has the clocks at the end of the match.
+    /// The clocks after each event that started, stopped or changed a clock and is not in `plies`:
+    /// for example a pause, or a half-move that was undone later. The earliest event is first. The
+    /// last entry has the clocks at the end of the match.
     pub between: Vec<ClocksView>,
 }
 

@@ -18,9 +18,9 @@ pub enum KeyKind {
     /// The arbiter, who sees verdicts, rules on claims and holds no seat. A match by claims has an
     /// arbiter if this key exists when it begins.
     Arbiter,
-    /// A clock at the real boards, for one board or both. If the server does not know the moves
-    /// (`record.moves = clock_only`), the players of these boards press, claim, stop the clocks and
-    /// confirm the result on this device.
+    /// A device that shows the clock of one real board, or the clocks of both. If the server does
+    /// not know the moves (`record.moves = clock_only`), the players of these boards press, claim,
+    /// stop the clocks and confirm the result on this device.
     Clock {
         /// The board; null for both boards.
         board: Option<BoardId>,

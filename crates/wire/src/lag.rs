@@ -10,7 +10,7 @@ use ts_rs::TS;
 /// The lag of one move, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct PlyLag {
-    /// The most lag that the server could grant, according to the round trip that it measured;
+    /// The maximum lag that the server could grant, according to the round trip that it measured;
     /// absent if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number", optional = nullable)]
@@ -36,8 +36,8 @@ impl PlyLag {
 /// How much lag the server may still grant to a seat, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct SeatLag {
-    /// The most lag for one move, according to the round trip that the server measures; zero if it
-    /// has measured none.
+    /// The maximum lag that the server may grant to one move, according to the round trip that it
+    /// measures; zero if it has measured none.
     #[ts(type = "number")]
     pub bound: i64,
     /// The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a

@@ -3,8 +3,8 @@
 //!
 //! `{"v":4,"e":"played","seat":"A","mv":"e2e4","at":1200,"lag":{"claimed_ms":0,"granted_ms":0}}`. A
 //! move is the text that `Move` prints. Whether a king's move is castling depends on the boards
-//! before the move. So a log must be read in order. Each entry is read with the match after the
-//! earlier entries.
+//! before the move. So a log must be read in order: to read an entry, a program needs the match as
+//! it is after the earlier entries.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

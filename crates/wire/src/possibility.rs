@@ -62,7 +62,8 @@ pub enum Possibility {
     /// Announce what the pawn of the made move becomes: one of `roles`, such as `QN` (WBN 5.7e,
     /// Asten §12).
     Say { seat: Seat, roles: String },
-    /// Hand over the captured piece of this kind (WBN 1.6, RU L1).
+    /// Hand the piece that the made move captured to the partner; `role` is its kind (WBN 1.6, RU
+    /// L1).
     Pass { seat: Seat, role: Held },
     /// Demand that the partner's opponent makes the next move of the match (RU K2).
     Demand { seat: Seat },
@@ -73,13 +74,14 @@ pub enum Possibility {
     Invisible { seat: Seat, role: Held },
     /// Allow the opponent to drop pieces of this kind again (WBN 1.8c).
     Visible { seat: Seat, role: Held },
-    /// Start the opponent's clock again without making a move (WBN 6.4, Asten §8).
+    /// Start the opponent's clock again without making a move, because the opponent displaced
+    /// pieces or hides pieces in hand (WBN 6.4, Asten §8).
     ReturnClock { seat: Seat, why: ReturnReason },
     /// Stop the clocks and call the arbiter (WBN 7.12).
     Stop { seat: Seat, cost: Option<WrongStop> },
     /// Say "I adjust" (WBN 6.2). This is logged and has no other effect.
     Adjust { seat: Seat },
-    /// Confirm the result, or agree to a claim or stop of the other team. When all players have
-    /// confirmed the result, no claim can be raised any more.
+    /// Confirm the result, or accept a claim of the other team, or their reason to stop the clocks.
+    /// When all players have confirmed the result, no claim can be raised any more.
     Confirm { seat: Seat },
 }

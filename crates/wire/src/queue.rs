@@ -1,8 +1,9 @@
 //! The views of premove queues. Only viewers who act for a seat receive its queue.
 //!
-//! A frame never has a queue. All viewers receive the frames with the same numbers, so a frame
-//! about a queue would show the other viewers that the queue changed. Instead, the server sends the
-//! whole queue in a separate message after each change.
+//! A frame, the message about one event of a match, never has a queue. All viewers receive the
+//! frames with the same numbers, so a frame about a queue would show the other viewers that the
+//! queue changed. Instead, the server sends the whole queue in a separate message after each
+//! change.
 
 use bughouse_core::Seat;
 use schemars::JsonSchema;

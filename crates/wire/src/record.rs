@@ -107,8 +107,8 @@ pub struct RecordView {
 /// A comment or sign beside a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct NoteView {
-    /// The number of the half-move, counted over both boards; 0 before the first. A text at the end
-    /// has the number of the last half-move.
+    /// The number of the half-move, counted over both boards; 0 for a text before the first
+    /// half-move. A text at the end has the number of the last half-move.
     pub ply: u32,
     /// The text to show: `!?`, `a note`, `(12A. Nf3)`.
     pub text: String,

@@ -1,8 +1,9 @@
 //! Messages from the server to a client.
 //!
-//! A client need not know the rules of chess: each frame has the changed positions, the legal
-//! destinations, checks and results. The frames of a match are numbered without gaps. A client that
-//! sees a gap asks for the missing frames (`hello` with `last`) or for the whole match (`resync`).
+//! A client need not know the rules of chess: each frame, the message about one event of a match,
+//! has the changed positions, the legal destinations, checks and results. The frames of a match are
+//! numbered without gaps. A client that sees a gap asks for the missing frames (`hello` with
+//! `last`) or for the whole match (`resync`).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

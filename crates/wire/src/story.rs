@@ -604,8 +604,8 @@ impl Story {
         premove == Premove::NonDisruptive && self.state.phase() == Phase::Running
     }
 
-    /// Returns the half-move of an event. [`Story::add_ply`] adds the clock, which is known only
-    /// after the event.
+    /// Returns the half-move of an event. [`Story::add_ply`] adds the time left on the clock, which
+    /// is known only after the event.
     fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
         let Event::Played { seat, mv, at, lag } = *event else {
             return None;

@@ -193,7 +193,8 @@ pub struct Access {
     epoch: Epoch,
     disk_behavior: DiskBehavior,
     rng: Mutex<Rng>,
-    /// The random numbers that decide whether `begin` and `keep` fail; `rng` is for appends and reads.
+    /// The random numbers that decide whether storing a new match (`begin`) or a table (`keep`)
+    /// fails; `rng` is for appends and reads.
     other_rng: Mutex<Rng>,
     queue: mpsc::UnboundedSender<Job>,
     /// The requests that are being committed. If the process crashes, either all of them are

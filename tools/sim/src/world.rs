@@ -214,7 +214,7 @@ impl World {
         Some(page)
     }
 
-    /// Causes each trouble at its time. Never returns.
+    /// Causes each trouble of the plan, such as a cut connection, at its time. Never returns.
     async fn make_trouble(&self) -> std::convert::Infallible {
         for &(at, trouble) in &self.plan.troubles {
             self.clock.reaches(at).await;
@@ -239,16 +239,18 @@ impl World {
                 }
             }
         }
-        // An overtaken process notices that it was overtaken when it tries to write. If no player moves
-        // there, it writes nothing and never notices. So overtaken processes are killed here.
+        // An overtaken process notices that it was overtaken when it tries to write. If no player
+        // who is connected to it moves, it writes nothing and never notices. So overtaken processes
+        // are killed here.
         self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
     }
 
-    /// Waits until the match has begun. Then the next process adopts the match, and the overtaken process
-    /// can no longer write to it. Before the match begins, nothing would stop the overtaken process.
+    /// Waits until the match has begun. Then the next process adopts the match, and the overtaken
+    /// process can no longer write to it. Before the match begins, nothing would prevent the
+    /// overtaken process from writing.
     async fn match_begins(&self) {
         while !self.disk.has_a_match() {
             self.clock.reaches(self.clock.now() + CHECK_MS).await;

@@ -12,8 +12,9 @@ use crate::run::{output, run};
 
 /// A program that a command of xtask needs.
 pub struct Tool {
-    /// The names that the program may have; one installed program is enough. An environment variable may
-    /// give the path of the program. Its name is the first of these names in capitals: `CHROMIUM`.
+    /// The names that the program may have; one installed program is enough. The environment
+    /// variable whose name is the first of these names in capitals, such as `CHROMIUM`, may give
+    /// the path of the program.
     programs: &'static [&'static str],
     /// What the tool is needed for.
     purpose: &'static str,

@@ -12,8 +12,8 @@ use bughouse_notation::bpgn::Reader;
 const TWO: &str = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b1P4/2N1PN2/PPP2PPP/R1BQKB1Q~/QRRBp w Qkq - 120 100 | \
     rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR/pp b KQkq - 3 4";
 
-/// A short recorded match. It ends with mate of White on board A, so White's team lost: the result after
-/// the moves, `0-1`, is right, and the tag `Result`, `1-0`, is wrong.
+/// A short recorded match. White is mated on board A, so White's team lost: the result after the
+/// moves, `0-1`, is right, and the tag `Result`, `1-0`, is wrong.
 const SHORT: &str = "[WhiteA \"anna\"]\n[BlackA \"ben\"]\n[WhiteB \"cleo\"]\n[BlackB \"dan\"]\n\
     [TimeControl \"180\"]\n[Result \"1-0\"]\n\
     1A. f3 {179} 1B. e4 {178} 1a. e5 {177} 1b. d5 {176} 2B. exd5 {175} 2A. g4 {160} 2a. Qh4+ {150}\n\
@@ -83,7 +83,7 @@ fn every_piece_on_the_boards_and_in_hand_is_drawn_once() {
 }
 
 #[test]
-fn a_turned_board_has_its_pieces_on_the_right_squares() {
+fn the_pieces_of_a_turned_board_are_on_their_squares() {
     let bfen = "4k3/8/8/8/8/8/8/R3K3 w - - | 4k3/8/8/8/8/8/8/4K3 w - -";
     let place = |look: &PictureOptions| places(&both(bfen).scene(look).svg(), "white-r")[0];
     let look = PictureOptions::with_width(1200);
@@ -219,7 +219,7 @@ fn a_long_name_is_cut_before_the_clock() {
 }
 
 #[test]
-fn the_picture_of_a_moment_has_clocks_sides_to_move_and_the_last_move() {
+fn the_picture_of_a_moment_shows_the_clocks_whose_turn_it_is_and_the_last_move() {
     let timeline = Timeline::of(&record(SHORT));
     let seat = |letter| Seat::from_letter(letter).unwrap();
     let picture = timeline.picture(Moment::Ply(1));

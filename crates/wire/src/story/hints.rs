@@ -9,8 +9,8 @@ use super::{Story, Viewer};
 use crate::claims::{FindingView, HintKind, HintView};
 
 impl Story {
-    /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on open
-    /// claims.
+    /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on claims
+    /// that have no ruling yet.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
         let mut all = Vec::new();
         if viewer.arbiter || self.shows_verdicts() {
@@ -75,9 +75,9 @@ impl Story {
         })
     }
 
-    /// Returns how the program would rule on an open claim. `None` for a stop of the clocks, and
-    /// for a claim that a player named a move to the partner: the program does not hear what
-    /// players say.
+    /// Returns how the program would rule on a claim that has no ruling yet. `None` for a stop of
+    /// the clocks, and for a claim that a player named a move to the partner: the program does not
+    /// hear what players say.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
         let Assessment {

@@ -35,7 +35,8 @@ impl Story {
         all
     }
 
-    /// Adds what every match has: resignation, draws, the last drop, and the end without a result.
+    /// Adds what players may do in every match: resign, agree to a draw, make the last drop, and
+    /// end the match without a result.
     fn agreements(&self, of: Seat, now: MatchTime, all: &mut Vec<Possibility>) {
         let (state, seat) = (&self.state, of);
         if self.may(of, &Command::Resign, now) {

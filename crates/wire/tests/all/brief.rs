@@ -8,10 +8,10 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
-/// The most bytes that the brief frames of a move may have on average.
+/// The maximum average size of the brief frames of a move, in bytes.
 const BYTES: usize = 400;
 
-/// A viewer, and the match that their client knows from the frames.
+/// A viewer, and the match as their client knows it from the frames received so far.
 struct Reader {
     viewer: Viewer,
     game: GameView,
@@ -20,7 +20,7 @@ struct Reader {
 }
 
 #[test]
-fn a_brief_frame_is_short_and_complete() {
+fn a_brief_frame_is_short_and_a_client_can_rebuild_the_whole_frame() {
     let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
     for set in [&delay[..0], &delay] {
         let rules = Ruleset::build("fics", set.iter().copied());

@@ -20,7 +20,7 @@ fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
     Ruleset::build(preset, changes.iter().copied()).expect("the parameters fit")
 }
 
-/// Returns the match after a move on the other board, and the frame of that move for a viewer.
+/// Returns the match after a move on board B, and the frame of that move for a viewer.
 fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
     let mut story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
     let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
@@ -43,7 +43,10 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
 fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
     let (story, frame) = seen(rules, viewer);
     let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
-    assert_eq!(frame.mates, whole, "the whole match shows the same hints");
+    assert_eq!(
+        frame.mates, whole,
+        "the frame and the whole match show the same hints"
+    );
     whole
 }
 

@@ -85,7 +85,7 @@ fn both_players_see_a_draw_offer_until_the_opponent_moves() {
 /// third time. Under `after_third` only White may claim, when Ng8 has been played. Under the rules
 /// of FICS both players may claim then.
 #[test]
-fn a_repetition_is_claimed_with_the_move_that_brings_it() {
+fn a_claim_of_a_repetition_may_name_the_move_that_repeats_the_position() {
     let turn = [
         (WHITE, "g1f3"),
         (BLACK, "g8f6"),
@@ -161,8 +161,8 @@ fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
     carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
-/// WBN 1.8b, 1.8c: the half-move of the drop is removed, and the player may not drop pieces of this
-/// kind.
+/// WBN 1.8b, 1.8c: if the opponent says that a dropped piece was hidden in hand, the half-move of
+/// the drop is removed, and the player who made it may not drop pieces of this kind.
 #[test]
 fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");

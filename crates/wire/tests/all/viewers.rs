@@ -72,7 +72,7 @@ struct RandomMatch {
     pages: Vec<Page>,
 }
 
-/// A viewer, and the match that their client knows from the frames.
+/// A viewer, and the match as their client knows it from the frames received so far.
 struct Page {
     who: &'static str,
     viewer: Viewer,

@@ -13,12 +13,13 @@ use crate::claims;
 use crate::network::PageEnd;
 use crate::plan::{Style, chance};
 
-/// By how much the thinking time for a premove is longer than for a move. It keeps a visitor below five
-/// messages per second, the most that the server accepts from one client.
+/// By how much longer a visitor thinks about a premove than about a move, in milliseconds. It keeps
+/// a visitor below five messages per second, because the server accepts no more from one client.
 const PREMOVE_MS: i64 = 700;
 
-/// The least time between two actions in a match by claims, in which some action is always possible. It
-/// also keeps a visitor below five messages per second.
+/// The least time between two actions in a match by claims, in milliseconds. In such a match some
+/// action is always possible, so without this time a visitor would send more than five messages per
+/// second.
 const CLAIMS_MS: i64 = 300;
 
 impl Visitor {
@@ -56,7 +57,7 @@ impl Visitor {
         self.person.premoves && self.plays && self.room > 0
     }
 
-    /// The visitor's seat that may answer a draw offer.
+    /// The visitor's seat, if it may answer a draw offer.
     fn offered(&self) -> Option<Seat> {
         self.can.iter().find_map(|one| match one {
             Possibility::AnswerDraw { seat, .. } => Some(*seat),

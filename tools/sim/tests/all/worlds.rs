@@ -28,7 +28,7 @@ const FOUND_BY_CLAIMS: [u64; 6] = [260, 716, 1_399, 3_612, 14_532, 15_277];
 const WORLD_MAX: Duration = Duration::from_secs(120);
 
 #[test]
-fn no_command_is_lost_no_frame_is_sent_too_early_and_downtime_is_not_charged() {
+fn no_failure_loses_a_command_sends_a_frame_too_early_or_charges_downtime() {
     let mut restarts = 0;
     let mut refusals = 0;
     for seed in SEEDS {

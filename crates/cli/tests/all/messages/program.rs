@@ -28,17 +28,17 @@ pub fn parts() -> Vec<Part> {
     vec![
         part(
             "Arguments are invalid",
-            "The person who types a command reads it. Nothing is run.",
+            "The person who types a command reads the message. Nothing is run.",
             ARGUMENTS,
         ),
         part(
             "A position is invalid",
-            "The person who types a command reads it. `moves`, `verdict`, `perft` and `draw` have the same errors.",
+            "The person who types a command reads the message. `moves`, `verdict`, `perft` and `draw` have the same errors.",
             POSITIONS,
         ),
         part(
             "A file is invalid",
-            "The person who types a command reads it. An error at a place in the file has line and column.",
+            "The person who types a command reads the message. An error at a place in the file has line and column.",
             FILE_ERRORS,
         ),
         part(
@@ -54,12 +54,12 @@ pub fn parts() -> Vec<Part> {
         ),
         part(
             "A picture cannot be drawn",
-            "The person who types `bughouse draw` reads it.",
+            "The person who types `bughouse draw` reads the message.",
             DRAW,
         ),
         part(
             "A configuration is invalid",
-            "The operator of a server reads it.",
+            "The operator of a server reads the message.",
             CONFIG,
         ),
         errors(),
@@ -86,7 +86,7 @@ fn errors() -> Part {
     let start = start.iter().map(ToString::to_string);
     Part {
         title: "A server cannot start, or a backup cannot be made or restored",
-        text: "The operator of a server reads it, after `bughouse: `. The exit status is 1.",
+        text: "The operator of a server reads the message, after `bughouse: `. The exit status is 1.",
         head: &["text"],
         rows: start.chain(backup).map(|text| vec![text]).collect(),
     }

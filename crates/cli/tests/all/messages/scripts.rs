@@ -19,7 +19,7 @@ pub fn parts() -> Vec<Part> {
     vec![
         part(
             "A script has an error in its header",
-            "The author of a script reads it, after the name of the file. Nothing is run.",
+            "The author of a script reads the message, after the name of the file. Nothing is run.",
             HEADERS.iter().map(|text| script(text)).collect(),
         ),
         part(
