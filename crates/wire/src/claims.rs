@@ -123,7 +123,7 @@ pub struct ClaimsView {
     pub boards: ByBoard<Unfinished>,
     /// The state of each seat.
     pub seats: BySeat<SeatState>,
-    /// The claims and stops of this game, oldest first.
+    /// The claims and the stops of the clocks in the current game, oldest first.
     pub raised: Vec<RaisedView>,
     /// The seat that must make the next move of the match, because another player demanded it (RU
     /// K2); null if no player did.

@@ -130,7 +130,7 @@ pub enum ClientMsg {
         /// another number, the board or the queue has changed, and the server refuses the move.
         ply: u32,
         /// The move as UCI text, as for `play`. Castling must be written as the king's move,
-        /// because the later position is unknown.
+        /// because the position in which it will be played is unknown.
         mv: String,
     },
     /// Cancels the premove queue of a seat.

@@ -17,10 +17,10 @@ pub enum EventView {
     Started,
     /// A move was completed.
     Played(PlyView),
-    /// A player was warned for an illegal move, and the move was refused. Their next illegal move
+    /// The program refused a player's illegal move and warned the player. Their next illegal move
     /// loses the board (`move.illegal = warn_then_loss`).
     Warned { seat: Seat },
-    /// A draw was offered.
+    /// A player offered a draw.
     DrawOffered { seat: Seat },
     /// A player declined all draw offers that they could accept. An offer also ends, without an
     /// event, when the opponent completes a move. `can` lists the open offers.
@@ -39,7 +39,7 @@ pub enum EventView {
     /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
     /// by itself when the move is that old (WBN 6.5).
     MovePending { seat: Seat },
-    /// A move or reply that was not completed was undone, because it is no longer possible.
+    /// The match undid a move or reply that was not completed, because it is no longer possible.
     MoveReturned { seat: Seat },
     /// A board is decided. The match may go on until both boards are decided.
     BoardEnded {
@@ -79,13 +79,14 @@ pub enum EventView {
     /// started White's clock, or the opponent had restarted the player's clock (`clock_returned`),
     /// or the press completed a move in a match whose moves are not recorded.
     Pressed { seat: Seat },
-    /// A move was made. Pressing the clock completes it.
+    /// A player made a move; pressing the clock completes it.
     Made {
         seat: Seat,
         uci: String,
         text: String,
     },
-    /// A reply was made before the opponent pressed (WBN 6.5a).
+    /// A player replied to the opponent's made move before the opponent pressed the clock (WBN
+    /// 6.5a).
     Replied {
         seat: Seat,
         uci: String,
@@ -106,11 +107,12 @@ pub enum EventView {
     /// This player must make the next move of the match, because another player demanded it (RU
     /// K2).
     MoveDemanded { seat: Seat },
-    /// A player was asked to show the pieces in hand (WBN 1.8a).
+    /// The player `by` asked the player `of` to show the pieces in hand (WBN 1.8a).
     PiecesShown { by: Seat, of: Seat },
-    /// A player called the opponent's drop invisible. The drop is undone, and the opponent may not
-    /// drop pieces of this kind (WBN 1.8b). If the drop was a completed half-move, `ply` of the
-    /// board is one less now, and a client must remove that half-move.
+    /// A player called the opponent's drop invisible: they said that the piece was hidden in hand.
+    /// The drop is undone, and the opponent may not drop pieces of this kind (WBN 1.8b). If the
+    /// drop was a completed half-move, `ply` of the board is one less now, and a client must remove
+    /// that half-move.
     MadeInvisible { by: Seat, role: Held },
     /// The opponent of `by` may drop this kind again (WBN 1.8c).
     MadeVisible { by: Seat, role: Held },
@@ -118,7 +120,7 @@ pub enum EventView {
     ClockReturned { by: Seat, why: ReturnReason },
     /// A player adjusts pieces on their squares (WBN 6.2).
     Adjusting { seat: Seat },
-    /// A claim was raised: all clocks are stopped.
+    /// A player raised a claim; all clocks are stopped.
     ClaimRaised {
         number: u32,
         by: Seat,
@@ -131,9 +133,9 @@ pub enum EventView {
         by: Seat,
         reason: String,
     },
-    /// The claim or stop with this number was upheld.
+    /// The claim, or the stop of the clocks, with this number was upheld.
     Upheld { number: u32, article: String },
-    /// The claim or stop with this number was rejected.
+    /// The claim, or the stop of the clocks, with this number was rejected.
     Rejected { number: u32, article: String },
     /// A player was warned by the arbiter, or by the program in a match without an arbiter (WBN
     /// 9.4a).
@@ -157,8 +159,8 @@ pub enum EventView {
     CallsAgreed { seat: Seat },
     /// A player was absent when play should have begun (WBN 7.6).
     WasAbsent { seat: Seat },
-    /// A person was expelled (WBN 9.4g, 9.6). `seats` are the seats that they played. `replaced_by`
-    /// is the name of the person who plays on there.
+    /// The arbiter expelled a person (WBN 9.4g, 9.6). `seats` are the seats that this person held.
+    /// `replaced_by` is the name of the person who plays on there.
     Expelled {
         name: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -77,7 +77,8 @@ pub struct VariantChoice {
     pub parts: Vec<VariantView>,
 }
 
-/// One choice. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`.
+/// One rule that a club may choose. Its name is a part of the names of club variants: `nom` in
+/// `ru-nom-p37`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct VariantView {
     /// The name: `nom`.

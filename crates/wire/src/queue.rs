@@ -52,8 +52,8 @@ impl QueueView {
     }
 }
 
-/// A queue that was canceled, because its first move could not be played on the player's turn, or
-/// because the move before it was undone.
+/// A canceled queue: its first move could not be played on the player's turn, or the move before it
+/// was undone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FellView {
     /// All moves of the queue in order.

@@ -38,7 +38,7 @@ pub struct ReportView {
     pub differences: Vec<RuleDifference>,
     /// The result; null while the match runs.
     pub result: Option<ResultView>,
-    /// Claims and stops with their rulings.
+    /// The claims and the stops of the clocks, with their rulings.
     pub raised: Vec<RaisedView>,
     /// The whole log.
     pub log: Vec<ReportLine>,

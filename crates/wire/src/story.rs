@@ -652,7 +652,7 @@ impl Story {
     }
 
     /// Removes half-moves that do not count any more: all of a void game, and a drop that was
-    /// undone because the opponent called the piece invisible (WBN 1.8b).
+    /// undone because the opponent said that the piece was hidden in hand (WBN 1.8b).
     fn forget_undone(&mut self) {
         for id in BoardId::BOTH {
             let plies = self.state.plies(id);

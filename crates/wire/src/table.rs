@@ -97,7 +97,7 @@ pub struct TableView {
     /// The phase of the table in its series of matches.
     pub phase: TablePhase,
     /// After a match: who plays where in the next match. Absent before and during a match, and
-    /// while no person is online who played the last match or waits for a seat.
+    /// while all people who played the last match or wait for a seat are offline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub next: Option<NextView>,

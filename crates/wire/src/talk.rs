@@ -150,7 +150,7 @@ impl Signal {
         }
     }
 
-    /// Whether the signal replaces `earlier`, because both are about the same subject.
+    /// Whether the signal replaces `earlier`. It does if both are about the same subject.
     pub fn replaces(&self, earlier: &Signal) -> bool {
         use Signal::{Go, Keep, MatesMe, Need, Sit, Take, Time, Trades};
         match (self, earlier) {

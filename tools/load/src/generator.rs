@@ -140,7 +140,7 @@ impl fmt::Display for Measurements {
             let times = self.cpu_us_per_frame() / send_us;
             writeln!(
                 f,
-                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame costs {times:.1} times as much as to send one"
+                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame costs {times:.1} times as much as sending a bare message"
             )?;
         }
         writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;

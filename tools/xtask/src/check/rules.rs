@@ -100,7 +100,7 @@ fn table_of_places(sources: &[Source]) -> Vec<String> {
         .collect()
 }
 
-/// Whether the file is written by hand, in a programming language.
+/// Whether the file is code in a programming language, and is not generated.
 fn is_code(path: &str) -> bool {
     let ends = [".rs", ".ts", ".tsx", ".css"];
     ends.iter().any(|end| path.ends_with(end)) && !path.contains(".gen.")
