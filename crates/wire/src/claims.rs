@@ -32,11 +32,12 @@ pub enum ArbiterAct {
         #[ts(type = "number")]
         grant_ms: i64,
     },
-    /// Upholds the claim, or the stop of the clocks, with this number. Null means the oldest of
-    /// both without a ruling. A stop is upheld if the player had a valid reason to stop the clocks.
+    /// Upholds the claim, or the stop of the clocks, with this number. Null means the oldest claim
+    /// or stop that has no ruling yet. A stop is upheld if the player had a valid reason to stop
+    /// the clocks.
     Uphold { number: Option<u32> },
-    /// Rejects the claim, or the stop of the clocks, with this number. Null means the oldest of
-    /// both without a ruling.
+    /// Rejects the claim, or the stop of the clocks, with this number. Null means the oldest claim
+    /// or stop that has no ruling yet.
     Reject { number: Option<u32> },
     /// Warns a player (WBN 9.4a).
     Warn { seat: Seat },

@@ -182,8 +182,8 @@ pub enum ClientMsg {
     Retract { id: String, seat: Seat },
     /// Announces what the pawn of the made move becomes.
     Say { id: String, seat: Seat, role: Role },
-    /// Hands the piece that the made move captured to the partner, under rules that require this
-    /// before the press (RU L1).
+    /// Hands over to the partner the piece that the made move captured, under rules that require
+    /// this before the press (RU L1).
     Pass { id: String, seat: Seat },
     /// In a match without clocks: demands that the partner's opponent makes the next move of the
     /// match (RU K2).

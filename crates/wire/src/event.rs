@@ -33,8 +33,8 @@ pub enum EventView {
     AbortProposed { seat: Seat },
     /// Position and clocks of a board were corrected; play goes on (WBN 1.15).
     SetupCorrected { board: BoardId },
-    /// The partner of a mated player had the right to a last drop, and their flag fell before they
-    /// made it (WBN 2.2c).
+    /// The player with the right to a last drop (the partner of a mated player, WBN 1.9) did not
+    /// make it before their flag fell (WBN 2.2c).
     LastDropExpired { seat: Seat },
     /// A player replied before the opponent's move was `clock.min_move_ms` old. The reply completes
     /// by itself when the move is that old (WBN 6.5).

@@ -62,8 +62,8 @@ pub enum Possibility {
     /// Announce what the pawn of the made move becomes: one of `roles`, such as `QN` (WBN 5.7e,
     /// Asten §12).
     Say { seat: Seat, roles: String },
-    /// Hand the piece that the made move captured to the partner; `role` is its kind (WBN 1.6, RU
-    /// L1).
+    /// Hand over to the partner the piece that the made move captured; `role` is its kind (WBN 1.6,
+    /// RU L1).
     Pass { seat: Seat, role: Held },
     /// Demand that the partner's opponent makes the next move of the match (RU K2).
     Demand { seat: Seat },

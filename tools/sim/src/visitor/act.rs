@@ -18,8 +18,8 @@ use crate::plan::{Style, chance};
 const PREMOVE_MS: i64 = 700;
 
 /// The least time between two actions in a match by claims, in milliseconds. In such a match some
-/// action is always possible, so without this time a visitor would send more than five messages per
-/// second.
+/// action is always possible, so without this pause a visitor would send more than five messages
+/// per second.
 const CLAIMS_MS: i64 = 300;
 
 impl Visitor {
