@@ -53,8 +53,8 @@ impl Board {
     /// The board of a position that can be played on. An en passant square that no pawn attacks is
     /// removed.
     ///
-    /// The number of pieces is not limited: in bughouse a side may have seventeen pawns on the
-    /// board, and forty pieces in hand.
+    /// The number of pieces is not limited: a side may have seventeen pawns on the board and forty
+    /// pieces in hand, although two chess sets have fewer.
     ///
     /// ```
     /// use bughouse_core::{Board, Position};

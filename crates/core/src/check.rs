@@ -59,12 +59,13 @@ pub enum MoveError {
 }
 
 impl Board {
-    /// Whether a move is legal on this board alone. [`Board::check_move`] says why it is illegal.
+    /// Whether a move is legal on this board. A promotion by exchange needs both boards, so it is
+    /// always illegal here. [`Board::check_move`] says why a move is illegal.
     pub fn is_legal(&self, m: Move, rules: &Ruleset) -> bool {
         self.check_move(m, rules).is_ok()
     }
 
-    /// Checks that a move is legal on this board alone.
+    /// Checks that a move is legal on this board.
     ///
     /// ```
     /// use bughouse_core::{Board, MoveError, Ruleset};

@@ -147,7 +147,7 @@ impl Board {
         allowed
     }
 
-    /// The squares from which this role would attack the enemy king.
+    /// The squares from which a piece of this role would attack the enemy king.
     ///
     /// ```
     /// use bughouse_core::{Board, Held};

@@ -34,7 +34,7 @@ impl Held {
         Held::Queen,
     ];
 
-    /// The role in hand that corresponds to a role on the board; a king has none.
+    /// The role of a piece in hand that has this role on the board; `None` for a king.
     #[inline]
     pub const fn from_role(role: Role) -> Option<Held> {
         Some(match role {
@@ -115,8 +115,8 @@ impl Holdings {
         Held::ALL.into_iter().map(|held| self.count(held)).sum()
     }
 
-    /// Adds one piece of a role. The count of a role stays at 255 if it is already 255; two chess
-    /// sets have only 16 pawns of a color.
+    /// Adds one piece of a role. The count of a role does not grow beyond 255. A match never reaches
+    /// this limit: two chess sets have only 16 pawns of a color.
     #[inline]
     pub const fn add(&mut self, held: Held) {
         if self.count(held) < 255 {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_is_counted_up_to_255_without_changing_other_roles() {
+    fn the_count_of_a_role_stops_at_255_and_changes_no_other_count() {
         let mut hand = Holdings::EMPTY;
         (0..300).for_each(|_| hand.add(Held::Pawn));
         assert_eq!((hand.count(Held::Pawn), hand.count(Held::Knight)), (255, 0));

@@ -7,9 +7,10 @@
 //! output. It reads and writes one canonical text of moves and positions; the crate `notation` has
 //! all other formats.
 //!
-//! Comments cite published rules: `WBN 5.10` (World Bughouse Network), `Asten §13` (Dutch) and
-//! `RU V1` (Russian). `Q11` is a decision of this project on a question that these texts leave
-//! open. `docs/laws.md` lists all of them.
+//! Comments cite articles of published rules: `WBN 5.10` is one of the World Bughouse Network,
+//! `Asten §13` of the Dutch regulations, and `RU V1` of the Russian article. `Q11` is a decision of
+//! this project on a question that these texts leave open. `docs/laws.md` lists all articles and
+//! decisions.
 //!
 //! ```
 //! use bughouse_core::{Board, Ruleset, Verdict};

@@ -1,4 +1,5 @@
-//! The canonical text of a move: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`.
+//! The canonical text of a move: `e2e4`, `e7e8q`, `N@f3`; `e7e8bc4` exchanges the pawn for the bishop
+//! on c4 of the other board.
 
 use std::str::FromStr;
 
@@ -6,12 +7,12 @@ use crate::{Board, BoardId, Boards, Drop, Held, Move, Piece, Promotion, Role, Sq
 
 /// The text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a move; it is written like e2e4, e7e8q, N@f3 or e1g1")]
+#[error("not a move; a move is written like e2e4, e7e8q, N@f3 or e1g1")]
 pub struct ParseMoveError;
 
 impl Board {
-    /// Reads a move of the side to move: `e2e4`, `e7e8q`, `N@f3`; castling as `e1g1` or, with the
-    /// squares of king and rook, as `e1h1`. The move may be illegal.
+    /// Reads a move of the side to move: `e2e4`, `e7e8q`, `N@f3`. Castling may be written as `e1g1`
+    /// or, with the squares of king and rook, as `e1h1`. The move may be illegal.
     ///
     /// Use [`Boards::parse_move`] if promotions by exchange are possible. Use `Move::from_str` and
     /// then [`Board::resolve_castling`] if the text is read before the board is known.
@@ -34,9 +35,9 @@ impl Board {
         parse_move(self, text, |_| None)
     }
 
-    /// If the move is a king move that is castling on this board, returns it as castling. Returns
-    /// any other move unchanged. Use it for moves that were read without a board
-    /// ([`Board::parse_move`] has an example).
+    /// Turns the step of a king into castling if the text of that step means castling on this board.
+    /// Returns any other move unchanged. Use it for moves that were read without a board: then
+    /// `e1g1` is always a step ([`Board::parse_move`] has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
@@ -71,9 +72,9 @@ impl Board {
 }
 
 impl Boards {
-    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does, and reads
-    /// promotions by exchange: `e7e8bc4` exchanges the pawn for the bishop on c4 of the other
-    /// board.
+    /// Reads a move of the side to move on a board, as [`Board::parse_move`] does. A promotion by
+    /// exchange is also compared with the other board: `e7e8bc4` exchanges the pawn for the bishop
+    /// on c4 there.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, Move};
@@ -159,10 +160,10 @@ fn promoted(letter: &str) -> Result<Role, ParseMoveError> {
         .ok_or(ParseMoveError)
 }
 
-/// The castling or step that a text like `e1g1` means. A king castles if `to` is the square of an
-/// own rook that may castle. It also castles if `to` is at least two files away and is the square
-/// where castling brings it. If there is no castling right, it castles if king and rook can
-/// physically do so ([`Board::physically_castling_rook`]).
+/// The castling or step that a text like `e1g1` means. For a king, the text is read as castling in
+/// three cases: `to` is the square of an own rook that may castle; `to` is at least two files away,
+/// and castling with such a rook brings the king there; or no such rook is found, but king and rook
+/// can physically castle ([`Board::physically_castling_rook`]).
 fn step_or_castling(board: &Board, from: Square, to: Square) -> Move {
     let us = board.to_move();
     let is_king = board.piece_at(from)

@@ -18,7 +18,7 @@ pub enum Promotion {
     /// The pawn stays on the board and is declared to be this role (WBN 5.7e, RU V3a).
     Declared(Role),
     /// The pawn is exchanged for the piece of this role on this square of the other board. The
-    /// owner of that piece receives the pawn in hand (RU V3b).
+    /// owner of that piece gets the pawn into their hand (RU V3b).
     Exchanged(Role, Square),
 }
 
@@ -92,8 +92,8 @@ impl Move {
     }
 }
 
-/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`; castling with the squares of king and
-/// rook, `e1h1`.
+/// The canonical text: `e2e4`, `e7e8q`, `e7e8bc4`, `N@f3`. Castling is written with the squares of
+/// king and rook: `e1h1`.
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {

@@ -1,10 +1,10 @@
 //! Moves that can physically be made over the board, legal or not.
 //!
 //! Over the board a move counts when the clock is pressed. A player can make an illegal move, and
-//! the position after it remains until a player claims it (WBN 1.14, Asten §21). Three kinds of
-//! moves are physically possible: an own piece goes to any square without an own piece or a king; a
-//! piece in hand is dropped on any empty square; king and rook castle if their new squares are free.
-//! No move captures a king.
+//! the position after it remains until a player claims that the move was illegal (WBN 1.14, Asten
+//! §21). Three kinds of moves are physically possible: an own piece goes to any square without an
+//! own piece or a king; a piece in hand is dropped on any empty square; king and rook castle if
+//! their new squares are free. No move captures a king.
 
 use crate::castling::home_rank;
 use crate::setup::{king_errors, misplaced_castling, misplaced_marks};
@@ -18,7 +18,7 @@ impl Board {
     /// rank, the side that has just moved may be in check, and kings may be side by side.
     ///
     /// Promoted marks (`~`), castling rights and an en passant square are removed if they do not
-    /// fit the pieces. Moves, verdicts and keys follow the same rules as on legal boards. A king
+    /// fit the pieces. Moves, verdicts and hashes follow the same rules as on legal boards. A king
     /// gives check to a king beside it.
     ///
     /// ```

@@ -12,9 +12,10 @@ use crate::{
 pub struct Played {
     /// The role of the moved piece, before a promotion.
     pub moved: Role,
-    /// The captured piece, as it was on the board, and its square.
+    /// The captured piece, with the role that it had on the board, and its square.
     pub captured: Option<(Piece, Square)>,
-    /// The role that the captured piece has when it is handed over (WBN 1.1e, RU V3, C2).
+    /// The role in which the captured piece is handed over: a promoted piece may become a pawn again
+    /// (WBN 1.1e, RU V3, C2). `None` without a capture.
     pub handed: Option<Held>,
 }
 
@@ -198,7 +199,7 @@ impl Board {
 
 impl Update<'_> {
     /// Removes what is valid for one ply only: the en passant square and, under
-    /// `promo.revert = pawn_if_next`, the promoted marks (RU C2).
+    /// `promo.revert = pawn_if_next`, the marks of promoted pieces (RU C2).
     #[inline]
     fn forget_last_ply(&mut self, rules: &Ruleset) {
         self.set_en_passant(None);
@@ -218,7 +219,7 @@ impl Update<'_> {
         }
     }
 
-    /// Ends castling rights after a piece has moved from `from`, if it is a king or rook.
+    /// If the piece that has moved from `from` is a king or rook, ends its castling rights.
     #[inline]
     fn lose_castling(&mut self, us: Color, role: Role, from: Square) {
         if !self.position().castling.king_unmoved[us] {

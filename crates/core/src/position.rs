@@ -291,8 +291,8 @@ impl Position {
     }
 }
 
-/// The squares of the two knights in Scharnagl's order, as numbers from 0 to 4 of the five squares
-/// that are still free.
+/// The squares of the two knights, in Scharnagl's order. The five squares that are still free are
+/// numbered from 0 to 4.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),

@@ -1,8 +1,8 @@
 //! The canonical text of a position.
 //!
 //! A position is written `placement/hand side castling ep`, without `/hand` if both hands are empty.
-//! In the hand, upper-case letters are White's pieces. BFEN, the notation for two boards, writes each
-//! board in this form and adds its clocks.
+//! `ep` is the en passant square. In the hand, upper-case letters are White's pieces. BFEN, the
+//! notation for two boards, writes each board in this form and adds its clocks.
 //!
 //! Reading also accepts the hand in brackets, a text without its last fields, and file letters for
 //! castling (Shredder-FEN). Two more numbers at the end (clocks of BFEN, or counters of FEN) are
@@ -61,8 +61,8 @@ pub enum PositionFault {
     Setup(#[from] SetupErrors),
 }
 
-/// The most pieces of one role that the text of a hand may have. Two sets have 16 pawns of a color;
-/// [`Holdings`](crate::Holdings) counts up to 255.
+/// The maximum number of pieces of one role in the text of a hand. Two sets have only 16 pawns of a
+/// color; [`Holdings`](crate::Holdings) could count up to 255.
 const MOST_HELD: usize = 64;
 
 impl FromStr for Board {
@@ -115,7 +115,7 @@ impl PositionFault {
     }
 }
 
-/// A part of a text, with the byte of the text at which it begins.
+/// A part of a text, and the index of the byte at which it begins.
 #[derive(Clone, Copy)]
 struct Field<'a> {
     at: usize,
@@ -167,7 +167,7 @@ fn read_pieces(field: Field<'_>, position: &mut Position) -> Result<(), Position
     read_hands(letters, position)
 }
 
-/// Reads the letters of both hands, each with its byte in the text.
+/// Reads the letters of both hands. Each comes with the index of its byte in the text.
 fn read_hands(
     letters: impl Iterator<Item = (usize, char)> + Clone,
     position: &mut Position,
@@ -269,8 +269,8 @@ fn read_en_passant(text: &str, position: &Position) -> Result<Square, PositionFa
     }
 }
 
-/// The rook that is nearest to the corner on that side of the king; the corner itself if there is
-/// no rook.
+/// The square of the rook that is nearest to the corner on one wing; the corner itself if no rook is
+/// on that wing.
 fn outermost_rook(position: &Position, color: Color, wing: Wing) -> Square {
     let rank = home_rank(color);
     let rooks = position.pieces(color, Role::Rook) & SquareSet::rank(rank);

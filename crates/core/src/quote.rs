@@ -5,11 +5,11 @@
 
 use std::fmt::{self, Write};
 
-/// The most characters of a text that [`quoted`] repeats.
+/// The maximum number of characters that [`quoted`] prints of a text.
 pub const QUOTED_MAX: usize = 80;
 
-/// The most bytes that [`quoted`] prints. The limit keeps a message short even if each character
-/// has several bytes or is escaped.
+/// The maximum number of bytes that [`quoted`] prints. The limit keeps a message short even if each
+/// character has several bytes or is escaped.
 const BYTES_MAX: usize = 160;
 
 /// A text cut at [`QUOTED_MAX`] characters and 160 bytes, with `…` where it is cut. Characters that
@@ -45,8 +45,8 @@ pub fn escaped(text: &str) -> Quoted<'_> {
     }
 }
 
-/// A text escaped as by [`quoted`], but cut at 240 bytes. For file names, and for messages of other
-/// libraries, which may repeat their input.
+/// A text escaped as by [`quoted`], but cut at 240 bytes. Use it for file names, and for messages of
+/// other libraries, because these may repeat their input.
 ///
 /// ```
 /// use bughouse_core::quoted_long;

@@ -143,7 +143,8 @@ impl Seat {
         }
     }
 
-    /// The partner's opponent: other board, same color. Players compare clocks with this seat.
+    /// The partner's opponent: other board, same color. A player's clock is often compared with the
+    /// clock of this seat, because the time of both decides which team can wait longer.
     pub fn diagonal(self) -> Seat {
         self.partner().opponent()
     }

@@ -41,7 +41,7 @@ impl File {
         (b'a' + self as u8) as char
     }
 
-    /// The file with that letter in either case.
+    /// The file with a letter, in upper or lower case; `None` for other characters.
     pub const fn from_letter(letter: char) -> Option<File> {
         match letter {
             'a'..='h' => Some(File::new(letter as u8 - b'a')),

@@ -1,7 +1,8 @@
 //! Check, mate and stalemate.
 //!
-//! A check is mate only if neither a legal move nor the drop of any possible piece would parry it.
-//! The mate pool of the rules says which pieces are possible (WBN 1.5, Asten §13, RU L2).
+//! A check is mate only if no legal move parries it, and no drop of a piece from the mate pool would
+//! parry it. The mate pool has the roles that the rules count: all roles, those that can still
+//! arrive from the other board, or those in hand (WBN 1.5, Asten §13, RU L2).
 
 use std::fmt;
 
@@ -102,9 +103,9 @@ impl Board {
         between.is_empty() || roles.roles().all(cannot_parry)
     }
 
-    /// The roles that can still arrive in the hand of the side to move (Asten §13): this board has
-    /// fewer pieces of the role, of that color, than two chess sets have. A promoted piece counts
-    /// as a pawn.
+    /// The roles that can still arrive in the hand of the side to move (Asten §13). A role can arrive
+    /// if this board has fewer pieces of it, in the color of that side, than two chess sets have. A
+    /// promoted piece counts as a pawn.
     pub(crate) fn available(&self) -> Holdings {
         let us = self.to_move();
         let on_board = |held: Held| {
@@ -117,8 +118,9 @@ impl Board {
             .collect()
     }
 
-    /// Whether a drop mates in the sense of the drop limit. Under `no_bug_mate` this is mate as in
-    /// bughouse. Under `no_chess_mate` it is mate as in chess, where no drop can parry.
+    /// Whether the drop limit (`drop.check_limit`) counts a drop as mate. Under `no_bug_mate`, a check
+    /// is no mate if another drop could parry it. Under `no_chess_mate` it is mate even then, as in
+    /// chess.
     pub(crate) fn drop_mates(&self, drop: Drop, rules: &Ruleset) -> bool {
         let mut after = *self;
         after.play_drop(drop, rules);

@@ -1,5 +1,5 @@
-//! JSON of colors, seats, squares and moves: the texts that `Display` writes. A value for each
-//! board or seat is an object whose keys are the letters of the boards or seats.
+//! JSON of colors, seats, squares and moves: the texts that `Display` writes. A [`ByBoard`]
+//! or [`BySeat`] is an object whose keys are the letters of the boards or seats.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -5,8 +5,8 @@ use bughouse_core::{BoardId, Boards, Move, Ruleset, Verdict};
 use crate::eval;
 use crate::search::{self, Search};
 
-/// The usual number of nodes, the positions that the search of captures visits. With it,
-/// [`choose_move`] takes about a millisecond.
+/// The usual value of `nodes`, the maximum number of positions that the search of captures visits.
+/// With this value, [`choose_move`] takes about a millisecond.
 pub const DEFAULT_NODES: u32 = 6_000;
 
 /// The source of the random numbers that decide between almost equal moves. The same seed gives the
@@ -27,7 +27,7 @@ impl Seed {
 /// Chooses a move for the side to move on a board. Returns `None` if that side has no move and must
 /// wait.
 ///
-/// `nodes` is the greatest number of positions that the search of captures visits. Mates in one are
+/// `nodes` is the maximum number of positions that the search of captures visits. Mates in one are
 /// found with every value of `nodes`. Each call advances `seed`.
 pub fn choose_move(
     boards: &Boards,

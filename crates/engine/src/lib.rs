@@ -1,10 +1,10 @@
 //! A simple player for one seat.
 //!
-//! It plays a mate in one whenever there is one. It allows a mate in one only if it cannot avoid
-//! it. After each of its possible moves, it searches the captures that may follow. Its evaluation
-//! counts pieces on the board and in hand, attacked squares beside a king, and pieces in the
-//! middle. It ignores the clock and does not talk to its partner. It is meant to fill a seat, not
-//! to play strongly.
+//! It plays a mate in one whenever there is one. It lets the opponent mate in one only if none of
+//! its moves prevents that. After each of its possible moves, it searches the captures that may
+//! follow. Its evaluation counts pieces on the board and in hand, attacked squares beside a king,
+//! and pieces in the middle. It ignores the clock and does not talk to its partner. It is meant to
+//! fill a seat, not to play strongly.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset};

@@ -8,7 +8,7 @@ use crate::eval::{beside, hand_over_value, material, value};
 /// The score of a mate: more than any material.
 pub const MATE: i32 = 1_000_000;
 
-/// The most captures in a row that are searched.
+/// The maximum number of captures in a row that are searched.
 const DEPTH: u32 = 6;
 
 pub struct Search<'a> {
@@ -106,9 +106,10 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// The squares where a drop of this role can mate. They are next to the king, because a drop
-    /// can parry a check from farther away. There are two exceptions: a knight, and rules under
-    /// which only pieces in hand can parry. Then they are all squares that give check.
+    /// The squares where a drop of this role can mate: the squares beside the king from which the
+    /// piece gives check, because a drop can parry a check from farther away. For a knight, and under
+    /// rules that let only pieces in hand parry, they are all squares from which the piece gives
+    /// check.
     fn possible_mates(&self, board: &Board, role: Held) -> SquareSet {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {

@@ -7,7 +7,7 @@ use crate::Peer;
 use crate::ours::Ours;
 
 /// Compares a position, its legal moves, the position after each move, and the perft count at depth
-/// 2. Promoted marks are compared only if the peer has them.
+/// 2. The marks of promoted pieces are compared only if the peer has them.
 ///
 /// # Errors
 /// A text with the position and the first difference.
@@ -29,7 +29,7 @@ pub fn with<P: Peer>(ours: &Ours) -> Result<(), String> {
     equal::<P, _>(ours, "count at depth 2", ours.perft(2), peer.perft(2))
 }
 
-/// Our state, without promoted marks if the peer has none.
+/// Our state, without the marks of promoted pieces if the peer has none.
 fn comparable<P: Peer>(ours: &Ours) -> crate::peer::State {
     let mut state = ours.state();
     if !P::HANDS {

@@ -1,5 +1,5 @@
-//! The processor time of threads and processes. Other programs on the machine change it less than
-//! they change wall-clock time.
+//! The processor time of threads and processes. It depends less on other programs of the machine
+//! than wall-clock time does.
 //!
 //! Linux reports processor time in nanoseconds. On other systems the functions return `None`.
 

@@ -1,4 +1,5 @@
-//! Fairy-Stockfish as a process: bughouse on one board, counted by `go perft`.
+//! Runs Fairy-Stockfish as a process. Its command `go perft` counts the legal moves of bughouse on one
+//! board.
 //!
 //! In its counts of bughouse, captured pieces go to no hand, as in our perft under rules with two
 //! boards. The engine is under the GPL, so it runs as a process; it is never linked or copied.
@@ -28,7 +29,7 @@ pub struct FairyPerft {
     /// written with the squares of king and rook.
     pub divide: BTreeMap<String, u64>,
     pub nodes: u64,
-    /// The processor time of the engine's threads, if the system reports it.
+    /// The processor time that the engine's threads used for the count, if the system reports it.
     pub ran: Option<Duration>,
 }
 

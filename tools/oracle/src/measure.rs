@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use crate::cpu_time;
 
-/// How many items a task counted, and how long it ran.
+/// How many items (positions or half-moves) a task counted, and how long it ran.
 #[derive(Clone, Copy)]
 pub struct Measured {
     pub items: u64,
@@ -55,12 +55,12 @@ impl Rounds {
         (ours.items, peer.items)
     }
 
-    /// Our items a second: the median of the rounds.
+    /// Our items per second: the median of the rounds.
     pub fn ours(&self) -> f64 {
         median(&self.sorted(|ours, _| speed(ours)))
     }
 
-    /// The peer's items a second: the median of the rounds.
+    /// The peer's items per second: the median of the rounds.
     pub fn peer(&self) -> f64 {
         median(&self.sorted(|_, peer| speed(peer)))
     }

@@ -8,7 +8,7 @@ pub trait Peer: Clone {
     /// The name of the program in reports.
     const NAME: &'static str;
 
-    /// Whether the program has hands and promoted marks.
+    /// Whether the program has hands, and marks promoted pieces.
     const HANDS: bool;
 
     /// Reads a FEN with hands in brackets.

@@ -27,7 +27,7 @@ impl Board {
         result
     }
 
-    /// Adds one piece to a hand. Of the keys, only the one of hands and promoted marks changes.
+    /// Adds one piece to a hand. Of the two keys, only `holdings_key` changes.
     #[inline]
     pub fn receive(&mut self, color: Color, held: Held) {
         let before = self.position.hands[color];
@@ -134,8 +134,8 @@ impl Update<'_> {
         self.toggle(color, role, square);
     }
 
-    /// Lifts a piece, which the caller then places on another square. The promoted mark stays on
-    /// the old square.
+    /// Lifts a piece, which the caller then places on another square. If the piece was promoted, its
+    /// promoted mark stays on the old square.
     #[inline]
     pub(crate) fn lift(&mut self, color: Color, role: Role, square: Square) {
         debug_assert!(
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "do not belong to the position")]
-    fn an_update_that_finds_checkers_before_the_turn_ends_panics() {
+    fn an_update_panics_if_it_finds_checkers_before_the_turn_ends() {
         let mut board = board("4k3/8/8/8/8/8/8/R3K3 w - -");
         let mut update = Update(&mut board);
         update.lift(Color::White, Role::Rook, at("a1"));

@@ -82,9 +82,9 @@ choices! {
     }
     /// Whether the match has clocks.
     ClockKind {
-        /// One clock with two displays per board.
+        /// Each board has one clock with two displays.
         PerBoard = "per_board",
-        /// No clocks: move for move (RU K2).
+        /// No clocks. A player who has moved may demand that the partner's opponent moves next (RU K2).
         None = "none",
     }
     /// The time that a player gets for a move.
@@ -218,7 +218,7 @@ choices! {
         Forbidden = "forbidden",
         /// Yes (Asten §11, RU L5).
         Allowed = "allowed",
-        /// Yes, while no rook has ever moved from that corner (FICS).
+        /// Yes, if no rook has ever moved away from that square (FICS).
         CornerFlag = "corner_flag",
     }
     /// What a pawn may become.
@@ -327,9 +327,9 @@ choices! {
     Agreement {
         /// Of the two players of a board (WBN 2.2a, FICS).
         Board = "board",
-        /// Of all four players (Asten §20).
+        /// Of all four players (Asten §20). Either opponent may answer an offer.
         BothTeams = "both_teams",
-        /// Of the players of each board, on both boards.
+        /// Of all four players. Only the opponent on the same board may answer an offer.
         BothBoards = "both_boards",
     }
     /// What follows if two boards end at the same time.
@@ -347,7 +347,7 @@ choices! {
         Off = "off",
         /// It counts if it mates (Asten §23).
         MateOnly = "mate_only",
-        /// It counts if it mates or repeats for the third time (WBN 2.2c).
+        /// It counts if it mates or repeats the position for the third time (WBN 2.2c).
         MateOrRepetition = "mate_or_repetition",
     }
     /// What follows if flags fall on both boards at the same time.
@@ -406,9 +406,9 @@ choices! {
     PremoveSanction {
         /// Nothing.
         None = "none",
-        /// A freeze of 5 seconds.
+        /// The player may not move for 5 seconds of their clock.
         Freeze5 = "freeze5",
-        /// A freeze of 10 seconds.
+        /// The player may not move for 10 seconds of their clock.
         Freeze10 = "freeze10",
         /// A warning.
         Warn = "warn",

@@ -50,8 +50,8 @@ macro_rules! odds {
     };
 }
 
-/// Makes a parameter with a single value, which is the same in all rulesets. A rules file may name
-/// it.
+/// Makes a parameter with a single value, which is the same in all rulesets. A rules file may set
+/// the parameter, but only to this value.
 macro_rules! fixed {
     ($group:ident, $name:literal, $value:literal, $text:literal) => {
         Parameter {
@@ -82,7 +82,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Match, "match.end_rule", choice EndRule, end_rule, "Whether the first decided board ends the match."),
     row!(Match, "match.goal", choice Goal, goal, "What wins besides time and resignation."),
     row!(Match, "start.array", choice StartArray, start_array, "How the pieces are placed at the start."),
-    row!(Clocks, "clock.kind", choice ClockKind, clock.kind, "Whether the match has clocks, or is played move for move without them."),
+    row!(Clocks, "clock.kind", choice ClockKind, clock.kind, "Whether the match has clocks. Without them, a player who has moved may demand that the partner's opponent moves next."),
     row!(Clocks, "clock.base_s", number 1..=86_400, clock.base_s, "Starting time of each player in seconds."),
     row!(Clocks, "clock.bonus_kind", choice BonusKind, clock.bonus_kind, "How a move earns time."),
     row!(Clocks, "clock.bonus_s", number 0..=3_600, clock.bonus_s, "The time that a move earns, in seconds."),
@@ -94,7 +94,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Clocks, "clock.absent_rule", choice AbsentRule, clock.absent_rule, "Whose clock runs before the players arrive."),
     row!(Clocks, "clock.flag_mode", choice FlagMode, clock.flag_mode, "Who notices that a flag fell."),
     row!(Clocks, "clock.both_flags_same_clock", choice BothFlags, clock.both_flags_same_clock, "What follows if both flags of one clock have fallen."),
-    row!(Clocks, "clock.min_move_ms", number 0..=5_000, clock.min_move_ms, "How old the opponent's move must be before the reply completes, in milliseconds."),
+    row!(Clocks, "clock.min_move_ms", number 0..=5_000, clock.min_move_ms, "The minimum time from the opponent's move to the completion of the reply, in milliseconds."),
     row!(Clocks, "clock.lag", choice Lag, clock.lag, "Which clocks pause for the lag of a move: the time that it needs to reach the server."),
     row!(Clocks, "clock.lag_budget_ms", number 0..=60_000, clock.lag_budget_ms, "How much lag can be granted to a player at first, and how much can be saved up, in milliseconds."),
     row!(Clocks, "clock.lag_gain_ms", number 0..=1_000, clock.lag_gain_ms, "How much more lag can be granted after each move, in milliseconds."),
@@ -145,7 +145,7 @@ pub const PARAMETERS: &[Parameter] = &[
     row!(Claims, "sanction.premove", choice PremoveSanction, premove_sanction, "What follows a move in the opponent's turn."),
     row!(Match, "disconnect.abandon_s", number 0..=3_600, abandon_s, "After how many seconds of absence a player may be forfeited; 0 means never."),
     row!(Claims, "after_end.play_on", flag, play_on, "Whether a mate can no longer be claimed after both players have made another move."),
-    row!(Claims, "fide.blitz", flag, fide_blitz, "Whether the rules of FIDE Blitz that Asten §1 takes over apply."),
+    row!(Claims, "fide.blitz", flag, fide_blitz, "Whether the rules of FIDE Blitz apply, as far as Asten §1 adopts them."),
     row!(Match, "record.moves", choice MovesRecord, moves_record, "Whether the match knows the moves, or only the clocks."),
     row!(Talk, "watch.hints", flag, watch_hints, "Whether watchers see material hints."),
     row!(Talk, "watch.delay_s", number 0..=3_600, watch_delay_s, "How many seconds later than the players watchers see the match."),

@@ -15,7 +15,8 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// The preset or club variant (`ru-nom-p37`) with a name. `wbn-cz` is another name of `wbn-cs`.
+    /// The preset with a name (`fics`), or the club variant with a name (`ru-nom-p37`). `wbn-cz` is
+    /// another name of `wbn-cs`.
     ///
     /// ```
     /// use bughouse_core::{Preset, Ruleset};

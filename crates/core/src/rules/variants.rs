@@ -80,14 +80,14 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         usual: "With clocks (RU K1).",
         parts: &[VariantPart {
             name: "noclock",
-            text: "Without clocks, move for move (RU K2); the match ends when no player can move.",
+            text: "There are no clocks; a player who has moved may demand that the partner's opponent moves next (RU K2). The match ends when no player can move.",
             sets: &[("clock.kind", "none"), ("mate.frozen", "decide")],
         }],
     },
 ];
 
 /// The list of all parts, for error messages.
-pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop with check, with mate), p37, p36 or \
+pub(super) const VARIANT_PARTS: &str = "noc or nom (no drop may give check, or mate), p37, p36 or \
      p2c (where pawns are dropped), take or takenq (promotion by exchange), noclock";
 
 /// All 71 club variants, without `ru` itself.

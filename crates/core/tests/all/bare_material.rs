@@ -18,7 +18,7 @@ fn check(verdict: Verdict, positions: &[&str]) {
 }
 
 #[test]
-fn bare_kings_one_minor_piece_or_bishops_of_one_color_are_a_draw() {
+fn kings_with_one_minor_piece_or_with_bishops_on_squares_of_one_color_draw() {
     check(
         Verdict::Draw,
         &[

@@ -1,5 +1,5 @@
 //! Illegal moves in matches over the board. The position after such a move remains until a player
-//! claims it (WBN 1.14, 1.16, Asten §10, §21).
+//! claims that the move was illegal (WBN 1.14, 1.16, Asten §10, §21).
 
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, Color, Held, Move, PRESETS, Position, Promotion, Role,
@@ -361,7 +361,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
 
     /// After any physically possible move each side has one king on each board, both boards and all
-    /// hands together have 64 pieces, the keys belong to the position, the text of the position can
+    /// hands together have 64 pieces, the hashes agree with the position, the text of the position can
     /// be read, and a verdict can be given.
     #[test]
     fn illegal_moves_do_not_corrupt_boards(choices in prop::collection::vec(any::<u32>(), 0..80)) {

@@ -1,4 +1,4 @@
-//! The errors of illegal moves (WBN 1.14): either the piece cannot go to that square, or its king
+//! The errors of illegal moves (WBN 1.14): either the piece cannot go to its destination, or its king
 //! would be in check after the move.
 
 use bughouse_core::{Board, Move, MoveError, Position, Role, Ruleset};

@@ -100,7 +100,7 @@ fn under_pawn_if_next_a_promoted_mark_lasts_one_ply() {
 }
 
 #[test]
-fn under_revert_piece_a_captured_promoted_piece_keeps_its_role() {
+fn with_revert_set_to_piece_a_captured_promoted_piece_keeps_its_role() {
     let mut both = boards(LONE_PAWN, KINGS);
     let rules = rules("fics", &[("promo.revert", "piece")]);
     let given = handed(&mut both, &["e7e8n", "e4e8"], &rules);

@@ -163,8 +163,8 @@ fn a_club_variant_differs_from_ru_in_the_parameters_of_its_parts() {
     let text = Preset::named("ru-nom-noclock").expect("a variant").text;
     assert_eq!(
         text,
-        "No drop may mate (RU V1). Without clocks, move for move (RU K2); the match ends \
-         when no player can move."
+        "No drop may mate (RU V1). There are no clocks; a player who has moved may demand that \
+         the partner's opponent moves next (RU K2). The match ends when no player can move."
     );
 }
 
@@ -318,8 +318,8 @@ fn a_match_is_over_the_board_if_a_press_completes_a_move() {
     assert!(over_the_board("wbn", &[("record.moves", "clock_only")]));
 }
 
-/// WBN 9.5: the Laws of the WBN ask all players before the arbiter may call offences. Other texts do
-/// not.
+/// WBN 9.5: under the Laws of the WBN, the arbiter may call offences only if all players have agreed
+/// to that. Other texts need no such agreement.
 #[test]
 fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offences() {
     for Preset { name, .. } in PRESETS {
@@ -332,7 +332,8 @@ fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offences() 
     }
 }
 
-/// The rules of servers know no wrong claims. Over the board a wrong claim brings a warning there.
+/// Online a wrong claim is only refused, so the server's own rules name no price for it. The preset
+/// adds a warning for matches over the board.
 #[test]
 fn over_the_board_a_wrong_claim_under_the_rules_of_fics_brings_a_warning() {
     let rules = Ruleset::build("fics", [("mode", "otb")]).expect("the values fit");

@@ -99,7 +99,7 @@ fn many_pawns_and_full_hands_are_allowed() {
 }
 
 #[test]
-fn a_position_may_have_its_hand_after_a_slash_or_in_brackets_and_lack_its_last_fields() {
+fn a_hand_may_follow_a_slash_or_be_in_brackets_and_the_last_fields_may_be_missing() {
     let texts = [
         "4k3/8/8/8/8/8/8/4K3/Np w",
         "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1",
@@ -149,8 +149,8 @@ fn castling_rights_of_chess960_are_the_letters_of_the_rooks_files() {
     }
 }
 
-/// In chess960 castling is written with the squares of king and rook. Castling is illegal if the
-/// rook blocks a check to the king's new square.
+/// In chess960 castling is written with the squares of king and rook. Castling is illegal if only
+/// the rook, before it moves, protects the king's new square from a check.
 #[test]
 fn castling_in_chess960_is_written_with_the_square_of_the_rook() {
     let castles = |position: &str| -> Vec<String> {
@@ -278,9 +278,9 @@ fn castling_rights_name_at_most_one_rook_on_each_side_of_a_king() {
     }
 }
 
-/// The place of an error is the first byte of the faulty rank, letter or field.
+/// The error has the index of the first byte of the faulty rank, letter or field.
 #[test]
-fn the_error_of_a_position_has_its_place_in_the_text() {
+fn the_error_of_a_position_says_where_the_text_is_faulty() {
     for (text, at) in [
         ("4k3/8/7/8/8/8/8/4K3 w - -", 6),
         ("4k3/8/8/8/8/8/8/4K2x w - -", 19),

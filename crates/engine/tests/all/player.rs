@@ -128,7 +128,10 @@ fn matches_with_different_seeds_begin_differently() {
         openings.len() >= 36,
         "40 seeds give only these openings: {openings:?}"
     );
-    assert!(first.len() >= 5, "first moves are {first:?}");
+    assert!(
+        first.len() >= 5,
+        "40 seeds give only these first moves: {first:?}"
+    );
 }
 
 /// The first four moves of board A with a seed.

@@ -3,8 +3,8 @@
 //! For chess, our program and pgn-reader read the same random games; pgn-reader checks with
 //! shakmaty that moves are legal. Our program reads each game twice: as PGN, and as a match in
 //! which only board A is played. For bughouse, the output has our matches per second at each stage
-//! of reading. Their half-moves per second are compared with those of pgn-reader on chess, because
-//! pgn-reader cannot read bughouse. The programs run in turn for several rounds, and the output has
+//! of reading. pgn-reader cannot read bughouse, so our half-moves per second on bughouse are compared
+//! with those of pgn-reader on chess. The programs run in turn for several rounds, and the output has
 //! the medians.
 //!
 //! `cargo bench -p bughouse-oracle --bench replay [-- --rounds N] [--games N]`, or
