@@ -1,5 +1,5 @@
-//! Runs Fairy-Stockfish as a process. Its command `go perft` counts the legal moves of bughouse on one
-//! board.
+//! Runs Fairy-Stockfish as a process. Its command `go perft` counts sequences of legal moves of
+//! bughouse on one board.
 //!
 //! In its counts of bughouse, captured pieces go to no hand, as in our perft under rules with two
 //! boards. The engine is under the GPL, so it runs as a process; it is never linked or copied.

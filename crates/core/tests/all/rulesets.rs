@@ -332,8 +332,8 @@ fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offences() 
     }
 }
 
-/// Online a wrong claim is only refused, so the server's own rules name no price for it. The preset
-/// adds a warning for matches over the board.
+/// Online a wrong claim is only refused, so a server's rules have no penalty for it. For matches over
+/// the board, the preset has a warning.
 #[test]
 fn over_the_board_a_wrong_claim_under_the_rules_of_fics_brings_a_warning() {
     let rules = Ruleset::build("fics", [("mode", "otb")]).expect("the values fit");

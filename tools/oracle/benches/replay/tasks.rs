@@ -41,8 +41,8 @@ pub fn legality(text: &str) -> usize {
     plies
 }
 
-/// Makes a whole record of each match with our reader: its players, its end, and the corrections of
-/// its text.
+/// Makes a whole record of each match with our reader: its players, its end, and the repairs of
+/// errors in its text.
 pub fn records(text: &str) -> usize {
     let mut plies = 0;
     for_each_game(text, |game| {
