@@ -37,8 +37,8 @@ pub struct Resumption {
     /// The countdown before the match resumes, in milliseconds.
     pub countdown_ms: i64,
     /// The time that is added to each of the four clocks, in milliseconds, because the interruption
-    /// surprises the players. It is the same for all four, because the difference between diagonal
-    /// clocks decides who can afford to wait.
+    /// surprises the players. It is the same for all four, because the difference between a player's
+    /// clock and that of the partner's opponent decides who can afford to wait.
     pub grant_ms: i64,
 }
 

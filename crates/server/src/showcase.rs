@@ -1,7 +1,7 @@
 //! The public matches, each with its latest preview.
 //!
 //! A public table publishes a preview here after a change, at most a few times a second, and after
-//! its players have received their frames. The page of running matches reads the previews here, so
+//! its players have received the same change. The page of running matches reads the previews here, so
 //! that its visitors do not load the tables.
 
 use std::collections::BTreeMap;

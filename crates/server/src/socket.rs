@@ -50,7 +50,7 @@ impl Socket for WebSocket {
     }
 }
 
-/// Serves a connection to a table until it ends.
+/// Serves a connection to a table until the connection ends.
 pub async fn serve(socket: impl Socket, tables: Arc<Tables>, table: mpsc::Sender<Input>) {
     let conn = tables.connection();
     let _counted = GaugeGuard::new(&tables.shared().metrics.sockets);

@@ -92,7 +92,7 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens or creates the file, and begins a new epoch.
+    /// Opens or creates the file, and begins a new epoch: this start of the program gets a number.
     ///
     /// # Errors
     /// The file cannot be opened, or another version of the program wrote it.
@@ -124,7 +124,7 @@ impl Sqlite {
         })
     }
 
-    /// The same store, which keeps the lock on the folder until it is dropped.
+    /// The same store. It keeps the lock on the data folder until the store is dropped.
     pub(crate) fn holding(self, held: FolderLock) -> Sqlite {
         let mut store = self;
         store._held = Some(held);

@@ -39,7 +39,7 @@ pub struct StoredSetup {
 }
 
 impl StoredSetup {
-    /// The setup of a new match by these rules, with random starting positions if the rules ask for
+    /// The setup of a new match under these rules, with random starting positions if the rules ask for
     /// them. `arbiter`: whether the match has an arbiter; ignored in automatic matches.
     pub fn draw(rules: &Rules, arbiter: bool) -> StoredSetup {
         let boards = match rules.ruleset().start_array {
@@ -89,7 +89,7 @@ impl StoredSetup {
         Ok(Rules::stored(stored.setup, ruleset))
     }
 
-    /// The setup for the match itself, from a stored setup.
+    /// Parses a stored setup, and returns the setup with which the match is replayed or played.
     ///
     /// # Errors
     /// The text is not a stored setup, or a parameter or a position cannot be read.

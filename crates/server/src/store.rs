@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// The number of one start of the program: each start has a greater number than the start before. A
-/// match belongs to the epoch that began or last adopted it.
+/// match belongs to the epoch in which it began. If a later process adopts the match (takes it over),
+/// the match belongs to the epoch of that process.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Epoch(pub i64);
 
@@ -65,18 +66,19 @@ pub enum AppendError {
     /// Nothing was written: another process owns the match now.
     #[error("the match belongs to another process")]
     Fenced,
-    /// Nothing was written.
-    #[error("the log refused this: {0}")]
+    /// Nothing was written. The text is the reason.
+    #[error("the log refused the events: {0}")]
     Refused(String),
-    /// The outcome is unknown. The log must be read before the next command.
-    #[error("it is unknown whether the log has this: {0}")]
+    /// The outcome is unknown, for the reason in the text. The log must be read before the next
+    /// command.
+    #[error("it is unknown whether the events are in the log: {0}")]
     Unknown(String),
 }
 
 /// The reason why data could not be read or stored.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The disk or the database failed, or a table or its talk is corrupt.
+    /// The disk or the database failed, or a stored table or stored talk is corrupt.
     #[error("{0}")]
     Unusable(String),
     /// A match cannot be read.
@@ -112,7 +114,8 @@ pub struct TalkRow {
 pub struct TableRow {
     /// The unguessable part of the table's link.
     pub id: String,
-    /// The rules of the next match, as JSON.
+    /// The rules of the next match, and other facts about the table that have no field of their own,
+    /// as JSON.
     pub setup: String,
     /// The number of the owner; 0 before the first person joined.
     pub owner: u32,
@@ -122,7 +125,8 @@ pub struct TableRow {
     pub people: Vec<PersonRow>,
     /// The holders of the seats `A`, `a`, `B`, `b`.
     pub seats: [Option<HolderRow>; 4],
-    /// The valid keys.
+    /// The keys that are valid at the table. A key makes its holder the arbiter, a clock or an
+    /// assistant.
     pub keys: Vec<KeyRow>,
 }
 
@@ -142,6 +146,7 @@ pub struct PersonRow {
     pub id: u32,
     pub name: String,
     pub token_hash: [u8; 32],
+    /// How many matches began while they were online or waited in line, since they last played.
     pub sat_out: u32,
     /// Whether they want to play the next match.
     pub ready: bool,
@@ -173,7 +178,7 @@ pub struct NewMatch {
     /// The date and time of the start, in milliseconds since 1970. They are used only in records,
     /// not for clocks.
     pub began_ms: i64,
-    /// The process time, in milliseconds, at which match time is 0.
+    /// The process time (milliseconds since the process started its clock) at which match time is 0.
     pub anchor_ms: i64,
 }
 
@@ -186,9 +191,9 @@ pub struct MatchRow {
     pub start: NewMatch,
     /// The result as JSON, if the match has one.
     pub result: Option<String>,
-    /// The latest match time that the store knows: that of the last heartbeat of the process that
-    /// owned the match, or that of the last event if it is later. The player to move is charged at
-    /// least until this time.
+    /// The latest match time at which the process that owned the match was certainly running: the
+    /// time of its last heartbeat, or of the last event if the event is later. The clock of the player
+    /// to move is charged at least until this time.
     pub alive_ms: i64,
 }
 
@@ -205,7 +210,7 @@ pub trait Store: Send + Sync + 'static {
     fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>>;
     /// The matches of a table, oldest first.
     fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>>;
-    /// Stores a table in place of its former stored row.
+    /// Stores a table. If it is stored already, the new row replaces the old one.
     fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>>;
     /// The table with this id, if there is one.
     fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>>;

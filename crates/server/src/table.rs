@@ -55,10 +55,10 @@ pub enum TableState {
     Countdown(ProcessMs),
     /// A match is running.
     Playing,
-    /// The last match has ended, and a rematch can be asked for.
+    /// The last match has ended, and people can ask for a rematch.
     Over,
-    /// The server was restarted during a match. The value is the time at which the match resumes at
-    /// the latest; it is `None` until the first player is back.
+    /// The server was restarted during a match. The match resumes at this time at the latest. The
+    /// time is `None` until the first player is back.
     Paused(Option<ProcessMs>),
 }
 
@@ -91,17 +91,17 @@ pub enum TableError {
     Kicked,
     #[error("there is no such key")]
     NoKey,
-    #[error("a player cannot be arbiter, clock or assistant too: open this link in another tab")]
+    #[error("a player cannot also be arbiter, clock or assistant: open this link in another tab")]
     KeyOfPlayer,
     #[error("a person who joined with a key cannot sit: open the table in another tab")]
     SeatOfKey,
     #[error(
-        "only the clock of a board can name the players there, and only if moves are not recorded"
+        "only the device with the clock of a board can set names there, and only if moves are not recorded"
     )]
     ClockOnly,
     #[error("a bot cannot play at a real board")]
     BlindBot,
-    #[error("there is nothing to agree on at this table")]
+    #[error("the rules of this table do not ask for this agreement")]
     NotAtBoards,
     #[error("this person is playing: expel them from their seat")]
     Plays,
@@ -120,8 +120,8 @@ pub struct Table {
     id: String,
     rules: Rules,
     owner: PersonId,
-    /// The time from which other people have been online while the owner is offline; `None` if the
-    /// owner is online, or if no person is.
+    /// The time since which the owner has been offline and another person online. `None` if the owner
+    /// is online, or if everyone is offline.
     owner_away: Option<ProcessMs>,
     locked: bool,
     listed: bool,
@@ -143,7 +143,7 @@ impl Table {
     /// A new table without people. The first person who joins owns the table.
     ///
     /// # Errors
-    /// The setup is unknown or contradicts itself.
+    /// The rules of the setup are unknown, or contradict each other.
     pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
         Ok(Table::by(Rules::new(setup)?, id))
     }
@@ -399,9 +399,9 @@ impl Table {
         Ok(())
     }
 
-    /// Records whether a player is ready for the match, or whether the players at the device with
-    /// the clock of a board are. If bots hold all seats, a person without a seat starts the match
-    /// of the bots and watches it.
+    /// Records whether a player is ready for the match (`on`). A device with the clock of a board says
+    /// this for the players at the board. If bots hold all seats, a person without a seat starts the
+    /// match of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), TableError> {
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -454,8 +454,8 @@ impl Table {
         }
     }
 
-    /// Whether a person may sit or wait in line. At a locked table only the owner and people who
-    /// have played there may.
+    /// Whether a person may sit or wait in line. At a locked table only the owner, people with a seat,
+    /// and people who have played there may.
     fn may_wait_in_line(&self, who: PersonId) -> bool {
         let plays =
             |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
@@ -579,8 +579,9 @@ impl Table {
         self.bots_begin = false;
     }
 
-    /// The countdown from `now`. In matches by claims it has no length: players press at the board
-    /// that they are ready, and expect the match to start at that moment.
+    /// The countdown from `now`. In matches over the board, in which players make claims, it has no
+    /// length: the players say at the board that they are ready, and expect the match to start at that
+    /// moment.
     fn countdown(&self, now: ProcessMs) -> TableState {
         match self.rules.style() {
             MatchStyle::Automatic => TableState::Countdown(now + COUNTDOWN_MS),

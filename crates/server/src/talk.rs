@@ -342,8 +342,7 @@ impl Talk {
         self.entries.remove(oldest);
     }
 
-    /// Ends the signals that no longer apply after a change of the match, and returns their
-    /// numbers.
+    /// Ends the signals that no longer apply after the match has changed, and returns their numbers.
     pub fn follow(&mut self, state: &Match, now: ProcessMs) -> Vec<u32> {
         let mut over = Vec::new();
         let ended = state.result().is_some();

@@ -30,8 +30,8 @@ pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 pub use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// The largest fragment of a message, in bytes. A frame for a player fits, together with the answer
-/// to a move; a whole match takes several fragments. The write buffer of a connection grows to
+/// The largest fragment of a message, in bytes. A log entry and the answer to a move fit in one
+/// fragment; a whole match takes several. The write buffer of a connection grows to
 /// twice this size and does not shrink.
 pub const PIECE: usize = 500;
 

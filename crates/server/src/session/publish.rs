@@ -85,8 +85,9 @@ impl Session {
         )
     }
 
-    /// Sends the entries that were appended to the log since the last call, and what depends on
-    /// them: premove queues, ends of signals, and answers to early replies.
+    /// Sends the entries that were appended to the log since the last call. Then sends what depends on
+    /// them: premove queues, the signals that have ended, and answers to moves that were sent too
+    /// early and had to wait.
     pub(super) fn publish(&mut self) {
         let Some(host) = &self.host else { return };
         let upto = host.story().seq();
@@ -104,7 +105,8 @@ impl Session {
         }
     }
 
-    /// Sends the frames of all log entries after number `before` to viewers without a delay.
+    /// Sends all log entries after number `before` to viewers without a delay, each as a frame (the
+    /// message with one entry).
     fn send_frames(&mut self, before: u32) {
         let Some(host) = &self.host else { return };
         if host.frames_after(before).is_none() {

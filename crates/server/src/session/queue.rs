@@ -9,8 +9,8 @@ use super::admission::text;
 use super::{Member, Session};
 
 impl Session {
-    /// Sends the queues that changed since the last call. Call this after the frames of the events
-    /// that changed the queues are sent.
+    /// Sends the queues that changed since the last call. The events that changed them must be sent
+    /// before this call.
     pub(super) fn send_queues(&mut self) {
         let Some(host) = &self.host else { return };
         let all = Viewer {
@@ -41,7 +41,7 @@ impl Session {
         }
     }
 
-    /// Sends the queues to a client that reconnected and got the frames that it missed.
+    /// Sends the queues to a client that reconnected and got the log entries that it missed.
     pub(super) fn remind(&self, member: &mut Member) {
         let Some(host) = &self.host else { return };
         let viewer = self.viewer(member.person);

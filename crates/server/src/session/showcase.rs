@@ -1,5 +1,5 @@
 //! Publishes previews of the match of a public table, for the page of running matches. A preview is
-//! published after the people at the table have received their frames, and at most four times a
+//! published after the people at the table have received the same events, and at most four times a
 //! second.
 
 use bughouse_core::BySeat;

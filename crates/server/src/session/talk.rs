@@ -345,7 +345,7 @@ impl Session {
         self.delayed_talk.extend(later);
     }
 
-    /// Sends a message to everyone in a circle except the person `but`.
+    /// Sends a message to everyone in a circle (the recipients of some talk) except the person `but`.
     fn send_to_circle(&mut self, circle: &Circle, message: &ServerMsg, but: Option<PersonId>) {
         let now = self.now();
         let mut later = None;
@@ -372,7 +372,7 @@ impl Session {
         recipients
     }
 
-    /// Ends the signals that no longer apply after a change of the match.
+    /// Ends the signals that no longer apply after the match has changed.
     pub(super) fn follow_with_talk(&mut self) {
         let now = self.now();
         let Some(host) = &self.host else { return };

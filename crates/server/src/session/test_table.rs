@@ -369,7 +369,8 @@ impl TestClient {
         }
     }
 
-    /// Reads messages until the countdown is canceled and the client has received the refusal.
+    /// Reads messages until the countdown is canceled and the client has received the refusal, which
+    /// says that the match could not be stored.
     pub(super) async fn not_begun(&mut self) {
         let mut counting = false;
         loop {

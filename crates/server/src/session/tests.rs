@@ -367,7 +367,7 @@ async fn a_key_is_sent_only_after_it_is_stored() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_key_remains_valid_until_its_successor_is_stored() {
+async fn a_key_remains_valid_until_the_key_that_replaces_it_is_stored() {
     let mut stage = TestTable::new(Limits::DEFAULT);
     let mut owner = stage.join().await;
     let kind = KeyKind::Arbiter;
@@ -427,7 +427,7 @@ async fn a_match_does_not_wait_for_talk_to_be_stored() {
 /// The next process pauses the match at the time of the last heartbeat, even if reading the log
 /// takes long or the first write fails.
 #[tokio::test(start_paused = true)]
-async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former() {
+async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former_process() {
     for fault in [Some(StoreFault::Refuse), Some(StoreFault::Slow), None] {
         let mut stage = TestTable::new(Limits::DEFAULT);
         let mut player = stage.player().await;

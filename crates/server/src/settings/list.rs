@@ -333,7 +333,7 @@ pub const SETTINGS: &[Setting] = &[
         "limits.readers",
         limits.readers,
         1..=64,
-        "Uploads that are parsed at the same time. The same limit applies, separately, to requests for one game of an upload. Matches have the other cores."
+        "Uploads that are parsed at the same time. The same limit applies, separately, to requests for one game of an upload. The other cores stay free for matches."
     ),
     number!(
         "limits.pictures_per_hour",
@@ -387,7 +387,7 @@ pub const SETTINGS: &[Setting] = &[
         "back.grant_ms",
         resumption.grant_ms,
         0..=600_000,
-        "After a restart of the server: the time that is added to each of the four clocks when a match resumes, in milliseconds, because the interruption surprises the players. It is the same for all four, because the difference between diagonal clocks decides who can afford to wait."
+        "After a restart of the server: the time that is added to each of the four clocks when a match resumes, in milliseconds, because the interruption surprises the players. It is the same for all four, because the difference between a player's clock and that of the partner's opponent decides who can afford to wait."
     ),
     text!(
         "disk.survives",

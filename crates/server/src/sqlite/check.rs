@@ -1,4 +1,4 @@
-//! Reads every match of a database, to find the matches that cannot be read.
+//! Replays every match of a database, and lists the matches whose setup or log cannot be read.
 
 use std::path::Path;
 
@@ -21,7 +21,7 @@ pub struct MatchesChecked {
 /// same time.
 ///
 /// # Errors
-/// The folder has no database of this version, or it cannot be read.
+/// The folder has no database, or the database has another version or cannot be read.
 pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
     let file = folder.join(DATABASE);
     if !file.is_file() {

@@ -9,7 +9,8 @@ use rusqlite::{Connection, OpenFlags};
 use super::{check_format, format_of};
 use crate::store::StoreError;
 
-/// The number of pages that are copied between two calls of `progress`: 4 MB.
+/// The number of database pages that are copied between two calls of `progress`. Together they have
+/// 4 MB.
 const STEP: i32 = 1_024;
 
 /// Copies the present state of a database to a file that does not exist yet, without blocking

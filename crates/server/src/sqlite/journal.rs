@@ -7,8 +7,8 @@
 //! the table `events`, which is sorted by match and has all finished matches.
 //!
 //! This process remembers in which rows of `journal` the entries of its matches are. For each match
-//! that it adopts, it scans the table once. When a process opens the file, it moves to `events` all
-//! entries that an earlier process left in `journal`.
+//! that it adopts (takes over from an earlier process), it scans the table once. When a process opens
+//! the file, it moves to `events` all entries that an earlier process left in `journal`.
 //!
 //! [`Journal`] checks that the entries of a match are numbered without gaps and that each command
 //! is in the log once. The keys of `events` check again that no number and no command of a match
@@ -36,7 +36,7 @@ macro_rules! move_to_events {
 
 /// If the first entry of a running match is more than this many rows behind the newest entry, the
 /// entries of the match are moved to `events` before the match ends. Otherwise the rows after them
-/// could not be deleted, because rows are deleted from the oldest on.
+/// could not be deleted, because rows are deleted in order, the oldest first.
 const LONG: i64 = 100_000;
 
 /// At most this many rows are deleted when a match ends: more than a match has.
@@ -96,7 +96,7 @@ impl Journal {
 
     /// Forgets the facts about a match whose append failed. If the match was to end with this
     /// append, the facts about all matches are forgotten, because the append may have moved entries
-    /// of other matches.
+    /// of other matches, and the rollback has moved them back.
     pub fn forget_batch(&mut self, batch: &Batch) {
         match &batch.result {
             Some(_) => self.forget(),

@@ -76,7 +76,8 @@ fn person(id: u32, name: &str) -> PersonRow {
     }
 }
 
-/// The store writes only the rows of people who have changed.
+/// The store writes only rows that have changed. After each request it must still have exactly the
+/// people of that request.
 #[tokio::test]
 async fn the_stored_people_are_those_of_the_last_request() {
     let folder = tempfile::tempdir().unwrap();

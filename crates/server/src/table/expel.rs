@@ -1,5 +1,5 @@
-//! Expulsions by the arbiter. An expelled player loses their seats, and a successor may play on at
-//! them (WBN 9.4g). An expelled watcher is removed from the table (WBN 9.6).
+//! Expulsions by the arbiter. An expelled player loses their seats, and another person, the successor,
+//! may play on there (WBN 9.4g). An expelled watcher is removed from the table (WBN 9.6).
 
 use bughouse_core::Seat;
 use bughouse_match::Expulsion;

@@ -154,15 +154,15 @@ impl Table {
         players.chain(with_key.map(|person| person.id))
     }
 
-    /// Whether moves are not recorded, and that person has the key for a device with the clocks of
-    /// both boards.
+    /// Whether that person has the key for a device with the clocks of both boards, in a match whose
+    /// moves are not recorded.
     pub fn is_whole_clock(&self, id: PersonId) -> bool {
         let clock = self.role(id) == Some(KeyKind::Clock { board: None });
         clock && self.rules.style() == MatchStyle::ClockOnly
     }
 
-    /// Whether moves are not recorded, and the table has a key for a device with the clocks of both
-    /// boards. The person with this key can act in place of an arbiter.
+    /// Whether the table has a key for a device with the clocks of both boards, in a match whose moves
+    /// are not recorded. The person with this key can act in place of an arbiter.
     pub fn has_whole_clock(&self) -> bool {
         let whole = |key: &AccessKey| key.kind == KeyKind::Clock { board: None };
         self.rules.style() == MatchStyle::ClockOnly && self.keys.iter().any(whole)
@@ -221,7 +221,7 @@ impl Table {
                 .any(|person| person.online && person.ready && beside(person.role))
     }
 
-    /// Whether moves are not recorded and all players are at real boards.
+    /// Whether all players are at real boards, and their moves are not recorded.
     pub(super) fn only_at_boards(&self) -> bool {
         let at_board = |&seat: &Seat| matches!(self.seats[seat], None | Some(Holder::AtBoard(_)));
         self.rules.style() == MatchStyle::ClockOnly && self.rules.seats().iter().all(at_board)

@@ -15,11 +15,11 @@ use super::OWNER_AWAY_MS;
 pub struct PersonId(pub u32);
 
 impl PersonId {
-    /// The owner of a table that no person has joined.
+    /// The number of no person. A table that no person has joined has it in place of an owner.
     pub const NONE: PersonId = PersonId(0);
 }
 
-/// A person with a token of this table.
+/// A person who joined this table. Their token identifies them when they connect again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Participant {
     pub(super) id: PersonId,

@@ -12,8 +12,8 @@ use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
-/// The JSON of a stored table: the requested rules, where the pieces in hand are kept, and the
-/// successors of expelled players.
+/// What [`TableRow`] has as JSON in `setup`: the rules that people requested, whether the table is
+/// public, where the pieces in hand are kept, and who plays on for expelled players.
 #[derive(Serialize, Deserialize)]
 struct KeptTable {
     #[serde(flatten)]
@@ -46,8 +46,9 @@ impl Table {
         }
     }
 
-    /// The table from its stored row and its matches, oldest first. No person is online yet, so no
-    /// player is ready. Points are computed from the results of the matches.
+    /// Restores a table from its stored row and from the rows of its matches (`matches`, oldest
+    /// first). No person is online yet, so no player is ready. Points are computed from the results of
+    /// the matches.
     ///
     /// # Errors
     /// A stored text is corrupt.

@@ -39,8 +39,8 @@ impl Table {
     }
 
     /// After a match, seats the players of the next match as soon as all people who may play it are
-    /// ready and the last players want the same kind of rematch. Returns whether people were
-    /// seated. If there are too few players, the remaining seats stay empty until people sit down
+    /// ready, and the players of the last match agree whether partners change. Returns whether people
+    /// were seated. If there are too few players, the remaining seats stay empty until people sit down
     /// or add bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {

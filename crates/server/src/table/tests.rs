@@ -448,7 +448,7 @@ fn seats_of_four(table: &Table, people: [PersonId; 4]) -> [Seat; 4] {
 }
 
 #[test]
-fn in_a_rematch_partners_stay_colors_change_and_points_add_up() {
+fn in_a_rematch_the_same_partners_play_the_other_colors_and_points_add_up() {
     let (mut table, people) = four();
     let first = seats_of_four(&table, people);
     all_ready(&mut table, &people);

@@ -6,8 +6,8 @@ use super::{Holder, Participant, PersonId, Table, TableState};
 use crate::clock::ProcessMs;
 use crate::seating::LineUp;
 
-/// The time for which a paused match waits for its players, in milliseconds, as clients see it
-/// before the first player is back. The true time is counted from the return of the first player.
+/// How long a paused match still waits for its players, in milliseconds, as clients are shown until
+/// the first player is back. The wait itself begins only when that player returns.
 const WAIT_MS: u32 = 15_000;
 
 /// The list of people has at most this many watchers who are online, and at most this many who are
@@ -42,7 +42,7 @@ impl Table {
         }
     }
 
-    /// The view of one person, whether or not the list has them.
+    /// The view of one person, even if the list of people does not have them.
     pub fn person_view(&self, id: PersonId) -> Option<PersonView> {
         self.person(id).map(person_view)
     }

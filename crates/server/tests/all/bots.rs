@@ -327,7 +327,7 @@ impl Played {
                 assert_eq!(
                     entries,
                     answer.iter().copied().collect::<Vec<_>>(),
-                    "{link}: {id} of {person}"
+                    "{link}: the log entries of command {id} of person {person}"
                 );
             }
         }

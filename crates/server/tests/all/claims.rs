@@ -220,7 +220,7 @@ async fn only_the_arbiter_is_shown_an_illegal_move_before_it_is_claimed() {
 /// Laws 4.4: without an arbiter the program rules at once. WBN 7.12d: a wrong claim loses the
 /// board. All four players confirm the result.
 #[tokio::test]
-async fn without_an_arbiter_a_wrong_claim_loses_and_all_confirm() {
+async fn without_an_arbiter_a_wrong_claim_loses_the_board_and_all_players_confirm_the_result() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
@@ -524,7 +524,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
 /// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call offences, claim and stop the clocks. An invalid
 /// command is refused with a sentence.
 #[tokio::test]
-async fn players_claim_and_stop_and_invalid_commands_are_refused() {
+async fn players_claim_and_stop_the_clocks_and_their_invalid_commands_are_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();

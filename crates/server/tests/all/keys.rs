@@ -71,7 +71,12 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
             name: "X".into(),
         })
         .await;
-    assert!(judge.refusal().await.contains("only the clock"));
+    assert!(
+        judge
+            .refusal()
+            .await
+            .contains("only the device with the clock")
+    );
     ann.send(&ClientMsg::Sit { seat: A }).await;
     ann.until("the seat", |client, _| {
         client.table.seats[Seat::WHITE_OF_A].is_some()
@@ -172,7 +177,7 @@ async fn agreements_before_a_match_are_stored_with_it() {
     four[0].send(&ClientMsg::WantCalls { on: true }).await;
     assert_eq!(
         four[0].refusal().await,
-        "there is nothing to agree on at this table"
+        "the rules of this table do not ask for this agreement"
     );
     let path = four[0].key(KeyKind::Arbiter).await;
     let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();

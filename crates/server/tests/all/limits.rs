@@ -60,8 +60,8 @@ impl BusyServer {
         self.four[0].table.id.clone()
     }
 
-    /// Checks that the match goes on. If `bound` is the name of a limit and not empty, also checks
-    /// that the metrics count this limit.
+    /// Checks that the match goes on. Unless `bound` is empty, also checks that the metrics count the
+    /// limit of that name.
     async fn goes_on(&mut self, bound: &str) {
         let (who, mv) = MOVES[self.moves % MOVES.len()];
         let ply = u32::try_from(self.moves).unwrap();
@@ -194,7 +194,7 @@ async fn requests_of_one_address_are_limited() {
     let mut eve = Client::join(at, &link, "Eve").await;
     let sixth = Client::hello(at, &link, Some("Fay"), None, None).await;
     let Some(ServerMsg::Bye { problem, retry }) = sixth.err() else {
-        panic!("the table is full");
+        panic!("the full table accepted a sixth person");
     };
     assert_eq!((problem.code.as_str(), retry), ("full", false));
     busy.goes_on("people").await;

@@ -129,7 +129,7 @@ async fn four_people_play_from_the_link_to_the_result() {
     assert_eq!(
         reading.record.game().to_string(),
         bpgn,
-        "a file that the server wrote is written again byte for byte"
+        "a game that is read from the server's file is written as the same bytes again"
     );
     let tag = |name: &str| reading.record.tags.get(name).map(String::from);
     assert_eq!(tag("Site").as_deref(), Some("Club of Brno"));
@@ -227,7 +227,8 @@ async fn another_command_with_a_used_id_is_refused_even_if_the_first_was_refused
     bob.see(seq).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
     ann.see_ply(2).await;
-    // A page that sends a move again may claim another thinking time. It is still the same command.
+    // A page that sends a move again may state another thinking time. The server still recognizes
+    // the command, and repeats its answer.
     let again = ClientMsg::Play {
         id: "A1.2".into(),
         board: BoardId::A,
@@ -298,7 +299,7 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
             if matches!(&frame.event, EventView::Played(ply) if ply.seat == Seat::WHITE_OF_B) {
                 assert!(
                     frame.dests[BoardId::B].is_some(),
-                    "it is Dan's move on board B"
+                    "it is Dan's turn on board B"
                 );
                 break;
             }

@@ -154,8 +154,8 @@ struct AnyReason {
     _why: bughouse_match::ReturnReason,
 }
 
-/// The clients of a match by claims, one in each role: the owner, the other players, arbiter, assistant,
-/// clock, watcher.
+/// The clients of a match by claims (over the board), in all roles: the owner, the other players,
+/// arbiter, assistant, clock, watcher.
 async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut four = seated(at, link).await;
     let seat = Seat::BLACK_OF_B;
@@ -307,8 +307,8 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
         for (n, client) in all.iter_mut().enumerate() {
             client.rename(&format!("Z{n}")).await;
         }
-        // A countdown may end while the clients are asked one after the other. Then they are asked
-        // again.
+        // While the clients request the match one after the other, a countdown may end and another
+        // match begin. Then all clients request it again.
         let mut seen = shown(&mut all).await;
         for _ in 0..5 {
             if seen.iter().any(|one| *one != seen[0]) {
@@ -327,7 +327,10 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
         resync(&mut ann).await;
         let game = ann.game.as_ref().unwrap();
         let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
-        assert_eq!(plies, seen[0].2, "seed {seed}: the log was read");
+        assert_eq!(
+            plies, seen[0].2,
+            "seed {seed}: the next process reads the same moves from the log"
+        );
         server.stop().await;
     }
     let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();

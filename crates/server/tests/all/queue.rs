@@ -82,7 +82,7 @@ async fn a_reload_shows_the_premove_queue_and_why_it_was_canceled() {
     assert_eq!(fell.moves, ["e5d4", "g8f6"]);
     let reason = "illegal e5d4: a pawn does not go from e5 to d4 here";
     assert_eq!((&*fell.why.code, &*fell.why.text), ("illegal", reason));
-    let own = "another".to_owned(); // the ids of `command_id` begin again, and are used already
+    let own = "another".to_owned(); // `command_id` begins at c1 again, and Bob has used c1 before
     bob.play_as(own, BoardId::A, 3, "b8c6").await.unwrap();
     assert_eq!(
         bob.queues(),

@@ -103,7 +103,8 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
             after[Seat::WHITE_OF_B] + after[Seat::BLACK_OF_B],
             "both boards were charged the same time"
         );
-        // Only the players on turn were charged, at most up to the last heartbeat of the server.
+        // Only the players on turn were charged, at most up to the last heartbeat of the server (the
+        // last time at which it recorded that it was running).
         assert_eq!(
             (after[Seat::WHITE_OF_A], after[Seat::WHITE_OF_B]),
             (
@@ -291,9 +292,9 @@ async fn every_page_of_a_match_with_a_damaged_log_has_an_error() {
     server.kill().await;
 }
 
-/// The server is killed twice during a match by claims: first before play, and then when the
-/// arbiter has halted the match while a made move is not completed. The match continues unchanged
-/// each time.
+/// The server is killed twice during a match by claims. The first time play has not begun. The second
+/// time White has made a move but not pressed the clock, and the arbiter has halted the match. The
+/// match continues unchanged each time.
 #[tokio::test]
 async fn a_match_by_claims_is_unchanged_after_its_server_was_killed() {
     let data = tempfile::tempdir().unwrap();

@@ -245,6 +245,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
 
 #[tokio::test]
 async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_on() {
+    // The default window of five seconds could end during this test, so it is an hour here.
     let window = Duration::from_secs(3_600);
     let limits = Limits {
         signal_window: window,
@@ -402,7 +403,7 @@ async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_
 /// With a delay of one second, a line arrives only once, and before a move that was played after
 /// it.
 #[tokio::test]
-async fn delayed_watchers_receive_talk_with_the_match() {
+async fn a_delayed_watcher_receives_a_line_once_and_before_the_move_that_followed_it() {
     let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
@@ -600,7 +601,7 @@ async fn a_bot_receives_no_talk() {
 }
 
 #[tokio::test]
-async fn a_restart_loses_no_talk_and_shows_it_to_no_one_else() {
+async fn after_a_restart_the_same_people_can_read_the_same_talk() {
     let (data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;

@@ -131,8 +131,8 @@ async fn a_watcher_gets_everything_after_the_delay() {
     server.stop().await;
 }
 
-/// In a match by claims the arbiter and an assistant see the match without delay. Until watchers
-/// have seen the end, only the arbiter gets the report.
+/// In a match by claims (over the board) the arbiter and an assistant see the match without delay.
+/// Until watchers have seen the end, only the arbiter gets the report.
 #[tokio::test]
 async fn arbiter_and_assistants_have_no_delay() {
     let data = tempfile::tempdir().unwrap();

@@ -83,7 +83,7 @@ fn entries(id: i64, upto: u32) -> Vec<String> {
 }
 
 #[test]
-fn when_a_match_ends_its_entries_move_and_rows_before_those_of_running_matches_are_deleted() {
+fn the_rows_of_an_ended_match_are_deleted_up_to_the_first_row_of_a_running_match() {
     let mut file = File::new(2);
     for seq in 1..=5 {
         file.append(2, seq).unwrap();
@@ -126,7 +126,11 @@ fn entries_far_behind_the_newest_entry_move_before_their_match_ends() {
         file.append(2, seq).unwrap();
     }
     file.append_as(3, 1, "end", true).unwrap();
-    assert_eq!(file.counts(1), (0, 1), "the only entry was too old");
+    assert_eq!(
+        file.counts(1),
+        (0, 1),
+        "the only entry was too far behind the newest"
+    );
     assert_eq!(file.counts(2), (0, 20));
     file.append(1, 2).unwrap();
     file.append(2, 21).unwrap();
@@ -137,7 +141,7 @@ fn entries_far_behind_the_newest_entry_move_before_their_match_ends() {
 }
 
 #[test]
-fn a_process_that_opens_the_file_moves_all_entries_and_the_former_process_may_write_on() {
+fn a_former_process_can_still_append_after_its_successor_has_moved_its_entries() {
     let mut file = File::new(2);
     file.append(1, 1).unwrap();
     file.append(2, 1).unwrap();
@@ -146,8 +150,8 @@ fn a_process_that_opens_the_file_moves_all_entries_and_the_former_process_may_wr
     // The former process still owns both matches, and does not know that its entries have moved.
     file.append(1, 2).unwrap();
     file.append_as(1, 3, "end", true).unwrap();
-    // The former process does not know that the first row of match 2 was deleted. It keeps this row
-    // and all later rows, so it deletes nothing here.
+    // The former process does not know that the first row of match 2 was deleted. It may delete only
+    // rows before that row, and there are none, so it deletes nothing here.
     assert_eq!((file.counts(1), file.log(1)), ((2, 3), entries(1, 3)));
     // The successor finds the entries that were written after it opened the file, and deletes only
     // rows whose entries were moved.

@@ -1,4 +1,5 @@
-//! Functions for clients in matches by claims: they make moves, press the clock and claim.
+//! Functions for clients in matches by claims, which are played as at a real board: the clients make
+//! moves, press the clock and claim.
 
 use std::net::SocketAddr;
 
@@ -25,7 +26,7 @@ impl Client {
     }
 
     /// Gives a new id to `message`, sends the command, and waits for the answer: the number of its
-    /// frame, or the reason of the refusal.
+    /// log entry, or the reason of the refusal.
     pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
         let id = self.command_id();
         self.send(&message(id.clone())).await;
@@ -146,7 +147,7 @@ pub async fn begin(four: &mut [Client; 4]) {
     catch_up(four).await;
 }
 
-/// Reads until all four clients have the latest frame that one of them has.
+/// Reads messages until all four clients have the latest log entry that one of them has.
 pub async fn catch_up(four: &mut [Client]) {
     let seq = |client: &Client| client.game.as_ref().expect("a match").seq;
     let most = four.iter().map(seq).max().expect("four clients");

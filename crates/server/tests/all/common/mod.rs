@@ -140,10 +140,11 @@ pub struct Client {
     pub token: String,
     pub table: TableView,
     pub game: Option<GameView>,
-    /// Every frame that the client received, in order.
+    /// Every frame (the message with one log entry) that the client received, in order.
     pub frames: Vec<Frame>,
     commands: u32,
-    /// How many brief frames came without the list of legal destinations.
+    /// How many brief frames left out the list of legal destinations, because the client has it
+    /// already.
     pub left_out: u32,
 }
 
@@ -370,7 +371,7 @@ impl Client {
             let message = self
                 .next()
                 .await
-                .unwrap_or_else(|| panic!("the end came before: {what}"));
+                .unwrap_or_else(|| panic!("the connection ended before: {what}"));
             if holds(self, &message) {
                 return;
             }
@@ -406,8 +407,8 @@ impl Client {
         format!("c{}", self.commands)
     }
 
-    /// Plays a move on that board and waits for the answer: the number of its frame, or the reason
-    /// of the refusal.
+    /// Plays a move on that board and waits for the answer: the number of its log entry, or the
+    /// reason of the refusal.
     pub async fn play(&mut self, board: BoardId, mv: &str) -> Result<u32, String> {
         let game = self.game.as_ref().expect("a match");
         let ply = if board == BoardId::A {
@@ -437,7 +438,7 @@ impl Client {
         self.answer(&id).await
     }
 
-    /// Waits for the answer to a command: the number of its frame, or the reason of the refusal.
+    /// Waits for the answer to a command: the number of its log entry, or the reason of the refusal.
     pub async fn answer(&mut self, wanted: &str) -> Result<u32, String> {
         loop {
             match self.next().await.expect("an answer") {
@@ -465,8 +466,8 @@ impl Client {
         }
     }
 
-    /// Waits for the next refusal without the id of a command: of a request such as `Sit` or `Ready`,
-    /// not of a move. Returns the reason.
+    /// Waits for the next refusal that has no command id. The server sends it for a request such as
+    /// `Sit` or `Ready`, not for a move. Returns the reason.
     pub async fn refusal(&mut self) -> String {
         loop {
             if let ServerMsg::Refused { id: None, problem } = self.next().await.expect("a refusal")
