@@ -11,7 +11,7 @@ token: string | null,
 name: string | null,
 /** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
 last: Seen | null,
-/** The key in the link; absent or null if the link has no key. */
+/** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
 key?: string | null,
 /** Whether the server sends `brief` messages in place of `frame`. */
 brief?: boolean,
@@ -23,9 +23,9 @@ ply: number,
 mv: string,
 /** How long the client has shown that it is this player's turn, in milliseconds. The client claims the rest of the turn as lag. The server grants at most the lag that it measured. Null claims no lag. */
 thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
-/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the number is another, the board or the queue has changed, and the server refuses the move. */
+/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the server counts another number, the board or the queue has changed, and the server refuses the move. */
 ply: number,
-/** The move as UCI text, as for `play`. Castling must be written as the king's move, because the later position is unknown. */
+/** The move as UCI text, as for `play`. Castling must be written as the king's move, because the position in which it will be played is unknown. */
 mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
 
 /** The last frame that a client has received. */
@@ -290,7 +290,7 @@ locked: boolean,
 listed: boolean,
 /** The phase of the table in its series of matches. */
 phase: TablePhase,
-/** After a match: who plays where in the next match. Absent before and during a match, and while no person is online who played the last match or waits for a seat. */
+/** After a match: who plays where in the next match. Absent before and during a match, and while all people who played the last match or wait for a seat are offline. */
 next?: NextView | null,
 /** Number of the running or last match, from 1; 0 before the first match. */
 game: number,
@@ -394,7 +394,7 @@ game: number,
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
-/** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
+/** The seats that this viewer acts for: as their player, as the player's assistant, or as the device that shows the clock of the board. */
 yours: Array<Seat>,
 /** The boards in play: both, or only board A in crazyhouse. */
 in_play: Array<BoardId>,
@@ -445,7 +445,7 @@ moves: Array<string>,
 /** The queue that was canceled, until this seat moves or queues a move again. */
 fell?: FellView | null, };
 
-/** A queue that was canceled, because its first move could not be played on the player's turn, or because the move before it was undone. */
+/** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
 export type FellView = {
 /** All moves of the queue in order. */
 moves: Array<string>,
@@ -492,7 +492,7 @@ delay: number[], };
 
 /** The lag of one move, in milliseconds. */
 export type PlyLag = {
-/** The most lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
+/** The maximum lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
 bound?: number,
 /** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
 claimed?: number,
@@ -501,7 +501,7 @@ granted: number, };
 
 /** How much lag the server may still grant to a seat, in milliseconds. */
 export type SeatLag = {
-/** The most lag for one move, according to the round trip that the server measures; zero if it has measured none. */
+/** The maximum lag that the server may grant to one move, according to the round trip that it measures; zero if it has measured none. */
 bound: number,
 /** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
 budget: number, };
@@ -541,7 +541,7 @@ article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": 
 /** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
-/** The data of a match by claims. Every frame contains all of it. */
+/** The data of a match by claims. Every frame of such a match contains all of it. */
 export type ClaimsView = {
 /** The phase of the match. */
 phase: Phase,
@@ -555,7 +555,7 @@ games: number,
 boards: ByBoard<Unfinished>,
 /** The state of each seat. */
 seats: BySeat<SeatState>,
-/** The claims and stops of this game, oldest first. */
+/** The claims and the stops of the clocks in the current game, oldest first. */
 raised: Array<RaisedView>,
 /** The seat that must make the next move of the match, because another player demanded it (RU K2); null if no player did. */
 demanded: Seat | null,
@@ -575,13 +575,13 @@ hints?: Array<HintView>, };
 /** How far a match has come. */
 export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/** What is not completed on a board: the made move, the reply to it, and the captured piece that was not handed over. */
+/** What is not completed on a board: the made move, the reply to it, and the piece that the made move captured. */
 export type Unfinished = {
 /** The made move; its player completes it by pressing the clock. */
 made: MadeView | null,
 /** The reply that the opponent made before that press (WBN 6.5a). */
 reply: MadeView | null,
-/** The captured piece that is not handed over yet. */
+/** The piece that the made move captured; it is not handed over to the partner yet. */
 transit: TransitView | null, };
 
 /** A move that was made and is not completed yet. The board is still shown as it was before the move. */
@@ -627,7 +627,7 @@ by: Seat,
 claim: ClaimKind | null,
 /** Why the player stopped the clocks; null for a claim. */
 reason: string | null,
-/** The board of the claim or, for a stop, the board of the player. */
+/** The board that the claim is about; for a stop, the board of the player. */
 board: BoardId,
 /** The move that the claim names, as UCI text: `g1f3`; null if it names none. */
 mv: string | null,
@@ -642,7 +642,7 @@ ruling: RulingView | null, };
 export type RulingView = {
 /** Whether the claim or stop was upheld; if not, it was rejected. */
 upheld: boolean,
-/** The article of the ruling: `WBN 1.14`. */
+/** The article of the rules on which the ruling is based: `WBN 1.14`. */
 article: string, };
 
 /** A hint: something that the program finds on boards and clocks (WBN 9.5). */
@@ -697,7 +697,7 @@ clocks: ClocksView,
 a?: BoardView | null,
 /** Board B, if it changed. */
 b?: BoardView | null,
-/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose: `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board for which the pawn may be exchanged: `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. After a made move the destinations are for the opponent, who may reply before the press (WBN 6.5a). */
+/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose: `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board for which the pawn may be exchanged: `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. While a made move waits for the press of the clock, the destinations are those of the opponent, who may already reply (WBN 6.5a). */
 dests: ByBoard<string | null>,
 /** What this viewer may do besides moving. */
 can: Array<Possibility>,
@@ -921,7 +921,7 @@ usual: string,
 /** What a club may choose instead. */
 parts: Array<VariantView>, };
 
-/** One choice. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`. */
+/** One rule that a club may choose. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`. */
 export type VariantView = {
 /** The name: `nom`. */
 name: string,
@@ -955,7 +955,7 @@ export type ReplayView = {
 replay: Array<ReplayStep>,
 /** Where the times come from. */
 times: ReplayTimes,
-/** The clocks after each event that started, stopped or changed a clock and is not a half-move of `plies`, for example a pause, or a half-move that was undone later; the earliest first. The last entry has the clocks at the end of the match. */
+/** The clocks after each event that started, stopped or changed a clock and is not in `plies`: for example a pause, or a half-move that was undone later. The earliest event is first. The last entry has the clocks at the end of the match. */
 between: Array<ClocksView>,
 /** Number of the match at this table, from 1. */
 game: number,
@@ -963,7 +963,7 @@ game: number,
 seq: number,
 /** The names of the players. */
 names: BySeat<string>,
-/** The seats that this viewer acts for, as their player, as an assistant or as the clock at the board. */
+/** The seats that this viewer acts for: as their player, as the player's assistant, or as the device that shows the clock of the board. */
 yours: Array<Seat>,
 /** The boards in play: both, or only board A in crazyhouse. */
 in_play: Array<BoardId>,
@@ -1082,7 +1082,7 @@ defect: Remarked | null, };
 
 /** A comment or sign beside a move. */
 export type NoteView = {
-/** The number of the half-move, counted over both boards; 0 before the first. A text at the end has the number of the last half-move. */
+/** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
 ply: number,
 /** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
 text: string, };
@@ -1120,7 +1120,7 @@ hands?: HandsPlaced | null,
 differences: Array<RuleDifference>,
 /** The result; null while the match runs. */
 result: ResultView | null,
-/** Claims and stops with their rulings. */
+/** The claims and the stops of the clocks, with their rulings. */
 raised: Array<RaisedView>,
 /** The whole log. */
 log: Array<ReportLine>, };

@@ -35,9 +35,9 @@ impl Board {
         parse_move(self, text, |_| None)
     }
 
-    /// Turns the step of a king into castling if the text of that step means castling on this board.
-    /// Returns any other move unchanged. Use it for moves that were read without a board: then
-    /// `e1g1` is always a step ([`Board::parse_move`] has an example).
+    /// Turns a king move like `e1g1` into castling if its text means castling on this board. Returns
+    /// any other move unchanged. Use it for moves that were read without a board, where `e1g1` is
+    /// always a [`Move::Step`] ([`Board::parse_move`] has an example).
     pub fn resolve_castling(&self, m: Move) -> Move {
         match m {
             Move::Step {
