@@ -113,7 +113,8 @@ export interface FixtureSocket {
 }
 
 /**
- * Replaces the server at the page's WebSocket: answers `hello` with `first`, and pings with the match time `matchMs`.
+ * Replaces the server at the page's WebSocket. It answers `hello` with `first`, and each `ping` with a `pong` that has
+ * the match time `matchMs`.
  * The page of live matches sends no hello, so it gets `first` at once.
  */
 export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {

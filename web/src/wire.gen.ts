@@ -117,11 +117,11 @@ export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "
 export type Cursor = {
 /** The shown instant, in milliseconds since the match began. */
 at: number,
-/** How many half-moves are played before this place, over both boards. */
+/** The number of half-moves before this place, on both boards together. */
 ply: number,
-/** The variations that a person tries out, as in the address of a replay, with `*` after the selected move; empty if there are none. */
+/** The variations that the holder of the cursor tries out, written as in the address of a replay, with `*` after the selected move. Empty if there are none. */
 tried: string,
-/** The speed of the replay, in quarters of real time; 0 if it is stopped. */
+/** The speed of the replay: 4 is real time, 1 is a quarter of it, 0 is stopped. */
 speed: number, };
 
 /** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */

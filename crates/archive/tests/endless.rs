@@ -36,8 +36,8 @@ fn most_memory() -> Option<u64> {
     Some(kib >> 10)
 }
 
-/// A stream may be longer than memory, but the length of one game, row or line is limited: for a
-/// game or a row to [`GAME_BYTES`]. (The limit of a JSON file is `JSON_BYTES`.)
+/// A stream may be longer than memory, but one game or row has at most [`GAME_BYTES`]. A longer line
+/// is a defect too.
 #[test]
 fn very_long_lines_are_defects_and_need_little_memory() {
     let check = |begin: &str, piece: &str, reason: &str| {

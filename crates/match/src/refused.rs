@@ -21,7 +21,7 @@ pub enum Refused {
     Halted,
     #[error("the clocks are running")]
     NotHalted,
-    #[error("a flag, a move or an end is due first")]
+    #[error("a flag, a pending move or the end of the match comes first")]
     Unsettled,
     #[error("a player may not do this")]
     NotForPlayers,
@@ -51,7 +51,7 @@ pub enum Refused {
         #[source]
         why: MoveError,
     },
-    #[error("only the last drop of a {0} is left")]
+    #[error("the only move left is the last drop of a {0}")]
     LastDropOnly(Held),
     #[error("there is no last drop to waive")]
     NoLastDrop,
@@ -65,7 +65,7 @@ pub enum Refused {
     AlreadyProposed,
     #[error("the position has not occurred three times")]
     NoRepetition,
-    #[error("fifty moves without capture, drop or pawn move have not been played")]
+    #[error("fewer than fifty moves were played since the last capture, drop or pawn move")]
     NoFiftyMoves,
     #[error("{0} is not to move, or has not been away long enough")]
     NotAbandoned(Seat),
@@ -85,7 +85,7 @@ pub enum Refused {
     AlreadyReady(Seat),
     #[error("not every player is ready")]
     NotAllReady,
-    #[error("{0} has already made a move")]
+    #[error("{0} has made a move and must press the clock")]
     AlreadyMade(Seat),
     #[error("{0} has not made a move")]
     NothingMade(Seat),
@@ -99,7 +99,7 @@ pub enum Refused {
     Barred(Held),
     #[error("announce first what the pawn becomes")]
     Unannounced,
-    #[error("no made move promotes a pawn")]
+    #[error("no move has been made that promotes a pawn")]
     NothingToSay,
     #[error("hand over the {0} first")]
     NotPassed(Held),
@@ -109,23 +109,23 @@ pub enum Refused {
     NoRetract,
     #[error("only an illegal move may be taken back")]
     LegalStays,
-    #[error("the clock of {0} was started again, and they have not pressed it")]
+    #[error("the clock of {0} was started again, and {0} must press it first")]
     ClockReturned(Seat),
-    #[error("there is no clock to give back")]
+    #[error("the opponent's clock cannot be started again now")]
     NothingToReturn,
     #[error("this may not be claimed on the partner's board")]
     NotTheirClaim,
     #[error("the right to this claim has lapsed")]
     Lapsed,
-    #[error("no completed move there can be claimed")]
+    #[error("there is no completed move that this claim could be about")]
     NothingToClaim,
     #[error("this claim is already open")]
     ClaimedAlready,
-    #[error("under these rules the players are not asked whether the arbiter calls offences")]
+    #[error("under these rules the players do not agree on whether the arbiter calls offences")]
     NoCalls,
     #[error("you have already agreed")]
     AlreadyAgreed,
-    #[error("under these rules partners may name each other moves")]
+    #[error("under these rules partners may suggest moves to each other")]
     AdviceAllowed,
     #[error("under these rules partners may not talk")]
     NoTalk,
@@ -145,17 +145,17 @@ pub enum Refused {
     NothingToConfirm,
     #[error("{0} has already confirmed")]
     AlreadyConfirmed(Seat),
-    #[error("these rules have no such call about hidden pieces")]
+    #[error("under these rules a player may not make this call about hidden pieces")]
     NothingHidden,
     #[error("{0} is not an opponent")]
     NoOpponent(Seat),
     #[error("the opponent has not just dropped a {0}")]
     NotDropped(Held),
-    #[error("the {0} is not barred")]
+    #[error("the opponent is not barred from dropping a {0}")]
     NotBarred(Held),
     #[error("{0} must move first")]
     Demanded(Seat),
-    #[error("nothing can be demanded now")]
+    #[error("no move may be demanded now")]
     NothingToDemand,
     #[error("there are no clocks")]
     NoClocks,

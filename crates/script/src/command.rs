@@ -227,8 +227,9 @@ impl<'a> Arguments<'a> {
         Err(found.defect(format!("`{found}` should be {wanted}")))
     }
 
-    /// Reads the rest of the line as a text, such as a reason, a name or a note. Error messages call
-    /// the text `missing` if it is missing, and `what` if it has more than `most` characters.
+    /// Reads the rest of the line as a text, such as a reason, a name or a note, of at most `most`
+    /// characters. In error messages `missing` names a text that is not there (`the text`), and
+    /// `what` one that is too long (`a text`).
     fn text(&mut self, missing: &str, what: &str, most: usize) -> Result<String, Diagnostic> {
         let mut ahead = self.words;
         ahead.want(missing)?;

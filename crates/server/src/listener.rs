@@ -25,7 +25,7 @@ use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
 use crate::network::network;
 
-/// The time that connections have to end when the server stops.
+/// When the server stops, connections get this long to finish.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);
 
 /// The pause after a connection could not be accepted, for example because no file descriptor was

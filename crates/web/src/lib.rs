@@ -70,7 +70,8 @@ fn page(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What an address shows, as a key of [`AHEAD`]; empty if it has no key (a report).
+/// What an address shows, as a key of [`AHEAD`]. Empty for an address without a key there, such as
+/// that of the report of a match.
 fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["", ""] => "home",

@@ -77,7 +77,7 @@ mod tests {
             ),
             (
                 Refused::LastDropOnly(role),
-                r#"{"code":"last_drop_only","args":"N","text":"only the last drop of a knight is left"}"#,
+                r#"{"code":"last_drop_only","args":"N","text":"the only move left is the last drop of a knight"}"#,
             ),
             (
                 Refused::NoOffer,

@@ -34,12 +34,12 @@ pub enum TogetherAct {
 pub struct Cursor {
     /// The shown instant, in milliseconds since the match began.
     pub at: u32,
-    /// How many half-moves are played before this place, over both boards.
+    /// The number of half-moves before this place, on both boards together.
     pub ply: u32,
-    /// The variations that a person tries out, as in the address of a replay, with `*` after the
-    /// selected move; empty if there are none.
+    /// The variations that the holder of the cursor tries out, written as in the address of a
+    /// replay, with `*` after the selected move. Empty if there are none.
     pub tried: String,
-    /// The speed of the replay, in quarters of real time; 0 if it is stopped.
+    /// The speed of the replay: 4 is real time, 1 is a quarter of it, 0 is stopped.
     pub speed: u32,
 }
 

@@ -33,7 +33,7 @@ const LONG_MOVES = 6_000;
 /** The number of moves in each match of the evening. */
 const MATCH_MOVES = 200;
 
-/** Frames of moves in which a knight goes out and back on each board. Each frame changes one board. */
+/** Messages of the server with moves: a knight goes out and back on each board. Each message changes one board. */
 function moves(first: number, count: number): ServerMsg[] {
   const out = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R";
   return Array.from({ length: count }, (_, index) => {
@@ -111,7 +111,7 @@ it("the page shows many moves per second on both boards", async () => {
   tell(`20 moves a second on each board for ${BURST_S} s`, [
     ["frames", found.length],
     ["later than 34 ms", found.filter((ms) => ms > 34).length],
-    ["main thread per move with the clock loop (ms)", used / all.length],
+    ["time of the main thread per move, with the running clocks (ms)", used / all.length],
   ]);
   await page.context().close();
 });

@@ -60,7 +60,6 @@ describe("a typed move", () => {
   });
   it.each([
     ["nf3", "g1f3"],
-    ["b4", "b2b4"],
   ])("may have a lower-case piece letter: %s is read as %s in the starting position", (text, found) => {
     expect(read(text, START)).toBe(found);
   });
@@ -71,9 +70,12 @@ describe("a typed move", () => {
     ["kxd1", "e1d1"],
     ["a8=n", "a7a8N"],
     ["a8q", "a7a8Q"],
-    ["bxd5", "none"],
   ])("may have a lower-case piece letter: %s is read as %s in a later position", (text, found) => {
     expect(read(text, LATE)).toBe(found);
+  });
+  it("has the b-file, not a bishop, if it begins with a lower-case b", () => {
+    expect(read("b4", START)).toBe("b2b4");
+    expect(read("bxd5", LATE)).toBe("none");
   });
   it.each([
     [russian.letters, "Крe2", "e1e2"],

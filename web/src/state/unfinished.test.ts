@@ -41,7 +41,7 @@ describe("a move that waits for the press of the clock", () => {
     expect([shown?.left, shown?.made]).toEqual([["e2", "e7"], ["e4", "e5"]]);
   });
 
-  it("is followed by a move of the opponent", () => {
+  it("lets the opponent make the next move before the press", () => {
     expect(nextToMake(withMoves("e2e4", null), "A")).toBe("a");
     expect(nextToMake(game(), "A")).toBe("A");
     expect(nextToMake(game({ boards: { A: board(), B: board({ to_move: "b" }) } }), "B")).toBe("b");

@@ -17,7 +17,7 @@ it("the refusal of a move that a visitor tries out is explained in each language
     return requestProblem(refused);
   };
   expect(await saidIn("en")).toBe(text);
-  expect(await saidIn("cs")).toBe("e2e5 není přípustný tah: Pěšec odtud takto netáhne: e2–e5");
+  expect(await saidIn("cs")).toBe("e2e5 není přípustný tah: Pěšec takto táhnout nemůže: e2–e5");
   expect(await saidIn("ru")).toBe("e2e5 — невозможный ход: Пешка так не ходит: e2–e5");
   expect(await saidIn("nl")).toMatch(/^e2e5 .*: Pion /);
 });

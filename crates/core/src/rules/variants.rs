@@ -62,16 +62,16 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         ],
     },
     VariantGroup {
-        usual: "A pawn is declared to be any piece (RU V3a).",
+        usual: "A pawn that promotes becomes the piece that its player names (RU V3a).",
         parts: &[
             VariantPart {
                 name: "take",
-                text: "A pawn is exchanged for a piece of the other board (RU V3b).",
+                text: "A pawn that promotes is exchanged for a piece of the other board (RU V3b).",
                 sets: &[("promo.source", "take"), ("promo.revert", "piece")],
             },
             VariantPart {
                 name: "takenq",
-                text: "A pawn is exchanged for a piece of the other board, but no queen (RU V3b).",
+                text: "A pawn that promotes is exchanged for a piece of the other board, but not for a queen (RU V3b).",
                 sets: &[("promo.source", "take_noq"), ("promo.revert", "piece")],
             },
         ],

@@ -99,7 +99,7 @@ fn each_circle_of_talk_reaches_its_own_recipients() {
 }
 
 #[test]
-fn the_numbers_of_messages_in_one_circle_do_not_reveal_messages_in_another() {
+fn the_serial_numbers_of_messages_in_one_circle_do_not_reveal_messages_in_another() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let first = talk.add_line(&at(1), "a".into(), Circle::Table, None).n();
     for n in 0..5 {
@@ -232,7 +232,7 @@ fn a_muted_person_may_write_again_after_a_minute() {
 }
 
 #[test]
-fn the_rates_of_people_who_are_silent_are_dropped() {
+fn the_message_counts_of_people_who_have_become_silent_are_removed() {
     let limits = Limits {
         people: 4,
         ..Limits::DEFAULT
