@@ -22,7 +22,8 @@ fn the_cause_of_an_error_is_printed_once() {
         [&serve[..], &[name]].concat(),
     );
     let no_address = ["serve", "--listen", "192.0.2.1:99", "--data", name];
-    let replaced = ["backup", "--overwrite", "--data", name, name];
+    let copy = format!("{name}/copy.db");
+    let replaced = ["backup", "--data", name, &copy];
     for (arguments, cause) in [
         (&no_folder[..], "(os error "),
         (&no_data, "file is not a database"),

@@ -62,16 +62,16 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         ],
     },
     VariantGroup {
-        usual: "A pawn that promotes becomes the piece that its player names (RU V3a).",
+        usual: "A promoting pawn becomes the piece that its player names (RU V3a).",
         parts: &[
             VariantPart {
                 name: "take",
-                text: "A pawn that promotes is exchanged for a piece of the other board (RU V3b).",
+                text: "A promoting pawn is exchanged for a piece of the other board (RU V3b).",
                 sets: &[("promo.source", "take"), ("promo.revert", "piece")],
             },
             VariantPart {
                 name: "takenq",
-                text: "A pawn that promotes is exchanged for a piece of the other board, but not for a queen (RU V3b).",
+                text: "A promoting pawn is exchanged for a piece of the other board, but no queen (RU V3b).",
                 sets: &[("promo.source", "take_noq"), ("promo.revert", "piece")],
             },
         ],
@@ -80,7 +80,7 @@ pub const VARIANT_GROUPS: &[VariantGroup] = &[
         usual: "With clocks (RU K1).",
         parts: &[VariantPart {
             name: "noclock",
-            text: "There are no clocks; a player who has moved may demand that the partner's opponent moves next (RU K2). The match ends when no player can move.",
+            text: "No clocks, but demands to move (RU K2); the match ends when no player can move.",
             sets: &[("clock.kind", "none"), ("mate.frozen", "decide")],
         }],
     },

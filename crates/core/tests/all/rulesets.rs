@@ -163,8 +163,8 @@ fn a_club_variant_differs_from_ru_in_the_parameters_of_its_parts() {
     let text = Preset::named("ru-nom-noclock").expect("a variant").text;
     assert_eq!(
         text,
-        "No drop may mate (RU V1). There are no clocks; a player who has moved may demand that \
-         the partner's opponent moves next (RU K2). The match ends when no player can move."
+        "No drop may mate (RU V1). No clocks, but demands to move (RU K2); the match ends when no \
+         player can move."
     );
 }
 
