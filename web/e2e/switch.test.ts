@@ -43,6 +43,8 @@ it("the moves, refusals and result of a match are in Czech, and a language chose
   await czech.play({ seat: "A", uci: "e2e4", san: "e4" }, "drag");
   await host.play({ seat: "a", uci: "e7e5", san: "e5" }, "tap");
   await czech.sees(2);
+  // The list of moves may show the move a moment before the board does.
+  await expect.poll(() => czech.picture()).toContain("Ae5 black pawn");
   const before = await czech.picture();
 
   const select = czech.page.getByLabel(cs.chooseLanguage);
