@@ -7,7 +7,7 @@ use bughouse_core::Team;
 
 use crate::colors::{Colors, DARK, LIGHT};
 
-/// The widths that a picture may have, in pixels. In a narrower picture pieces could not be told apart.
+/// The widths that a picture may have, in pixels. In a narrower picture the pieces would look alike.
 pub const WIDTHS: RangeInclusive<u32> = 160..=2400;
 
 /// The colors of a picture.

@@ -263,7 +263,7 @@ impl Host {
         self.row.start.game
     }
 
-    /// The public log entries after number `seq`, oldest first; 0 stands for the start of the log.
+    /// The public log entries after number `seq`, oldest first. 0 means the start of the log.
     /// `None` if the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         self.recent.after(seq)

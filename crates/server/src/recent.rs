@@ -29,7 +29,7 @@ impl Recent {
         self.kept.push_back(Box::new(entry));
     }
 
-    /// The entries after number `seq`, oldest first; 0 stands for the start of the log. `None` if
+    /// The entries after number `seq`, oldest first. 0 means the start of the log. `None` if
     /// the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
         let from = usize::try_from(seq.checked_sub(self.before)?).ok()?;

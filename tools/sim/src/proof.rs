@@ -273,16 +273,26 @@ impl Clocks {
                 };
                 return (!Seat::ALL.into_iter().all(given)).then_some(Violation::Grant(seq));
             }
-            // During a pause the arbiter may adjust clocks. A true claim may also end a board, and its
-            // clocks are then set back to the instant from which the end counts. So the clocks at the end
-            // of the pause are compared with the clocks after such an event.
-            Event::Adjusted { .. } | Event::BoardEnded(_) => {
-                self.halted = self.halted.take().map(|_| shown());
+            // During a pause the arbiter may adjust a clock. A true claim may also end a board, whose
+            // clocks are then set back to the instant from which the end counts. So these clocks are
+            // compared with what they showed after the event; the others still with the pause.
+            Event::Adjusted { seat, .. } => self.compare_from_now(shown(), |other| other == *seat),
+            Event::BoardEnded(end) => {
+                self.compare_from_now(shown(), |other| other.board == end.board)
             }
             Event::NewGame { .. } => self.halted = None,
             _ => {}
         }
         None
+    }
+
+    /// During a pause, the clocks of these seats are compared with `shown` at its end.
+    fn compare_from_now(&mut self, shown: BySeat<i64>, of: impl Fn(Seat) -> bool) {
+        if let Some(halted) = &mut self.halted {
+            for seat in Seat::ALL.into_iter().filter(|&seat| of(seat)) {
+                halted[seat] = shown[seat];
+            }
+        }
     }
 
     /// Checks that the clocks of both boards have used the same time while one clock of each board runs.

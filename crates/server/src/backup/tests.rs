@@ -135,7 +135,7 @@ async fn files_are_replaced_only_on_request_and_nothing_is_restored_while_a_serv
 async fn a_backup_does_not_replace_a_device_or_a_folder() {
     let data = tempfile::tempdir().unwrap();
     drop(with_match(data.path()).await);
-    // A socket stands for every file that is not a regular one.
+    // A socket is a file that is not a regular one, and any user can make it.
     let socket = data.path().join("socket");
     let _listening = std::os::unix::net::UnixListener::bind(&socket).unwrap();
     let folder = data.path().join("folder");
