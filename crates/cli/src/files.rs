@@ -18,13 +18,11 @@ pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     let file = file.as_ref();
     let name = file.display().to_string();
     let bytes = match &*name {
-        "-" => read_to_limit(io::stdin().lock()),
-        _ => fs::File::open(file).and_then(read_to_limit),
+        "-" => read_at_most(TEXT_MAX, io::stdin().lock()),
+        _ => fs::File::open(file).and_then(|file| read_at_most(TEXT_MAX, file)),
     };
     let bytes = bytes.map_err(|error| Failure::of_file(&name, error))?;
-    if bytes.len() as u64 > TEXT_MAX {
-        return Err(Failure::of_file(&name, "it has more than 1 GiB"));
-    }
+    let bytes = bytes.ok_or_else(|| Failure::of_file(&name, "a text has at most 1 GiB"))?;
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let before = String::from_utf8_lossy(valid);
@@ -34,12 +32,11 @@ pub fn read_text(file: impl AsRef<Path>) -> Result<String, Failure> {
     })
 }
 
-/// Reads at most one byte more than a text may have, so that the caller notices a text that is too
-/// long.
-fn read_to_limit(source: impl Read) -> io::Result<Vec<u8>> {
+/// The bytes of a source. `None` if they are more than `most`.
+fn read_at_most(most: u64, source: impl Read) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    source.take(TEXT_MAX + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    Ok((bytes.len() as u64 <= most).then_some(bytes))
 }
 
 /// Refuses to write to a file that the command also reads. The two names may differ: the file may
@@ -74,4 +71,16 @@ fn handle(name: &str, stream: fn() -> io::Result<Handle>) -> Option<Handle> {
     // So the kind of file is checked first.
     let is_file = fs::metadata(name).ok()?.is_file();
     is_file.then(|| Handle::from_path(name).ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_source_without_an_end_is_read_up_to_the_limit() {
+        assert_eq!(read_at_most(3, &b"abc"[..]).unwrap(), Some(b"abc".to_vec()));
+        assert_eq!(read_at_most(3, &b"abcd"[..]).unwrap(), None);
+        assert_eq!(read_at_most(3, io::repeat(0)).unwrap(), None);
+    }
 }
