@@ -62,7 +62,6 @@ fn main() {
 /// bundler.
 fn build(web: &Path, page: &Path) -> Result<(), String> {
     let installed = web.join("node_modules/.package-lock.json");
-    println!("cargo::rerun-if-changed={}", installed.display());
     let modified = |file: &Path| fs::metadata(file).and_then(|file| file.modified());
     let locked = modified(&web.join("package-lock.json")).map_err(|error| error.to_string())?;
     if modified(&installed).is_ok_and(|installed| installed < locked) || !installed.is_file() {
