@@ -27,7 +27,6 @@ mod boards;
 mod castling;
 mod check;
 mod drops;
-
 mod hash;
 mod holdings;
 mod legal;
@@ -48,8 +47,8 @@ mod rules;
 mod seat;
 mod set;
 mod setup;
+mod signal;
 mod square;
-
 mod verdict;
 #[cfg(feature = "wire")]
 mod wire;
@@ -73,5 +72,6 @@ pub use rules::*;
 pub use seat::{BoardId, ByBoard, BySeat, Seat, Team};
 pub use set::SquareSet;
 pub use setup::{SetupError, SetupErrors};
+pub use signal::{Direction, Signal, Who};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use verdict::Verdict;

@@ -26,6 +26,13 @@ impl<'de> Deserialize<'de> for Move {
     }
 }
 
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 impl From<Seat> for char {
     fn from(seat: Seat) -> char {
         seat.letter()

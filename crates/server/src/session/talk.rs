@@ -11,7 +11,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
-use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
+use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, makes_sense};
 use tokio::sync::oneshot;
 
 use super::delayed_view::delay_ms;
@@ -53,7 +53,7 @@ impl Session {
         let Some(host) = &self.host else {
             return Err(Refusal::NotToBeSaid.into());
         };
-        if !signal.makes_sense(seat, host.state()) {
+        if !makes_sense(&signal, seat, host.state()) {
             return Err(Refusal::NothingToCapture.into());
         }
         let signal = match may.squares {

@@ -144,7 +144,7 @@ fn watchers_with_a_delay_see_the_end_of_a_signal_with_the_same_delay() {
         judged: false,
     };
     let sit = Signal::Sit { who: Who::Me };
-    talk.signal(&at(1_000), SEAT, sit.clone(), open, &state());
+    talk.signal(&at(1_000), SEAT, sit, open, &state());
     talk.withdraw(SEAT, &sit, 3_000);
     let late = Recipient {
         behind_ms: 10_000,
@@ -165,7 +165,7 @@ fn watchers_with_a_delay_see_the_end_of_a_signal_with_the_same_delay() {
 fn stored_talk_is_restored_with_the_ends_of_signals_and_the_hints_for_the_arbiter() {
     let mut talk = Talk::new(Limits::DEFAULT);
     let need = Signal::Need { role: Held::Queen };
-    talk.signal(&at(1_000), SEAT, need.clone(), team(), &state());
+    talk.signal(&at(1_000), SEAT, need, team(), &state());
     talk.add_line(&at(1_500), "Qg5".into(), Circle::Table, Some("time".into()));
     let first: Vec<StoredMessage> = talk.unwritten();
     talk.withdraw(SEAT, &need, 2_000);

@@ -443,9 +443,9 @@ async fn if_partners_may_not_name_moves_a_signal_names_the_piece_without_its_squ
     cid.play(BoardId::B, "e2e4").await.unwrap();
     let take = Signal::Take {
         role: Held::Pawn,
-        square: Some("e4".into()),
+        square: "e4".parse().ok(),
     };
-    signal(&mut ann, Seat::WHITE_OF_A, take.clone()).await;
+    signal(&mut ann, Seat::WHITE_OF_A, take).await;
     write(&mut ann, Channel::Partner, "now").await;
     ann.refusal().await;
     write(&mut ann, Channel::Table, "Qg5!").await;

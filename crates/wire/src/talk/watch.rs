@@ -40,11 +40,7 @@ impl Watch {
             Signal::Take {
                 role,
                 square: Some(square),
-            } => What::Gone(
-                seat.partner().board,
-                square.parse().ok()?,
-                target(seat, *role),
-            ),
+            } => What::Gone(seat.partner().board, *square, target(seat, *role)),
             _ => return None,
         };
         let last = what.count(state);
@@ -87,7 +83,7 @@ impl What {
 
 /// Returns the piece that the partner of the seat is asked to capture: a piece of the partner's
 /// opponent.
-fn target(seat: Seat, role: super::Held) -> Piece {
+fn target(seat: Seat, role: Held) -> Piece {
     Piece {
         color: seat.partner().opponent().color,
         role: role.role(),
@@ -95,31 +91,19 @@ fn target(seat: Seat, role: super::Held) -> Piece {
 }
 
 /// Whether the piece to capture is on `square` of the partner's board.
-fn is_there(seat: Seat, role: super::Held, square: Square, state: &Match) -> bool {
+fn is_there(seat: Seat, role: Held, square: Square, state: &Match) -> bool {
     let board = state.boards().board(seat.partner().board);
     board.piece_at(square) == Some(target(seat, role))
 }
 
-impl Signal {
-    /// Whether the piece that the signal asks to capture is on the named square. Always true for a
-    /// signal without a square.
-    pub fn makes_sense(&self, seat: Seat, state: &Match) -> bool {
-        match self {
-            Signal::Take {
-                role,
-                square: Some(square),
-            } => square
-                .parse()
-                .is_ok_and(|square| is_there(seat, *role, square, state)),
-            _ => true,
-        }
-    }
-
-    /// Returns the signal without its square, for rules under which partners may not name moves.
-    pub fn without_squares(self) -> Signal {
-        match self {
-            Signal::Take { role, .. } => Signal::Take { role, square: None },
-            other => other,
-        }
+/// Whether the piece that the signal asks to capture is on the named square. Always true for a
+/// signal without a square.
+pub fn makes_sense(signal: &Signal, seat: Seat, state: &Match) -> bool {
+    match signal {
+        Signal::Take {
+            role,
+            square: Some(square),
+        } => is_there(seat, *role, *square, state),
+        _ => true,
     }
 }
