@@ -1,14 +1,11 @@
-//! A simple player for one seat.
+//! Players for one seat of a bughouse match.
 //!
-//! It plays a mate in one whenever there is one. It lets the opponent mate in one only if none of
-//! its moves prevents that. After each of its possible moves, it searches the captures that may
-//! follow. Its evaluation counts pieces on the board and in hand, attacked squares beside a king,
-//! and pieces in the middle. It ignores the clock and does not talk to its partner. It is meant to
-//! fill a seat, not to play strongly.
+//! A [`Player`] hears what happens in its match and is asked for moves. The crate has the player
+//! [`simple`]; `bughouse-hosts` makes players of other programs.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset};
-//! use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
+//! use bughouse_engine::simple::{DEFAULT_NODES, Seed, choose_move};
 //!
 //! let boards = Boards::start();
 //! let m = choose_move(&boards, BoardId::A, &Ruleset::FICS, &mut Seed(7), DEFAULT_NODES);
@@ -17,8 +14,9 @@
 //! ```
 #![warn(missing_docs)]
 
-mod choose;
-mod eval;
-mod search;
+mod player;
+mod processor;
+pub mod simple;
 
-pub use choose::{DEFAULT_NODES, Seed, choose_move};
+pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};
+pub use processor::ThreadTime;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_core::{Board, Boards, Commit, Drop, Held, Holdings, Move, Ruleset, Seat, Verdict};
-use bughouse_engine::{DEFAULT_NODES, Seed};
+use bughouse_engine::simple::{DEFAULT_NODES, Seed};
 use bughouse_match::{Command, Match, MatchTime};
 use tokio::sync::Semaphore;
 
@@ -66,8 +66,13 @@ impl BotView {
             Some(held) => Some(self.last_chance(held)),
             None => {
                 let board = self.seat.board;
-                let mv =
-                    bughouse_engine::choose_move(&self.boards, board, &self.rules, seed, nodes)?;
+                let mv = bughouse_engine::simple::choose_move(
+                    &self.boards,
+                    board,
+                    &self.rules,
+                    seed,
+                    nodes,
+                )?;
                 Some(match self.by_press {
                     true => Command::Make(mv),
                     false => Command::play(mv),

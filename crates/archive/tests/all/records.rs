@@ -2,7 +2,7 @@
 
 use bughouse_archive::{Ending, GameRead, Record, UnfinishedMatch};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Ruleset, Seat};
-use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
+use bughouse_engine::simple::{DEFAULT_NODES, Seed, choose_move};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Reason, Setup, Transition};
 use bughouse_notation::People;
 use bughouse_notation::bpgn::{Game, Reader, ResultMark, Tags};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Color, Move, Ruleset, Verdict};
-use bughouse_engine::{DEFAULT_NODES, Seed, choose_move};
+use bughouse_engine::simple::{DEFAULT_NODES, Seed, choose_move};
 
 const RULES: &Ruleset = &Ruleset::FICS;
 

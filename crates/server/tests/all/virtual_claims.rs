@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use bughouse_core::{Boards, BySeat, PRESETS, Ruleset, Seat};
-use bughouse_engine::Seed;
+use bughouse_engine::simple::Seed;
 use bughouse_match::{Actor, Command, Match, MatchTime, Phase, Setup, Transition};
 use bughouse_server::bot::BotView;
 use bughouse_wire::log;

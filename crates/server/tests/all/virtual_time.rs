@@ -4,7 +4,7 @@
 use bughouse_core::{
     BoardId, Boards, BonusKind, ByBoard, BySeat, ClockKind, Mode, PRESETS, Ruleset, Seat,
 };
-use bughouse_engine::Seed;
+use bughouse_engine::simple::Seed;
 use bughouse_match::{
     Actor, Claim, Command, Event, Match, MatchTime, Phase, Refused, Setup, Transition,
 };

@@ -3,7 +3,7 @@
 
 use bughouse_core::{Board, Drop, Held, MatePool, Move, Promotion, Ruleset, SquareSet, Verdict};
 
-use crate::eval::{beside, hand_over_value, material, value};
+use super::eval::{beside, hand_over_value, material, value};
 
 /// The score of a mate: more than any material.
 pub const MATE: i32 = 1_000_000;

@@ -2,8 +2,8 @@
 
 use bughouse_core::{BoardId, Boards, Move, Ruleset, Verdict};
 
-use crate::eval;
-use crate::search::{self, Search};
+use super::eval;
+use super::search::{self, Search};
 
 /// The usual value of `nodes`, the maximum number of positions that the search of captures visits.
 /// With this value, [`choose_move`] takes about a millisecond.
