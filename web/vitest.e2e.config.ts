@@ -10,7 +10,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 60_000,
     // The limit is that of Playwright, so that a busy machine does not fail a test.
