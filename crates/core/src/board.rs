@@ -163,7 +163,7 @@ impl Board {
     /// Pieces of either color. Each is the only piece between the king of the side to move and an
     /// enemy slider. Blockers of the side to move are pinned.
     #[inline]
-    pub(crate) const fn blockers(&self) -> SquareSet {
+    pub const fn blockers(&self) -> SquareSet {
         self.blockers
     }
 
@@ -218,7 +218,7 @@ impl Board {
     /// The pieces of a color that attack a square if only the pieces on the `occupied` squares are
     /// on the board.
     #[inline]
-    pub(crate) fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
+    pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet) -> SquareSet {
         self.position.attackers(square, by, occupied)
     }
 

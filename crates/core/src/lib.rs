@@ -21,7 +21,7 @@
 //! ```
 #![warn(missing_docs)]
 
-mod attacks;
+pub mod attacks;
 mod board;
 mod boards;
 mod castling;

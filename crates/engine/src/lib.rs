@@ -14,9 +14,18 @@
 //! ```
 #![warn(missing_docs)]
 
+#[doc(hidden)]
+pub mod eval;
+mod ideas;
+mod ours;
 mod player;
 mod processor;
+#[doc(hidden)]
+pub mod search;
 pub mod simple;
+pub mod tuning;
 
+pub use ideas::{Idea, Ideas};
+pub use ours::Ours;
 pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};
 pub use processor::ThreadTime;

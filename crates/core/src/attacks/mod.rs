@@ -254,35 +254,39 @@ const fn gather(subset: u64, mask: u64) -> usize {
     gathered
 }
 
+/// The squares that a knight attacks.
 #[inline]
-pub(crate) fn knight(from: Square) -> SquareSet {
+pub fn knight(from: Square) -> SquareSet {
     SquareSet(KNIGHT[from.index()])
 }
 
+/// The squares that a king attacks.
 #[inline]
-pub(crate) fn king(from: Square) -> SquareSet {
+pub fn king(from: Square) -> SquareSet {
     SquareSet(KING[from.index()])
 }
 
 /// The squares that a pawn of a color attacks.
 #[inline]
-pub(crate) fn pawn(from: Square, color: Color) -> SquareSet {
+pub fn pawn(from: Square, color: Color) -> SquareSet {
     SquareSet(PAWN[color as usize][from.index()])
 }
 
+/// The squares that a rook attacks; the `occupied` squares block its lines.
 #[inline]
-pub(crate) fn rook(from: Square, occupied: SquareSet) -> SquareSet {
+pub fn rook(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(SLIDERS.sets[SLIDERS.rook[from.index()].index(occupied.0)])
 }
 
+/// The squares that a bishop attacks; the `occupied` squares block its lines.
 #[inline]
-pub(crate) fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
+pub fn bishop(from: Square, occupied: SquareSet) -> SquareSet {
     SquareSet(SLIDERS.sets[SLIDERS.bishop[from.index()].index(occupied.0)])
 }
 
 /// The squares that a piece of a role and color attacks.
 #[inline]
-pub(crate) fn of(role: Role, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
+pub fn of(role: Role, color: Color, from: Square, occupied: SquareSet) -> SquareSet {
     match role {
         Role::Pawn => pawn(from, color),
         Role::Knight => knight(from),
@@ -295,13 +299,13 @@ pub(crate) fn of(role: Role, color: Color, from: Square, occupied: SquareSet) ->
 
 /// The squares that a rook attacks on an empty board.
 #[inline]
-pub(crate) fn rook_lines(from: Square) -> SquareSet {
+pub fn rook_lines(from: Square) -> SquareSet {
     SquareSet(EMPTY_ROOK[from.index()])
 }
 
 /// The squares that a bishop attacks on an empty board.
 #[inline]
-pub(crate) fn bishop_lines(from: Square) -> SquareSet {
+pub fn bishop_lines(from: Square) -> SquareSet {
     SquareSet(EMPTY_BISHOP[from.index()])
 }
 
@@ -360,13 +364,13 @@ static LINE: [[u64; 64]; 64] = pairs(true);
 /// The squares between two squares on one line, without these two. Empty if no line goes through
 /// both.
 #[inline]
-pub(crate) fn between(one: Square, two: Square) -> SquareSet {
+pub fn between(one: Square, two: Square) -> SquareSet {
     SquareSet(BETWEEN[one.index()][two.index()])
 }
 
 /// The whole line through two squares, from border to border. Empty if no line goes through both.
 #[inline]
-pub(crate) fn line(one: Square, two: Square) -> SquareSet {
+pub fn line(one: Square, two: Square) -> SquareSet {
     SquareSet(LINE[one.index()][two.index()])
 }
 

@@ -37,6 +37,28 @@ impl Board {
         }
     }
 
+    /// The board after the side to move has passed its turn: for a search that asks what the other
+    /// side threatens. No rule lets a player pass.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Color};
+    ///
+    /// assert_eq!(Board::start().passed().to_move(), Color::Black);
+    /// ```
+    ///
+    /// # Panics
+    /// In debug builds, if the side to move is in check.
+    #[must_use]
+    pub fn passed(&self) -> Board {
+        debug_assert!(!self.in_check(), "a side in check does not pass");
+        let mut after = *self;
+        after.update(|update| {
+            update.set_en_passant(None);
+            update.end_turn();
+        });
+        after
+    }
+
     /// The board of a position in which each side has one king.
     pub(crate) fn with_both_kings(position: Position) -> Board {
         let mut board = Board {

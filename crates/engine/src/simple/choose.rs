@@ -16,7 +16,7 @@ pub struct Seed(pub u64);
 
 impl Seed {
     /// The next number below `bound` (SplitMix64).
-    fn below(&mut self, bound: u32) -> i32 {
+    pub(crate) fn below(&mut self, bound: u32) -> i32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb) >> 32;

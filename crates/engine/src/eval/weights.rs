@@ -1,0 +1,121 @@
+//! The weights of the evaluation: one number for each term, in hundredths of a pawn or in units of
+//! danger to a king.
+
+/// A number for each term of the evaluation.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights(pub [i32; TERMS]);
+
+macro_rules! terms {
+    ($($name:ident = $value:literal, $what:literal;)*) => {
+        /// The terms of the evaluation.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(clippy::upper_case_acronyms)]
+        pub enum Term { $(#[doc = $what] $name),* }
+
+        /// The number of terms.
+        pub const TERMS: usize = NAMES.len();
+
+        /// The name of each term.
+        pub const NAMES: &[&str] = &[$(stringify!($name)),*];
+
+        impl Weights {
+            /// The weights that our player uses.
+            pub const TUNED: Weights = Weights([$($value),*]);
+        }
+    };
+}
+
+terms! {
+    Pawn = 123, "a pawn on the board";
+    Knight = 268, "a knight on the board";
+    Bishop = 297, "a bishop on the board";
+    Rook = 369, "a rook on the board";
+    Queen = 696, "a queen on the board";
+    HandPawn = 159, "the first pawn in hand";
+    HandKnight = 313, "the first knight in hand";
+    HandBishop = 331, "the first bishop in hand";
+    HandRook = 386, "the first rook in hand";
+    HandQueen = 706, "the first queen in hand";
+    MorePawn = 91, "each further pawn in hand";
+    MoreKnight = 253, "each further knight in hand";
+    MoreBishop = 242, "each further bishop in hand";
+    MoreRook = 317, "each further rook in hand";
+    MoreQueen = 582, "each further queen in hand";
+    MobileKnight = 10, "a square that a knight can go to";
+    MobileBishop = 9, "a square that a bishop can go to";
+    MobileRook = 9, "a square that a rook can go to";
+    MobileQueen = 1, "a square that a queen can go to";
+    CentralPawn = 8, "how central a pawn is, 0 to 3";
+    CentralKnight = 8, "how central a knight is, 0 to 3";
+    CentralBishop = -3, "how central a bishop is, 0 to 3";
+    NearKnight = 11, "how near a knight is to the enemy king, 0 to 6";
+    NearBishop = 13, "how near a bishop is to the enemy king, 0 to 6";
+    NearRook = 4, "how near a rook is to the enemy king, 0 to 6";
+    NearQueen = 2, "how near a queen is to the enemy king, 0 to 6";
+    Guard = 3, "how near a knight or bishop is to its own king, 0 to 6";
+    Undeveloped = -23, "a knight or bishop on its first rank";
+    MayCastle = 16, "a rook with which the king may castle";
+    FifthRank = 1, "a pawn on its fifth rank";
+    SixthRank = 45, "a pawn on its sixth rank";
+    SeventhRank = 44, "a pawn on its seventh rank";
+    Defended = -1, "a pawn that a pawn defends";
+    Doubled = -3, "a pawn behind another pawn of its color";
+    PawnThreat = 93, "a piece that an enemy pawn attacks";
+    HangingMinor = 42, "a knight or bishop that is attacked and not defended";
+    HangingMajor = 123, "a rook or queen that is attacked and not defended";
+    HangingPawn = 44, "a pawn that is attacked and not defended";
+    Walked = 15, "each rank that the king has left its first rank, up to 4";
+    Tempo = 32, "the right to move";
+    AttackPawn = 13, "an enemy pawn that attacks a square beside the king";
+    AttackKnight = 12, "an enemy knight that does";
+    AttackBishop = 3, "an enemy bishop that does";
+    AttackRook = 17, "an enemy rook that does";
+    AttackQueen = 13, "an enemy queen that does";
+    RingAttacked = 5, "a square beside the king that the enemy attacks";
+    RingWeak = 6, "such a square that only the king defends";
+    Hole = 3, "an empty square beside the king that only the king defends, for each enemy piece in hand up to 3";
+    CheckKnight = 22, "the enemy can check safely with a knight on the board";
+    CheckBishop = 6, "with a bishop";
+    CheckRook = 9, "with a rook";
+    CheckQueen = 9, "with a queen";
+    DropPawn = 5, "the enemy can check safely with a pawn in hand";
+    DropKnight = 29, "with a knight in hand";
+    DropBishop = 5, "with a bishop in hand";
+    DropRook = 17, "with a rook in hand";
+    DropQueen = 19, "with a queen in hand";
+    Contact = 8, "a square beside the king for such a drop of a rook, bishop, queen or pawn that the enemy protects";
+    MissingCheck = 5, "a role that the enemy lacks, with which a drop would check safely";
+    EnemyHand = 10, "each enemy piece in hand other than pawns, up to 6";
+    EnemyHandPawn = 4, "each enemy pawn in hand, up to 6";
+    Flight = 2, "each square that the king could go to, up to 4";
+    NoFlight = 11, "the king could go nowhere";
+    Shelter = -7, "a pawn of its color before the king";
+    OwnHand = -5, "each own piece in hand, up to 4";
+    EnemyTurn = 7, "the enemy is to move, with a piece in hand";
+}
+
+impl Weights {
+    /// The weight of a term.
+    #[inline]
+    pub const fn of(&self, term: Term) -> i32 {
+        self.0[term as usize]
+    }
+
+    /// The weights with those replaced that a text names: lines such as `Pawn = 100`.
+    ///
+    /// # Errors
+    /// The first line that names no term or has no number.
+    pub fn changed(&self, text: &str) -> Result<Weights, String> {
+        let mut weights = self.clone();
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let parsed = line.split_once('=').and_then(|(name, value)| {
+                let place = NAMES.iter().position(|&known| known == name.trim())?;
+                let value = value.trim().split([',', ' ', ';']).next()?;
+                Some((place, value.parse().ok()?))
+            });
+            let (place, value) = parsed.ok_or_else(|| format!("{line}: a line is `Pawn = 100`"))?;
+            weights.0[place] = value;
+        }
+        Ok(weights)
+    }
+}

@@ -1,0 +1,61 @@
+//! The flow table: what a captured piece is worth on the other board.
+
+use bughouse_core::{ByColor, Color, Held, Role};
+
+use crate::eval::{Term, Weights};
+
+/// What each piece is worth to a team when it captures it: the value of the piece in the hand of the
+/// captor's partner, in hundredths of a pawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Flow {
+    gain: ByColor<[i32; 5]>,
+    /// What a piece is worth on the board.
+    on_board: [i32; 5],
+}
+
+impl Flow {
+    /// The same value for both teams: a share of the value of the piece in hand, because it arrives
+    /// on a board where the partner may be about to mate, or to be mated, before it is dropped.
+    pub fn fixed(weights: &Weights) -> Flow {
+        let share = |held: Held| weights.0[Term::HandPawn as usize + held as usize] * 3 / 4;
+        let gain = Held::ALL.map(share);
+        Flow {
+            gain: ByColor {
+                white: gain,
+                black: gain,
+            },
+            on_board: Held::ALL.map(|held| weights.0[Term::Pawn as usize + held as usize]),
+        }
+    }
+
+    /// Changes what a piece is worth to the team of `color` when it captures it.
+    pub fn set(&mut self, color: Color, held: Held, worth: i32) {
+        self.gain[color][held as usize] = worth;
+    }
+
+    /// What a captured piece is worth to the team of the captor.
+    #[inline]
+    pub fn gain(&self, captor: Color, held: Held) -> i32 {
+        self.gain[captor][held as usize]
+    }
+
+    /// What it is worth to the captor to remove a piece from the board and hand it over.
+    #[inline]
+    pub fn exchange(&self, captor: Color, role: Role) -> i32 {
+        match Held::from_role(role) {
+            Some(held) => self.gain(captor, held) + self.on_board[held as usize],
+            None => 10_000,
+        }
+    }
+
+    /// A number that differs for different flow tables: scores in the transposition table depend on
+    /// it.
+    pub fn key(&self) -> u64 {
+        let values = self.gain.white.iter().chain(&self.gain.black);
+        values.fold(0, |key: u64, &value| {
+            (key ^ value as u64)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+                .rotate_left(29)
+        })
+    }
+}

@@ -1,0 +1,285 @@
+//! The search on one board: alpha-beta with a transposition table.
+//!
+//! The other board is not searched here. What it needs is in the [`Flow`] table: a captured piece is
+//! worth what it does in the partner's hand. All functions score for the side to move.
+
+mod exchange;
+mod flow;
+mod mating;
+mod node;
+mod order;
+mod packed;
+mod picker;
+mod quiet;
+pub mod score;
+mod table;
+
+use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
+
+use crate::Ideas;
+use crate::eval::Weights;
+pub use flow::Flow;
+pub use order::Order;
+use order::Place;
+use picker::Scored;
+use score::{INFINITE, is_mate};
+pub use table::Table;
+
+/// The deepest ply that the search reaches.
+pub const MAX_PLY: usize = 96;
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The moves of the root with their scores, the best first. The scores of all but the best are
+    /// upper bounds.
+    pub moves: Vec<(Move, i32)>,
+    /// The depth of the last iteration that was completed, in plies.
+    pub depth: i32,
+    /// The number of positions visited.
+    pub nodes: u64,
+}
+
+impl Found {
+    /// The best move with its score; `None` if there is no move.
+    pub fn best(&self) -> Option<(Move, i32)> {
+        self.moves.first().copied()
+    }
+}
+
+/// What stops a search.
+pub trait Stop {
+    /// Whether the search must end now, after this number of positions. It is asked often.
+    fn now(&mut self, nodes: u64) -> bool;
+
+    /// Whether another iteration may begin.
+    fn go_deeper(&mut self, depth: i32, found: &Found) -> bool {
+        let _ = (depth, found);
+        true
+    }
+}
+
+/// A move of the root.
+#[derive(Clone, Copy)]
+struct RootMove {
+    m: Move,
+    after: Board,
+    /// What the captured piece is worth on the other board.
+    gain: i32,
+    score: i32,
+    place: Place,
+}
+
+/// What a player keeps between the searches of a match.
+pub struct Memory {
+    /// The transposition table.
+    pub table: Table,
+    /// What the search has learned about moves.
+    pub order: Order,
+}
+
+impl Memory {
+    /// An empty memory with a table of at most `bytes` bytes.
+    pub fn new(bytes: usize) -> Memory {
+        Memory {
+            table: Table::new(bytes),
+            order: Order::default(),
+        }
+    }
+}
+
+/// How many plies less deep a later move is searched: more at great depth and late in the list.
+struct Reductions(Vec<[u8; 64]>);
+
+impl Reductions {
+    fn new() -> Reductions {
+        let log = |n: usize| f64::from(n.max(1) as u32).ln();
+        let at = |depth: usize| std::array::from_fn(|n| (0.4 + log(depth) * log(n) / 2.0) as u8);
+        Reductions((0..MAX_PLY).map(at).collect())
+    }
+
+    #[inline]
+    fn of(&self, depth: i32, searched: usize) -> i32 {
+        i32::from(self.0[depth as usize % MAX_PLY][searched.min(63)])
+    }
+}
+
+/// One search.
+pub struct Search<'a> {
+    rules: &'a Ruleset,
+    weights: &'a Weights,
+    memory: &'a mut Memory,
+    ideas: Ideas,
+    flow: Flow,
+    flow_key: u64,
+    stop: &'a mut dyn Stop,
+    stopped: bool,
+    nodes: u64,
+    /// The hashes of the positions from the root to the present one.
+    path: Vec<u64>,
+    /// The depth of the present iteration.
+    root_depth: i32,
+    /// Lists of moves, one for each ply, which are used again and again.
+    lists: Vec<Vec<Scored>>,
+    reductions: Reductions,
+}
+
+impl<'a> Search<'a> {
+    /// Prepares a search.
+    pub fn new(
+        rules: &'a Ruleset,
+        weights: &'a Weights,
+        ideas: Ideas,
+        memory: &'a mut Memory,
+        flow: Flow,
+        stop: &'a mut dyn Stop,
+    ) -> Search<'a> {
+        memory.table.next_search();
+        memory.order.next_search();
+        Search {
+            rules,
+            weights,
+            ideas,
+            memory,
+            flow_key: flow.key(),
+            flow,
+            stop,
+            stopped: false,
+            nodes: 0,
+            path: Vec::with_capacity(MAX_PLY),
+            root_depth: 0,
+            lists: (0..MAX_PLY + 2).map(|_| Vec::new()).collect(),
+            reductions: Reductions::new(),
+        }
+    }
+
+    /// Searches all moves of the side to move on a board, deeper and deeper until it is stopped, or
+    /// up to `max_depth` plies. The first iteration is always completed.
+    pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
+        let board = boards.board(id);
+        let mut root = self.root_moves(boards, id);
+        let mut found = Found {
+            moves: Vec::new(),
+            depth: 0,
+            nodes: 0,
+        };
+        self.path.clear();
+        self.path.push(board.hash());
+        let mut score = 0;
+        for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
+            self.root_depth = depth;
+            score = self.iteration(&mut root, depth, score);
+            let unfinished = self.stopped && depth > 1;
+            if !unfinished {
+                found.depth = depth;
+            }
+            found.moves = root.iter().map(|one| (one.m, one.score)).collect();
+            found.nodes = self.nodes;
+            let decided = root.len() < 2 && depth >= 4
+                || is_mate(score) && depth > 2 * (score::MATE - score.abs());
+            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper(depth, &found) {
+                break;
+            }
+        }
+        found
+    }
+
+    fn root_moves(&self, boards: &Boards, id: BoardId) -> Vec<RootMove> {
+        let board = boards.board(id);
+        let each = |m: Move| {
+            let mut after = *boards;
+            let played = after.play_unchecked(id, m, self.rules).played;
+            let captor = board.to_move();
+            RootMove {
+                m,
+                after: *after.board(id),
+                gain: played.handed.map_or(0, |held| self.flow.gain(captor, held)),
+                score: -INFINITE,
+                place: order::place(board, m),
+            }
+        };
+        boards.moves(id, self.rules).into_iter().map(each).collect()
+    }
+
+    /// One iteration, with a narrow window around the last score that is widened where it fails. The
+    /// moves are then in the order of their scores. Returns the best score.
+    fn iteration(&mut self, root: &mut [RootMove], depth: i32, last: i32) -> i32 {
+        let mut width = 40;
+        let (mut alpha, mut beta) = match depth {
+            ..=4 => (-INFINITE, INFINITE),
+            _ => ((last - width).max(-INFINITE), (last + width).min(INFINITE)),
+        };
+        loop {
+            let score = self.root(root, depth, alpha, beta);
+            if self.stopped {
+                return score;
+            }
+            width *= 4;
+            if score <= alpha && alpha > -INFINITE {
+                alpha = if width > 2_000 {
+                    -INFINITE
+                } else {
+                    (last - width).max(-INFINITE)
+                };
+            } else if score >= beta && beta < INFINITE {
+                beta = if width > 2_000 {
+                    INFINITE
+                } else {
+                    (last + width).min(INFINITE)
+                };
+            } else {
+                return score;
+            }
+        }
+    }
+
+    /// Searches the moves of the root. Moves that are no improvement keep their order behind the best.
+    fn root(&mut self, root: &mut [RootMove], depth: i32, alpha: i32, beta: i32) -> i32 {
+        let mut best = -INFINITE;
+        let mut lowest = alpha;
+        for n in 0..root.len() {
+            let one = root[n];
+            let window = |low: i32, high: i32| (one.gain - high, one.gain - low);
+            let before = one.place;
+            let mut score;
+            if n == 0 {
+                let (low, high) = window(lowest, beta);
+                score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before);
+            } else {
+                let reduction = i32::from(n > 8 && depth > 3 && !one.after.in_check());
+                let (low, high) = window(lowest, lowest + 1);
+                score =
+                    one.gain - self.node(&one.after, low, high, depth - 1 - reduction, 1, before);
+                if score > lowest && !self.stopped {
+                    let (low, high) = window(lowest, beta);
+                    score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before);
+                }
+            }
+            if self.stopped && (depth > 1 || n > 0) {
+                break;
+            }
+            root[n].score = score;
+            if score > best {
+                best = score;
+            }
+            if score > lowest {
+                lowest = score;
+                root[..=n].rotate_right(1);
+            }
+            if score >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Counts a position, and finds out now and then whether the search must stop.
+    #[inline]
+    fn count(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(256) && self.root_depth > 1 {
+            self.stopped = self.stopped || self.stop.now(self.nodes);
+        }
+        self.stopped
+    }
+}

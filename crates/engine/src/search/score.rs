@@ -1,0 +1,38 @@
+//! Scores, in hundredths of a pawn, for the side to move.
+
+/// More than every score.
+pub const INFINITE: i32 = 32_000;
+/// The score of a mate on the board. A mate in `n` plies is worth `MATE - n`.
+pub const MATE: i32 = 30_000;
+/// Scores from here on are forced mates that no arriving piece can stop.
+pub const MATE_SOON: i32 = MATE - 256;
+
+/// The largest score that is no forced mate.
+pub const EVAL_MAX: i32 = 20_000;
+
+/// Whether a score is a forced mate, of either side.
+pub const fn is_mate(score: i32) -> bool {
+    score.abs() >= MATE_SOON
+}
+
+/// A score as it is stored: a mate counts its plies from the stored position, not from the root.
+pub const fn to_table(score: i32, ply: i32) -> i32 {
+    if score >= MATE_SOON {
+        score + ply
+    } else if score <= -MATE_SOON {
+        score - ply
+    } else {
+        score
+    }
+}
+
+/// The score of a stored entry, seen from the root.
+pub const fn from_table(score: i32, ply: i32) -> i32 {
+    if score >= MATE_SOON {
+        score - ply
+    } else if score <= -MATE_SOON {
+        score + ply
+    } else {
+        score
+    }
+}

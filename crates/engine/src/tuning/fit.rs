@@ -1,0 +1,190 @@
+//! Logistic regression: the weights whose evaluation predicts scores and results best.
+
+use crate::eval::{Counts, TERMS, Weights, danger_value};
+use crate::simple::Seed;
+
+use super::Sample;
+
+/// The share of the match's result in what is predicted; the rest is the score of the search.
+const RESULT: f32 = 0.3;
+
+/// A position as the regression needs it.
+struct Row {
+    counts: Box<Counts>,
+    /// What the evaluation should predict, from 0 to 1.
+    target: f32,
+}
+
+/// A regression that goes on round by round.
+pub struct Fit {
+    rows: Vec<Row>,
+    /// How many rows are used to learn. The others show how good the weights are.
+    learned: usize,
+    /// The score that predicts a win with 73 percent.
+    scale: f32,
+    weights: [f32; TERMS],
+    mean: [f32; TERMS],
+    square: [f32; TERMS],
+    steps: i32,
+    seed: Seed,
+}
+
+/// How good the weights are after a round.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Progress {
+    /// The number of rounds so far.
+    pub round: u32,
+    /// The mean logarithmic loss over the positions learned from.
+    pub learned: f32,
+    /// The same over a tenth of the positions that were kept apart.
+    pub apart: f32,
+}
+
+fn sigmoid(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+fn loss(predicted: f32, target: f32) -> f32 {
+    let p = predicted.clamp(1e-6, 1.0 - 1e-6);
+    -(target * p.ln() + (1.0 - target) * (1.0 - p).ln())
+}
+
+impl Fit {
+    /// Prepares a regression that begins with `weights`. Every tenth position is kept apart; the
+    /// seed decides the order of the others.
+    pub fn new(samples: &[Sample], weights: &Weights, seed: u64) -> Fit {
+        let scale = scale(samples);
+        let target = |sample: &Sample| {
+            let by_score = sigmoid(sample.score as f32 / scale);
+            match sample.won {
+                None => by_score,
+                Some(won) => RESULT * f32::from(u8::from(won)) + (1.0 - RESULT) * by_score,
+            }
+        };
+        let row = |sample: &Sample| Row {
+            counts: Box::new(Counts::of(&sample.board)),
+            target: target(sample),
+        };
+        let (apart, learned): (Vec<_>, Vec<_>) =
+            samples.iter().enumerate().partition(|(n, _)| n % 10 == 9);
+        let rows: Vec<Row> = learned
+            .iter()
+            .chain(&apart)
+            .map(|(_, sample)| row(sample))
+            .collect();
+        Fit {
+            rows,
+            learned: learned.len(),
+            scale,
+            weights: weights.0.map(|weight| weight as f32),
+            mean: [0.0; TERMS],
+            square: [0.0; TERMS],
+            steps: 0,
+            seed: Seed(seed),
+        }
+    }
+
+    /// The score that predicts a win with 73 percent.
+    pub fn scale(&self) -> f32 {
+        self.scale
+    }
+
+    /// The weights so far.
+    pub fn weights(&self) -> Weights {
+        Weights(self.weights.map(|weight| weight.round() as i32))
+    }
+
+    /// One round over all positions (Adam, Kingma and Ba 2015, with groups of 1,000 positions).
+    pub fn round(&mut self, round: u32, rate: f32) -> Progress {
+        for n in (1..self.learned).rev() {
+            let other = self.seed.below(n as u32 + 1) as usize;
+            self.rows.swap(n, other);
+        }
+        let mut learned = 0.0f64;
+        let groups = self.learned.div_ceil(1_000);
+        for group in 0..groups {
+            let range = group * 1_000..((group + 1) * 1_000).min(self.learned);
+            let mut gradient = [0.0f32; TERMS];
+            let count = range.len() as f32;
+            for row in &self.rows[range] {
+                let (value, slopes) = self.value(&row.counts);
+                let predicted = sigmoid(value / self.scale);
+                learned += f64::from(loss(predicted, row.target));
+                add_gradient(
+                    &mut gradient,
+                    &row.counts,
+                    slopes,
+                    (predicted - row.target) / count,
+                );
+            }
+            self.step(&gradient, rate);
+        }
+        let apart: f64 = self.rows[self.learned..]
+            .iter()
+            .map(|row| {
+                f64::from(loss(
+                    sigmoid(self.value(&row.counts).0 / self.scale),
+                    row.target,
+                ))
+            })
+            .sum();
+        Progress {
+            round,
+            learned: (learned / self.learned.max(1) as f64) as f32,
+            apart: (apart / (self.rows.len() - self.learned).max(1) as f64) as f32,
+        }
+    }
+
+    /// The evaluation of a position, and how it changes with the units of danger of both sides.
+    fn value(&self, counts: &Counts) -> (f32, [f32; 2]) {
+        let sum = |counts: &[i32; TERMS]| -> f32 {
+            counts
+                .iter()
+                .zip(&self.weights)
+                .map(|(&count, weight)| count as f32 * weight)
+                .sum()
+        };
+        let danger = [sum(&counts.danger[0]), sum(&counts.danger[1])];
+        let of = |units: f32| danger_value(units.round() as i32) as f32;
+        let slope = |units: f32| of(units + 1.0) - of(units);
+        let value = sum(&counts.assets) - of(danger[0]) + of(danger[1]);
+        (value, [-slope(danger[0]), slope(danger[1])])
+    }
+
+    fn step(&mut self, gradient: &[f32; TERMS], rate: f32) {
+        self.steps += 1;
+        let (keep_mean, keep_square) = (0.9f32, 0.999f32);
+        for term in 0..TERMS {
+            let g = gradient[term];
+            self.mean[term] = keep_mean * self.mean[term] + (1.0 - keep_mean) * g;
+            self.square[term] = keep_square * self.square[term] + (1.0 - keep_square) * g * g;
+            let mean = self.mean[term] / (1.0 - keep_mean.powi(self.steps));
+            let square = self.square[term] / (1.0 - keep_square.powi(self.steps));
+            self.weights[term] -= rate * mean / (square.sqrt() + 1e-8);
+        }
+    }
+}
+
+fn add_gradient(gradient: &mut [f32; TERMS], counts: &Counts, slopes: [f32; 2], error: f32) {
+    for (term, sum) in gradient.iter_mut().enumerate() {
+        let own = counts.assets[term] as f32;
+        let danger =
+            slopes[0] * counts.danger[0][term] as f32 + slopes[1] * counts.danger[1][term] as f32;
+        *sum += error * (own + danger);
+    }
+}
+
+/// The scale with which the scores of the search predict the results best.
+fn scale(samples: &[Sample]) -> f32 {
+    let total = |scale: f32| -> f64 {
+        let one = |sample: &Sample| {
+            let won = f32::from(u8::from(sample.won?));
+            Some(f64::from(loss(sigmoid(sample.score as f32 / scale), won)))
+        };
+        samples.iter().filter_map(one).sum()
+    };
+    let candidates = (10..=100).map(|tens| tens as f32 * 10.0);
+    candidates
+        .min_by(|&one, &two| total(one).total_cmp(&total(two)))
+        .unwrap_or(300.0)
+}
