@@ -9,8 +9,8 @@
 //! 4. the tag `Result` alone, then the result after the moves alone.
 //!
 //! Downloads of bughousedb.com have the result of one board in the tag `Result` and after the
-//! moves. If their text names a loser on board B, these two results are treated as if they did not
-//! agree, so the text decides. Each part that states another result than the decided one is a
+//! moves. If their text names a loser on board B, these two results are the opposite of the
+//! result of the match. Then they do not count as agreeing, and the text decides. Each part that states another result than the decided one is a
 //! [`Conflict`].
 
 use bughouse_core::{BoardId, Ruleset, Seat, Verdict};
@@ -51,9 +51,8 @@ pub(crate) fn first_result(parts: &[StatedResult]) -> (ResultMark, Vec<Conflict>
     (first.result, conflicts)
 }
 
-/// The end by the rules (`rules`), or by a mate in the final position. A mate in the final position
-/// counts only over the board. Over the board `rules` is always `None`, because players have to
-/// claim every end.
+/// The end that the rules gave (`rules`). Over the board the rules give none, because players have
+/// to claim every end; there, a mate in the final position counts instead.
 fn end_on_boards(
     record: &Record,
     rules: Option<Outcome>,
@@ -98,7 +97,7 @@ pub(crate) struct StatedEnding {
     pub results: Vec<StatedResult>,
     /// The reason, and the seat that lost.
     pub how: (Option<Reason>, Option<Seat>),
-    /// The content of the tag `Termination` that our own records have.
+    /// The content of the tag `Termination`, if it has the form that our own records have.
     pub termination: Option<(Reason, Option<Seat>, Option<Article>)>,
 }
 

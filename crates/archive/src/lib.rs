@@ -5,8 +5,9 @@
 //! [`GameRead::of_game`] from the text of a game. [`RecordWriter`] writes BPGN, BFEN, JSON, and
 //! rows with one half-move each. [`Files`] reads the matches of files in every format.
 //!
-//! A record that is written as BPGN and read again is the same record, with one exception: in BPGN
-//! with clocks, the moves have no times since the match began.
+//! A record that is written as BPGN and read again is the same record, with one exception: BPGN
+//! with clocks states the mover's clock after each move, but not how long after the beginning of the
+//! match the move was played.
 #![warn(missing_docs)]
 
 mod branch;

@@ -62,7 +62,7 @@ impl StatedRules {
     };
 
     /// The parts that `tags` state. `rules`: the ruleset that was read from these tags. A time
-    /// control that cannot be read is not stated.
+    /// control that cannot be read counts as not stated.
     pub fn by_tags(tags: &Tags, rules: &Ruleset) -> StatedRules {
         let is_known = |text: &str| is_time_control(text) || text == time_control(rules);
         StatedRules {

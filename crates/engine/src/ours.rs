@@ -18,6 +18,7 @@ pub struct Ours {
     memory: Memory,
     weights: Weights,
     ideas: Ideas,
+    pub p: [i32; 10],
 }
 
 impl Ours {
@@ -27,6 +28,7 @@ impl Ours {
             memory: Memory::new(bytes),
             weights: Weights::TUNED,
             ideas: Ideas::ALL,
+            p: crate::search::P,
         }
     }
 
@@ -117,7 +119,7 @@ impl Player for Ours {
             budget: budget(view, limit),
             table,
         };
-        let flow = Flow::fixed(&self.weights);
+        let flow = Flow::fixed(&self.weights).scaled(self.p[8]);
         let mut search = Search::new(
             &view.rules,
             &self.weights,
@@ -126,6 +128,7 @@ impl Player for Ours {
             flow,
             &mut watch,
         );
+        search.p = self.p;
         let found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
         Ok(Answer {
             action: found

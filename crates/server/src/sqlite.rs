@@ -273,7 +273,7 @@ fn check_format(found: i64) -> Result<(), StoreError> {
         _ => "a later",
     };
     Err(StoreError::Unusable(format!(
-        "its format is {found}, of {whose} program; this one reads {SCHEMA_VERSION}"
+        "its format is {found}, written by {whose} version of bughouse; this version reads format {SCHEMA_VERSION}"
     )))
 }
 

@@ -17,15 +17,15 @@ use crate::limits::{self, Limits, Rate};
 use crate::refusal::Refusal;
 use crate::table::PersonId;
 
-/// At most this many matches of one table are looked at together at the same time.
+/// The maximum number of matches of one table that people view together at the same time.
 const MATCHES: usize = 4;
 
-/// The maximum length of the moves that are tried at the cursor, in bytes: as much as fits in the
-/// address of a page.
+/// The maximum length in bytes of the text of the moves that people try out. The page puts this text
+/// into its address, where no more fits.
 const TRIED_LETTERS: usize = 3_000;
 
-/// The drawings at up to this many earlier positions of a match are kept. They are shown again when
-/// the cursor returns to their position.
+/// The drawings are kept at up to this many positions that the cursor has left. They are shown again
+/// when the cursor returns to their position.
 const POSITIONS: usize = 64;
 
 /// The drawings at one position, by person and board.
@@ -194,8 +194,8 @@ impl Viewing {
         }
     }
 
-    /// Moves the cursor. Returns whether the position changed. The drawings of the old position are
-    /// then kept, and the former drawings of the new position are shown again.
+    /// Moves the cursor. Returns whether the position changed. If it did, the drawings of the old
+    /// position are kept, and those made earlier at the new position are shown again.
     ///
     /// # Errors
     /// The tried moves are invalid.
@@ -203,7 +203,9 @@ impl Viewing {
         let tried = &cursor.tried;
         let reads = tried.is_empty() || tried.parse::<TriedTree>().is_ok();
         if tried.len() > TRIED_LETTERS || !reads {
-            return Err(Refusal::from("that is no tree of moves"));
+            return Err(Refusal::from(
+                "these tried moves cannot be read, or there are too many",
+            ));
         }
         let same = self
             .cursor
@@ -242,7 +244,7 @@ impl Viewing {
         let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
         if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
             return Err(Refusal::from(
-                "there are eight marks at most, each on squares",
+                "a drawing has at most eight marks, and each must be on squares of the board",
             ));
         }
         let drawing = Drawing {
@@ -258,7 +260,7 @@ impl Viewing {
         Ok(drawing)
     }
 
-    /// The whole state of the viewing. `looker` returns the view of a person.
+    /// The whole state of the viewing. `looker` returns the entry of a person in the list of viewers.
     pub fn view(&self, game: u32, looker: impl Fn(PersonId) -> Looker) -> TogetherView {
         let drawn = |(&(by, board), shapes): (&(PersonId, BoardId), &Vec<Shape>)| Drawing {
             by: by.0,

@@ -1,5 +1,5 @@
-// The high-contrast look. It is shown if the system asks for more contrast, or if the person chooses it on the
-// page. Its style sheet is loaded on first use.
+// The high-contrast look. It is shown if the person chose it on the page or, without a choice, if the system
+// asks for more contrast. Its style sheet is loaded on first use.
 
 import { signal } from "@preact/signals";
 
@@ -10,8 +10,8 @@ const ASKED = "(prefers-contrast: more), (forced-colors: active)";
 export const contrast = signal(false);
 
 /**
- * Shows the high-contrast look if the choice in this browser or the system asks for it, and follows changes of
- * the system. The promise resolves when the first look is shown.
+ * Shows the look that was chosen in this browser, or else the one that the system asks for, and follows changes
+ * of the system. The promise resolves when the page has the right look for the first time.
  */
 export async function watchContrast(): Promise<void> {
   const asked = matchMedia(ASKED);

@@ -1,4 +1,4 @@
-//! Collects what the answers of chess.com for both boards say about the end of the match.
+//! Collects what the data of chess.com for both boards say about the end of the match.
 
 use bughouse_core::{BoardId, ByBoard, Seat};
 use bughouse_notation::ResultSource;

@@ -28,6 +28,17 @@ impl Flow {
         }
     }
 
+    /// The table with all values multiplied by `percent` and divided by 100.
+    #[must_use]
+    pub fn scaled(mut self, percent: i32) -> Flow {
+        for color in Color::BOTH {
+            for value in &mut self.gain[color] {
+                *value = *value * percent / 100;
+            }
+        }
+        self
+    }
+
     /// Changes what a piece is worth to the team of `color` when it captures it.
     pub fn set(&mut self, color: Color, held: Held, worth: i32) {
         self.gain[color][held as usize] = worth;

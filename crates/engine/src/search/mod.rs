@@ -104,12 +104,15 @@ impl Reductions {
     }
 }
 
+pub const P: [i32; 10] = [1500, 300, 130, 120, 150, 6, 4, 250, 100, 6];
+
 /// One search.
 pub struct Search<'a> {
     rules: &'a Ruleset,
     weights: &'a Weights,
     memory: &'a mut Memory,
     ideas: Ideas,
+    pub p: [i32; 10],
     flow: Flow,
     flow_key: u64,
     stop: &'a mut dyn Stop,
@@ -122,6 +125,8 @@ pub struct Search<'a> {
     /// Lists of moves, one for each ply, which are used again and again.
     lists: Vec<Vec<Scored>>,
     reductions: Reductions,
+    /// The evaluation of the position at each ply; infinite in check.
+    evals: [i32; MAX_PLY + 2],
 }
 
 impl<'a> Search<'a> {
@@ -140,6 +145,7 @@ impl<'a> Search<'a> {
             rules,
             weights,
             ideas,
+            p: P,
             memory,
             flow_key: flow.key(),
             flow,
@@ -150,6 +156,7 @@ impl<'a> Search<'a> {
             root_depth: 0,
             lists: (0..MAX_PLY + 2).map(|_| Vec::new()).collect(),
             reductions: Reductions::new(),
+            evals: [INFINITE; MAX_PLY + 2],
         }
     }
 
@@ -244,15 +251,24 @@ impl<'a> Search<'a> {
             let mut score;
             if n == 0 {
                 let (low, high) = window(lowest, beta);
-                score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before);
+                score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before, false);
             } else {
                 let reduction = i32::from(n > 8 && depth > 3 && !one.after.in_check());
                 let (low, high) = window(lowest, lowest + 1);
-                score =
-                    one.gain - self.node(&one.after, low, high, depth - 1 - reduction, 1, before);
+                score = one.gain
+                    - self.node(
+                        &one.after,
+                        low,
+                        high,
+                        depth - 1 - reduction,
+                        1,
+                        before,
+                        true,
+                    );
                 if score > lowest && !self.stopped {
                     let (low, high) = window(lowest, beta);
-                    score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before);
+                    score =
+                        one.gain - self.node(&one.after, low, high, depth - 1, 1, before, false);
                 }
             }
             if self.stopped && (depth > 1 || n > 0) {

@@ -31,9 +31,10 @@ impl Search<'_> {
         mut depth: i32,
         ply: usize,
         before: Place,
+        cut: bool,
     ) -> i32 {
         let in_check = board.in_check();
-        if in_check && ply < 2 * self.root_depth as usize {
+        if self.p[9] & 1 == 0 && in_check && ply < 2 * self.root_depth as usize {
             depth += 1;
         }
         if depth <= 0 {
@@ -75,8 +76,10 @@ impl Search<'_> {
             Some(entry) => entry.eval,
             None => evaluate(board, self.weights),
         };
+        self.evals[ply] = if in_check { INFINITE } else { eval };
+        let improving = !in_check && ply >= 2 && eval > self.evals[ply - 2];
         if !in_check && !is_pv {
-            if let Some(score) = self.without_search(board, beta, depth, ply, before, eval) {
+            if let Some(score) = self.without_search(board, beta, depth, ply, before, eval, cut) {
                 return score;
             }
         }
@@ -98,6 +101,8 @@ impl Search<'_> {
             eval,
             in_check,
             is_pv,
+            cut,
+            improving,
         };
         let (best, refutation) = self.moves(board, &at, first, &mut list);
         self.lists[ply] = list;
@@ -142,17 +147,26 @@ impl Search<'_> {
         ply: usize,
         before: Place,
         eval: i32,
+        cut: bool,
     ) -> Option<i32> {
         if beta.abs() >= MATE_SOON {
             return None;
         }
-        if depth <= 5 && eval - 130 * depth >= beta {
+        if depth <= 5 && eval - self.p[2] * depth >= beta {
             return Some(eval);
         }
         if self.ideas.has(Idea::NullMove) && depth >= 3 && before != PASSED && eval >= beta {
             let reduction = 3 + depth / 5 + ((eval - beta) / 250).min(2);
             let after = board.passed();
-            let score = -self.node(&after, -beta, -beta + 1, depth - reduction, ply + 1, PASSED);
+            let score = -self.node(
+                &after,
+                -beta,
+                -beta + 1,
+                depth - reduction,
+                ply + 1,
+                PASSED,
+                !cut,
+            );
             if score >= beta && !self.stopped {
                 return Some(score.min(EVAL_MAX));
             }
@@ -244,10 +258,16 @@ impl Search<'_> {
             let (after, gain) = self.played(board, one.m);
             let window = (gain - at.beta, gain - alpha);
             let narrow = (gain - alpha - 1, gain - alpha);
-            let deeper = at.depth - 1;
+            let extends = self.p[9] & 1 != 0
+                && after.in_check()
+                && at.ply < 2 * self.root_depth as usize
+                && (one.score > 0 && is_capture || exchange::wins(board, one.m, &self.flow, 0));
+            let deeper = at.depth - 1 + i32::from(extends);
+            let ply = at.ply + 1;
             let mut score;
             if searched == 0 {
-                score = gain - self.node(&after, window.0, window.1, deeper, at.ply + 1, one.place);
+                let cut = !at.is_pv && !at.cut;
+                score = gain - self.node(&after, window.0, window.1, deeper, ply, one.place, cut);
             } else {
                 let reduction =
                     self.reduction(at, &one, is_capture, searched, after.in_check(), us);
@@ -257,16 +277,17 @@ impl Search<'_> {
                         narrow.0,
                         narrow.1,
                         deeper - reduction,
-                        at.ply + 1,
+                        ply,
                         one.place,
+                        true,
                     );
                 if score > alpha && reduction > 0 && !self.stopped {
-                    score =
-                        gain - self.node(&after, narrow.0, narrow.1, deeper, at.ply + 1, one.place);
+                    score = gain
+                        - self.node(&after, narrow.0, narrow.1, deeper, ply, one.place, !at.cut);
                 }
                 if score > alpha && score < at.beta && !self.stopped {
                     score =
-                        gain - self.node(&after, window.0, window.1, deeper, at.ply + 1, one.place);
+                        gain - self.node(&after, window.0, window.1, deeper, ply, one.place, false);
                 }
             }
             if self.stopped {
@@ -329,11 +350,16 @@ impl Search<'_> {
                 && at.depth <= 4
                 && !exchange::wins(board, one.m, &self.flow, -100 * at.depth);
         }
-        let enough = 6 + 2 * (at.depth * at.depth) as usize;
+        let enough = (self.p[5] + self.p[6] * at.depth * at.depth / 2) as usize;
+        let enough = if at.improving || self.p[9] & 2 == 0 {
+            enough
+        } else {
+            enough / 2
+        };
         if quiets >= enough {
             return true;
         }
-        if at.depth <= 5 && quiets > 2 && at.eval + 150 + 120 * at.depth <= alpha {
+        if at.depth <= 5 && quiets > 2 && at.eval + self.p[4] + self.p[3] * at.depth <= alpha {
             return true;
         }
         at.depth <= 4 && !exchange::wins(board, one.m, &self.flow, -60 * at.depth)
@@ -367,6 +393,12 @@ impl Search<'_> {
         if one.far {
             reduction += 1;
         }
+        if at.cut && self.p[9] & 4 != 0 {
+            reduction += 1;
+        }
+        if !at.improving && self.p[9] & 2 != 0 {
+            reduction += 1;
+        }
         if self.memory.order.is_killer(at.ply, Packed::new(one.m)) {
             reduction -= 1;
         }
@@ -383,8 +415,8 @@ impl Search<'_> {
         match board.verdict(self.rules) {
             Verdict::Mate => ply as i32 - MATE,
             Verdict::Draw => 0,
-            Verdict::Check => (evaluate(board, self.weights) - BLOCKABLE).max(-EVAL_MAX),
-            Verdict::Stuck | Verdict::Open => evaluate(board, self.weights) - STUCK,
+            Verdict::Check => (evaluate(board, self.weights) - self.p[0]).max(-EVAL_MAX),
+            Verdict::Stuck | Verdict::Open => evaluate(board, self.weights) - self.p[1],
         }
     }
 }
@@ -399,6 +431,8 @@ struct At {
     eval: i32,
     in_check: bool,
     is_pv: bool,
+    cut: bool,
+    improving: bool,
 }
 
 /// Which moves are searched now.

@@ -63,7 +63,7 @@ impl Search<'_> {
                 if one.score < -500_000 {
                     break;
                 }
-                let threshold = alpha - stand - MARGIN;
+                let threshold = alpha - stand - self.p[7];
                 if !one.checks
                     && threshold > 0
                     && !exchange::wins(board, one.m, &self.flow, threshold)

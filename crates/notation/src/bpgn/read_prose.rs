@@ -81,8 +81,8 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Adds text in parentheses that is not a list of moves as a remark, with its parentheses. The
-    /// writer puts such a remark in braces, so that it is not read as moves.
+    /// Adds a remark: text in parentheses that is not a list of moves. The remark keeps its
+    /// parentheses. The writer puts such a remark in braces, so that it is not read as moves.
     fn parenthesis_as_remark(&mut self, place: Place, length: usize, game: &mut Game) {
         self.copy_with_single_blanks(place, length - 1);
         self.text.insert(0, b'(');

@@ -186,7 +186,10 @@ impl Session {
             return Err(Refusal::NotToBeSaid.into());
         }
         if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
-            return Err(Refusal::from("there are eight marks at most, each on squares").into());
+            return Err(Refusal::from(
+                "a drawing has at most eight marks, and each must be on squares of the board",
+            )
+            .into());
         }
         self.talk.may_mark(by, now)?;
         let host = self.host.as_ref().ok_or(Refusal::NotToBeSaid)?;

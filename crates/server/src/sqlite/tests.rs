@@ -276,9 +276,12 @@ fn a_file_of_another_version_is_refused_and_not_changed() {
     for (version, sentence) in [
         (
             7,
-            "its format is 7, of an earlier program; this one reads 8",
+            "its format is 7, written by an earlier version of bughouse; this version reads format 8",
         ),
-        (99, "its format is 99, of a later program; this one reads 8"),
+        (
+            99,
+            "its format is 99, written by a later version of bughouse; this version reads format 8",
+        ),
     ] {
         let file = Connection::open(&path).unwrap();
         file.pragma_update(None, "user_version", version).unwrap();
