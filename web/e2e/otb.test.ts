@@ -105,7 +105,7 @@ describe("a clock that is started again", () => {
 });
 
 describe("a promotion by exchange", () => {
-  it.each(["desktop", "phone"] as const)("is chosen on the other board, on a %s", async (size) => {
+  it.each(["desktop", "phone"] as const)("needs a touch of the piece on the other board, on a %s", async (size) => {
     const all = await two(real, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
     await readyAll(all);
     for (const person of new Set(Object.values(all))) await person.seesBoards();

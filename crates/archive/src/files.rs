@@ -386,7 +386,7 @@ fn decoded(bytes: Vec<u8>) -> String {
     }
 }
 
-/// A file that adds the number of bytes read to a counter.
+/// A file that counts the bytes that are read from it.
 struct Counted {
     source: File,
     read: Arc<AtomicU64>,

@@ -104,8 +104,8 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether a text begins with a position: its first line that is not empty or a comment begins with
-/// ranks, or is `startpos`.
+/// Whether a text begins with a position. Empty lines and comments are skipped; the next line must
+/// begin with ranks or be `startpos`.
 pub(crate) fn is_position(text: &[u8]) -> bool {
     let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));

@@ -100,7 +100,7 @@ impl GameRead {
     }
 
     /// Plays the main line of the game as far as it is legal. Captured pieces go to the partner.
-    /// Each wrong move number is corrected, with a repair.
+    /// A wrong move number is a repair, and counting goes on from the number in the text.
     ///
     /// A record of one board lacks the captures of the other board. In such a record a drop is
     /// played even if its piece is not in hand, and these drops are counted.
@@ -109,8 +109,8 @@ impl GameRead {
         let rules = record.rules;
         let alone = (rules.boards > 1).then(|| lone_board(game)).flatten();
         let mut numbers = ByBoard::new(|_: BoardId| 1);
-        // In a game that a chess program begins from a position of another game, the first move may
-        // have any number, because the numbers of the other game go on.
+        // A chess program that begins a game from a position of another game continues the numbers of
+        // that game. So the first move may have any number.
         if let (Some(fen), Some(first)) = (start_of(&game.tags), game.plies.first())
             && !fen.contains('|')
         {

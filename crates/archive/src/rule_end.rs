@@ -14,15 +14,15 @@ use crate::ending::read_termination;
 use crate::walk::add_missing_piece;
 use crate::{GameRead, RecordedPly};
 
-/// The time between two moves. No two moves are made at the same time.
+/// The time between two moves, so that no two moves are made at the same time.
 const APART_MS: i64 = 60_000;
 
 impl GameRead {
     /// If the rules end the match before its last move, removes the moves after that end and sets a
     /// defect. Returns the outcome.
     ///
-    /// `None` if the rules do not end the match. Also `None` if our own tag `Termination` has a
-    /// reason that can end a match although a board has a mate, such as a decision of the arbiter.
+    /// `None` if the rules do not end the match. Also `None` if our own tag `Termination` states a
+    /// reason that takes precedence over a mate, such as a decision of the arbiter.
     pub(crate) fn end_by_rules(&mut self, game: &Game) -> Option<Outcome> {
         let record = &mut self.record;
         let stated = game.tags.get("Termination").and_then(read_termination);
@@ -74,8 +74,8 @@ fn rule_end(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Option<(u
     None
 }
 
-/// The starting position of a record of one board, with additional pieces in hand: those that the
-/// record drops without a known capture.
+/// The starting position, with the pieces in hand that the record drops without a known capture. A
+/// record of one board lacks the captures of the other board.
 fn with_unknown_captures(rules: &Ruleset, start: &Boards, plies: &[RecordedPly]) -> Boards {
     let (mut with_pieces, mut boards) = (*start, *start);
     for ply in plies {

@@ -21,7 +21,7 @@ use crate::ruleset::{is_file, ruleset};
 #[derive(Args)]
 pub struct GamesArgs {
     /// Files with games, or `-` for standard input. The content decides the format: BPGN of any
-    /// program, CSV rows base,"movetext", the JSON of a game at chess.com (one file for each board),
+    /// program, CSV rows with the base time and the moves (180,"1A. e4 ..."), the JSON of a game at chess.com (one file for each board),
     /// games of Hivemind, or positions (one per line)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<String>,
@@ -31,12 +31,12 @@ pub struct GamesArgs {
     read_lang: Letters,
 
     /// Play all games by these rules, a preset or a TOML file, instead of the rules in their tags.
-    /// Without this option, a game whose tags name no rules is played by fics
+    /// Without this option, the rules fics apply to a game whose tags name none
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
 
-    /// Change one parameter of the rules; may be given several times. The changed rules, those of --rules
-    /// or else fics, then apply to all games, instead of the rules in their tags
+    /// Change one parameter of the rules; may be given several times. The change is made to the
+    /// rules of --rules, or to fics without it. The result applies to all games, whatever their tags say
     #[arg(long = "set", value_name = "PARAM=VALUE")]
     changes: Vec<String>,
 }
@@ -162,8 +162,8 @@ fn send_batches(files: &mut Files, batches: &mpsc::SyncSender<Batch>) {
     }
 }
 
-/// Whether `with_games`, the names of files in which a game was found, has `file`. Two files of
-/// chess.com that have one board each are named `A.json+B.json`.
+/// Whether `with_games`, the names of files in which a game was found, has `file`. A match that
+/// was read from two files of chess.com, one for each board, has the name `A.json+B.json`.
 fn has_game(file: &str, with_games: &BTreeSet<String>) -> bool {
     let (first, second) = (format!("{file}+"), format!("+{file}"));
     let is_of_pair = |pair: &String| pair.starts_with(&first) || pair.ends_with(&second);

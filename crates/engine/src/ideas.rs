@@ -15,17 +15,20 @@ pub enum Idea {
     NearDrops,
     /// Safe checks are searched in the first ply of the quiescence search.
     QuietChecks,
+    /// What a captured piece is worth depends on the position of the other board.
+    Flow,
 }
 
 impl Idea {
     /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 6] = [
+    pub const ALL: [(Idea, &'static str); 7] = [
         (Idea::MateInOne, "mate-in-one"),
         (Idea::Alarm, "alarm"),
         (Idea::NullMove, "null-move"),
         (Idea::Reductions, "reductions"),
         (Idea::NearDrops, "near-drops"),
         (Idea::QuietChecks, "quiet-checks"),
+        (Idea::Flow, "flow"),
     ];
 }
 

@@ -18,7 +18,6 @@ pub struct Ours {
     memory: Memory,
     weights: Weights,
     ideas: Ideas,
-    pub p: [i32; 10],
 }
 
 impl Ours {
@@ -28,7 +27,6 @@ impl Ours {
             memory: Memory::new(bytes),
             weights: Weights::TUNED,
             ideas: Ideas::ALL,
-            p: crate::search::P,
         }
     }
 
@@ -119,7 +117,12 @@ impl Player for Ours {
             budget: budget(view, limit),
             table,
         };
-        let flow = Flow::fixed(&self.weights).scaled(self.p[8]);
+        let flow = if self.ideas.has(Idea::Flow) {
+            let other = view.boards.board(view.seat.board.other());
+            Flow::by_evaluation(other, view.seat.color, &self.weights)
+        } else {
+            Flow::fixed(&self.weights)
+        };
         let mut search = Search::new(
             &view.rules,
             &self.weights,
@@ -128,7 +131,6 @@ impl Player for Ours {
             flow,
             &mut watch,
         );
-        search.p = self.p;
         let found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
         Ok(Answer {
             action: found

@@ -15,8 +15,8 @@ use ts_rs::TS;
 )]
 #[serde(tag = "is", rename_all = "snake_case")]
 pub enum KeyKind {
-    /// The arbiter, who sees verdicts, rules on claims and holds no seat. A match by claims has an
-    /// arbiter if this key exists when it begins.
+    /// The arbiter, who sees verdicts, rules on claims and holds no seat. A match over the board
+    /// has an arbiter if this key exists when the match begins.
     Arbiter,
     /// A device that shows the clock of one real board, or the clocks of both. If the server does
     /// not know the moves (`record.moves = clock_only`), the players of these boards press, claim,

@@ -39,7 +39,7 @@ pub enum Said {
         /// What the signal is about.
         direction: Direction,
         /// How long the signal is shown, in milliseconds; null if it is shown until a `talk_over`
-        /// message has its number.
+        /// message with its number arrives.
         for_ms: Option<u32>,
         /// Whether the signal was withdrawn, replaced or fulfilled.
         #[serde(default)]
@@ -81,7 +81,7 @@ pub struct TalkEntry {
 /// What a viewer may send now.
 #[derive(Clone, Default, PartialEq, Eq, Debug, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MaySay {
-    /// Seats of this viewer whose partner receives signals.
+    /// Seats of this viewer from which signals may be sent to the partner.
     pub signals: Vec<Seat>,
     /// The recipients that lines of text may have.
     pub channels: Vec<Channel>,

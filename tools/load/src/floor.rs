@@ -2,9 +2,9 @@
 //! bytes as a frame and goes over the same kind of connection, but its content is neither computed nor
 //! parsed.
 //!
-//! No server can send a frame with less processor time, so the cost of a frame is compared with this
-//! one. It differs tenfold between machines, and depends on what else a machine does. So it is measured
-//! in the same run as the server.
+//! No server can send a frame with less processor time, so the cost of a frame is compared with the
+//! cost of a bare message. The latter differs tenfold between machines and depends on what else a machine
+//! does, so it is measured in the same run as the server.
 
 use std::fs;
 use std::io::{Read, Write};

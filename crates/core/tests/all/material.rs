@@ -1,5 +1,5 @@
-//! Material hints: with which pieces from the other board the side to move could parry a check, or
-//! mate, by a drop.
+//! Material hints: which pieces from the other board the side to move could drop to parry a check or to
+//! give mate.
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, SquareSet};
 
@@ -84,7 +84,7 @@ fn a_hint_names_each_role_that_mates_and_its_squares() {
         "Q g7",
     );
     check(
-        "the side that could mate is not to move",
+        "the side that could mate does not have the move",
         "6rk/6pp/8/8/8/8/8/K7 b",
         "-",
     );

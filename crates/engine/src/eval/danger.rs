@@ -84,7 +84,7 @@ fn count_checks(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally
     ];
     for held in Held::ALL {
         let place = held as usize;
-        let drops = from[place] & safe - occupied;
+        let drops = (from[place] & safe) - occupied;
         if drops.is_empty() {
             continue;
         }

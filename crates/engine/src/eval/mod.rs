@@ -34,7 +34,7 @@ pub trait Tally {
     /// A term applies `count` times.
     fn add(&mut self, term: Term, count: i32);
 
-    /// The term that stands `place` behind `first` in the list applies `count` times: `first` is the
+    /// The term that is `place` lines after `first` in the list applies `count` times: `first` is the
     /// term of one role, and those of the other roles follow it.
     fn add_nth(&mut self, first: Term, place: usize, count: i32);
 }
@@ -123,7 +123,7 @@ fn count_material(board: &Board, color: Color, tally: &mut impl Tally) {
     }
 }
 
-/// Where the pieces of a color stand, and where they can go.
+/// Where the pieces of a color are, and where they can go.
 fn count_activity(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
     let own = board.by_color(color);
     let (our_king, their_king) = (board.king(color), board.king(!color));
@@ -165,7 +165,7 @@ fn count_threats(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tall
     let pawns = board.by_role(Role::Pawn);
     let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
     let majors = board.by_role(Role::Rook) | board.by_role(Role::Queen);
-    let hanging = them & maps.attacked[color] - maps.attacked[!color];
+    let hanging = (them & maps.attacked[color]) - maps.attacked[!color];
     let count = |set: SquareSet| set.len() as i32;
     tally.add(
         Term::PawnThreat,
@@ -192,4 +192,73 @@ fn centrality(square: Square) -> i32 {
 /// The squares beside the king of a color.
 fn ring(board: &Board, color: Color) -> SquareSet {
     attacks::king(board.king(color))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const POSITIONS: [&str; 4] = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
+        "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -",
+        "r2q1rk1/ppp2ppp/2np1n2/4p1N1/2B1P1b1/2NP4/PPP2PPP/R1BQ1RK1/QRBNPPqbnpp w - -",
+        "4k3/8/8/3pP3/8/8/8/4K2R/BBq w K d6",
+    ];
+
+    /// The position with the colors exchanged and the ranks in reverse order.
+    fn mirrored(text: &str) -> String {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let swap = |text: &str| -> String {
+            let swapped = |c: char| match c.is_uppercase() {
+                true => c.to_ascii_lowercase(),
+                false => c.to_ascii_uppercase(),
+            };
+            text.chars().map(swapped).collect()
+        };
+        let mut parts: Vec<&str> = fields[0].split('/').collect();
+        let hands = if parts.len() > 8 { parts.pop() } else { None };
+        parts.reverse();
+        let mut placement = swap(&parts.join("/"));
+        if let Some(hands) = hands {
+            placement = format!("{placement}/{}", swap(hands));
+        }
+        let en_passant = fields[3].replace('6', "3");
+        format!("{placement} b {} {en_passant}", swap(fields[2]))
+    }
+
+    #[test]
+    fn a_position_is_worth_the_same_with_the_colors_exchanged() {
+        for text in POSITIONS {
+            let value = |text: &str| evaluate(&text.parse().expect(text), &Weights::TUNED);
+            assert_eq!(value(text), value(&mirrored(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_counts_give_the_evaluation() {
+        for text in POSITIONS {
+            let board: Board = text.parse().expect(text);
+            let counts = Counts::of(&board);
+            let sum = |counts: &[i32; TERMS]| -> i32 {
+                counts
+                    .iter()
+                    .zip(&Weights::TUNED.0)
+                    .map(|(count, weight)| count * weight)
+                    .sum()
+            };
+            let danger = counts.danger.map(|counts| danger_value(sum(&counts)));
+            let value = sum(&counts.assets) - danger[0] + danger[1];
+            assert_eq!(value, evaluate(&board, &Weights::TUNED), "{text}");
+        }
+    }
+
+    #[test]
+    fn weights_are_changed_by_lines_of_text() {
+        let weights = Weights::TUNED
+            .changed("Pawn = 7\nTempo = -3\n")
+            .expect("two terms");
+        assert_eq!((weights.of(Term::Pawn), weights.of(Term::Tempo)), (7, -3));
+        assert_eq!(weights.of(Term::Queen), Weights::TUNED.of(Term::Queen));
+        assert!(Weights::TUNED.changed("Duck = 7").is_err());
+    }
 }

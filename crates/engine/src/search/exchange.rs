@@ -52,7 +52,7 @@ pub fn wins(board: &Board, m: Move, flow: &Flow, threshold: i32) -> bool {
         won = !won;
         if role == Role::King {
             let answers = board.attackers(to, !side, occupied) & occupied;
-            return won != !answers.is_empty();
+            return won == answers.is_empty();
         }
         left = flow.exchange(!side, role) - left;
         if left < i32::from(won) {
@@ -67,4 +67,45 @@ fn cheapest(board: &Board, attackers: SquareSet) -> Option<(Role, SquareSet)> {
         let square = (attackers & board.by_role(role)).first()?;
         Some((role, SquareSet::of(square)))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::eval::Weights;
+
+    /// Whether the move wins nothing, a little, or at least the captured piece.
+    fn wins_at_least(position: &str, text: &str, threshold: i32) -> bool {
+        let board: Board = position.parse().expect(position);
+        let m = board.parse_move(text).expect(text);
+        wins(&board, m, &Flow::fixed(&Weights::TUNED), threshold)
+    }
+
+    #[test]
+    fn a_capture_wins_what_is_left_after_the_best_recaptures() {
+        // An undefended pawn.
+        assert!(wins_at_least("4k3/8/8/3p4/8/8/8/3RK3 w - -", "d1d5", 100));
+        // A pawn that a pawn defends: the rook is lost for it.
+        assert!(!wins_at_least("4k3/8/4p3/3p4/8/8/8/3RK3 w - -", "d1d5", 0));
+        // The second rook behind the first does not help: pawn and pawn for rook.
+        assert!(!wins_at_least(
+            "4k3/8/4p3/3p4/8/8/3R4/3RK3 w - -",
+            "d2d5",
+            0
+        ));
+        // A knight for a pawn that only the king defends, while a bishop attacks it, too.
+        assert!(wins_at_least(
+            "8/8/3k4/3p4/5N2/5B2/8/4K3 w - -",
+            "f4d5",
+            100
+        ));
+        // The king cannot recapture where a second piece attacks.
+        assert!(wins_at_least("3k4/3q4/8/8/8/8/3R4/3RK3 w - -", "d2d7", 500));
+    }
+
+    #[test]
+    fn a_drop_where_a_pawn_captures_it_loses_the_piece() {
+        assert!(!wins_at_least("4k3/8/4p3/8/8/8/8/4K3/N w - -", "N@d5", 0));
+        assert!(wins_at_least("4k3/8/4p3/8/8/8/8/4K3/N w - -", "N@d4", 0));
+    }
 }

@@ -1,8 +1,8 @@
 //! The flow table: what a captured piece is worth on the other board.
 
-use bughouse_core::{ByColor, Color, Held, Role};
+use bughouse_core::{Board, ByColor, Color, Held, Role};
 
-use crate::eval::{Term, Weights};
+use crate::eval::{Term, Weights, evaluate};
 
 /// What each piece is worth to a team when it captures it: the value of the piece in the hand of the
 /// captor's partner, in hundredths of a pawn.
@@ -28,15 +28,31 @@ impl Flow {
         }
     }
 
-    /// The table with all values multiplied by `percent` and divided by 100.
-    #[must_use]
-    pub fn scaled(mut self, percent: i32) -> Flow {
-        for color in Color::BOTH {
-            for value in &mut self.gain[color] {
-                *value = *value * percent / 100;
+    /// What each piece is worth on the other board by the evaluation: in the hand of the partner, and
+    /// in the hand of the partner's opponent. `color` is the color of the player.
+    pub fn by_evaluation(other: &Board, color: Color, weights: &Weights) -> Flow {
+        let mut flow = Flow::fixed(weights);
+        let value = |board: &Board| {
+            let value = evaluate(board, weights);
+            if board.to_move() == color {
+                -value
+            } else {
+                value
+            }
+        };
+        let before = value(other);
+        for held in Held::ALL {
+            for captor in Color::BOTH {
+                // A captured piece goes to the captor's partner, who plays the other color.
+                let mut after = *other;
+                after.receive(!captor, held);
+                let change = value(&after) - before;
+                let worth = if captor == color { change } else { -change };
+                let usual = flow.gain(captor, held);
+                flow.set(captor, held, (worth * 3 / 4).clamp(usual / 2, usual * 3));
             }
         }
-        self
+        flow
     }
 
     /// Changes what a piece is worth to the team of `color` when it captures it.

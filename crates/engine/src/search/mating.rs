@@ -1,6 +1,8 @@
 //! Mates in one, found without a search.
 
-use bughouse_core::{Board, Drop, Held, MatePool, Move, Ruleset, SquareSet, Verdict, attacks};
+use bughouse_core::{
+    Board, Drop, Held, MatePool, Move, Promotion, Ruleset, Square, SquareSet, Verdict, attacks,
+};
 
 /// A move that mates at once, if there is one.
 pub fn mate_in_one(board: &Board, rules: &Ruleset) -> Option<Move> {
@@ -62,7 +64,7 @@ fn mating_step(board: &Board, rules: &Ruleset) -> Option<Move> {
         }
         for to in piece.promoting() {
             for &role in rules.declared_promotions() {
-                let promotion = Some(bughouse_core::Promotion::Declared(role));
+                let promotion = Some(Promotion::Declared(role));
                 let m = Move::Step {
                     from: piece.from,
                     to,
@@ -78,7 +80,7 @@ fn mating_step(board: &Board, rules: &Ruleset) -> Option<Move> {
 }
 
 /// All squares that a piece can go to, if it may uncover a check of a slider behind it.
-fn slider_squares(board: &Board, from: bughouse_core::Square, to: SquareSet) -> SquareSet {
+fn slider_squares(board: &Board, from: Square, to: SquareSet) -> SquareSet {
     let us = board.to_move();
     let king = board.king(!us);
     let occupied = board.occupied() - SquareSet::of(from);
@@ -86,7 +88,7 @@ fn slider_squares(board: &Board, from: bughouse_core::Square, to: SquareSet) -> 
     if behind.is_empty() || attacks::between(king, from).meets(occupied) {
         return SquareSet::EMPTY;
     }
-    let sliders = board.attackers(king, us, occupied) & behind - SquareSet::of(from);
+    let sliders = (board.attackers(king, us, occupied) & behind).without(from);
     if sliders.is_empty() {
         SquareSet::EMPTY
     } else {
@@ -98,4 +100,51 @@ fn mates(board: &Board, m: Move, rules: &Ruleset) -> bool {
     let mut after = *board;
     after.play_unchecked(m, rules);
     after.in_check() && after.verdict(rules) == Verdict::Mate
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::{BoardId, Boards, Seat};
+
+    use super::*;
+    use crate::simple::Seed;
+
+    /// Positions of random matches, in which captured pieces go to the partner's hand. Pieces are
+    /// added to the hands, so that drops are frequent.
+    fn positions(matches: u64, mut visit: impl FnMut(&Board, &Ruleset)) {
+        for n in 0..matches {
+            let rules = [Ruleset::FICS, Ruleset::CRAZYHOUSE, Ruleset::WBN][n as usize % 3];
+            let mut seed = Seed(n);
+            let mut boards = Boards::start();
+            for ply in 0..120 {
+                let id = BoardId::BOTH[seed.below(2) as usize];
+                let moves = boards.moves(id, &rules);
+                let Some(&m) = moves.get(seed.below(moves.len().max(1) as u32) as usize) else {
+                    break;
+                };
+                boards.play_unchecked(id, m, &rules);
+                if ply % 10 == 0 {
+                    let held = Held::ALL[seed.below(5) as usize];
+                    boards.receive(Seat::ALL[seed.below(4) as usize], held);
+                }
+                visit(boards.board(id), &rules);
+            }
+        }
+    }
+
+    #[test]
+    fn a_mate_in_one_is_found_exactly_where_some_legal_move_mates() {
+        let mut found = 0;
+        positions(60, |board, rules| {
+            let mate = board
+                .moves(rules)
+                .into_iter()
+                .find(|&m| mates(board, m, rules));
+            let ours = mate_in_one(board, rules);
+            assert_eq!(ours.is_some(), mate.is_some(), "{board}: {mate:?}");
+            assert!(ours.is_none_or(|m| board.is_legal(m, rules) && mates(board, m, rules)));
+            found += usize::from(ours.is_some());
+        });
+        assert!(found > 100, "only {found} positions have a mate in one");
+    }
 }

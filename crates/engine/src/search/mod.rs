@@ -13,17 +13,20 @@ mod picker;
 mod quiet;
 pub mod score;
 mod table;
+mod window;
 
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
 
 use crate::Ideas;
 use crate::eval::Weights;
 pub use flow::Flow;
+use node::At;
 pub use order::Order;
 use order::Place;
 use picker::Scored;
 use score::{INFINITE, is_mate};
 pub use table::Table;
+use window::Window;
 
 /// The deepest ply that the search reaches.
 pub const MAX_PLY: usize = 96;
@@ -104,15 +107,12 @@ impl Reductions {
     }
 }
 
-pub const P: [i32; 10] = [1500, 300, 130, 120, 150, 6, 4, 250, 100, 6];
-
 /// One search.
 pub struct Search<'a> {
     rules: &'a Ruleset,
     weights: &'a Weights,
     memory: &'a mut Memory,
     ideas: Ideas,
-    pub p: [i32; 10],
     flow: Flow,
     flow_key: u64,
     stop: &'a mut dyn Stop,
@@ -145,7 +145,6 @@ impl<'a> Search<'a> {
             rules,
             weights,
             ideas,
-            p: P,
             memory,
             flow_key: flow.key(),
             flow,
@@ -208,88 +207,69 @@ impl<'a> Search<'a> {
         boards.moves(id, self.rules).into_iter().map(each).collect()
     }
 
-    /// One iteration, with a narrow window around the last score that is widened where it fails. The
-    /// moves are then in the order of their scores. Returns the best score.
+    /// One iteration, with a small window around the last score that is widened where the score is
+    /// outside. The moves are then in the order of their scores. Returns the best score.
     fn iteration(&mut self, root: &mut [RootMove], depth: i32, last: i32) -> i32 {
-        let mut width = 40;
-        let (mut alpha, mut beta) = match depth {
-            ..=4 => (-INFINITE, INFINITE),
-            _ => ((last - width).max(-INFINITE), (last + width).min(INFINITE)),
+        let around = |width: i32| match width {
+            ..=2_000 => ((last - width).max(-INFINITE), (last + width).min(INFINITE)),
+            _ => (-INFINITE, INFINITE),
         };
+        let mut width = if depth <= 4 { INFINITE } else { 40 };
+        let (mut alpha, mut beta) = around(width);
         loop {
-            let score = self.root(root, depth, alpha, beta);
-            if self.stopped {
+            let score = self.root(root, depth, Window { alpha, beta });
+            let too_low = score <= alpha && alpha > -INFINITE;
+            let too_high = score >= beta && beta < INFINITE;
+            if self.stopped || !(too_low || too_high) {
                 return score;
             }
             width *= 4;
-            if score <= alpha && alpha > -INFINITE {
-                alpha = if width > 2_000 {
-                    -INFINITE
-                } else {
-                    (last - width).max(-INFINITE)
-                };
-            } else if score >= beta && beta < INFINITE {
-                beta = if width > 2_000 {
-                    INFINITE
-                } else {
-                    (last + width).min(INFINITE)
-                };
+            if too_low {
+                alpha = around(width).0;
             } else {
-                return score;
+                beta = around(width).1;
             }
         }
     }
 
-    /// Searches the moves of the root. Moves that are no improvement keep their order behind the best.
-    fn root(&mut self, root: &mut [RootMove], depth: i32, alpha: i32, beta: i32) -> i32 {
+    /// Searches the moves of the root. A move that is better than all before it comes to the front.
+    fn root(&mut self, root: &mut [RootMove], depth: i32, mut window: Window) -> i32 {
         let mut best = -INFINITE;
-        let mut lowest = alpha;
         for n in 0..root.len() {
             let one = root[n];
-            let window = |low: i32, high: i32| (one.gain - high, one.gain - low);
-            let before = one.place;
-            let mut score;
-            if n == 0 {
-                let (low, high) = window(lowest, beta);
-                score = one.gain - self.node(&one.after, low, high, depth - 1, 1, before, false);
-            } else {
+            let at = |depth, cut| At {
+                depth,
+                ply: 1,
+                before: one.place,
+                cut,
+            };
+            let mut score = i32::MIN;
+            if n > 0 {
                 let reduction = i32::from(n > 8 && depth > 3 && !one.after.in_check());
-                let (low, high) = window(lowest, lowest + 1);
-                score = one.gain
-                    - self.node(
-                        &one.after,
-                        low,
-                        high,
-                        depth - 1 - reduction,
-                        1,
-                        before,
-                        true,
-                    );
-                if score > lowest && !self.stopped {
-                    let (low, high) = window(lowest, beta);
-                    score =
-                        one.gain - self.node(&one.after, low, high, depth - 1, 1, before, false);
-                }
+                let smallest = Window::above(window.alpha).after(one.gain);
+                score = one.gain - self.node(&one.after, smallest, at(depth - 1 - reduction, true));
             }
-            if self.stopped && (depth > 1 || n > 0) {
+            if n == 0 || score > window.alpha && !self.stopped {
+                score =
+                    one.gain - self.node(&one.after, window.after(one.gain), at(depth - 1, false));
+            }
+            if self.stopped {
                 break;
             }
             root[n].score = score;
-            if score > best {
-                best = score;
-            }
-            if score > lowest {
-                lowest = score;
+            best = best.max(score);
+            if score > window.alpha {
+                window.alpha = score;
                 root[..=n].rotate_right(1);
             }
-            if score >= beta {
+            if score >= window.beta {
                 break;
             }
         }
         best
     }
 
-    /// Counts a position, and finds out now and then whether the search must stop.
+    /// Counts a position, and asks after every 256 whether the search must stop.
     #[inline]
     fn count(&mut self) -> bool {
         self.nodes += 1;

@@ -1,12 +1,13 @@
 //! One position of the main search.
 
-use bughouse_core::{Board, Verdict};
+use bughouse_core::{Board, Move, Verdict};
 
 use super::order::Place;
 use super::packed::Packed;
-use super::picker::{self, CheckSquares, Context, Scored, pick};
+use super::picker::{Picker, Scored};
 use super::score::{EVAL_MAX, INFINITE, MATE, MATE_SOON};
 use super::table::{Bound, Entry};
+use super::window::Window;
 use super::{MAX_PLY, Search, exchange, mating};
 use crate::Idea;
 use crate::eval::evaluate;
@@ -18,114 +19,114 @@ const BLOCKABLE: i32 = 1_500;
 const STUCK: i32 = 300;
 
 /// In the place of the move before: the enemy has passed.
-pub(super) const PASSED: Place = 0;
+const PASSED: Place = 0;
+
+/// How a position is searched.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    /// How many plies deep.
+    pub depth: i32,
+    /// The distance from the root.
+    pub ply: usize,
+    /// The place of the move that led here.
+    pub before: Place,
+    /// Whether one move is expected to refute the position, so that later moves hardly matter.
+    pub cut: bool,
+}
+
+impl At {
+    fn after(self, depth: i32, before: Place, cut: bool) -> At {
+        At {
+            depth,
+            ply: self.ply + 1,
+            before,
+            cut,
+        }
+    }
+}
+
+/// What the search knows of a position before it searches its moves.
+struct Facts {
+    eval: i32,
+    in_check: bool,
+    /// Whether the side to move evaluates better than two plies ago.
+    improving: bool,
+}
 
 impl Search<'_> {
-    /// The score of a position, searched `depth` plies deep. It is exact between `alpha` and `beta`.
-    /// `before` is the place of the move that led here.
-    pub(super) fn node(
-        &mut self,
-        board: &Board,
-        mut alpha: i32,
-        mut beta: i32,
-        mut depth: i32,
-        ply: usize,
-        before: Place,
-        cut: bool,
-    ) -> i32 {
+    /// The score of a position.
+    pub(super) fn node(&mut self, board: &Board, mut window: Window, mut at: At) -> i32 {
         let in_check = board.in_check();
-        if self.p[9] & 1 == 0 && in_check && ply < 2 * self.root_depth as usize {
-            depth += 1;
+        if in_check && at.ply < 2 * self.root_depth as usize {
+            at.depth += 1;
         }
-        if depth <= 0 {
-            if !self.is_alarmed(board, ply) {
-                return self.quiet(board, alpha, beta, 0, ply);
+        if at.depth <= 0 {
+            if !self.is_alarmed(board, at.ply) {
+                return self.quiet(board, window, 0, at.ply);
             }
-            depth = 1;
+            at.depth = 1;
         }
         if self.count() {
             return 0;
         }
-        if ply >= MAX_PLY {
+        if at.ply >= MAX_PLY {
             return evaluate(board, self.weights);
         }
         let hash = board.hash();
         if self.path.contains(&hash) {
             return 0;
         }
-        let is_pv = beta - alpha > 1;
-        alpha = alpha.max(ply as i32 - MATE);
-        beta = beta.min(MATE - ply as i32 - 1);
-        if alpha >= beta {
-            return alpha;
+        let is_pv = !window.is_smallest();
+        // No score is better than a mate with the next move, or worse than to be mated now.
+        window.alpha = window.alpha.max(at.ply as i32 - MATE);
+        window.beta = window.beta.min(MATE - at.ply as i32 - 1);
+        if window.alpha >= window.beta {
+            return window.alpha;
         }
         let key = hash ^ self.flow_key;
-        let entry = self.memory.table.get(key, ply as i32);
+        let entry = self.memory.table.get(key, at.ply as i32);
         if let Some(entry) = entry
             && !is_pv
-            && entry.depth >= depth
-            && match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => entry.score >= beta,
-                Bound::Upper => entry.score <= alpha,
-            }
+            && entry.depth >= at.depth
+            && entry.proves(window)
         {
             return entry.score;
         }
-        let eval = match entry {
-            Some(entry) => entry.eval,
-            None => evaluate(board, self.weights),
-        };
-        self.evals[ply] = if in_check { INFINITE } else { eval };
-        let improving = !in_check && ply >= 2 && eval > self.evals[ply - 2];
-        if !in_check && !is_pv {
-            if let Some(score) = self.without_search(board, beta, depth, ply, before, eval, cut) {
-                return score;
-            }
+        let eval = entry.map_or_else(|| evaluate(board, self.weights), |entry| entry.eval);
+        self.evals[at.ply] = if in_check { INFINITE } else { eval };
+        let improving = !in_check && at.ply >= 2 && eval > self.evals[at.ply - 2];
+        if !in_check
+            && !is_pv
+            && let Some(score) = self.without_moves(board, window.beta, at, eval)
+        {
+            return score;
         }
-        if entry.is_none_or(|entry| entry.best == Packed::NONE) && depth >= 4 {
-            depth -= 1;
+        let first = entry.and_then(|entry| entry.best.get());
+        if first.is_none() && at.depth >= 4 {
+            at.depth -= 1;
         }
         self.path.push(hash);
-        let mut list = std::mem::take(&mut self.lists[ply]);
-        list.clear();
-        let first = entry
-            .and_then(|entry| entry.best.get())
-            .filter(|&m| board.is_legal(m, self.rules));
-        let at = At {
-            alpha,
-            beta,
-            depth,
-            ply,
-            before,
+        let first = first.filter(|&m| board.is_legal(m, self.rules));
+        let facts = Facts {
             eval,
             in_check,
-            is_pv,
-            cut,
             improving,
         };
-        let (best, refutation) = self.moves(board, &at, first, &mut list);
-        self.lists[ply] = list;
+        let (score, best) = self.moves(board, window, at, &facts, first);
         self.path.pop();
         if self.stopped {
             return 0;
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(score, window);
         let entry = Entry {
-            best: refutation,
-            score: best,
+            best,
+            score,
             eval,
-            depth,
+            depth: at.depth,
             bound,
         };
-        self.memory.table.put(key, ply as i32, entry);
-        best
+        self.memory.table.put(key, at.ply as i32, entry);
+        score
     }
 
     /// Whether the enemy threatens to mate in one with a drop.
@@ -137,36 +138,20 @@ impl Search<'_> {
             && mating::mating_drop(&board.passed(), self.rules).is_some()
     }
 
-    /// A score without a search of the moves: the position is so good that even passing, or a move
-    /// less deep, keeps it above `beta`.
-    fn without_search(
-        &mut self,
-        board: &Board,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        before: Place,
-        eval: i32,
-        cut: bool,
-    ) -> Option<i32> {
+    /// A score without a search of the moves: the position is so good that its evaluation stays above
+    /// `beta` by a margin, or its score even if the side to move passes.
+    fn without_moves(&mut self, board: &Board, beta: i32, at: At, eval: i32) -> Option<i32> {
         if beta.abs() >= MATE_SOON {
             return None;
         }
-        if depth <= 5 && eval - self.p[2] * depth >= beta {
+        if at.depth <= 5 && eval - 130 * at.depth >= beta {
             return Some(eval);
         }
-        if self.ideas.has(Idea::NullMove) && depth >= 3 && before != PASSED && eval >= beta {
-            let reduction = 3 + depth / 5 + ((eval - beta) / 250).min(2);
-            let after = board.passed();
-            let score = -self.node(
-                &after,
-                -beta,
-                -beta + 1,
-                depth - reduction,
-                ply + 1,
-                PASSED,
-                !cut,
-            );
+        let may_pass = self.ideas.has(Idea::NullMove) && at.before != PASSED;
+        if may_pass && at.depth >= 3 && eval >= beta {
+            let reduction = 3 + at.depth / 5 + ((eval - beta) / 250).min(2);
+            let passed = at.after(at.depth - reduction, PASSED, !at.cut);
+            let score = -self.node(&board.passed(), Window::above(-beta), passed);
             if score >= beta && !self.stopped {
                 return Some(score.min(EVAL_MAX));
             }
@@ -174,284 +159,190 @@ impl Search<'_> {
         None
     }
 
-    /// Searches the moves of a position. Returns the best score and, if it is above `alpha`, its move.
+    /// Searches the moves of a position. Returns the best score, and its move if it is above alpha.
     fn moves(
         &mut self,
         board: &Board,
-        at: &At,
-        first: Option<bughouse_core::Move>,
-        list: &mut Vec<Scored>,
+        mut window: Window,
+        at: At,
+        facts: &Facts,
+        first: Option<Move>,
     ) -> (i32, Packed) {
-        let checks = CheckSquares::of(board);
-        let us = board.to_move();
-        let mut best = -INFINITE;
-        let mut refutation = Packed::NONE;
-        let mut alpha = at.alpha;
+        let is_pv = !window.is_smallest();
+        let far = at.depth > 3 || !self.ideas.has(Idea::NearDrops);
+        let mut picker = Picker::new(
+            board,
+            first,
+            (at.ply, at.before),
+            far,
+            self.take_list(at.ply),
+        );
+        let (mut best, mut best_move) = (-INFINITE, Packed::NONE);
         let mut searched = 0;
-        let mut tried: [Place; 48] = [0; 48];
-        let mut quiets = 0;
-        let mut stage = Stage::First;
-        let mut next = 0;
-        loop {
-            let one = match stage {
-                Stage::First => {
-                    stage = Stage::Captures;
-                    picker::noisy(board, self.rules, &self.flow, &checks, list);
-                    match first {
-                        Some(m) => {
-                            let place = super::order::place(board, m);
-                            Scored {
-                                m,
-                                score: i32::MAX,
-                                place,
-                                checks: false,
-                                far: false,
-                            }
-                        }
-                        None => continue,
-                    }
-                }
-                Stage::Captures => match pick(list, next) {
-                    Some(one) if one.score > -500_000 => {
-                        next += 1;
-                        one
-                    }
-                    _ => {
-                        stage = Stage::Quiet;
-                        let context = Context {
-                            order: &self.memory.order,
-                            ply: at.ply,
-                            before: at.before,
-                            checks: &checks,
-                        };
-                        picker::quiet(
-                            board,
-                            self.rules,
-                            &context,
-                            at.depth > 3 || !self.ideas.has(Idea::NearDrops),
-                            list,
-                        );
-                        continue;
-                    }
-                },
-                Stage::Quiet => match pick(list, next) {
-                    Some(one) => {
-                        next += 1;
-                        one
-                    }
-                    None => break,
-                },
+        let mut quiet = Quiet::default();
+        while let Some(one) = picker.next(self.rules, &self.flow, &self.memory.order) {
+            let prunes = !is_pv && !facts.in_check && best > -MATE_SOON && !one.checks;
+            if prunes && self.is_hopeless(board, window.alpha, at, facts, &one, quiet.count) {
+                continue;
+            }
+            let reduction = match searched {
+                0 | 1 => 0,
+                _ => self.reduction(board, at, facts, &one, searched, is_pv),
             };
-            if stage != Stage::First && Some(one.m) == first && one.score != i32::MAX {
-                continue;
-            }
-            let is_capture = board.by_color(!us).has(one.m.to()) && one.m.from().is_some()
-                || is_promotion(one.m);
-            if !at.is_pv
-                && !at.in_check
-                && best > -MATE_SOON
-                && !one.checks
-                && self.skips(board, at, &one, is_capture, quiets, alpha)
-            {
-                continue;
-            }
-            let (after, gain) = self.played(board, one.m);
-            let window = (gain - at.beta, gain - alpha);
-            let narrow = (gain - alpha - 1, gain - alpha);
-            let extends = self.p[9] & 1 != 0
-                && after.in_check()
-                && at.ply < 2 * self.root_depth as usize
-                && (one.score > 0 && is_capture || exchange::wins(board, one.m, &self.flow, 0));
-            let deeper = at.depth - 1 + i32::from(extends);
-            let ply = at.ply + 1;
-            let mut score;
-            if searched == 0 {
-                let cut = !at.is_pv && !at.cut;
-                score = gain - self.node(&after, window.0, window.1, deeper, ply, one.place, cut);
-            } else {
-                let reduction =
-                    self.reduction(at, &one, is_capture, searched, after.in_check(), us);
-                score = gain
-                    - self.node(
-                        &after,
-                        narrow.0,
-                        narrow.1,
-                        deeper - reduction,
-                        ply,
-                        one.place,
-                        true,
-                    );
-                if score > alpha && reduction > 0 && !self.stopped {
-                    score = gain
-                        - self.node(&after, narrow.0, narrow.1, deeper, ply, one.place, !at.cut);
-                }
-                if score > alpha && score < at.beta && !self.stopped {
-                    score =
-                        gain - self.node(&after, window.0, window.1, deeper, ply, one.place, false);
-                }
-            }
+            let score = self.score_move(board, window, at, &one, (searched, reduction));
             if self.stopped {
-                return (best, refutation);
+                break;
             }
             searched += 1;
             if score > best {
                 best = score;
-                if score > alpha {
-                    refutation = Packed::new(one.m);
-                    alpha = score;
-                    if score >= at.beta {
-                        if !is_capture {
-                            let tried = &tried[..quiets.min(tried.len())];
-                            self.memory.order.refuted(
-                                us,
-                                at.ply,
-                                at.depth,
-                                at.before,
-                                (refutation, one.place),
-                                tried,
-                            );
-                        }
-                        break;
+                if score > window.alpha {
+                    best_move = Packed::new(one.m);
+                    window.alpha = score;
+                }
+                if score >= window.beta {
+                    if !one.captures {
+                        let refutation = (best_move, one.place);
+                        let order = &mut self.memory.order;
+                        order.refuted(
+                            board.to_move(),
+                            (at.ply, at.before),
+                            at.depth,
+                            refutation,
+                            quiet.tried(),
+                        );
                     }
+                    break;
                 }
             }
-            if !is_capture {
-                if quiets < tried.len() {
-                    tried[quiets] = one.place;
-                }
-                quiets += 1;
+            if !one.captures {
+                quiet.add(one.place);
             }
         }
-        if searched == 0 && best == -INFINITE {
-            best = if self.has_no_move(board) {
-                self.without_move(board, at.ply)
-            } else {
-                at.eval.min(at.alpha)
+        self.lists[at.ply] = picker.into_list();
+        if searched == 0 && !self.stopped {
+            best = match board.count_moves(self.rules) {
+                0 => self.without_a_move(board, at.ply),
+                _ => facts.eval.min(window.alpha), // all moves were left out
             };
         }
-        (best, refutation)
+        (best, best_move)
     }
 
-    /// Whether a move is left out, because it is unlikely to be better than `alpha`.
-    fn skips(
+    /// The score of a move. A later move is searched with the smallest window first, and less deep;
+    /// only if it is better than expected, it is searched again.
+    fn score_move(
+        &mut self,
+        board: &Board,
+        window: Window,
+        at: At,
+        one: &Scored,
+        (searched, reduction): (usize, i32),
+    ) -> i32 {
+        let (after, gain) = self.played(board, one.m);
+        let deeper = at.depth - 1;
+        let is_pv = !window.is_smallest();
+        if searched == 0 {
+            let at = at.after(deeper, one.place, !is_pv && !at.cut);
+            return gain - self.node(&after, window.after(gain), at);
+        }
+        let smallest = Window::above(window.alpha).after(gain);
+        let reduced = at.after(deeper - reduction, one.place, true);
+        let mut score = gain - self.node(&after, smallest, reduced);
+        if score > window.alpha && reduction > 0 && !self.stopped {
+            let at = at.after(deeper, one.place, !at.cut);
+            score = gain - self.node(&after, smallest, at);
+        }
+        if score > window.alpha && score < window.beta && !self.stopped {
+            let at = at.after(deeper, one.place, false);
+            score = gain - self.node(&after, window.after(gain), at);
+        }
+        score
+    }
+
+    /// Whether a move is left out, because it is unlikely to be better than alpha. `quiet` quiet moves
+    /// have been searched.
+    fn is_hopeless(
         &self,
         board: &Board,
-        at: &At,
-        one: &Scored,
-        is_capture: bool,
-        quiets: usize,
         alpha: i32,
+        at: At,
+        facts: &Facts,
+        one: &Scored,
+        quiet: usize,
     ) -> bool {
-        if at.depth > 6 {
-            return false;
+        let loses = |limit: i32| !exchange::wins(board, one.m, &self.flow, -limit * at.depth);
+        if one.captures {
+            return at.depth <= 4 && one.loses && loses(100);
         }
-        if is_capture {
-            return one.score < -500_000
-                && at.depth <= 4
-                && !exchange::wins(board, one.m, &self.flow, -100 * at.depth);
-        }
-        let enough = (self.p[5] + self.p[6] * at.depth * at.depth / 2) as usize;
-        let enough = if at.improving || self.p[9] & 2 == 0 {
-            enough
-        } else {
-            enough / 2
-        };
-        if quiets >= enough {
-            return true;
-        }
-        if at.depth <= 5 && quiets > 2 && at.eval + self.p[4] + self.p[3] * at.depth <= alpha {
-            return true;
-        }
-        at.depth <= 4 && !exchange::wins(board, one.m, &self.flow, -60 * at.depth)
+        let enough = (6 + 2 * at.depth * at.depth) as usize;
+        let enough = if facts.improving { enough } else { enough / 2 };
+        at.depth <= 6
+            && (quiet >= enough
+                || at.depth <= 5 && quiet > 2 && facts.eval + 150 + 120 * at.depth <= alpha
+                || at.depth <= 4 && loses(60))
     }
 
     /// How many plies less deep a later move is searched at first.
     fn reduction(
         &self,
-        at: &At,
+        board: &Board,
+        at: At,
+        facts: &Facts,
         one: &Scored,
-        is_capture: bool,
         searched: usize,
-        gives_check: bool,
-        us: bughouse_core::Color,
+        is_pv: bool,
     ) -> i32 {
-        if !self.ideas.has(Idea::Reductions)
-            || at.depth < 3
-            || searched < 2
-            || at.in_check
-            || is_capture && one.score > -500_000
-        {
+        let never = !self.ideas.has(Idea::Reductions) || at.depth < 3 || facts.in_check;
+        if never || one.captures && !one.loses {
             return 0;
         }
-        let mut reduction = self.reductions.of(at.depth, searched);
-        if gives_check {
-            reduction -= 1;
-        }
-        if at.is_pv {
-            reduction -= 1;
-        }
-        if one.far {
-            reduction += 1;
-        }
-        if at.cut && self.p[9] & 4 != 0 {
-            reduction += 1;
-        }
-        if !at.improving && self.p[9] & 2 != 0 {
-            reduction += 1;
-        }
-        if self.memory.order.is_killer(at.ply, Packed::new(one.m)) {
-            reduction -= 1;
-        }
-        reduction -= self.memory.order.promise(us, one.place, at.before) / 8_000;
+        let order = &self.memory.order;
+        let more = i32::from(one.far) + i32::from(at.cut) + i32::from(!facts.improving);
+        let is_killer = order.is_killer(at.ply, Packed::new(one.m));
+        let less = i32::from(one.checks) + i32::from(is_pv) + i32::from(is_killer);
+        let promise = order.promise(board.to_move(), one.place, at.before) / 8_000;
+        let reduction = self.reductions.of(at.depth, searched) + more - less - promise;
         reduction.clamp(0, at.depth - 2)
     }
 
-    fn has_no_move(&self, board: &Board) -> bool {
-        board.count_moves(self.rules) == 0
-    }
-
     /// The score of a position in which the side to move has no move.
-    pub(super) fn without_move(&self, board: &Board, ply: usize) -> i32 {
+    pub(super) fn without_a_move(&self, board: &Board, ply: usize) -> i32 {
+        let eval = || evaluate(board, self.weights);
         match board.verdict(self.rules) {
             Verdict::Mate => ply as i32 - MATE,
             Verdict::Draw => 0,
-            Verdict::Check => (evaluate(board, self.weights) - self.p[0]).max(-EVAL_MAX),
-            Verdict::Stuck | Verdict::Open => evaluate(board, self.weights) - self.p[1],
+            Verdict::Check => (eval() - BLOCKABLE).max(-EVAL_MAX),
+            Verdict::Stuck | Verdict::Open => (eval() - STUCK).max(-EVAL_MAX),
         }
     }
 }
 
-/// What the search of a position's moves needs to know about it.
-struct At {
-    alpha: i32,
-    beta: i32,
-    depth: i32,
-    ply: usize,
-    before: Place,
-    eval: i32,
-    in_check: bool,
-    is_pv: bool,
-    cut: bool,
-    improving: bool,
+/// The quiet moves of a position that have been searched.
+struct Quiet {
+    places: [Place; 48],
+    count: usize,
 }
 
-/// Which moves are searched now.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
-    /// The best move of an earlier search.
-    First,
-    /// Captures and promotions that lose nothing.
-    Captures,
-    /// All others.
-    Quiet,
-}
-
-fn is_promotion(m: bughouse_core::Move) -> bool {
-    matches!(
-        m,
-        bughouse_core::Move::Step {
-            promotion: Some(_),
-            ..
+impl Default for Quiet {
+    fn default() -> Quiet {
+        Quiet {
+            places: [0; 48],
+            count: 0,
         }
-    )
+    }
+}
+
+impl Quiet {
+    fn add(&mut self, place: Place) {
+        if let Some(next) = self.places.get_mut(self.count) {
+            *next = place;
+        }
+        self.count += 1;
+    }
+
+    /// The first of them.
+    fn tried(&self) -> &[Place] {
+        &self.places[..self.count.min(self.places.len())]
+    }
 }

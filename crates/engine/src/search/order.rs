@@ -81,9 +81,8 @@ impl Order {
     pub fn refuted(
         &mut self,
         color: Color,
-        ply: usize,
+        (ply, before): (usize, Place),
         depth: i32,
-        before: Place,
         best: (Packed, Place),
         tried: &[Place],
     ) {

@@ -9,6 +9,9 @@ use super::flow::Flow;
 use super::order::{self, Order, Place};
 use super::packed::Packed;
 
+/// Captures that lose material come after all quiet moves.
+const LOSING: i32 = 1_000_000;
+
 /// A move in a list, with what decides when it is searched.
 #[derive(Clone, Copy, Debug)]
 pub struct Scored {
@@ -17,6 +20,10 @@ pub struct Scored {
     pub place: Place,
     /// Whether the move attacks the enemy king from the square where it ends.
     pub checks: bool,
+    /// Whether the move captures or promotes.
+    pub captures: bool,
+    /// Whether such a move loses material.
+    pub loses: bool,
     /// Whether it is a drop away from both kings that attacks no dear piece.
     pub far: bool,
 }
@@ -33,6 +40,109 @@ pub fn pick(list: &mut [Scored], next: usize) -> Option<Scored> {
         list.swap(next, best);
     }
     list.get(next).copied()
+}
+
+/// Gives the moves of a position one after the other: the best move of an earlier search, captures and
+/// promotions that lose nothing, and all others. The others are listed only when they are wanted.
+pub struct Picker<'a> {
+    board: &'a Board,
+    first: Option<Move>,
+    /// The distance from the root, and the place of the move before.
+    here: (usize, Place),
+    /// Whether drops far from both kings are wanted.
+    far: bool,
+    checks: CheckSquares,
+    list: Vec<Scored>,
+    next: usize,
+    stage: Stage,
+}
+
+/// Which moves come next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    First,
+    Captures,
+    Others,
+}
+
+impl<'a> Picker<'a> {
+    /// A picker that uses an empty list again. `first` must be legal.
+    pub fn new(
+        board: &'a Board,
+        first: Option<Move>,
+        here: (usize, Place),
+        far: bool,
+        list: Vec<Scored>,
+    ) -> Picker<'a> {
+        Picker {
+            board,
+            first,
+            here,
+            far,
+            checks: CheckSquares::of(board),
+            list,
+            next: 0,
+            stage: Stage::First,
+        }
+    }
+
+    /// The list, to be used again.
+    pub fn into_list(self) -> Vec<Scored> {
+        self.list
+    }
+
+    /// The next move.
+    pub fn next(&mut self, rules: &Ruleset, flow: &Flow, order: &Order) -> Option<Scored> {
+        loop {
+            if self.stage == Stage::First {
+                self.stage = Stage::Captures;
+                noisy(self.board, rules, flow, &self.checks, &mut self.list);
+                if let Some(m) = self.first {
+                    return Some(self.scored_first(m));
+                }
+            }
+            match pick(&mut self.list, self.next) {
+                Some(one) if self.stage == Stage::Others || !one.loses => {
+                    self.next += 1;
+                    if Some(one.m) != self.first {
+                        return Some(one);
+                    }
+                }
+                _ if self.stage == Stage::Captures => {
+                    self.stage = Stage::Others;
+                    let (ply, before) = self.here;
+                    let context = Context {
+                        order,
+                        ply,
+                        before,
+                        checks: &self.checks,
+                    };
+                    quiet(self.board, rules, &context, self.far, &mut self.list);
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn scored_first(&self, m: Move) -> Scored {
+        let promotes = matches!(
+            m,
+            Move::Step {
+                promotion: Some(_),
+                ..
+            }
+        );
+        Scored {
+            m,
+            score: i32::MAX,
+            place: order::place(self.board, m),
+            checks: false,
+            captures: promotes
+                || m.from().is_some() && self.board.by_color(!self.board.to_move()).has(m.to()),
+            loses: false,
+            far: false,
+        }
+    }
 }
 
 /// The squares from which each role would attack the enemy king.
@@ -87,14 +197,17 @@ pub fn noisy(
             };
             let promoted = promotion.map_or(0, |role| flow.exchange(us, role));
             let mut score = 16 * (captured + promoted) - flow.exchange(us, piece.role).min(1_000);
-            if !exchange::wins(board, m, flow, 0) {
-                score -= 1_000_000;
+            let loses = !exchange::wins(board, m, flow, 0);
+            if loses {
+                score -= LOSING;
             }
             list.push(Scored {
                 m,
                 score,
                 place: order::place(board, m),
                 checks: checks.has(promotion.unwrap_or(piece.role), to),
+                captures: true,
+                loses,
                 far: false,
             });
         };
@@ -162,6 +275,8 @@ pub fn quiet(
                 score,
                 place,
                 checks,
+                captures: false,
+                loses: false,
                 far: false,
             });
         }
@@ -200,6 +315,8 @@ pub fn quiet(
                 score,
                 place,
                 checks,
+                captures: false,
+                loses: false,
                 far: is_far,
             });
         }
@@ -255,6 +372,8 @@ pub fn quiet_checks(
                 score: 0,
                 place,
                 checks: true,
+                captures: false,
+                loses: false,
                 far: false,
             });
         }

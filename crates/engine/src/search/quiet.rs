@@ -3,119 +3,147 @@
 
 use bughouse_core::{Board, Move};
 
-use super::picker::{self, CheckSquares, Scored, pick};
-use super::score::MATE;
+use super::packed::Packed;
+use super::picker::{self, CheckSquares, Context, Scored, pick};
+use super::score::{MATE, MATE_SOON};
+use super::table::{Bound, Entry};
+use super::window::Window;
 use super::{MAX_PLY, Search, exchange, mating};
 use crate::Idea;
 use crate::eval::evaluate;
 
-/// What a capture may at most change beyond the material that it wins.
+/// How much more than the material that it wins a capture may change the evaluation.
 const MARGIN: i32 = 250;
 
+/// How many plies the quiescence search goes on.
+const DEEPEST: i32 = 8;
+
+/// How many moves are tried out of check, as soon as one is no forced loss.
+const EVASIONS: usize = 6;
+
 impl Search<'_> {
-    /// The score of a position after the main search. `depth` is 0 in the first ply and falls from
-    /// there.
+    /// The score of a position after the main search. `plies` counts the plies of this search.
     pub(super) fn quiet(
         &mut self,
         board: &Board,
-        mut alpha: i32,
-        beta: i32,
-        depth: i32,
+        mut window: Window,
+        plies: i32,
         ply: usize,
     ) -> i32 {
         if self.count() {
             return 0;
         }
         let in_check = board.in_check();
-        let stand = evaluate(board, self.weights);
-        if ply >= MAX_PLY || depth < -8 {
-            return stand;
-        }
-        let mut best = if in_check { -MATE } else { stand };
-        if depth == 0
-            && !in_check
-            && self.ideas.has(Idea::MateInOne)
-            && mating::mate_in_one(board, self.rules).is_some()
+        let key = board.hash() ^ self.flow_key;
+        let entry = self.memory.table.get(key, ply as i32);
+        if let Some(entry) = entry
+            && window.is_smallest()
+            && (entry.depth >= 0 || plies > 0)
+            && entry.proves(window)
         {
+            return entry.score;
+        }
+        let eval = entry.map_or_else(|| evaluate(board, self.weights), |entry| entry.eval);
+        if ply >= MAX_PLY || plies > DEEPEST {
+            return eval;
+        }
+        if plies == 0 && !in_check && self.mates_at_once(board) {
             return MATE - ply as i32 - 1;
         }
-        if best >= beta {
-            return best;
+        // A side that is not in check need not capture.
+        let least = if in_check { -MATE } else { eval };
+        if least >= window.beta {
+            return least;
         }
-        alpha = alpha.max(best);
+        let whole = window;
+        window.alpha = window.alpha.max(least);
+        let list = self.quiet_list(board, plies, ply);
+        let (score, best) = if in_check && list.is_empty() {
+            (self.without_a_move(board, ply), Packed::NONE)
+        } else {
+            self.quiet_moves(board, window, (least, eval), (plies, ply), list)
+        };
+        if !self.stopped {
+            let depth = if plies == 0 { 0 } else { -1 };
+            let entry = Entry {
+                best,
+                score,
+                eval,
+                depth,
+                bound: Bound::of(score, whole),
+            };
+            self.memory.table.put(key, ply as i32, entry);
+        }
+        score
+    }
+
+    fn mates_at_once(&self, board: &Board) -> bool {
+        self.ideas.has(Idea::MateInOne) && mating::mate_in_one(board, self.rules).is_some()
+    }
+
+    /// Captures and promotions; in check all moves; in the first ply also safe checks.
+    fn quiet_list(&mut self, board: &Board, plies: i32, ply: usize) -> Vec<Scored> {
+        let mut list = self.take_list(ply);
         let checks = CheckSquares::of(board);
-        let mut list = std::mem::take(&mut self.lists[ply]);
-        list.clear();
         picker::noisy(board, self.rules, &self.flow, &checks, &mut list);
-        if in_check {
-            self.add_evasions(board, ply, &checks, &mut list);
-            if list.is_empty() {
-                self.lists[ply] = list;
-                return self.without_move(board, ply);
-            }
-        } else if depth == 0 && self.ideas.has(Idea::QuietChecks) {
+        if board.in_check() {
+            let context = Context {
+                order: &self.memory.order,
+                ply,
+                before: 0,
+                checks: &checks,
+            };
+            picker::quiet(board, self.rules, &context, true, &mut list);
+        } else if plies == 0 && self.ideas.has(Idea::QuietChecks) {
             picker::quiet_checks(board, self.rules, &self.flow, &checks, &mut list);
         }
+        list
+    }
+
+    /// The best score of the moves of a list, or `least`, and the move.
+    fn quiet_moves(
+        &mut self,
+        board: &Board,
+        mut window: Window,
+        (least, eval): (i32, i32),
+        (plies, ply): (i32, usize),
+        mut list: Vec<Scored>,
+    ) -> (i32, Packed) {
+        let in_check = board.in_check();
+        let (mut best, mut best_move) = (least, Packed::NONE);
         let mut next = 0;
         while let Some(one) = pick(&mut list, next) {
             next += 1;
-            if !in_check {
-                if one.score < -500_000 {
+            if in_check {
+                if next > EVASIONS && best > -MATE_SOON {
                     break;
                 }
-                let threshold = alpha - stand - self.p[7];
-                if !one.checks
-                    && threshold > 0
-                    && !exchange::wins(board, one.m, &self.flow, threshold)
-                {
+            } else if one.loses {
+                break;
+            } else {
+                let needed = window.alpha - eval - MARGIN;
+                if !one.checks && needed > 0 && !exchange::wins(board, one.m, &self.flow, needed) {
                     continue;
                 }
-            } else if next > 6 && best > -MATE + 256 {
-                break;
             }
-            let score = self.quiet_move(board, &one, alpha, beta, depth, ply);
+            let (after, gain) = self.played(board, one.m);
+            let score = gain - self.quiet(&after, window.after(gain), plies + 1, ply + 1);
             if self.stopped {
                 break;
             }
             if score > best {
                 best = score;
-                alpha = alpha.max(score);
-                if alpha >= beta {
+                if score > window.alpha {
+                    window.alpha = score;
+                    best_move = Packed::new(one.m);
+                }
+                if score >= window.beta {
                     break;
                 }
             }
         }
         self.lists[ply] = list;
-        best
-    }
-
-    fn quiet_move(
-        &mut self,
-        board: &Board,
-        one: &Scored,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-    ) -> i32 {
-        let (after, gain) = self.played(board, one.m);
-        gain - self.quiet(&after, gain - beta, gain - alpha, depth - 1, ply + 1)
-    }
-
-    fn add_evasions(
-        &self,
-        board: &Board,
-        ply: usize,
-        checks: &CheckSquares,
-        list: &mut Vec<Scored>,
-    ) {
-        let context = picker::Context {
-            order: &self.memory.order,
-            ply,
-            before: 0,
-            checks,
-        };
-        picker::quiet(board, self.rules, &context, true, list);
+        (best, best_move)
     }
 
     /// The board after a move, and what the captured piece is worth on the other board.
@@ -125,5 +153,12 @@ impl Search<'_> {
         let handed = after.play_unchecked(m, self.rules).handed;
         let gain = handed.map_or(0, |held| self.flow.gain(board.to_move(), held));
         (after, gain)
+    }
+
+    /// The empty list of a ply.
+    pub(super) fn take_list(&mut self, ply: usize) -> Vec<Scored> {
+        let mut list = std::mem::take(&mut self.lists[ply]);
+        list.clear();
+        list
     }
 }

@@ -2,6 +2,7 @@
 
 use super::packed::Packed;
 use super::score::{self, INFINITE};
+use super::window::Window;
 
 /// What the score of an entry says about the true score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,19 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a score says that was found with a window.
+    pub fn of(score: i32, window: Window) -> Bound {
+        if score >= window.beta {
+            Bound::Lower
+        } else if score > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
 /// What the table knows about a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
@@ -22,6 +36,17 @@ pub struct Entry {
     pub eval: i32,
     pub depth: i32,
     pub bound: Bound,
+}
+
+impl Entry {
+    /// Whether the entry decides a search with this window.
+    pub fn proves(&self, window: Window) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= window.beta,
+            Bound::Upper => self.score <= window.alpha,
+        }
+    }
 }
 
 /// An entry in sixteen bytes. The key is combined with the data by exclusive or.

@@ -154,8 +154,7 @@ impl Fit {
     fn step(&mut self, gradient: &[f32; TERMS], rate: f32) {
         self.steps += 1;
         let (keep_mean, keep_square) = (0.9f32, 0.999f32);
-        for term in 0..TERMS {
-            let g = gradient[term];
+        for (term, &g) in gradient.iter().enumerate() {
             self.mean[term] = keep_mean * self.mean[term] + (1.0 - keep_mean) * g;
             self.square[term] = keep_square * self.square[term] + (1.0 - keep_square) * g * g;
             let mean = self.mean[term] / (1.0 - keep_mean.powi(self.steps));
@@ -187,4 +186,49 @@ fn scale(samples: &[Sample]) -> f32 {
     candidates
         .min_by(|&one, &two| total(one).total_cmp(&total(two)))
         .unwrap_or(300.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Memory;
+    use crate::tuning::play;
+
+    fn samples() -> Vec<Sample> {
+        let mut memory = Memory::new(1 << 20);
+        (1..5)
+            .flat_map(|seed| play(seed, 200, &Weights::TUNED, &mut memory))
+            .collect()
+    }
+
+    #[test]
+    fn a_line_of_data_is_read_back() {
+        let samples = samples();
+        assert!(samples.len() > 50, "{}", samples.len());
+        for sample in samples {
+            let line = sample.to_string();
+            let read: Sample = line.parse().expect(&line);
+            assert_eq!(read.to_string(), line);
+        }
+        assert!("8/8/8/8/8/8/8/8 w - -\t0\twon".parse::<Sample>().is_err());
+    }
+
+    #[test]
+    fn weights_that_are_wrong_become_better_and_the_same_seed_gives_the_same() {
+        let samples = samples();
+        let wrong = Weights::TUNED
+            .changed("Pawn = 900\nQueen = 10")
+            .expect("two terms");
+        let fit = || {
+            let mut fit = Fit::new(&samples, &wrong, 3);
+            let first = fit.round(1, 10.0);
+            let last = (2..40).map(|round| fit.round(round, 10.0)).last();
+            assert!(
+                last.is_some_and(|last| last.learned < first.learned - 0.01),
+                "{first:?} {last:?}"
+            );
+            fit.weights()
+        };
+        assert_eq!(fit(), fit());
+    }
 }

@@ -1,3 +1,4 @@
 //! All tests of the public interface, in one program.
 
+mod ours;
 mod player;

@@ -53,7 +53,7 @@ impl Match {
     }
 
     /// The lag that a client claims for a move, and the part that is granted. No lag is granted for
-    /// the time before the turn began, or before a reply could complete (`clock.min_move_ms`).
+    /// the time before the turn began, or before the move could count (`clock.min_move_ms`).
     pub(crate) fn granted(&self, seat: Seat, claimed_ms: i64, now: MatchTime) -> MoveLag {
         let claimed_ms = claimed_ms.clamp(0, MS_MAX);
         let since = self.clocks.running_since(seat.board);

@@ -155,6 +155,7 @@ async fn a_premove_is_refused_without_the_premove_before_it() {
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[("move.queue", "2")]).await;
     let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
+    // The page counts plies; the server cannot know why a ply before this one is missing.
     let refused = bob.queue(BOB, 3, "g8f6").await.unwrap_err();
     assert_eq!(refused, "the board has changed since then");
     bob.queue(BOB, 1, "e7e5").await.unwrap();

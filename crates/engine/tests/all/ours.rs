@@ -1,0 +1,119 @@
+//! Our player finds mates, keeps to its limits, and gives the same answer for the same nodes.
+
+use std::time::Duration;
+
+use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset, Seat, Signal};
+use bughouse_engine::{Action, Alone, Idea, Limit, News, Ours, Player, Table, View};
+
+fn view(position: &str) -> View {
+    let board: Board = position.parse().expect(position);
+    View {
+        seat: Seat {
+            board: BoardId::A,
+            color: board.to_move(),
+        },
+        rules: Ruleset::CHESSCOM,
+        boards: Boards::new(ByBoard([board, Board::start()])),
+        clocks_ms: None,
+        now_ms: 0,
+    }
+}
+
+fn ours() -> Ours {
+    Ours::new(1 << 20)
+}
+
+fn answer(player: &mut Ours, position: &str, nodes: u64) -> (Action, u64) {
+    let answer = player
+        .think(&view(position), Limit::Nodes(nodes), &mut Alone)
+        .expect("an answer");
+    (answer.action, answer.nodes)
+}
+
+#[track_caller]
+fn plays(position: &str, nodes: u64, expected: &str) {
+    let board: Board = position.parse().expect(position);
+    let m = board.parse_move(expected).expect(expected);
+    assert_eq!(
+        answer(&mut ours(), position, nodes).0,
+        Action::Play(m),
+        "{position}"
+    );
+}
+
+#[test]
+fn it_mates_at_once_with_a_drop_or_a_move() {
+    plays("6rk/6pp/8/8/8/8/8/K7/N w - -", 1, "N@f7");
+    plays("5rk1/5p1p/5Q1P/8/8/8/8/K7/n w - -", 1, "f6g7");
+}
+
+#[test]
+fn it_finds_a_mate_of_three_plies_that_begins_with_a_sacrifice() {
+    // The rook has to capture the queen, and the knight smothers the king.
+    plays("r4r1k/6pp/8/6N1/8/1B6/8/6K1/Q w - -", 20_000, "Q@g8");
+}
+
+#[test]
+fn it_waits_without_a_move() {
+    let waits = answer(&mut ours(), "6k1/5ppp/8/8/8/8/5PPP/r5K1 w - -", 1_000).0;
+    assert!(matches!(waits, Action::Wait(_)), "{waits:?}");
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    let position = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -";
+    assert_eq!(
+        answer(&mut ours(), position, 20_000),
+        answer(&mut ours(), position, 20_000)
+    );
+}
+
+#[test]
+fn it_visits_few_positions_more_than_its_limit() {
+    let position = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -";
+    let (_, nodes) = answer(&mut ours(), position, 10_000);
+    assert!((10_000..10_300).contains(&nodes), "{nodes}");
+}
+
+/// A table where the player must move after some questions.
+struct Impatient(u32);
+
+impl Table for Impatient {
+    fn news(&mut self) -> Option<(News, View)> {
+        None
+    }
+    fn must_answer(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 == 0
+    }
+    fn say(&mut self, _: Signal) {}
+    fn withdraw(&mut self, _: Signal) {}
+}
+
+#[test]
+fn it_answers_when_it_must() {
+    let view = view("r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -");
+    let limit = Limit::Processor(Duration::from_secs(600));
+    let answer = ours()
+        .think(&view, limit, &mut Impatient(5))
+        .expect("an answer");
+    assert!(answer.nodes < 10_000, "{}", answer.nodes);
+    let Action::Play(m) = answer.action else {
+        panic!("{:?}", answer.action);
+    };
+    assert!(view.boards.is_legal(BoardId::A, m, &view.rules));
+}
+
+#[test]
+fn it_plays_legal_moves_without_each_of_its_ideas() {
+    let position = "r2q1rk1/ppp2ppp/2np1n2/4p1N1/2B1P1b1/2NP4/PPP2PPP/R1BQ1RK1/QRBNPPqbnpp w - -";
+    let board: Board = position.parse().expect(position);
+    for (idea, name) in Idea::ALL {
+        let (action, _) = answer(&mut ours().without(idea), position, 5_000);
+        let legal = |m: Move| board.is_legal(m, &Ruleset::CHESSCOM);
+        assert!(
+            matches!(action, Action::Play(m) if legal(m)),
+            "{name}: {action:?}"
+        );
+    }
+}
