@@ -163,7 +163,7 @@ may: MaySay, };
 
 /** What a viewer may send now. */
 export type MaySay = {
-/** Seats of this viewer whose partner receives signals. */
+/** Seats of this viewer from which signals may be sent to the partner. */
 signals: Array<Seat>,
 /** The recipients that lines of text may have. */
 channels: Array<Channel>,
@@ -199,7 +199,7 @@ export type Said = { "is": "signal",
 signal: Signal,
 /** What the signal is about. */
 direction: Direction,
-/** How long the signal is shown, in milliseconds; null if it is shown until a `talk_over` message has its number. */
+/** How long the signal is shown, in milliseconds; null if it is shown until a `talk_over` message with its number arrives. */
 for_ms: number | null,
 /** Whether the signal was withdrawn, replaced or fulfilled. */
 over: boolean, } | { "is": "text",

@@ -79,6 +79,7 @@ pub struct Memory {
     pub table: Table,
     /// What the search has learned about moves.
     pub order: Order,
+    reductions: Reductions,
 }
 
 impl Memory {
@@ -87,6 +88,7 @@ impl Memory {
         Memory {
             table: Table::new(bytes),
             order: Order::default(),
+            reductions: Reductions::new(),
         }
     }
 }
@@ -124,7 +126,6 @@ pub struct Search<'a> {
     root_depth: i32,
     /// Lists of moves, one for each ply, which are used again and again.
     lists: Vec<Vec<Scored>>,
-    reductions: Reductions,
     /// The evaluation of the position at each ply; infinite in check.
     evals: [i32; MAX_PLY + 2],
 }
@@ -154,7 +155,6 @@ impl<'a> Search<'a> {
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
             lists: (0..MAX_PLY + 2).map(|_| Vec::new()).collect(),
-            reductions: Reductions::new(),
             evals: [INFINITE; MAX_PLY + 2],
         }
     }

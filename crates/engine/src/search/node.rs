@@ -302,7 +302,7 @@ impl Search<'_> {
         let is_killer = order.is_killer(at.ply, Packed::new(one.m));
         let less = i32::from(one.checks) + i32::from(is_pv) + i32::from(is_killer);
         let promise = order.promise(board.to_move(), one.place, at.before) / 8_000;
-        let reduction = self.reductions.of(at.depth, searched) + more - less - promise;
+        let reduction = self.memory.reductions.of(at.depth, searched) + more - less - promise;
         reduction.clamp(0, at.depth - 2)
     }
 

@@ -133,7 +133,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "is": is,
         "role": "N",
         "who": "me",
-        "square": text(rng),
+        "square": bughouse_core::Square::from_index(rng.u8(..64)),
     });
     any["shapes"] = json!([{ "from": "e2", "to": text(rng) }]);
     serde_json::from_value(any)
