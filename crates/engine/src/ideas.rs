@@ -17,11 +17,13 @@ pub enum Idea {
     QuietChecks,
     /// What a captured piece is worth depends on the position of the other board.
     Flow,
+    /// A mate by checks is looked for before the search.
+    Proof,
 }
 
 impl Idea {
     /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 7] = [
+    pub const ALL: [(Idea, &'static str); 8] = [
         (Idea::MateInOne, "mate-in-one"),
         (Idea::Alarm, "alarm"),
         (Idea::NullMove, "null-move"),
@@ -29,6 +31,7 @@ impl Idea {
         (Idea::NearDrops, "near-drops"),
         (Idea::QuietChecks, "quiet-checks"),
         (Idea::Flow, "flow"),
+        (Idea::Proof, "proof"),
     ];
 }
 

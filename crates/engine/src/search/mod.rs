@@ -10,26 +10,33 @@ mod node;
 mod order;
 mod packed;
 mod picker;
+mod proof;
 mod quiet;
 pub mod score;
 mod table;
+#[cfg(test)]
+mod test_positions;
 mod window;
 
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
 
-use crate::Ideas;
 use crate::eval::Weights;
+use crate::{Idea, Ideas};
 pub use flow::Flow;
 use node::At;
 pub use order::Order;
 use order::Place;
 use picker::Scored;
+use proof::{LONGEST, Proofs, Prover};
 use score::{INFINITE, is_mate};
 pub use table::Table;
 use window::Window;
 
 /// The deepest ply that the search reaches.
 pub const MAX_PLY: usize = 96;
+
+/// The number of positions after which the search for a mate by checks gives up.
+const PROOF_NODES: u64 = 1_000;
 
 /// What a search has found.
 #[derive(Clone, Debug)]
@@ -80,6 +87,7 @@ pub struct Memory {
     /// What the search has learned about moves.
     pub order: Order,
     reductions: Reductions,
+    proofs: Proofs,
 }
 
 impl Memory {
@@ -89,6 +97,7 @@ impl Memory {
             table: Table::new(bytes),
             order: Order::default(),
             reductions: Reductions::new(),
+            proofs: Proofs::default(),
         }
     }
 }
@@ -171,6 +180,13 @@ impl<'a> Search<'a> {
         };
         self.path.clear();
         self.path.push(board.hash());
+        if let Some((m, score, nodes)) = self.proven_mate(board) {
+            return Found {
+                moves: vec![(m, score)],
+                depth: 0,
+                nodes,
+            };
+        }
         let mut score = 0;
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
@@ -188,6 +204,16 @@ impl<'a> Search<'a> {
             }
         }
         found
+    }
+
+    /// The first move of a mate by checks, its score, and the number of positions visited to find it.
+    fn proven_mate(&mut self, board: &Board) -> Option<(Move, i32, u64)> {
+        if !self.ideas.has(Idea::Proof) {
+            return None;
+        }
+        let mut prover = Prover::new(self.rules, &mut self.memory.proofs, PROOF_NODES);
+        let (m, plies) = prover.mate(board, LONGEST)?;
+        Some((m, score::MATE - plies as i32, prover.nodes()))
     }
 
     fn root_moves(&self, boards: &Boards, id: BoardId) -> Vec<RootMove> {
