@@ -19,11 +19,13 @@ pub enum Idea {
     Flow,
     /// A mate by checks is looked for before the search.
     Proof,
+    /// A player who can only lose waits, if the clocks allow it.
+    Wait,
 }
 
 impl Idea {
     /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 8] = [
+    pub const ALL: [(Idea, &'static str); 9] = [
         (Idea::MateInOne, "mate-in-one"),
         (Idea::Alarm, "alarm"),
         (Idea::NullMove, "null-move"),
@@ -32,6 +34,7 @@ impl Idea {
         (Idea::QuietChecks, "quiet-checks"),
         (Idea::Flow, "flow"),
         (Idea::Proof, "proof"),
+        (Idea::Wait, "wait"),
     ];
 }
 

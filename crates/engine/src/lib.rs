@@ -24,6 +24,7 @@ mod processor;
 pub mod search;
 pub mod simple;
 pub mod tuning;
+mod waiting;
 
 pub use ideas::{Idea, Ideas};
 pub use ours::Ours;

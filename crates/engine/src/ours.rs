@@ -4,11 +4,16 @@ use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
 use crate::processor::ThreadTime;
+use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
+use crate::waiting::may_wait;
 use crate::{Action, Answer, Idea, Ideas, Limit, News, Player, PlayerError, Table, View};
 
 /// How long our player waits before it is asked again while it has no move. News come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
+
+/// How long our player waits with a move that loses, before it looks at the clocks again.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// The deepest search.
 const MAX_DEPTH: i32 = 40;
@@ -55,25 +60,45 @@ enum Budget {
     },
 }
 
+/// Stops the search when its budget is spent, when the player must answer, or when a piece arrives in
+/// its hand.
 struct Watch<'a> {
     budget: Budget,
     table: &'a mut dyn Table,
+    view: &'a View,
+    /// The view after the last news, if a piece has arrived.
+    newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
-        let spent = match &self.budget {
-            Budget::Nodes(limit) => nodes >= *limit,
-            Budget::Processor(began, limit) => began.elapsed() >= *limit,
-            Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
-        };
-        spent || self.table.must_answer()
+        while let Some((_, view)) = self.table.news() {
+            let board = |view: &View| *view.boards.board(view.seat.board);
+            if board(&view) != board(self.view) {
+                self.newer = Some(view);
+            }
+        }
+        self.newer.is_some() || self.budget.is_spent(nodes) || self.table.must_answer()
     }
 
     fn go_deeper(&mut self, _: i32, _: &Found) -> bool {
-        match &self.budget {
+        self.budget.allows_another_iteration()
+    }
+}
+
+impl Budget {
+    fn is_spent(&self, nodes: u64) -> bool {
+        match self {
+            Budget::Nodes(limit) => nodes >= *limit,
+            Budget::Processor(began, limit) => began.elapsed() >= *limit,
+            Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
+        }
+    }
+
+    fn allows_another_iteration(&self) -> bool {
+        match self {
             Budget::Clock { began, soft, .. } => began.elapsed() < *soft,
-            _ => true,
+            Budget::Nodes(_) | Budget::Processor(..) => true,
         }
     }
 }
@@ -113,10 +138,34 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
-        let mut watch = Watch {
-            budget: budget(view, limit),
-            table,
-        };
+        let mut view = view.clone();
+        let mut nodes = 0;
+        loop {
+            let mut watch = Watch {
+                budget: budget(&view, limit),
+                table: &mut *table,
+                view: &view,
+                newer: None,
+            };
+            let found = self.search(&view, &mut watch);
+            nodes += found.nodes;
+            match watch.newer {
+                // A piece has arrived: the player thinks anew.
+                Some(newer) => view = newer,
+                None => {
+                    return Ok(Answer {
+                        action: self.action(&view, limit, &found),
+                        nodes,
+                        processor: began.elapsed(),
+                    });
+                }
+            }
+        }
+    }
+}
+
+impl Ours {
+    fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
         let flow = if self.ideas.has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
@@ -129,15 +178,20 @@ impl Player for Ours {
             self.ideas,
             &mut self.memory,
             flow,
-            &mut watch,
+            watch,
         );
-        let found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
-        Ok(Answer {
-            action: found
-                .best()
-                .map_or(Action::Wait(NO_MOVE), |(m, _)| Action::Play(m)),
-            nodes: found.nodes,
-            processor: began.elapsed(),
-        })
+        search.run(&view.boards, view.seat.board, MAX_DEPTH)
+    }
+
+    fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {
+        let Some((m, score)) = found.best() else {
+            return Action::Wait(NO_MOVE);
+        };
+        let is_lost = score <= -MATE_SOON;
+        let waits = self.ideas.has(Idea::Wait) && limit == Limit::Clock;
+        if is_lost && waits && may_wait(view) {
+            return Action::Wait(LOOK_AGAIN);
+        }
+        Action::Play(m)
     }
 }

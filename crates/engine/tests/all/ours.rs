@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset, Seat, Signal};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, Signal};
 use bughouse_engine::{Action, Alone, Idea, Limit, News, Ours, Player, Table, View};
 
 fn view(position: &str) -> View {
@@ -116,4 +116,57 @@ fn it_plays_legal_moves_without_each_of_its_ideas() {
             "{name}: {action:?}"
         );
     }
+}
+
+/// A table where a knight arrives in the player's hand after some questions.
+struct Generous {
+    questions: u32,
+    view: View,
+}
+
+impl Table for Generous {
+    fn news(&mut self) -> Option<(News, View)> {
+        self.questions += 1;
+        let mv = "d4e5".parse().expect("a move");
+        let news = News::Played {
+            board: BoardId::B,
+            mv,
+        };
+        (self.questions == 3).then(|| (news, self.view.clone()))
+    }
+    fn must_answer(&mut self) -> bool {
+        false
+    }
+    fn say(&mut self, _: Signal) {}
+    fn withdraw(&mut self, _: Signal) {}
+}
+
+#[test]
+fn it_uses_a_piece_that_arrives_while_it_thinks() {
+    let before = view("6rk/6pp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -");
+    let after = view("6rk/6pp/8/8/8/8/PPPPPPPP/RNBQKBNR/N w - -");
+    let mut table = Generous {
+        questions: 0,
+        view: after,
+    };
+    let limit = Limit::Processor(Duration::from_secs(600));
+    let answer = ours().think(&before, limit, &mut table).expect("an answer");
+    assert_eq!(answer.action, Action::Play("N@f7".parse().expect("a drop")));
+}
+
+#[test]
+fn it_waits_with_a_lost_position_only_if_the_clocks_allow_it() {
+    let mut view = view("7k/8/8/8/8/1r6/r7/6K1/qr w - -");
+    let mut ask = |left: i64| {
+        view.clocks_ms = Some(BySeat::new(
+            |seat| if seat == view.seat { left } else { 60_000 },
+        ));
+        // On the other board White, the diagonal of the player, is to move.
+        ours()
+            .think(&view, Limit::Clock, &mut Alone)
+            .expect("an answer")
+            .action
+    };
+    assert!(matches!(ask(90_000), Action::Wait(_)));
+    assert!(matches!(ask(50_000), Action::Play(_)));
 }
