@@ -1,0 +1,295 @@
+//! Engines that speak the protocol of XBoard (CECP). They play bughouse with a partner.
+//!
+//! The engine stays in its mode `force`, in which it only follows the game. When it has to move, it
+//! gets the clocks and `go`, and after its move `force` again. What happens in between is queued,
+//! because the process is stopped until it has to move.
+
+mod board;
+mod features;
+mod talk;
+mod think;
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bughouse_core::{Board, ByColor, Color, Holdings, Move, Seat, Signal};
+use bughouse_engine::{Answer, Limit, News, Player, PlayerError, Table, View};
+
+use crate::board_text::{BoardText, Diagram, fen_without_hands};
+use crate::pace::Pace;
+use crate::playable::{check_board, check_rules, gained_castling};
+use crate::process::Process;
+use features::{Features, Shows};
+
+/// How long an engine may take to answer when it does not search.
+const REPLY: Duration = Duration::from_secs(10);
+
+/// An engine that speaks the protocol of XBoard, as a player of one seat.
+#[derive(Debug)]
+pub struct Cecp {
+    program: PathBuf,
+    process: Process,
+    features: Features,
+    seat: Seat,
+    /// The board of the seat in the match.
+    board: Board,
+    /// What the engine has not got yet.
+    queue: String,
+    /// The move that the engine has made on its own board, and the match not yet.
+    own: Option<Move>,
+    /// The engine has got `go` and has not moved.
+    is_searching: bool,
+    /// The partner has said "sit!", and the engine obeys.
+    is_asked_to_sit: bool,
+    /// The engine says that it sits.
+    says_it_sits: bool,
+    /// What the engine has said to its partner, and not taken back, with the time of the match.
+    said: Vec<(Signal, i64)>,
+    /// What the engine has heard from its partner, and still counts.
+    heard: Vec<Signal>,
+    pings: u32,
+    /// It draws its board after each move.
+    draws: bool,
+    diagram: Diagram,
+    /// The last complete diagram.
+    drawn: Option<String>,
+    pace: Pace,
+}
+
+impl Cecp {
+    /// Starts an engine.
+    ///
+    /// # Errors
+    /// It cannot be started, or does not play bughouse by this protocol.
+    pub fn start(program: &Path) -> Result<Cecp, PlayerError> {
+        let mut process = Process::start(program)?;
+        let features = Features::ask(&mut process)?;
+        process.stop();
+        Ok(Cecp {
+            program: program.to_owned(),
+            process,
+            features,
+            seat: Seat::WHITE_OF_A,
+            board: Board::start(),
+            queue: String::new(),
+            own: None,
+            is_searching: false,
+            is_asked_to_sit: false,
+            says_it_sits: false,
+            said: Vec::new(),
+            heard: Vec::new(),
+            pings: 0,
+            draws: false,
+            diagram: Diagram::default(),
+            drawn: None,
+            pace: Pace::default(),
+        })
+    }
+
+    /// The name that the engine calls itself.
+    pub fn name(&self) -> &str {
+        &self.process.name
+    }
+
+    /// The number of its process.
+    pub fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// The board as the engine sees it; `None` if it cannot be asked, or searches.
+    ///
+    /// # Errors
+    /// The engine is gone, or does not answer.
+    pub fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
+        if self.is_searching {
+            return Ok(None);
+        }
+        let text = self.ask_board();
+        self.process.stop();
+        text
+    }
+
+    /// Compares the engine's board with the board of the match, if it can be asked.
+    ///
+    /// # Errors
+    /// The boards differ, or the engine does not answer.
+    pub fn check_board(&mut self) -> Result<(), PlayerError> {
+        let board = self.after_own_move();
+        match self.board_text()? {
+            Some(text) => text.compare(&self.process.name, &board),
+            None => Ok(()),
+        }
+    }
+
+    /// The board that the engine should have: the board of the match, and the engine's own move if
+    /// the match does not have it yet.
+    fn after_own_move(&self) -> Board {
+        let mut board = self.board;
+        if let Some(mv) = self.own {
+            // The move was legal. The rules matter only for a dropped rook, and then the engine gets
+            // the position again.
+            board.play_unchecked(mv, &bughouse_core::Ruleset::WBN);
+        }
+        board
+    }
+
+    fn queue_line(&mut self, line: &str) {
+        self.queue.push_str(line);
+        self.queue.push('\n');
+    }
+
+    /// Sends what is queued.
+    fn flush(&mut self) -> Result<(), PlayerError> {
+        let queue = std::mem::take(&mut self.queue);
+        if queue.is_empty() {
+            self.process.go_on();
+            return Ok(());
+        }
+        self.process.write(&queue)
+    }
+
+    fn queue_move(&mut self, mv: Move) {
+        let usermove = if self.features.usermove {
+            "usermove "
+        } else {
+            ""
+        };
+        let text = self.board.move_text(mv);
+        self.queue_line(&format!("{usermove}{text}"));
+    }
+
+    /// Both hands, and the piece that has arrived. Fairy-Stockfish then only adds this piece to what
+    /// it believes, so its own drop at the same moment does no harm.
+    fn queue_holdings(&mut self, arrived: Option<(Color, char)>) {
+        let [white, black] = Color::BOTH.map(|color| self.board.hand(color));
+        let mut line = format!("holding [{white}] [{black}]");
+        if let Some((color, letter)) = arrived {
+            let color = color.letter().to_ascii_uppercase();
+            // Writing to a string succeeds.
+            let _ = write!(line, " {color}{letter}");
+        }
+        self.queue_line(&line);
+    }
+
+    /// The position anew.
+    fn queue_position(&mut self) {
+        let marks = self.features.shows == Shows::Fen;
+        let fen = fen_without_hands(&self.board, marks);
+        self.drawn = None;
+        self.queue_line(&format!("setboard {fen}"));
+        self.queue_holdings(None);
+    }
+
+    /// Takes note of what has happened, and queues what the engine has to know.
+    fn note(&mut self, news: &News, view: &View) {
+        let before = std::mem::replace(&mut self.board, *view.boards.board(self.seat.board));
+        match *news {
+            News::Played { board, mv } if board == self.seat.board => {
+                let own = self.own.take();
+                let mover = before.to_move();
+                let is_lost = own.is_some_and(|own| own != mv) && mover == self.seat.color;
+                if own != Some(mv) && !is_lost {
+                    self.queue_move(mv);
+                }
+                let gained = gained_castling(&before, &self.board, &view.rules);
+                if self.features.setboard && (is_lost || gained) {
+                    self.queue_position();
+                }
+            }
+            News::Played { .. } => {
+                if let Some(arrived) = arrival(&before, &self.board) {
+                    self.queue_holdings(arrived);
+                }
+            }
+            News::Said(signal) => self.queue_signal(signal, view),
+            News::Withdrawn(signal) => self.queue_withdrawal(signal),
+        }
+    }
+}
+
+/// Whether hands have changed; and the piece that has arrived, if it was one.
+fn arrival(before: &Board, after: &Board) -> Option<Option<(Color, char)>> {
+    let hands = |board: &Board| ByColor {
+        white: board.hand(Color::White),
+        black: board.hand(Color::Black),
+    };
+    let (before, after) = (hands(before), hands(after));
+    if before == after {
+        return None;
+    }
+    let with = |mut hand: Holdings, held| {
+        hand.add(held);
+        hand
+    };
+    Some(Color::BOTH.into_iter().find_map(|color| {
+        let held = after[color].roles().find(|&held| {
+            with(before[color], held) == after[color] && before[!color] == after[!color]
+        })?;
+        Some((color, held.role().letter()))
+    }))
+}
+
+impl Player for Cecp {
+    fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
+        check_rules(&view.rules)?;
+        let board = *view.boards.board(view.seat.board);
+        check_board(&board)?;
+        let is_start = board == Board::start();
+        if !is_start && !self.features.setboard {
+            let why = format!("{} can only begin at the start of chess", self.process.name);
+            return Err(PlayerError::CannotPlay(why));
+        }
+        if self.is_searching {
+            *self = Cecp::start(&self.program)?;
+        }
+        self.seat = view.seat;
+        self.board = board;
+        self.own = None;
+        self.is_asked_to_sit = false;
+        self.says_it_sits = false;
+        self.said.clear();
+        self.heard.clear();
+        self.queue.clear();
+        let (base_s, bonus_s) = match view.clocks_ms {
+            Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
+            None => (3600, 0),
+        };
+        self.queue_line("new\nvariant bughouse\nforce\neasy\nnopost");
+        self.queue_line(&format!(
+            "level 0 {}:{:02} {bonus_s}",
+            base_s / 60,
+            base_s % 60
+        ));
+        self.queue_line("partner Partner");
+        if self.features.shows == Shows::Diagram && !self.draws {
+            self.queue_line("diagram");
+            self.draws = true;
+        }
+        self.drawn = None;
+        if !is_start {
+            self.queue_position();
+        }
+        self.flush()?;
+        self.synchronize()?;
+        self.process.stop();
+        Ok(())
+    }
+
+    fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        self.note(news, view);
+        Ok(())
+    }
+
+    fn think(
+        &mut self,
+        view: &View,
+        limit: Limit,
+        table: &mut dyn Table,
+    ) -> Result<Answer, PlayerError> {
+        self.process.new_answer();
+        let answer = self.search(view, limit, table);
+        self.process.stop();
+        answer
+    }
+}

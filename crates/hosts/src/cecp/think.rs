@@ -1,0 +1,310 @@
+//! A search of the engine, from `go` to its move.
+
+use std::time::{Duration, Instant};
+
+use bughouse_core::quoted;
+use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
+
+use super::Cecp;
+use super::board::refusal;
+
+/// How often the table and the processor clock are looked at.
+const POLL: Duration = Duration::from_millis(1);
+
+/// How long an engine may go on after `?`.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// After this part of [`GRACE`], an engine that may be sitting is asked to go.
+const INSIST: Duration = Duration::from_millis(500);
+
+/// How long an engine that sits may run: after something that concerns its board, and otherwise.
+const WINDOW_BOARD: Duration = Duration::from_millis(150);
+const WINDOW: Duration = Duration::from_millis(10);
+
+/// The longest time for which an engine that sits is stopped.
+const LONGEST_WAIT: Duration = Duration::from_secs(5);
+
+/// With less time than this on its clock, an engine that sits is not stopped any more.
+const LOW_CLOCK_MS: i64 = 1_500;
+
+/// The clock of an engine that plays by processor time, in hundredths of a second. It must not
+/// hurry.
+const NO_HURRY_CS: i64 = 360_000;
+
+/// How long a player without a legal move waits; news come sooner.
+const NO_MOVE: Duration = Duration::from_secs(60);
+
+/// A search in progress.
+struct Search {
+    limit: Limit,
+    view: View,
+    began: Instant,
+    began_processor: Duration,
+    /// The processor time after which `?` is sent.
+    target: Option<Duration>,
+    /// When `?` was sent.
+    hurried: Option<Instant>,
+    has_insisted: bool,
+    /// The engine's result was answered with the position.
+    has_recovered: bool,
+    /// Something was sent during the search.
+    has_sent: bool,
+    /// How much processor time the engine may use while it sits.
+    window: Duration,
+}
+
+impl Cecp {
+    pub(super) fn search(
+        &mut self,
+        view: &View,
+        limit: Limit,
+        table: &mut dyn Table,
+    ) -> Result<Answer, PlayerError> {
+        if let Limit::Nodes(_) = limit {
+            let why = format!("{} cannot count nodes by this protocol", self.process.name);
+            return Err(PlayerError::CannotPlay(why));
+        }
+        let id = self.seat.board;
+        if view.boards.moves(id, &view.rules).is_empty() {
+            return Ok(answer(Action::Wait(NO_MOVE), Duration::ZERO));
+        }
+        let mut search = self.begin_search(view, limit)?;
+        loop {
+            if let Some(line) = self.process.read(POLL)? {
+                if let Some(action) = self.hear_engine(&line, &mut search, table)? {
+                    let used = self.process.processor() - search.began_processor;
+                    if let Limit::Processor(limit) = limit {
+                        self.pace.used(limit, used);
+                    }
+                    return Ok(answer(action, used));
+                }
+                // More lines may be there already.
+                continue;
+            }
+            self.look_at_table(&mut search, table)?;
+            let used = self.process.processor() - search.began_processor;
+            self.hurry(&mut search, used, table)?;
+            if let Some(wait) = self.may_stop(&search, used) {
+                return Ok(answer(Action::Wait(wait), used));
+            }
+        }
+    }
+
+    /// Sends `go`, or lets an engine that sits go on.
+    fn begin_search(&mut self, view: &View, limit: Limit) -> Result<Search, PlayerError> {
+        let is_new = !self.is_searching;
+        let has_news = self.queue.contains("holding");
+        if limit != Limit::Clock && self.sits() {
+            self.queue_go();
+        }
+        if is_new {
+            let text = self.ask_board()?;
+            if let Some(text) = text {
+                text.compare(&self.process.name, &self.board)?;
+            }
+        }
+        let began_processor = self.process.processor();
+        let news = std::mem::take(&mut self.queue);
+        self.queue_clocks(view, limit);
+        self.queue.push_str(&news);
+        if is_new {
+            self.queue_line("go");
+            self.is_searching = true;
+        }
+        self.flush()?;
+        Ok(Search {
+            limit,
+            view: view.clone(),
+            began: Instant::now(),
+            began_processor,
+            target: match limit {
+                Limit::Processor(limit) => Some(self.pace.target(limit)),
+                Limit::Nodes(_) | Limit::Clock => None,
+            },
+            hurried: None,
+            has_insisted: false,
+            has_recovered: false,
+            has_sent: !is_new && !news.is_empty(),
+            window: if is_new || has_news {
+                WINDOW_BOARD
+            } else {
+                WINDOW
+            },
+        })
+    }
+
+    /// The clocks of the own board; and those of the partner's board, for an engine that wants them.
+    fn queue_clocks(&mut self, view: &View, limit: Limit) {
+        let Some(clocks) = view.clocks_ms.filter(|_| limit == Limit::Clock) else {
+            self.queue_line(&format!("time {NO_HURRY_CS}\notim {NO_HURRY_CS}"));
+            return;
+        };
+        let seat = self.seat;
+        let cs = |seat| clocks[seat].max(10) / 10;
+        let line = format!("time {}\notim {}", cs(seat), cs(seat.opponent()));
+        self.queue_line(&line);
+        if self.features.dialect.reads_clocks() {
+            let (partner, diagonal) = (cs(seat.partner()), cs(seat.diagonal()));
+            self.queue_line(&format!("ptell time {partner}\nptell otim {diagonal}"));
+        }
+    }
+
+    /// Understands a line of the engine. Returns what it does if it has decided.
+    fn hear_engine(
+        &mut self,
+        line: &str,
+        search: &mut Search,
+        table: &mut dyn Table,
+    ) -> Result<Option<Action>, PlayerError> {
+        if let Some(placement) = self.diagram.line(line) {
+            self.drawn = Some(placement);
+        } else if let Some(text) = line.strip_prefix("move ") {
+            return self.hear_move(text.trim(), search, table).map(Some);
+        } else if let Some(text) = line.strip_prefix("tellics ptell ") {
+            self.says(text, search.view.now_ms, table);
+        } else if let Some(mv) = refusal(line) {
+            return Err(self.refuses(&mv));
+        } else if matches!(line, "resign" | "tellics resign") && search.limit == Limit::Clock {
+            return Ok(Some(Action::Resign));
+        } else if ["1-0", "0-1", "1/2-1/2"]
+            .iter()
+            .any(|end| line.starts_with(end))
+        {
+            self.go_on_playing(line, search)?;
+        }
+        Ok(None)
+    }
+
+    fn hear_move(
+        &mut self,
+        text: &str,
+        search: &mut Search,
+        table: &mut dyn Table,
+    ) -> Result<Action, PlayerError> {
+        let id = self.seat.board;
+        let boards = &search.view.boards;
+        let Ok(mv) = boards.parse_move(id, text) else {
+            return Err(self.process.garbage(text));
+        };
+        if let Err(error) = boards.check_move(id, mv, &search.view.rules) {
+            let (name, text) = (&self.process.name, quoted(text));
+            let why = format!("{name} sent the move {text}, which is illegal: {error}");
+            return Err(PlayerError::Illegal(why));
+        }
+        self.is_searching = false;
+        self.own = Some(mv);
+        self.stops_sitting(table);
+        let waiting = std::mem::take(&mut self.queue);
+        self.queue_line("force");
+        if search.has_sent || !waiting.is_empty() {
+            // The engine may have read the hands before or after its own drop.
+            let before = self.board;
+            self.board = self.after_own_move();
+            self.queue_holdings(None);
+            self.board = before;
+        }
+        let talk = waiting.lines().filter(|line| line.starts_with("ptell"));
+        for line in talk.map(str::to_owned).collect::<Vec<_>>() {
+            self.queue_line(&line);
+        }
+        Ok(Action::Play(mv))
+    }
+
+    /// The engine believes that the game is over, after a repetition for example. It gets the
+    /// position anew.
+    fn go_on_playing(&mut self, line: &str, search: &mut Search) -> Result<(), PlayerError> {
+        if search.has_recovered || !self.features.setboard {
+            let (name, line) = (&self.process.name, quoted(line));
+            let why = format!("{name} does not play on, because for it the game is over: {line}");
+            return Err(PlayerError::Gone(why));
+        }
+        search.has_recovered = true;
+        self.queue_line("force");
+        self.queue_position();
+        self.queue_clocks(&search.view, search.limit);
+        self.queue_line("go");
+        self.flush()
+    }
+
+    /// Passes on what happens at the table. An engine that is deaf gets it after its move, unless it
+    /// sits.
+    fn look_at_table(
+        &mut self,
+        search: &mut Search,
+        table: &mut dyn Table,
+    ) -> Result<(), PlayerError> {
+        while let Some((news, view)) = table.news() {
+            self.note(&news, &view);
+            search.view = view;
+        }
+        let keeps = self.features.is_deaf && !self.says_it_sits;
+        if self.queue.is_empty() || keeps {
+            return Ok(());
+        }
+        if self.queue.contains("holding") {
+            search.window = self.process.processor() - search.began_processor + WINDOW_BOARD;
+        }
+        search.has_sent = true;
+        let news = std::mem::take(&mut self.queue);
+        self.queue_clocks(&search.view, search.limit);
+        self.queue.push_str(&news);
+        self.flush()
+    }
+
+    /// Asks the engine to move now, when it must. If it does not, it is asked to go.
+    fn hurry(
+        &mut self,
+        search: &mut Search,
+        used: Duration,
+        table: &mut dyn Table,
+    ) -> Result<(), PlayerError> {
+        let Some(hurried) = search.hurried else {
+            let is_used_up = search.target.is_some_and(|target| {
+                used >= target || search.began.elapsed() > 20 * target + 2 * GRACE
+            });
+            if is_used_up || table.must_answer() {
+                search.hurried = Some(Instant::now());
+                return self.process.write("?\n");
+            }
+            return Ok(());
+        };
+        if hurried.elapsed() > GRACE {
+            return Err(self.process.late("move", GRACE));
+        }
+        if !search.has_insisted && hurried.elapsed() > INSIST {
+            search.has_insisted = true;
+            self.queue_go();
+            self.flush()?;
+            return self.process.write("?\n");
+        }
+        Ok(())
+    }
+
+    /// Whether the engine sits and may be stopped, and for how long.
+    fn may_stop(&self, search: &Search, used: Duration) -> Option<Duration> {
+        if !self.sits() || search.limit != Limit::Clock || search.hurried.is_some() {
+            return None;
+        }
+        let clock_ms = search
+            .view
+            .clocks_ms
+            .map_or(i64::MAX, |clocks| clocks[self.seat]);
+        let elapsed_ms = search.began.elapsed().as_millis() as i64;
+        let left_ms = clock_ms
+            .saturating_sub(elapsed_ms)
+            .saturating_sub(LOW_CLOCK_MS);
+        let is_used_up = used >= search.window || search.began.elapsed() >= 20 * search.window;
+        if left_ms <= 0 || !is_used_up {
+            return None;
+        }
+        Some(LONGEST_WAIT.min(Duration::from_millis(left_ms as u64)))
+    }
+}
+
+fn answer(action: Action, processor: Duration) -> Answer {
+    Answer {
+        action,
+        nodes: 0,
+        processor,
+    }
+}

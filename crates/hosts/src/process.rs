@@ -1,0 +1,241 @@
+//! A running program: lines to it, lines from it, its processor time, and its end.
+
+use std::io::{self, BufReader, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bughouse_core::quoted;
+use bughouse_engine::PlayerError;
+
+use crate::lines::{self, LONGEST, Line};
+use crate::system::{self, Order};
+
+/// The most lines that wait to be read. If a program writes more, its writing waits.
+const QUEUE: usize = 1024;
+
+/// The most lines that a program may write for one answer.
+const FLOOD: usize = 200_000;
+
+/// A program with its pipes.
+#[derive(Debug)]
+pub struct Process {
+    /// The name in error messages: what the program calls itself, or the name of its file.
+    pub name: String,
+    child: Child,
+    input: ChildStdin,
+    output: Receiver<Line>,
+    is_stopped: bool,
+    /// The lines since the last [`Process::new_answer`].
+    lines: usize,
+    /// The last known processor time. A process that has ended has no clock any more.
+    processor: Duration,
+    began: Instant,
+}
+
+impl Process {
+    /// Starts a program without arguments.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn start(program: &Path) -> Result<Process, PlayerError> {
+        let cannot = |error: io::Error| {
+            let program = program.display();
+            PlayerError::Gone(format!("cannot start {program}: {error}"))
+        };
+        let (started, parts) = sync_channel(1);
+        let (lines, output) = sync_channel(QUEUE);
+        let path: PathBuf = program.to_owned();
+        // The kernel kills the program when the thread that started it ends. So the thread that
+        // reads its output starts it, and lives as long as there is output.
+        thread::Builder::new()
+            .name("engine".into())
+            .spawn(move || start_and_read(&path, &started, &lines))
+            .map_err(cannot)?;
+        let parts: io::Result<(Child, ChildStdin)> = parts
+            .recv()
+            .unwrap_or_else(|_| Err(ErrorKind::Other.into()));
+        let (child, input) = parts.map_err(cannot)?;
+        let name = program.file_name().unwrap_or(program.as_os_str());
+        Ok(Process {
+            name: name.to_string_lossy().into_owned(),
+            child,
+            input,
+            output,
+            is_stopped: false,
+            lines: 0,
+            processor: Duration::ZERO,
+            began: Instant::now(),
+        })
+    }
+
+    /// The number of the process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Writes lines.
+    ///
+    /// # Errors
+    /// The program has ended.
+    pub fn write(&mut self, text: &str) -> Result<(), PlayerError> {
+        // The program cannot read while it is stopped, and the pipe has an end.
+        self.go_on();
+        let written = self.input.write_all(text.as_bytes());
+        written.map_err(|_| self.ended())
+    }
+
+    /// The next line. `None` if there is none within this time.
+    ///
+    /// # Errors
+    /// The program has ended, or writes too much.
+    pub fn read(&mut self, within: Duration) -> Result<Option<String>, PlayerError> {
+        match self.output.recv_timeout(within) {
+            Ok(Line::Text(line)) => {
+                self.lines += 1;
+                if self.lines > FLOOD {
+                    let why = format!(
+                        "{} writes more than {FLOOD} lines for one answer",
+                        self.name
+                    );
+                    return Err(PlayerError::Gone(why));
+                }
+                Ok(Some(line))
+            }
+            Ok(Line::TooLong) => {
+                let why = format!("{} writes a line of more than {LONGEST} bytes", self.name);
+                Err(PlayerError::Gone(why))
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(None),
+            Err(RecvTimeoutError::Disconnected) => Err(self.ended()),
+        }
+    }
+
+    /// Reads lines until `wanted` returns something.
+    ///
+    /// # Errors
+    /// The program has ended, writes too much, or does not send it in time; `what` says what.
+    pub fn read_until<T>(
+        &mut self,
+        within: Duration,
+        what: &str,
+        mut wanted: impl FnMut(&str) -> Option<T>,
+    ) -> Result<T, PlayerError> {
+        let until = Instant::now() + within;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let Some(line) = self.read(left)? else {
+                return Err(self.late(what, within));
+            };
+            if let Some(found) = wanted(&line) {
+                return Ok(found);
+            }
+        }
+    }
+
+    /// The error of a program that does not answer in time.
+    pub fn late(&self, what: &str, within: Duration) -> PlayerError {
+        let seconds = within.as_secs_f32();
+        PlayerError::Gone(format!(
+            "{} sent no {what} within {seconds:.1} s",
+            self.name
+        ))
+    }
+
+    /// The error of a line that is not understood.
+    pub fn garbage(&self, line: &str) -> PlayerError {
+        let line = quoted(line);
+        PlayerError::Illegal(format!("{} sent \"{line}\", which is no move", self.name))
+    }
+
+    /// Begins to count the lines of an answer.
+    pub fn new_answer(&mut self) {
+        self.lines = 0;
+    }
+
+    /// Stops the process until something is written to it, or until [`Process::go_on`].
+    pub fn stop(&mut self) {
+        if !self.is_stopped {
+            system::order(&mut self.child, Order::Stop);
+            self.is_stopped = true;
+        }
+    }
+
+    /// Lets a stopped process go on.
+    pub fn go_on(&mut self) {
+        if self.is_stopped {
+            system::order(&mut self.child, Order::Continue);
+            self.is_stopped = false;
+        }
+    }
+
+    /// The processor time of the process with its threads, since it began. Where the system cannot
+    /// say, the time of the wall clock.
+    pub fn processor(&mut self) -> Duration {
+        if system::HAS_PROCESSOR_CLOCK {
+            self.processor = system::processor(&self.child).unwrap_or(self.processor);
+            self.processor
+        } else {
+            self.began.elapsed()
+        }
+    }
+
+    fn ended(&mut self) -> PlayerError {
+        let name = &self.name;
+        let how = match self.child.try_wait() {
+            Ok(Some(status)) => format!("{name} has ended ({status})"),
+            _ => format!("{name} has closed its output"),
+        };
+        PlayerError::Gone(how)
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // `try_wait` may have waited for the process already. Its number could then be another
+        // one's.
+        if matches!(self.child.try_wait(), Ok(None)) {
+            system::order(&mut self.child, Order::Kill);
+            // An error would mean that the process has been waited for.
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// Starts a program, sends it to the thread that asked for it, and reads its output to the end.
+fn start_and_read(
+    program: &Path,
+    started: &SyncSender<io::Result<(Child, ChildStdin)>>,
+    lines: &SyncSender<Line>,
+) {
+    let mut command = Command::new(program);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null());
+    system::prepare(&mut command);
+    let mut child = match command.spawn() {
+        Ok(child) => child,
+        Err(error) => {
+            // The other thread waits for this.
+            let _ = started.send(Err(error));
+            return;
+        }
+    };
+    let (input, output) = (child.stdin.take(), child.stdout.take());
+    let (Some(input), Some(output)) = (input, output) else {
+        return;
+    };
+    if started.send(Ok((child, input))).is_err() {
+        return;
+    }
+    let mut output = BufReader::new(output);
+    while let Some(line) = lines::read(&mut output) {
+        let is_last = line == Line::TooLong;
+        if lines.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}

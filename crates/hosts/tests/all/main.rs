@@ -1,0 +1,1 @@
+//! All tests of the public interface, in one program.
