@@ -13,7 +13,8 @@ pub enum BoardText {
 }
 
 impl BoardText {
-    /// Compares the engine's board with ours.
+    /// Compares the engine's board with ours, but for the marks of promoted pieces:
+    /// Fairy-Stockfish needs none in bughouse.
     ///
     /// # Errors
     /// The boards differ.
@@ -21,10 +22,8 @@ impl BoardText {
         let (theirs, ours) = match self {
             BoardText::Fen(fen) => {
                 let theirs: Result<Board, _> = fen.parse();
-                (
-                    theirs.map_or_else(|_| fen.clone(), |board| board.to_string()),
-                    canonical(ours),
-                )
+                let theirs = theirs.map_or_else(|_| fen.clone(), |board| board.to_string());
+                (theirs.replace('~', ""), canonical(ours).replace('~', ""))
             }
             BoardText::Placement(theirs) => {
                 let ours = ours.position().placement().replace('~', "");

@@ -38,13 +38,14 @@ impl Cecp {
         question: &str,
         wanted: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<T>, PlayerError> {
-        self.flush()?;
         if !self.features.ping {
+            self.flush()?;
             return Ok(None);
         }
         self.pings += 1;
-        self.process
-            .write(&format!("{question}ping {}\n", self.pings))?;
+        let ping = format!("{question}ping {}", self.pings);
+        self.queue_line(&ping);
+        self.flush()?;
         let pong = format!("pong {}", self.pings);
         let (mut found, mut refused) = (None, None);
         let (diagram, drawn) = (&mut self.diagram, &mut self.drawn);

@@ -36,6 +36,8 @@ pub struct Cecp {
     board: Board,
     /// What the engine has not got yet.
     queue: String,
+    /// A `?` without the end of its line was sent.
+    has_open_line: bool,
     /// The move that the engine has made on its own board, and the match not yet.
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
@@ -73,6 +75,7 @@ impl Cecp {
             seat: Seat::WHITE_OF_A,
             board: Board::start(),
             queue: String::new(),
+            has_open_line: false,
             own: None,
             is_searching: false,
             is_asked_to_sit: false,
@@ -146,7 +149,16 @@ impl Cecp {
             self.process.go_on();
             return Ok(());
         }
-        self.process.write(&queue)
+        let end = if std::mem::take(&mut self.has_open_line) { "\n" } else { "" };
+        self.process.write(&format!("{end}{queue}"))
+    }
+
+    /// Asks the engine to move now. A deaf engine reads one byte, and is asked again perhaps. The end
+    /// of the line would be what it finds then, so it comes later.
+    fn write_move_now(&mut self) -> Result<(), PlayerError> {
+        self.has_open_line = self.features.is_deaf;
+        let end = if self.has_open_line { "" } else { "\n" };
+        self.process.write(&format!("?{end}"))
     }
 
     fn queue_move(&mut self, mv: Move) {

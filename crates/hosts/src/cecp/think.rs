@@ -14,8 +14,12 @@ const POLL: Duration = Duration::from_millis(1);
 /// How long an engine may go on after `?`.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// After this part of [`GRACE`], an engine that may be sitting is asked to go.
+/// After this time, an engine that may be sitting is asked to go, and to move again.
 const INSIST: Duration = Duration::from_millis(500);
+
+/// After this time, a deaf engine is asked again to move. Sjeng ends a search at `?`, but may then
+/// begin another one for the same move.
+const AGAIN: Duration = Duration::from_millis(5);
 
 /// How long an engine that sits may run: after something that concerns its board, and otherwise.
 const WINDOW_BOARD: Duration = Duration::from_millis(150);
@@ -44,7 +48,8 @@ struct Search {
     target: Option<Duration>,
     /// When `?` was sent.
     hurried: Option<Instant>,
-    has_insisted: bool,
+    /// When it was sent last.
+    asked: Instant,
     /// The engine's result was answered with the position.
     has_recovered: bool,
     /// Something was sent during the search.
@@ -122,7 +127,7 @@ impl Cecp {
                 Limit::Nodes(_) | Limit::Clock => None,
             },
             hurried: None,
-            has_insisted: false,
+            asked: Instant::now(),
             has_recovered: false,
             has_sent: !is_new && !news.is_empty(),
             window: if is_new || has_news {
@@ -193,6 +198,8 @@ impl Cecp {
         }
         self.is_searching = false;
         self.own = Some(mv);
+        // A diagram is drawn only after a move that the engine receives.
+        self.drawn = None;
         self.stops_sitting(table);
         let waiting = std::mem::take(&mut self.queue);
         self.queue_line("force");
@@ -264,18 +271,22 @@ impl Cecp {
             });
             if is_used_up || table.must_answer() {
                 search.hurried = Some(Instant::now());
-                return self.process.write("?\n");
+                search.asked = Instant::now();
+                return self.write_move_now();
             }
             return Ok(());
         };
         if hurried.elapsed() > GRACE {
             return Err(self.process.late("move", GRACE));
         }
-        if !search.has_insisted && hurried.elapsed() > INSIST {
-            search.has_insisted = true;
-            self.queue_go();
-            self.flush()?;
-            return self.process.write("?\n");
+        let is_due = search.asked.elapsed() > INSIST;
+        if is_due || (self.features.is_deaf && search.asked.elapsed() > AGAIN) {
+            search.asked = Instant::now();
+            if self.says_it_sits || (is_due && !self.features.is_deaf) {
+                self.queue_go();
+                self.flush()?;
+            }
+            return self.write_move_now();
         }
         Ok(())
     }
