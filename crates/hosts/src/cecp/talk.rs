@@ -110,9 +110,9 @@ impl Cecp {
         });
     }
 
-    /// After a move the engine no longer says that it sits.
-    pub(super) fn stops_sitting(&mut self, table: &mut dyn Table) {
-        self.says_it_sits = false;
+    /// After a move the partner no longer reads that the engine sits. It may sit again at its next
+    /// move, without a word, until it is asked to go.
+    pub(super) fn has_moved(&mut self, table: &mut dyn Table) {
         self.takes_back(|said| said == Signal::Sit { who: Who::Me }, table);
     }
 }

@@ -48,6 +48,7 @@ struct Search {
     target: Option<Duration>,
     /// When `?` was sent.
     hurried: Option<Instant>,
+    has_insisted: bool,
     /// When it was sent last.
     asked: Instant,
     /// The engine's result was answered with the position.
@@ -127,6 +128,7 @@ impl Cecp {
                 Limit::Nodes(_) | Limit::Clock => None,
             },
             hurried: None,
+            has_insisted: false,
             asked: Instant::now(),
             has_recovered: false,
             has_sent: !is_new && !news.is_empty(),
@@ -200,7 +202,7 @@ impl Cecp {
         self.own = Some(mv);
         // A diagram is drawn only after a move that the engine receives.
         self.drawn = None;
-        self.stops_sitting(table);
+        self.has_moved(table);
         let waiting = std::mem::take(&mut self.queue);
         self.queue_line("force");
         if search.has_sent || !waiting.is_empty() {
@@ -279,13 +281,15 @@ impl Cecp {
         if hurried.elapsed() > GRACE {
             return Err(self.process.late("move", GRACE));
         }
-        let is_due = search.asked.elapsed() > INSIST;
-        if is_due || (self.features.is_deaf && search.asked.elapsed() > AGAIN) {
+        let may_sit = !search.has_insisted && hurried.elapsed() > INSIST;
+        if self.says_it_sits || may_sit {
+            search.has_insisted |= may_sit;
+            self.queue_go();
+            self.flush()?;
+            return self.write_move_now();
+        }
+        if self.features.is_deaf && search.asked.elapsed() > AGAIN {
             search.asked = Instant::now();
-            if self.says_it_sits || (is_due && !self.features.is_deaf) {
-                self.queue_go();
-                self.flush()?;
-            }
             return self.write_move_now();
         }
         Ok(())
