@@ -5,6 +5,7 @@
 //! ran and found a defect, or had to stop; 2 the arguments, a position or a file are invalid, so
 //! the command did nothing.
 
+mod arena;
 mod articles;
 mod backup;
 mod completions;
@@ -57,6 +58,7 @@ enum Command {
     Rules(rules::RulesArgs),
     Schema(schema::SchemaArgs),
     Script(script::ScriptArgs),
+    Arena(Box<arena::ArenaArgs>),
     Serve(serve::ServeArgs),
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
@@ -78,6 +80,7 @@ impl Command {
             Command::Rules(rules) => rules.run(out),
             Command::Schema(schema) => schema.run(out),
             Command::Script(script) => script.run(out),
+            Command::Arena(arena) => arena.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),

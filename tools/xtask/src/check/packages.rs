@@ -8,7 +8,8 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 8] = [
+const LIBRARIES: [&str; 9] = [
+    "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
     "bughouse-draw",

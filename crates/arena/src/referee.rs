@@ -1,0 +1,263 @@
+//! The referee of one game: the match with its log, and what each player may see of it.
+
+use bughouse_archive::{Ending, Record};
+use bughouse_core::{BoardId, Boards, BySeat, Move, Seat, Team};
+use bughouse_engine::{News, PlayerError, View};
+use bughouse_match::{
+    Actor, Article, Command, Event, HalfPoints, Match, MatchTime, Outcome, Reason, Refused, Setup,
+    Transition,
+};
+use bughouse_notation::People;
+use bughouse_notation::bpgn::Tags;
+
+/// How a player failed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Failed {
+    /// It sent a move that is not legal.
+    Illegal,
+    /// Its board was not the board of the match.
+    OutOfStep,
+    /// Its program ended, or did not answer.
+    Gone,
+}
+
+impl Failed {
+    const ALL: [Failed; 3] = [Failed::Illegal, Failed::OutOfStep, Failed::Gone];
+
+    /// The word in the tag `Failure`.
+    fn word(self) -> &'static str {
+        match self {
+            Failed::Illegal => "illegal",
+            Failed::OutOfStep => "out-of-step",
+            Failed::Gone => "gone",
+        }
+    }
+
+    fn reason(self) -> Reason {
+        match self {
+            Failed::Illegal => Reason::IllegalMove,
+            Failed::OutOfStep | Failed::Gone => Reason::Forfeit,
+        }
+    }
+}
+
+/// The failure of a player, which loses the game for its team.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// The seat of the player.
+    pub seat: Seat,
+    /// How it failed.
+    pub how: Failed,
+    /// What happened, in a sentence.
+    pub sentence: String,
+}
+
+/// The tag that has the failure of a player: `a illegal: e2e5 is not legal`.
+pub(crate) const FAILURE: &str = "Failure";
+
+impl Failure {
+    pub(crate) fn new(seat: Seat, error: &PlayerError) -> Failure {
+        let how = match error {
+            PlayerError::Illegal(_) => Failed::Illegal,
+            PlayerError::OutOfStep(_) => Failed::OutOfStep,
+            PlayerError::CannotPlay(_) | PlayerError::Gone(_) => Failed::Gone,
+        };
+        // The sentence is written into a tag. A program of another author may have sent anything.
+        let sentence = error.to_string();
+        let plain = sentence
+            .chars()
+            .map(|c| if c.is_control() { ' ' } else { c });
+        let sentence: String = plain.take(200).collect();
+        Failure {
+            seat,
+            how,
+            sentence: sentence.split_whitespace().collect::<Vec<_>>().join(" "),
+        }
+    }
+
+    pub(crate) fn tag(&self) -> String {
+        format!("{} {}: {}", self.seat, self.how.word(), self.sentence)
+    }
+
+    /// Reads what [`Failure::tag`] writes.
+    pub(crate) fn of_tag(text: &str) -> Option<Failure> {
+        let (head, sentence) = text.split_once(": ")?;
+        let (seat, word) = head.split_once(' ')?;
+        Some(Failure {
+            seat: Seat::from_letter(seat.parse().ok()?)?,
+            how: Failed::ALL.into_iter().find(|how| how.word() == word)?,
+            sentence: sentence.into(),
+        })
+    }
+}
+
+/// A move that was played, with both boards after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fresh {
+    pub(crate) board: BoardId,
+    pub(crate) mv: Move,
+    boards: Boards,
+}
+
+/// A match that is being played.
+pub(crate) struct Referee {
+    setup: Setup,
+    state: Match,
+    log: Vec<(MatchTime, Event)>,
+    failure: Option<Failure>,
+    /// The moves that the players have not heard of yet.
+    fresh: Vec<Fresh>,
+}
+
+impl Referee {
+    /// A match that begins at time zero.
+    ///
+    /// # Errors
+    /// The rules do not let a program begin the match.
+    pub(crate) fn begin(setup: Setup) -> Result<Referee, Refused> {
+        let mut referee = Referee {
+            state: Match::new(setup.clone()),
+            setup,
+            log: Vec::new(),
+            failure: None,
+            fresh: Vec::new(),
+        };
+        referee.command(Actor::System, &Command::Start, MatchTime::ZERO)?;
+        Ok(referee)
+    }
+
+    pub(crate) fn state(&self) -> &Match {
+        &self.state
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.state.result().is_some()
+    }
+
+    /// Lets everything happen that is due by `now`: flags fall, early replies complete.
+    pub(crate) fn advance(&mut self, now: MatchTime) {
+        while let Some(due) = self.state.next_deadline().filter(|due| *due <= now)
+            && let Some(transition) = self.state.advance_to(due)
+        {
+            self.record(transition, due);
+        }
+    }
+
+    pub(crate) fn play(&mut self, seat: Seat, mv: Move, now: MatchTime) -> Result<(), Refused> {
+        self.command(Actor::Seat(seat), &Command::play(mv), now)
+    }
+
+    pub(crate) fn resign(&mut self, seat: Seat, now: MatchTime) -> Result<(), Refused> {
+        self.command(Actor::Seat(seat), &Command::Resign, now)
+    }
+
+    /// The team of the player loses, because the player failed.
+    pub(crate) fn fail(&mut self, failure: Failure, now: MatchTime) {
+        let lost = Command::Forfeit(failure.seat.team());
+        if self.command(Actor::Arbiter, &lost, now).is_ok() {
+            self.failure = Some(failure);
+        }
+    }
+
+    /// Ends the game as a draw, because it is too long.
+    pub(crate) fn stop(&mut self, now: MatchTime) {
+        let draw = Command::Decide(HalfPoints::DRAW);
+        // The command is refused only if the match is over, and then there is nothing to stop.
+        let _ = self.command(Actor::Arbiter, &draw, now);
+    }
+
+    fn command(&mut self, by: Actor, command: &Command, now: MatchTime) -> Result<(), Refused> {
+        self.advance(now);
+        let transition = self.state.decide(by, command, now)?;
+        self.record(transition, now);
+        Ok(())
+    }
+
+    fn record(&mut self, transition: Transition, now: MatchTime) {
+        // The match gives events that come too late the time of its latest event.
+        let at = now.max(self.state.latest());
+        for (event, after) in transition.into_steps() {
+            if let Event::Played { seat, mv, .. } = event {
+                self.fresh.push(Fresh {
+                    board: seat.board,
+                    mv,
+                    boards: *after.boards(),
+                });
+            }
+            self.state = after;
+            self.log.push((at, event));
+        }
+    }
+
+    /// What the player of a seat may see now.
+    pub(crate) fn view(&self, seat: Seat, now: MatchTime) -> View {
+        let now = now.max(self.state.latest());
+        let shown = |seat: Seat| self.state.clock(seat, now);
+        let has_clocks = shown(seat).is_some();
+        View {
+            seat,
+            rules: self.setup.rules,
+            boards: *self.state.boards(),
+            clocks_ms: has_clocks.then(|| BySeat::new(|seat| shown(seat).unwrap_or(0))),
+            now_ms: now.ms(),
+        }
+    }
+
+    /// The moves since the last call.
+    pub(crate) fn fresh(&mut self) -> Vec<Fresh> {
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// What a move is for the player of a seat, and what the player sees after it.
+    pub(crate) fn news(&self, fresh: &Fresh, seat: Seat, now: MatchTime) -> (News, View) {
+        let news = News::Played {
+            board: fresh.board,
+            mv: fresh.mv,
+        };
+        let view = View {
+            boards: fresh.boards,
+            ..self.view(seat, now)
+        };
+        (news, view)
+    }
+
+    pub(crate) fn failure(&self) -> Option<&Failure> {
+        self.failure.as_ref()
+    }
+
+    /// The outcome, with the player who lost if a player failed.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        let outcome = *self.state.result()?;
+        Some(match &self.failure {
+            None => outcome,
+            Some(failure) => Outcome {
+                reason: failure.how.reason(),
+                article: Article::Wbn9_4c,
+                lost_by: Some(failure.seat),
+                ..outcome
+            },
+        })
+    }
+
+    pub(crate) fn winner(&self) -> Option<Team> {
+        self.outcome()?.winner()
+    }
+
+    /// The game as BPGN; `None` if it is not over.
+    pub(crate) fn text(&self, players: &BySeat<String>, mut tags: Tags) -> Option<String> {
+        let outcome = self.outcome()?;
+        if let Some(failure) = &self.failure {
+            tags.set(FAILURE, failure.tag());
+        }
+        let players = players.map(|name| Some(name.clone()));
+        let log = self.log.iter().map(|(at, event)| (*at, event));
+        let people = People::default();
+        let mut record = Record::of_match(&self.setup, log, players, &people, tags).ok()?;
+        record.ending = Ending::of_match(&outcome, &record.players);
+        // The moves are written with clocks, from which the times follow.
+        for ply in &mut record.plies {
+            ply.at = None;
+        }
+        Some(record.game().to_string())
+    }
+}
