@@ -9,9 +9,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use bughouse_core::{BoardId, ByBoard, Ruleset};
-use bughouse_engine::Player;
+use bughouse_core::{BoardId, ByBoard, Ruleset, quoted};
 use bughouse_engine::simple::{Seed, Simple};
+use bughouse_engine::{Idea, Ours, Player};
 use serde::{Deserialize, Serialize};
 
 /// One player.
@@ -231,17 +231,42 @@ impl TryFrom<String> for TeamSpec {
 ///
 /// # Errors
 /// Why there is no such player, or why its program cannot be started.
-pub fn make_player(spec: &Spec, _rules: &Ruleset, seed: u64) -> Result<Box<dyn Player>, NoPlayer> {
+pub fn make_player(spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Player>, NoPlayer> {
     match spec {
         Spec::Simple => Ok(Box::new(Simple::new(Seed(seed)))),
-        // Our engine: `program: None` is made in this process, with `level`, `without` and the
-        // seed; `Some` starts `PROGRAM engine run`.
-        Spec::Ours { .. } => Err(later(spec, "our engine")),
-        // `bughouse_hosts::start(&spec.to_string(), rules)` makes these two.
-        Spec::Uci(_) => Err(later(spec, "programs that speak UCI")),
-        Spec::Cecp(_) => Err(later(spec, "programs that speak the protocol of XBoard")),
-        Spec::Two(_) => Err(later(spec, "programs that play both seats of a team")),
+        Spec::Ours {
+            program: None,
+            level: None,
+            without,
+        } => Ok(Box::new(ours_without(without)?)),
+        Spec::Ours {
+            program: Some(_), ..
+        } => Err(later(spec, "our engine of another program")),
+        Spec::Ours { .. } => Err(later(spec, "a level of our engine")),
+        Spec::Uci(_) | Spec::Cecp(_) => bughouse_hosts::start(&spec.to_string(), rules)
+            .map_err(|error| NoPlayer(format!("{spec}: {error}"))),
+        Spec::Two(_) => Err(later(spec, "a program that plays both seats of a team")),
     }
+}
+
+/// The size of the transposition table of our engine.
+const TABLE_BYTES: usize = 16 << 20;
+
+fn ours_without(ideas: &[String]) -> Result<Ours, NoPlayer> {
+    let mut player = Ours::new(TABLE_BYTES);
+    for name in ideas {
+        let idea = Idea::ALL.into_iter().find(|(_, known)| known == name);
+        let Some((idea, _)) = idea else {
+            let known: Vec<&str> = Idea::ALL.iter().map(|(_, name)| *name).collect();
+            let known = known.join(", ");
+            return Err(NoPlayer(format!(
+                "our engine has no idea {}; its ideas are {known}",
+                quoted(name)
+            )));
+        };
+        player = player.without(idea);
+    }
+    Ok(player)
 }
 
 fn later(spec: &Spec, what: &str) -> NoPlayer {

@@ -83,7 +83,9 @@ impl Process {
     pub fn write(&mut self, text: &str) -> Result<(), PlayerError> {
         // The program cannot read while it is stopped, and the pipe has an end.
         self.go_on();
-        if std::env::var_os("TR").is_some() { eprintln!("{} > {text}", self.child.id()); }
+        if std::env::var_os("TR").is_some() {
+            eprintln!("{} > {text}", self.child.id());
+        }
         let written = self.input.write_all(text.as_bytes());
         written.map_err(|_| self.ended())
     }
@@ -96,7 +98,9 @@ impl Process {
         match self.output.recv_timeout(within) {
             Ok(Line::Text(line)) => {
                 self.lines += 1;
-        if std::env::var_os("TR").is_some() { eprintln!("{} < {line}", self.child.id()); }
+                if std::env::var_os("TR").is_some() {
+                    eprintln!("{} < {line}", self.child.id());
+                }
                 if self.lines > FLOOD {
                     let why = format!(
                         "{} writes more than {FLOOD} lines for one answer",

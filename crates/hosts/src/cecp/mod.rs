@@ -149,7 +149,11 @@ impl Cecp {
             self.process.go_on();
             return Ok(());
         }
-        let end = if std::mem::take(&mut self.has_open_line) { "\n" } else { "" };
+        let end = if std::mem::take(&mut self.has_open_line) {
+            "\n"
+        } else {
+            ""
+        };
         self.process.write(&format!("{end}{queue}"))
     }
 

@@ -8,12 +8,13 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 9] = [
+const LIBRARIES: [&str; 10] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
     "bughouse-draw",
     "bughouse-engine",
+    "bughouse-hosts",
     "bughouse-match",
     "bughouse-notation",
     "bughouse-script",
