@@ -37,6 +37,10 @@ pub struct Features {
     pub dialect: Dialect,
     /// How it is asked for its board.
     pub shows: Shows,
+    /// It removes a dropped piece from a hand by itself, and leaves the hands alone at a capture.
+    /// Other engines get the hands after each drop and each capture, as XBoard sends them. Sjeng
+    /// would add what it captures to its own hand.
+    pub counts_hands: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes
     /// first, it does not see a `?` after it.
     pub is_deaf: bool,
@@ -56,6 +60,7 @@ impl Features {
             variants: String::new(),
             dialect: Dialect::of(""),
             shows: Shows::Nothing,
+            counts_hands: false,
             is_deaf: false,
         };
         let mut name = None;
@@ -101,6 +106,7 @@ impl Features {
         self.dialect = Dialect::of(name);
         if name.starts_with("Fairy-Stockfish") {
             self.shows = Shows::Fen;
+            self.counts_hands = true;
         } else if name.starts_with("Sjeng") {
             self.shows = Shows::Diagram;
             self.is_deaf = true;

@@ -208,6 +208,10 @@ impl Cecp {
                 if own != Some(mv) && !is_lost {
                     self.queue_move(mv);
                 }
+                let captured = self.board.occupied().len() < before.occupied().len();
+                if !self.features.counts_hands && (captured || mv.dropped().is_some()) {
+                    self.queue_holdings(None);
+                }
                 let gained = gained_castling(&before, &self.board, &view.rules);
                 if self.features.setboard && (is_lost || gained) {
                     self.queue_position();
