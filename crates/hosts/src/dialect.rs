@@ -87,6 +87,9 @@ impl Dialect {
     /// The text with which the engine understands exactly these meanings; `None` if it has no such
     /// text.
     pub fn words(self, meanings: &[Meaning]) -> Option<String> {
+        if meanings.is_empty() {
+            return None;
+        }
         let roles = || [None].into_iter().chain(Held::ALL.map(Some));
         self.rows(Direction::Hears).find_map(|row| {
             let role = roles().find(|&role| row.meanings(role) == meanings)?;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -83,9 +83,6 @@ impl Process {
     pub fn write(&mut self, text: &str) -> Result<(), PlayerError> {
         // The program cannot read while it is stopped, and the pipe has an end.
         self.go_on();
-        if std::env::var_os("TR").is_some() {
-            eprintln!("{} > {text}", self.child.id());
-        }
         let written = self.input.write_all(text.as_bytes());
         written.map_err(|_| self.ended())
     }
@@ -98,9 +95,6 @@ impl Process {
         match self.output.recv_timeout(within) {
             Ok(Line::Text(line)) => {
                 self.lines += 1;
-                if std::env::var_os("TR").is_some() {
-                    eprintln!("{} < {line}", self.child.id());
-                }
                 if self.lines > FLOOD {
                     let why = format!(
                         "{} writes more than {FLOOD} lines for one answer",
@@ -188,13 +182,27 @@ impl Process {
         }
     }
 
+    /// The error of a program whose output has ended.
     fn ended(&mut self) -> PlayerError {
+        let status = self.exit_status();
         let name = &self.name;
-        let how = match self.child.try_wait() {
-            Ok(Some(status)) => format!("{name} has ended ({status})"),
-            _ => format!("{name} has closed its output"),
+        let why = match status {
+            Some(status) => format!("{name} has ended ({status})"),
+            None => format!("{name} has closed its output"),
         };
-        PlayerError::Gone(how)
+        PlayerError::Gone(why)
+    }
+
+    /// How the process ended. Its output ends a moment before the process does.
+    fn exit_status(&mut self) -> Option<ExitStatus> {
+        (0..100).find_map(|_| {
+            // An error would mean that there is no such process.
+            let status = self.child.try_wait().ok().flatten();
+            if status.is_none() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            status
+        })
     }
 }
 

@@ -25,6 +25,9 @@ use features::{Features, Shows};
 /// How long an engine may take to answer when it does not search.
 const REPLY: Duration = Duration::from_secs(10);
 
+/// How long an engine may go on when it must move.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// An engine that speaks the protocol of XBoard, as a player of one seat.
 #[derive(Debug)]
 pub struct Cecp {
@@ -57,6 +60,8 @@ pub struct Cecp {
     /// The last complete diagram.
     drawn: Option<String>,
     pace: Pace,
+    /// How long the engine may go on when it must move.
+    patience: Duration,
 }
 
 impl Cecp {
@@ -87,7 +92,13 @@ impl Cecp {
             diagram: Diagram::default(),
             drawn: None,
             pace: Pace::default(),
+            patience: PATIENCE,
         })
+    }
+
+    /// Changes how long the engine may go on when it must move: 5 seconds at first.
+    pub fn set_patience(&mut self, patience: Duration) {
+        self.patience = patience;
     }
 
     /// The name that the engine calls itself.
@@ -261,7 +272,9 @@ impl Player for Cecp {
             return Err(PlayerError::CannotPlay(why));
         }
         if self.is_searching {
+            let patience = self.patience;
             *self = Cecp::start(&self.program)?;
+            self.patience = patience;
         }
         self.seat = view.seat;
         self.board = board;

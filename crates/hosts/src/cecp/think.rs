@@ -8,11 +8,10 @@ use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
 use super::Cecp;
 use super::board::refusal;
 
-/// How often the table and the processor clock are looked at.
+/// How often the table and the processor clock are looked at: after this time, and after so many
+/// lines.
 const POLL: Duration = Duration::from_millis(1);
-
-/// How long an engine may go on after `?`.
-const GRACE: Duration = Duration::from_secs(5);
+const POLL_LINES: usize = 50;
 
 /// After this time, an engine that may be sitting is asked to go, and to move again.
 const INSIST: Duration = Duration::from_millis(500);
@@ -75,6 +74,7 @@ impl Cecp {
             return Ok(answer(Action::Wait(NO_MOVE), Duration::ZERO));
         }
         let mut search = self.begin_search(view, limit)?;
+        let mut lines = 0;
         loop {
             if let Some(line) = self.process.read(POLL)? {
                 if let Some(action) = self.hear_engine(&line, &mut search, table)? {
@@ -84,8 +84,10 @@ impl Cecp {
                     }
                     return Ok(answer(action, used));
                 }
-                // More lines may be there already.
-                continue;
+                lines += 1;
+                if lines % POLL_LINES != 0 {
+                    continue;
+                }
             }
             self.look_at_table(&mut search, table)?;
             let used = self.process.processor() - search.began_processor;
@@ -269,7 +271,7 @@ impl Cecp {
     ) -> Result<(), PlayerError> {
         let Some(hurried) = search.hurried else {
             let is_used_up = search.target.is_some_and(|target| {
-                used >= target || search.began.elapsed() > 20 * target + 2 * GRACE
+                used >= target || search.began.elapsed() > 20 * target + 2 * self.patience
             });
             if is_used_up || table.must_answer() {
                 search.hurried = Some(Instant::now());
@@ -278,8 +280,8 @@ impl Cecp {
             }
             return Ok(());
         };
-        if hurried.elapsed() > GRACE {
-            return Err(self.process.late("move", GRACE));
+        if hurried.elapsed() > self.patience {
+            return Err(self.process.late("move", self.patience));
         }
         let may_sit = !search.has_insisted && hurried.elapsed() > INSIST;
         if self.says_it_sits || may_sit {

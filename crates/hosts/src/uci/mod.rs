@@ -24,6 +24,9 @@ use position::Game;
 /// How long an engine may take to answer when it does not search.
 const REPLY: Duration = Duration::from_secs(10);
 
+/// How long an engine may go on when it must move.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// An engine that speaks UCI, as a player of one seat.
 #[derive(Debug)]
 pub struct Uci {
@@ -35,6 +38,8 @@ pub struct Uci {
     /// A search was begun, and its `bestmove` was not read.
     is_searching: bool,
     pace: Pace,
+    /// How long the engine may go on when it must move.
+    patience: Duration,
     /// Positions for each millisecond of processor time.
     speed: f64,
 }
@@ -57,8 +62,14 @@ impl Uci {
             game: Game::start(),
             is_searching: false,
             pace: Pace::default(),
+            patience: PATIENCE,
             speed: 300.0,
         })
+    }
+
+    /// Changes how long the engine may go on when it must move: 5 seconds at first.
+    pub fn set_patience(&mut self, patience: Duration) {
+        self.patience = patience;
     }
 
     /// The name that the engine calls itself.
@@ -111,7 +122,9 @@ impl Player for Uci {
         let board = *view.boards.board(view.seat.board);
         check_board(&board)?;
         if self.is_searching {
+            let patience = self.patience;
             *self = Uci::start(&self.program, &self.options)?;
+            self.patience = patience;
         }
         self.seat = view.seat;
         self.game = Game::at(board);

@@ -7,11 +7,10 @@ use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
 
 use super::Uci;
 
-/// How often the table and the processor clock are looked at.
+/// How often the table and the processor clock are looked at: after this time, and after so many
+/// lines.
 const POLL: Duration = Duration::from_millis(1);
-
-/// How long an engine may go on after `stop`.
-const GRACE: Duration = Duration::from_secs(5);
+const POLL_LINES: usize = 50;
 
 /// How long a search by nodes or processor time may last without a sign of life.
 const LONGEST: Duration = Duration::from_secs(120);
@@ -65,12 +64,16 @@ impl Uci {
             is_stale: false,
         };
         self.go(&mut search)?;
+        let mut lines = 0;
         loop {
             if let Some(line) = self.process.read(POLL)? {
                 if let Some(answer) = self.hear_engine(&line, &mut search)? {
                     return Ok(answer);
                 }
-                continue;
+                lines += 1;
+                if lines % POLL_LINES != 0 {
+                    continue;
+                }
             }
             self.look_at_table(&mut search, table)?;
         }
@@ -196,7 +199,9 @@ impl Uci {
                 search.stopped = Some(Instant::now());
                 self.process.write("stop\n")
             }
-            Some(stopped) if stopped.elapsed() > GRACE => Err(self.process.late("move", GRACE)),
+            Some(stopped) if stopped.elapsed() > self.patience => {
+                Err(self.process.late("move", self.patience))
+            }
             _ => Ok(()),
         }
     }

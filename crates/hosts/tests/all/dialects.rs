@@ -29,9 +29,16 @@ fn every_text_means_what_its_row_says() {
         for role in roles(phrase) {
             let (text, meanings) = (example(phrase, role), phrase.meanings(role));
             let has_signal = phrase.signals != "-";
-            assert_eq!(has_signal, !meanings.is_empty(), "{phrase:?}: the signals are unknown");
+            assert_eq!(
+                has_signal,
+                !meanings.is_empty(),
+                "{phrase:?}: the signals are unknown"
+            );
             let signals = phrase.signals.split(", ").count();
-            assert!(!has_signal || meanings.len() == signals, "{phrase:?}: a signal is unknown");
+            assert!(
+                !has_signal || meanings.len() == signals,
+                "{phrase:?}: a signal is unknown"
+            );
             rows += 1;
             match phrase.direction {
                 Direction::Says => assert_eq!(dialect.meanings(&text), meanings, "{text}"),
@@ -39,10 +46,12 @@ fn every_text_means_what_its_row_says() {
                 Direction::Hears if has_signal => {
                     let words = dialect.words(&meanings).expect("a text with this meaning");
                     let first = Dialect::phrases().iter().find(|first| {
-                        let is_same = first.engine == phrase.engine && first.direction == phrase.direction;
-                        is_same && roles(first).into_iter().any(|role| {
-                            first.meanings(role) == meanings && example(first, role) == words
-                        })
+                        let is_same =
+                            first.engine == phrase.engine && first.direction == phrase.direction;
+                        is_same
+                            && roles(first).into_iter().any(|role| {
+                                first.meanings(role) == meanings && example(first, role) == words
+                            })
                     });
                     assert!(first.is_some(), "{words} for {text}");
                 }
@@ -71,7 +80,11 @@ fn fairy_stockfish_reads_a_clock_where_sjeng_goes_faster() {
 
     let [fairy, sjeng] = ["Fairy-Stockfish 11.1", "Sjeng 11.2"].map(Dialect::of);
     let time = |dialect: Dialect| {
-        let engine = if dialect == fairy { "fairy-stockfish" } else { "sjeng" };
+        let engine = if dialect == fairy {
+            "fairy-stockfish"
+        } else {
+            "sjeng"
+        };
         let mut rows = Dialect::phrases().iter();
         let row = rows.find(|row| {
             row.engine == engine && row.direction == Direction::Hears && row.text == "time <n>"

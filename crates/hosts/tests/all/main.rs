@@ -1,1 +1,15 @@
 //! All tests of the public interface, in one program.
+
+#[cfg(unix)]
+mod cecp;
+mod dialects;
+#[cfg(unix)]
+mod engines;
+#[cfg(unix)]
+mod fake;
+#[cfg(unix)]
+mod limits;
+#[cfg(target_os = "linux")]
+mod parent;
+#[cfg(unix)]
+mod uci;
