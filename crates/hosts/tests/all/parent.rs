@@ -60,7 +60,9 @@ fn an_engine_ends_with_the_program_that_started_it() {
 }
 
 fn start_and_wait(pipe: &str) {
-    let (mut player, _fake) = good_cecp(&format!("level*) exec 3> '{pipe}';;"));
+    // The engine ends neither with its terminal nor with its input.
+    let stays = format!("level*) trap '' HUP; trap 'sleep 90' EXIT; exec 3> '{pipe}';;");
+    let (mut player, _fake) = good_cecp(&stays);
     let now = view(Seat::WHITE_OF_A, Boards::start(), Some(60_000));
     player.begin(&now).expect("it begins");
     let sit = Signal::Sit { who: Who::You };
