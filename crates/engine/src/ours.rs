@@ -23,6 +23,8 @@ pub struct Ours {
     memory: Memory,
     weights: Weights,
     ideas: Ideas,
+    /// Processor time that earlier moves of this match have left over.
+    saved: Duration,
 }
 
 impl Ours {
@@ -32,6 +34,7 @@ impl Ours {
             memory: Memory::new(bytes),
             weights: Weights::TUNED,
             ideas: Ideas::ALL,
+            saved: Duration::ZERO,
         }
     }
 
@@ -103,10 +106,12 @@ impl Budget {
     }
 }
 
-fn budget(view: &View, limit: Limit) -> Budget {
+/// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
+/// up to twice the limit: so the mean is the limit, although forced moves take no time.
+fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
-        Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time),
+        Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
         Limit::Clock => {
             let left = view
                 .clocks_ms
@@ -124,6 +129,7 @@ fn budget(view: &View, limit: Limit) -> Budget {
 impl Player for Ours {
     fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
         self.memory.table.clear();
+        self.saved = Duration::ZERO;
         Ok(())
     }
 
@@ -142,7 +148,7 @@ impl Player for Ours {
         let mut nodes = 0;
         loop {
             let mut watch = Watch {
-                budget: budget(&view, limit),
+                budget: budget(&view, limit, self.saved),
                 table: &mut *table,
                 view: &view,
                 newer: None,
@@ -153,10 +159,15 @@ impl Player for Ours {
                 // A piece has arrived: the player thinks anew.
                 Some(newer) => view = newer,
                 None => {
+                    let processor = began.elapsed();
+                    if let Limit::Processor(time) = limit {
+                        self.saved = (self.saved + time).saturating_sub(processor);
+                    }
+                    let action = self.action(&view, limit, &found);
                     return Ok(Answer {
-                        action: self.action(&view, limit, &found),
+                        action,
                         nodes,
-                        processor: began.elapsed(),
+                        processor,
                     });
                 }
             }

@@ -83,10 +83,10 @@ impl Diagram {
             return None;
         }
         let ranks = std::mem::take(&mut self.ranks);
-        let from_black = ranks.first().is_some_and(|(rank, _)| *rank == Rank::First);
+        let reversed = ranks.first().is_some_and(|(rank, _)| *rank == Rank::First);
         let mut position = Position::EMPTY;
         for (rank, mut cells) in ranks {
-            if from_black {
+            if reversed {
                 cells.reverse();
             }
             for (file, cell) in File::ALL.into_iter().zip(cells) {
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_diagram_is_read_from_both_sides() {
-        let from_black = "1 |  R |  N |  B |  K |    |  B |  N |  R |
+        let reversed = "1 |  R |  N |  B |  K |    |  B |  N |  R |
             2 |  P |  P |  P |  Q |  P |  P |  P |  P |
             3 |    |    |    |    |    |    |    | *N |
             4 |    |    |    |  P |    |    |    |    |
@@ -145,7 +145,7 @@ mod tests {
         };
         // An unfinished board before it does not matter.
         read("8 | *R | *N | *B | *Q | *K | *B | *N | *R |");
-        assert_eq!(read(from_black).as_deref(), Some(expected));
+        assert_eq!(read(reversed).as_deref(), Some(expected));
     }
 
     #[test]

@@ -20,7 +20,9 @@ fn fails(go: &str, expected: PlayerError) {
         must_answer: true,
         ..Desk::default()
     };
-    let error = player.think(&view, Limit::Clock, &mut desk).unwrap_err();
+    let error = player
+        .think(&view, Limit::Clock, &mut desk)
+        .expect_err("an error");
     assert_eq!(error, expected);
 }
 
@@ -75,7 +77,7 @@ fn an_engine_that_refuses_a_move_is_out_of_step() {
     let limit = Limit::Processor(Duration::from_millis(1));
     let error = player
         .think(&view, limit, &mut Desk::default())
-        .unwrap_err();
+        .expect_err("an error");
     assert_eq!(
         error,
         PlayerError::OutOfStep("Fake refuses the move e2e4".into())
@@ -93,7 +95,7 @@ fn an_engine_with_another_board_is_out_of_step() {
     let limit = Limit::Processor(Duration::from_millis(1));
     let error = player
         .think(&view, limit, &mut Desk::default())
-        .unwrap_err();
+        .expect_err("an error");
     assert!(
         matches!(&error, PlayerError::OutOfStep(why) if why.starts_with("the board of Fairy")),
         "{error}"
@@ -102,14 +104,14 @@ fn an_engine_with_another_board_is_out_of_step() {
 
 #[test]
 fn an_engine_that_cannot_play_says_why_at_the_start() {
-    let error = Cecp::start(Path::new("no-such-program")).unwrap_err();
+    let error = Cecp::start(Path::new("no-such-program")).expect_err("an error");
     let expected = "cannot start no-such-program: No such file or directory (os error 2)";
     assert_eq!(error.to_string(), expected);
     let error = cecp("myname=\"Fake\" variants=\"normal,suicide\"", "")
         .0
-        .unwrap_err();
+        .expect_err("an error");
     assert_eq!(error.to_string(), "Fake does not play bughouse");
-    let error = cecp("", "'protover 2') exit 1;;").0.unwrap_err();
+    let error = cecp("", "'protover 2') exit 1;;").0.expect_err("an error");
     assert_eq!(error.to_string(), "fake has ended (exit status: 1)");
     let error = start("cecp:x", &Ruleset::EXTINCTION)
         .err()
@@ -128,7 +130,7 @@ fn an_engine_that_cannot_play_says_why_at_the_start() {
     player.begin(&view).expect("it begins");
     let error = player
         .think(&view, Limit::Nodes(100), &mut Desk::default())
-        .unwrap_err();
+        .expect_err("an error");
     assert_eq!(
         error.to_string(),
         "Fake cannot count nodes by this protocol"

@@ -97,9 +97,9 @@ fn options_are_set_and_unknown_ones_refused() {
         lines.contains(&"setoption name Hash value 16".to_owned()),
         "{lines:?}"
     );
-    let error = uci(&[("Depth", "3")], "").0.unwrap_err();
+    let error = uci(&[("Depth", "3")], "").0.expect_err("an error");
     assert_eq!(error.to_string(), "Fake has no option \"Depth\"");
-    let error = uci(&[], "uci) echo uciok;;").0.unwrap_err();
+    let error = uci(&[], "uci) echo uciok;;").0.expect_err("an error");
     assert_eq!(
         error.to_string(),
         "fake plays neither bughouse nor crazyhouse"
@@ -118,7 +118,9 @@ fn an_engine_that_does_not_stop_or_plays_an_illegal_move_gets_a_sentence() {
             must_answer: true,
             ..Desk::default()
         };
-        player.think(&now, Limit::Clock, &mut desk).unwrap_err()
+        player
+            .think(&now, Limit::Clock, &mut desk)
+            .expect_err("an error")
     };
     assert_eq!(
         error(""),
