@@ -173,13 +173,19 @@ impl Folder {
                 .map_err(|error| FolderError::File(file, error))?;
             Ok(opened)
         };
+        let games = open(GAMES, stored.games.len())?;
+        let processor = match stored.efforts_length {
+            Some(length) => Some(open(PROCESSOR, length)?),
+            None => None,
+        };
+        if let (Some(mut file), Some(0)) = (processor.as_ref(), stored.efforts_length) {
+            file.write_all(PROCESSOR_HEAD.as_bytes())
+                .map_err(|error| FolderError::File(self.file(PROCESSOR), error))?;
+        }
         Ok(Append {
             path: self.path.clone(),
-            games: open(GAMES, stored.games.len())?,
-            processor: match stored.efforts_length {
-                Some(length) => Some(open(PROCESSOR, length)?),
-                None => None,
-            },
+            games,
+            processor,
         })
     }
 }
@@ -192,7 +198,7 @@ pub(crate) struct Stored {
     pub(crate) torn: usize,
     /// What the sides used in each pair. Empty if that is not stored.
     pub(crate) efforts: Vec<[Effort; 2]>,
-    /// The length of the lines of the whole pairs.
+    /// The length of the lines of the whole pairs with the head; 0 without pairs.
     efforts_length: Option<usize>,
 }
 
@@ -222,7 +228,7 @@ impl Stored {
         let end = pairs.checked_mul(BLANKS_IN_PAIR).filter(|&n| n > 0);
         let end = end.map_or(0, |blanks| ends[blanks - 1]);
         let efforts_end = match pairs {
-            0 => PROCESSOR_HEAD.len(),
+            0 => 0,
             n => lines.get(n - 1).map_or(0, |(end, _)| *end),
         };
         let mut games = valid;

@@ -1,8 +1,8 @@
 //! Plays a game of the file again through the rules.
 //!
 //! The moves and their clocks are played in a new match, and the ending of the text is asked of it.
-//! What the match then writes must be the text, byte for byte. So a changed move, clock, result or
-//! tag is found.
+//! What the match then writes must be the text, byte for byte. So a changed move, result or tag is
+//! found, and a clock that the rules do not allow.
 
 use bughouse_archive::{GameRead, Record};
 use bughouse_core::Ruleset;
@@ -10,7 +10,7 @@ use bughouse_match::{MatchTime, Reason};
 use bughouse_notation::bpgn::Reader;
 
 use crate::contest::{Game, Side};
-use crate::played::PLIES_MAX;
+use crate::played::{PLIES_MAX, play_opening};
 use crate::referee::{FAILURE, Failed, Failure, Referee};
 
 /// What counts of a game.
@@ -42,8 +42,11 @@ pub(crate) fn replay(
         return Err("the game does not begin with its openings".into());
     }
     let mut referee = Referee::begin(game.setup.clone()).map_err(|refused| refused.to_string())?;
+    // The times of the opening moves are those of the arena, whatever the clocks say.
+    play_opening(game, &mut referee);
     let times = record.times();
-    for (ply, (played, &at_ms)) in (1..).zip(record.plies.iter().zip(&times.plies_ms)) {
+    let plies = (1..).zip(record.plies.iter().zip(&times.plies_ms));
+    for (ply, (played, &at_ms)) in plies.skip(opening.len()) {
         let at = MatchTime::from_ms(at_ms);
         if let Err(refused) = referee.play(played.seat, played.played, at) {
             return Err(format!("ply {ply} cannot be played: {refused}"));

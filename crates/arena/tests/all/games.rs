@@ -1,0 +1,179 @@
+//! How games end, and what is counted of them. Time is virtual.
+
+use bughouse_arena::{Contest, ContestError, Pace, Side};
+use bughouse_core::{Ruleset, Seat, Signal};
+use bughouse_engine::News;
+
+use crate::scripted::Trial;
+
+/// The end of the last line from `mates` on, without the processor times.
+fn endings(trial: &Trial) -> String {
+    let report = trial.play();
+    assert_eq!(report.sentences(), [""; 0], "the contest has no defect");
+    let line = report.tally.line();
+    let from = line.find("mates").unwrap();
+    line[from..line.find("; cpu").unwrap()].to_owned()
+}
+
+#[track_caller]
+fn check(one: &str, two: &str, wins: [u32; 2], ends: &str) {
+    let trial = Trial::new(one, two);
+    let report = trial.play();
+    let won = Side::BOTH.map(|side| report.tally.side(side).wins);
+    assert_eq!(won, wins, "{}", report.tally.line());
+    assert_eq!(endings(&trial), ends);
+}
+
+#[test]
+fn each_ending_is_counted() {
+    let sound = "illegal 0, desync 0, restarts 0";
+    check(
+        "simple",
+        "uci:resigns",
+        [4, 0],
+        &format!("mates 0 flags 0 other 4; {sound}"),
+    );
+    check(
+        "uci:waits",
+        "simple",
+        [0, 4],
+        &format!("mates 0 flags 4 other 0; {sound}"),
+    );
+    let ends = "mates 0 flags 0 other 4; illegal 4, desync 0, restarts 0";
+    check("uci:illegal", "simple", [0, 4], ends);
+    let ends = "mates 0 flags 0 other 4; illegal 0, desync 0, restarts 4";
+    check("simple", "uci:gone", [4, 0], ends);
+    let ends = "mates 0 flags 0 other 4; illegal 0, desync 4, restarts 0";
+    check("simple", "uci:lost", [4, 0], ends);
+}
+
+#[test]
+fn good_players_mate() {
+    let report = Trial::new("simple", "uci:first").play();
+    assert_eq!(report.tally.side(Side::One).wins, 4);
+    assert!(report.tally.line().contains("mates 4 flags 0 other 0;"));
+}
+
+#[test]
+fn one_player_of_a_team_that_fails_loses_for_both() {
+    check(
+        "simple+uci:illegal",
+        "simple",
+        [0, 4],
+        "mates 0 flags 0 other 4; illegal 4, desync 0, restarts 0",
+    );
+}
+
+#[test]
+fn a_player_that_waits_is_asked_again_when_there_is_news() {
+    // Without news it would wait for an hour, and its flag would fall.
+    let report = Trial::new("uci:patient+uci:first", "simple").play();
+    let line = report.tally.line();
+    assert!(line.contains("flags 0"), "{line}");
+}
+
+#[test]
+fn a_player_that_cannot_play_stops_the_contest() {
+    let place = tempfile::tempdir().unwrap();
+    let trial = Trial::new("simple", "uci:cannot");
+    trial.begin(place.path());
+    let error = trial.go_on(place.path()).err().unwrap();
+    assert_eq!(
+        error,
+        "the player of seat a cannot play: it knows only chess"
+    );
+}
+
+#[test]
+fn signals_reach_the_partner_alone() {
+    let trial = Trial::new("uci:talks+uci:hears", "uci:hears").games(2);
+    trial.play();
+    let heard = trial.heard.lock().unwrap();
+    let said: Vec<Seat> = heard
+        .iter()
+        .filter(|(_, news)| *news == News::Said(Signal::Fast))
+        .map(|(seat, _)| *seat)
+        .collect();
+    // The talker sits on board A: White in the first game, Black in the second.
+    assert!(said.contains(&Seat::BLACK_OF_B) && said.contains(&Seat::WHITE_OF_B));
+    let turn = said
+        .iter()
+        .position(|&seat| seat == Seat::WHITE_OF_B)
+        .unwrap();
+    assert!(said[..turn].iter().all(|&seat| seat == Seat::BLACK_OF_B));
+    assert!(said[turn..].iter().all(|&seat| seat == Seat::WHITE_OF_B));
+    let withdrawn = |(_, news): &&(Seat, News)| *news == News::Withdrawn(Signal::Fast);
+    assert_eq!(heard.iter().filter(withdrawn).count(), said.len());
+}
+
+#[test]
+fn every_player_hears_every_move() {
+    let trial = Trial::new("uci:first", "uci:first").games(2);
+    trial.play();
+    let heard = trial.heard.lock().unwrap();
+    let of = |seat: Seat| heard.iter().filter(|(of, _)| *of == seat).count();
+    assert!(of(Seat::WHITE_OF_A) > 20);
+    assert!(
+        Seat::ALL
+            .iter()
+            .all(|&seat| of(seat) == of(Seat::WHITE_OF_A))
+    );
+}
+
+#[test]
+fn an_illegal_move_of_ours_is_a_defect_and_one_of_another_program_is_not() {
+    let report = Trial::new("simple", "uci:illegal").play();
+    assert_eq!(report.sentences(), [""; 0]);
+    assert_eq!(report.tally.side(Side::Two).illegal, 4);
+    assert_eq!(report.tally.side(Side::Two).ours_failed, 0);
+}
+
+#[test]
+fn sides_with_unequal_processor_times_make_a_contest_void() {
+    let trial = Trial::new("uci:first", "uci:slow").pace(Pace::Ms(1));
+    let report = trial.play();
+    let sentence = "the contest is void: the processor times of the sides differ by 50 %";
+    assert_eq!(report.sentences(), [sentence]);
+    assert!(report.tally.line().ends_with("cpu ms a move 1.00, 1.50"));
+    // At fixed nodes the times are what the nodes cost.
+    let report = Trial::new("uci:first", "uci:slow").play();
+    assert_eq!(report.sentences(), [""; 0]);
+}
+
+#[test]
+fn the_test_ends_a_contest_when_it_decides() {
+    let trial = Trial::new("simple", "uci:resigns")
+        .games(2_000)
+        .sprt("0,100,0.05,0.05");
+    let report = trial.play();
+    let verdict = report.tally.verdict().unwrap();
+    assert_eq!(verdict.accepted, Some(100.0));
+    assert!(report.tally.games() < 100, "{}", report.tally.games());
+    assert!(report.table().contains("100 Elo accepted"));
+}
+
+#[test]
+fn rules_that_the_arena_cannot_play_by_are_refused() {
+    let refused = |rules: Ruleset| {
+        let mut terms = Trial::new("simple", "simple").terms;
+        terms.rules = rules;
+        Contest::new(terms).unwrap_err()
+    };
+    let built = |changes: &[(&str, &str)]| {
+        refused(Ruleset::build("chesscom", changes.iter().copied()).unwrap())
+    };
+    assert_eq!(refused(Ruleset::WBN), ContestError::OverTheBoard);
+    assert_eq!(refused(Ruleset::CRAZYHOUSE), ContestError::OneBoard);
+    let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
+    assert_eq!(built(&delay), ContestError::Delay);
+}
+
+#[test]
+fn all_online_rules_give_games_that_replay() {
+    for preset in ["fics", "chesscom", "crazychess"] {
+        let mut trial = Trial::new("simple", "simple");
+        trial.terms.rules = Ruleset::build(preset, []).unwrap();
+        let report = trial.play();
+        assert_eq!(report.tally.games(), 4, "{preset}");
+    }
+}
