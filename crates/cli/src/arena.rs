@@ -21,10 +21,6 @@ use crate::ruleset::ruleset;
 /// Plays games between two sides in pairs: both games of a pair begin with the same opening on each
 /// board, and the sides swap their seats. Prints a table, and as last line the score with its 95 %
 /// interval, how the games ended, and the processor time of a move.
-///
-/// SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple, uci:PROGRAM[,OPTION=VALUE…],
-/// cecp:PROGRAM or two:PROGRAM. Two players joined by + are the two seats of a team, the first on board
-/// A.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 #[command(group(ArgGroup::new("what").required(true).args(["one", "resume", "report"])))]
@@ -107,6 +103,10 @@ pub struct ArenaArgs {
 }
 
 const EXAMPLES: &str = "\
+SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple,
+uci:PROGRAM[,OPTION=VALUE...], cecp:PROGRAM or two:PROGRAM. Two players joined by + are the two seats
+of a team, the first on board A.
+
 Examples:
   bughouse arena --one simple --two simple --nodes 6000 --games 20 --seed 1 -o DIR
   bughouse arena --one ours --two ours@old/bughouse --nodes 20000 --games 2000 \\
