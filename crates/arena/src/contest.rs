@@ -77,6 +77,7 @@ impl Pace {
 impl std::fmt::Display for Pace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Pace::Nodes(1) => f.write_str("1 node"),
             Pace::Nodes(nodes) => write!(f, "{nodes} nodes"),
             Pace::Ms(ms) => write!(f, "{ms} ms"),
             Pace::Clock { base_s, bonus_s } => write!(f, "{base_s}+{bonus_s}"),

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Instant;
 
 use bughouse_arena::{
     Contest, Folder, FolderError, Pace, Report, RunError, Sprt, Tally, TeamSpec, Terms,
@@ -246,15 +247,20 @@ fn invalid(error: FolderError) -> Failure {
 /// What is seen of a contest while it runs: a bar on a terminal, otherwise a line for each tenth.
 struct Watch {
     bar: ProgressBar,
+    began: Instant,
+    /// The games of earlier runs, which do not count for the speed.
+    before: Option<u32>,
     games: u32,
-    tenths: u32,
+    tenths: u64,
 }
 
 impl Watch {
     fn new(contest: &Contest) -> Watch {
-        let template = "{bar:30} {pos}/{len} games {per_sec} {eta} left  {msg}";
+        let template = "{bar:30} {pos}/{len} games, {eta} left, {msg}";
         Watch {
             bar: progress::bar(contest.games.into(), template),
+            began: Instant::now(),
+            before: None,
             games: contest.games,
             tenths: 0,
         }
@@ -267,18 +273,19 @@ impl Watch {
             let (ratio, lower, upper) = (verdict.ratio, verdict.lower, verdict.upper);
             format!(", sprt {ratio:.2} of [{lower:.2}, {upper:.2}]")
         });
-        let so_far = format!("{percent} %{}", test.unwrap_or_default());
-        if games == 0 {
-            return;
-        }
-        if self.bar.position() == 0 {
-            // The games of an earlier run do not count for the speed.
+        let before = *self.before.get_or_insert(games);
+        if games == before {
             self.bar.set_position(games.into());
             self.bar.reset_eta();
+            return;
         }
+        let minutes = self.began.elapsed().as_secs_f64() / 60.0;
+        let speed = f64::from(games - before) / minutes.max(1e-6);
+        let so_far = format!("{percent} %{}", test.unwrap_or_default());
         self.bar.set_position(games.into());
-        self.bar.set_message(so_far.clone());
-        let tenths = games * 10 / self.games.max(1);
+        self.bar
+            .set_message(format!("{speed:.0} games a minute, {so_far}"));
+        let tenths = u64::from(games) * 10 / u64::from(self.games.max(1));
         if self.bar.is_hidden() && tenths > self.tenths {
             self.tenths = tenths;
             eprintln!("{games} of {} games: {so_far}", self.games);

@@ -69,8 +69,8 @@ impl Player for Scripted {
         let wait = Action::Wait(Duration::from_secs(3_600));
         match &*self.name {
             "waits" => self.answer(wait),
-            // Waits once in each turn, and moves when there is news.
-            "patient" if self.thoughts % 2 == 1 => self.answer(wait),
+            // Waits once in each of its first turns, and moves when there is news.
+            "patient" if self.thoughts < 6 && self.thoughts % 2 == 1 => self.answer(wait),
             "resigns" => self.answer(Action::Resign),
             "illegal" => self.answer(Action::Play("a1a8".parse().unwrap())),
             "gone" => Err(PlayerError::Gone("the program\nhas \"ended\"".into())),

@@ -1,6 +1,7 @@
 //! The tests of the command-line program, as one test binary. Each module tests one or a few commands.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+mod arena;
 mod common;
 mod config;
 mod convert;
