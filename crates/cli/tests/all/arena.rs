@@ -63,7 +63,7 @@ fn arguments_that_are_not_understood_write_nothing() {
         (
             "two:x",
             vec![],
-            "two:x: programs that play both seats of a team cannot play",
+            "two:x: a program that plays both seats of a team cannot play",
         ),
         ("sample", vec![], "not a player: `sample`"),
         (
