@@ -4,7 +4,7 @@ use bughouse_core::quoted;
 use bughouse_engine::PlayerError;
 
 use super::features::Shows;
-use super::{Cecp, REPLY};
+use super::{Cecp, REPLY, TALK};
 use crate::board_text::BoardText;
 
 impl Cecp {
@@ -48,11 +48,12 @@ impl Cecp {
         self.flush()?;
         let pong = format!("pong {}", self.pings);
         let (mut found, mut refused) = (None, None);
-        let (diagram, drawn) = (&mut self.diagram, &mut self.drawn);
+        let (diagram, drawn, words) = (&mut self.diagram, &mut self.drawn, &mut self.words);
         self.process.read_until(REPLY, "answer to `ping`", |line| {
             if let Some(placement) = diagram.line(line) {
                 *drawn = Some(placement);
             }
+            words.extend(line.strip_prefix(TALK).map(str::to_owned));
             refused = refused.take().or_else(|| refusal(line));
             found = wanted(line).or(found.take());
             (line == pong).then_some(())

@@ -25,6 +25,9 @@ use features::{Features, Shows};
 /// How long an engine may take to answer when it does not search.
 const REPLY: Duration = Duration::from_secs(10);
 
+/// How a line to the partner begins.
+const TALK: &str = "tellics ptell ";
+
 /// How long an engine may go on when it must move.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -49,6 +52,8 @@ pub struct Cecp {
     is_asked_to_sit: bool,
     /// The engine says that it sits.
     says_it_sits: bool,
+    /// What the engine has said while it did not search. Its partner gets it at the next search.
+    words: Vec<String>,
     /// What the engine has said to its partner, and not taken back, with the time of the match.
     said: Vec<(Signal, i64)>,
     /// What the engine has heard from its partner, and still counts.
@@ -85,6 +90,7 @@ impl Cecp {
             is_searching: false,
             is_asked_to_sit: false,
             says_it_sits: false,
+            words: Vec::new(),
             said: Vec::new(),
             heard: Vec::new(),
             pings: 0,
@@ -281,6 +287,7 @@ impl Player for Cecp {
         self.own = None;
         self.is_asked_to_sit = false;
         self.says_it_sits = false;
+        self.words.clear();
         self.said.clear();
         self.heard.clear();
         self.queue.clear();

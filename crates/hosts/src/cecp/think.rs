@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use bughouse_core::quoted;
 use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
 
-use super::Cecp;
 use super::board::refusal;
+use super::{Cecp, TALK};
 
 /// How often the table and the processor clock are looked at: after this time, and after so many
 /// lines.
@@ -30,6 +30,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(5);
 /// With less time than this on its clock, an engine that sits is not stopped any more.
 const LOW_CLOCK_MS: i64 = 1_500;
 
+/// With less time than this on its clock, an engine that was asked to sit must move. Fairy-Stockfish
+/// does so by itself, but it does not know how much time has passed since a piece arrived.
+const LAST_MS: i64 = 1_000;
+
 /// The clock of an engine that plays by processor time, in hundredths of a second. It must not
 /// hurry.
 const NO_HURRY_CS: i64 = 360_000;
@@ -41,6 +45,8 @@ const NO_MOVE: Duration = Duration::from_secs(60);
 struct Search {
     limit: Limit,
     view: View,
+    /// When the view was seen.
+    seen: Instant,
     began: Instant,
     began_processor: Duration,
     /// The processor time after which `?` is sent.
@@ -74,6 +80,9 @@ impl Cecp {
             return Ok(answer(Action::Wait(NO_MOVE), Duration::ZERO));
         }
         let mut search = self.begin_search(view, limit)?;
+        for text in std::mem::take(&mut self.words) {
+            self.says(&text, view.now_ms, table);
+        }
         let mut lines = 0;
         loop {
             if let Some(line) = self.process.read(POLL)? {
@@ -112,17 +121,19 @@ impl Cecp {
             }
         }
         let began_processor = self.process.processor();
-        let news = std::mem::take(&mut self.queue);
-        self.queue_clocks(view, limit);
-        self.queue.push_str(&news);
+        let has_sent = !is_new && !self.queue.is_empty();
         if is_new {
+            self.queue_clocks(view, limit);
             self.queue_line("go");
             self.is_searching = true;
+        } else {
+            self.queue_clocks_of_search(view, limit);
         }
         self.flush()?;
         Ok(Search {
             limit,
             view: view.clone(),
+            seen: Instant::now(),
             began: Instant::now(),
             began_processor,
             target: match limit {
@@ -133,7 +144,7 @@ impl Cecp {
             has_insisted: false,
             asked: Instant::now(),
             has_recovered: false,
-            has_sent: !is_new && !news.is_empty(),
+            has_sent,
             window: if is_new || has_news {
                 WINDOW_BOARD
             } else {
@@ -158,6 +169,17 @@ impl Cecp {
         }
     }
 
+    /// Puts the clocks before what is queued during a search. Fairy-Stockfish would move at once when
+    /// it gets a clock then; it keeps the clocks that it had at `go`. Sjeng, which sits if it reads
+    /// this, plans its time anew.
+    fn queue_clocks_of_search(&mut self, view: &View, limit: Limit) {
+        if self.features.is_deaf && !self.queue.is_empty() {
+            let news = std::mem::take(&mut self.queue);
+            self.queue_clocks(view, limit);
+            self.queue.push_str(&news);
+        }
+    }
+
     /// Understands a line of the engine. Returns what it does if it has decided.
     fn hear_engine(
         &mut self,
@@ -169,7 +191,7 @@ impl Cecp {
             self.drawn = Some(placement);
         } else if let Some(text) = line.strip_prefix("move ") {
             return self.hear_move(text.trim(), search, table).map(Some);
-        } else if let Some(text) = line.strip_prefix("tellics ptell ") {
+        } else if let Some(text) = line.strip_prefix(TALK) {
             self.says(text, search.view.now_ms, table);
         } else if let Some(mv) = refusal(line) {
             return Err(self.refuses(&mv));
@@ -247,6 +269,7 @@ impl Cecp {
         while let Some((news, view)) = table.news() {
             self.note(&news, &view);
             search.view = view;
+            search.seen = Instant::now();
         }
         let keeps = self.features.is_deaf && !self.says_it_sits;
         if self.queue.is_empty() || keeps {
@@ -256,9 +279,7 @@ impl Cecp {
             search.window = self.process.processor() - search.began_processor + WINDOW_BOARD;
         }
         search.has_sent = true;
-        let news = std::mem::take(&mut self.queue);
-        self.queue_clocks(&search.view, search.limit);
-        self.queue.push_str(&news);
+        self.queue_clocks_of_search(&search.view, search.limit);
         self.flush()
     }
 
@@ -270,10 +291,11 @@ impl Cecp {
         table: &mut dyn Table,
     ) -> Result<(), PlayerError> {
         let Some(hurried) = search.hurried else {
+            let is_late = self.is_asked_to_sit && self.clock_ms(search) < LAST_MS;
             let is_used_up = search.target.is_some_and(|target| {
                 used >= target || search.began.elapsed() > 20 * target + 2 * self.patience
             });
-            if is_used_up || table.must_answer() {
+            if is_used_up || is_late || table.must_answer() {
                 search.hurried = Some(Instant::now());
                 search.asked = Instant::now();
                 return self.write_move_now();
@@ -302,19 +324,24 @@ impl Cecp {
         if !self.sits() || search.limit != Limit::Clock || search.hurried.is_some() {
             return None;
         }
-        let clock_ms = search
-            .view
-            .clocks_ms
-            .map_or(i64::MAX, |clocks| clocks[self.seat]);
-        let elapsed_ms = search.began.elapsed().as_millis() as i64;
-        let left_ms = clock_ms
-            .saturating_sub(elapsed_ms)
-            .saturating_sub(LOW_CLOCK_MS);
+        let left_ms = self.clock_ms(search).saturating_sub(LOW_CLOCK_MS);
         let is_used_up = used >= search.window || search.began.elapsed() >= 20 * search.window;
         if left_ms <= 0 || !is_used_up {
             return None;
         }
         Some(LONGEST_WAIT.min(Duration::from_millis(left_ms as u64)))
+    }
+
+    /// What is left on the engine's clock now.
+    fn clock_ms(&self, search: &Search) -> i64 {
+        let Some(clocks) = search
+            .view
+            .clocks_ms
+            .filter(|_| search.limit == Limit::Clock)
+        else {
+            return i64::MAX;
+        };
+        clocks[self.seat] - search.seen.elapsed().as_millis() as i64
     }
 }
 
