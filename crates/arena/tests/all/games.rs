@@ -177,3 +177,13 @@ fn all_online_rules_give_games_that_replay() {
         assert_eq!(report.tally.games(), 4, "{preset}");
     }
 }
+
+#[test]
+fn players_may_have_long_and_odd_names() {
+    let long = format!("uci:{}", "long/".repeat(40));
+    let odd = r#"uci:C:\a {b}\"c" d.exe,Option=[x] 1-0"#;
+    let mut trial = Trial::new(&long, odd).games(2);
+    assert_eq!(trial.play().tally.games(), 2);
+    trial.terms.two = "uci:resigns".parse().unwrap();
+    assert_eq!(trial.play().tally.games(), 2);
+}
