@@ -47,17 +47,19 @@ impl Cecp {
         self.queue_line(&ping);
         self.flush()?;
         let pong = format!("pong {}", self.pings);
-        let (mut found, mut refused) = (None, None);
+        let (mut found, mut refused, mut believes_over) = (None, None, false);
         let (diagram, drawn, words) = (&mut self.diagram, &mut self.drawn, &mut self.words);
         self.process.read_until(REPLY, "answer to `ping`", |line| {
             if let Some(placement) = diagram.line(line) {
                 *drawn = Some(placement);
             }
             words.extend(line.strip_prefix(TALK).map(str::to_owned));
+            believes_over |= is_result(line);
             refused = refused.take().or_else(|| refusal(line));
             found = wanted(line).or(found.take());
             (line == pong).then_some(())
         })?;
+        self.believes_over |= believes_over;
         match refused {
             Some(mv) => Err(self.refuses(&mv)),
             None => Ok(found),
@@ -75,4 +77,10 @@ pub fn refusal(line: &str) -> Option<String> {
     let rest = line.strip_prefix("Illegal move")?;
     let (_, mv) = rest.split_once(':')?;
     Some(mv.trim().to_owned())
+}
+
+/// Whether an engine says that the game is over: `1/2-1/2 {3 fold repetition}`.
+pub fn is_result(line: &str) -> bool {
+    let results = ["1-0", "0-1", "1/2-1/2"];
+    results.iter().any(|result| line.starts_with(result))
 }

@@ -48,6 +48,9 @@ pub struct Cecp {
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
     is_searching: bool,
+    /// For the engine the game is over, by a repetition for example. It gets the position anew before
+    /// it has to move.
+    believes_over: bool,
     /// The partner has said "sit!", and the engine obeys.
     is_asked_to_sit: bool,
     /// The engine says that it sits.
@@ -88,6 +91,7 @@ impl Cecp {
             has_open_line: false,
             own: None,
             is_searching: false,
+            believes_over: false,
             is_asked_to_sit: false,
             says_it_sits: false,
             words: Vec::new(),
@@ -205,6 +209,21 @@ impl Cecp {
         self.queue_line(&line);
     }
 
+    /// A new game. Sjeng does not play on after a draw that only it sees, even from another position.
+    fn queue_new_game(&mut self, view: &View) {
+        let (base_s, bonus_s) = match view.clocks_ms {
+            Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
+            None => (3600, 0),
+        };
+        self.queue_line("new\nvariant bughouse\nforce\neasy\nnopost");
+        self.queue_line(&format!(
+            "level 0 {}:{:02} {bonus_s}",
+            base_s / 60,
+            base_s % 60
+        ));
+        self.queue_line("partner Partner");
+    }
+
     /// The position anew.
     fn queue_position(&mut self) {
         let marks = self.features.shows == Shows::Fen;
@@ -285,23 +304,14 @@ impl Player for Cecp {
         self.seat = view.seat;
         self.board = board;
         self.own = None;
+        self.believes_over = false;
         self.is_asked_to_sit = false;
         self.says_it_sits = false;
         self.words.clear();
         self.said.clear();
         self.heard.clear();
         self.queue.clear();
-        let (base_s, bonus_s) = match view.clocks_ms {
-            Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
-            None => (3600, 0),
-        };
-        self.queue_line("new\nvariant bughouse\nforce\neasy\nnopost");
-        self.queue_line(&format!(
-            "level 0 {}:{:02} {bonus_s}",
-            base_s / 60,
-            base_s % 60
-        ));
-        self.queue_line("partner Partner");
+        self.queue_new_game(view);
         if self.features.shows == Shows::Diagram && !self.draws {
             self.queue_line("diagram");
             self.draws = true;

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use bughouse_core::quoted;
 use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
 
-use super::board::refusal;
+use super::board::{is_result, refusal};
 use super::{Cecp, TALK};
 
 /// How often the table and the processor clock are looked at: after this time, and after so many
@@ -123,6 +123,10 @@ impl Cecp {
         let began_processor = self.process.processor();
         let has_sent = !is_new && !self.queue.is_empty();
         if is_new {
+            if std::mem::take(&mut self.believes_over) && self.features.setboard {
+                self.queue_new_game(view);
+                self.queue_position();
+            }
             self.queue_clocks(view, limit);
             self.queue_line("go");
             self.is_searching = true;
@@ -197,10 +201,7 @@ impl Cecp {
             return Err(self.refuses(&mv));
         } else if matches!(line, "resign" | "tellics resign") && search.limit == Limit::Clock {
             return Ok(Some(Action::Resign));
-        } else if ["1-0", "0-1", "1/2-1/2"]
-            .iter()
-            .any(|end| line.starts_with(end))
-        {
+        } else if is_result(line) {
             self.go_on_playing(line, search)?;
         }
         Ok(None)
@@ -252,7 +253,7 @@ impl Cecp {
             return Err(PlayerError::Gone(why));
         }
         search.has_recovered = true;
-        self.queue_line("force");
+        self.queue_new_game(&search.view);
         self.queue_position();
         self.queue_clocks(&search.view, search.limit);
         self.queue_line("go");
