@@ -38,7 +38,8 @@ pub struct Features {
     /// How it is asked for its board.
     pub shows: Shows,
     /// It removes a dropped piece from a hand by itself, and leaves the hands alone at a capture.
-    /// Other engines get the hands after each drop and each capture, as XBoard sends them. Sjeng
+    /// Other engines get the hands after each drop and each capture, as XBoard sends them,
+    /// and before each search. Sjeng
     /// would add what it captures to its own hand.
     pub counts_hands: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes

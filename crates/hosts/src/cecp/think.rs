@@ -127,6 +127,9 @@ impl Cecp {
                 self.queue_new_game(view);
                 self.queue_position();
             }
+            if !self.features.counts_hands {
+                self.queue_holdings(None);
+            }
             self.queue_clocks(view, limit);
             self.queue_line("go");
             self.is_searching = true;

@@ -50,6 +50,7 @@ fn an_engine_gets_moves_hands_and_clocks_and_then_go() {
     let expected = [
         "usermove e2e4",
         "holding [] [P] BP",
+        "holding [] [P]",
         "time 5900",
         "otim 5900",
         "go",
@@ -59,7 +60,7 @@ fn an_engine_gets_moves_hands_and_clocks_and_then_go() {
 
 #[test]
 fn a_piece_that_arrives_during_a_search_is_sent_at_once_and_the_hands_again_after_the_move() {
-    let (mut player, fake) = good_cecp("holding*) echo 'move P@e4';;");
+    let (mut player, fake) = good_cecp("*WP) echo 'move P@e4';;");
     let seat = Seat::WHITE_OF_A;
     player
         .begin(&view(seat, Boards::start(), Some(60_000)))
