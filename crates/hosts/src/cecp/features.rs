@@ -111,6 +111,8 @@ impl Features {
         } else if name.starts_with("Sjeng") {
             self.shows = Shows::Diagram;
             self.is_deaf = true;
+            // It then drops pieces that it does not have.
+            self.setboard = false;
         } else if name.starts_with("Sunsetter") {
             // It changes to crazyhouse.
             self.setboard = false;

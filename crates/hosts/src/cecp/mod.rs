@@ -4,6 +4,7 @@
 //! gets the clocks and `go`, and after its move `force` again. What happens in between is queued,
 //! because the process is stopped until it has to move.
 
+mod again;
 mod board;
 mod features;
 mod talk;
@@ -40,6 +41,8 @@ pub struct Cecp {
     seat: Seat,
     /// The board of the seat in the match.
     board: Board,
+    /// The moves on this board, each with the board before it.
+    played: Vec<(Board, Move)>,
     /// What the engine has not got yet.
     queue: String,
     /// A `?` without the end of its line was sent.
@@ -48,8 +51,8 @@ pub struct Cecp {
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
     is_searching: bool,
-    /// For the engine the game is over, by a repetition for example. It gets the position anew before
-    /// it has to move.
+    /// For the engine the game is over, by a repetition for example. It gets a new game before it
+    /// has to move.
     believes_over: bool,
     /// The partner has said "sit!", and the engine obeys.
     is_asked_to_sit: bool,
@@ -87,6 +90,7 @@ impl Cecp {
             features,
             seat: Seat::WHITE_OF_A,
             board: Board::start(),
+            played: Vec::new(),
             queue: String::new(),
             has_open_line: false,
             own: None,
@@ -186,14 +190,15 @@ impl Cecp {
         self.process.write(&format!("?{end}"))
     }
 
-    fn queue_move(&mut self, mv: Move) {
-        let usermove = if self.features.usermove {
+    /// A move from a board.
+    fn queue_text(&mut self, before: &Board, mv: Move) {
+        let word = if self.features.usermove {
             "usermove "
         } else {
             ""
         };
-        let text = self.board.move_text(mv);
-        self.queue_line(&format!("{usermove}{text}"));
+        let text = before.move_text(mv);
+        self.queue_line(&format!("{word}{text}"));
     }
 
     /// Both hands, and the piece that has arrived. Fairy-Stockfish then only adds this piece to what
@@ -209,7 +214,7 @@ impl Cecp {
         self.queue_line(&line);
     }
 
-    /// A new game. Sjeng does not play on after a draw that only it sees, even from another position.
+    /// A new game from the start of chess.
     fn queue_new_game(&mut self, view: &View) {
         let (base_s, bonus_s) = match view.clocks_ms {
             Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
@@ -239,10 +244,11 @@ impl Cecp {
         match *news {
             News::Played { board, mv } if board == self.seat.board => {
                 let own = self.own.take();
+                self.played.push((before, mv));
                 let mover = before.to_move();
                 let is_lost = own.is_some_and(|own| own != mv) && mover == self.seat.color;
                 if own != Some(mv) && !is_lost {
-                    self.queue_move(mv);
+                    self.queue_text(&before, mv);
                 }
                 let captured = self.board.occupied().len() < before.occupied().len();
                 if !self.features.counts_hands && (captured || mv.dropped().is_some()) {
@@ -311,6 +317,7 @@ impl Player for Cecp {
         self.said.clear();
         self.heard.clear();
         self.queue.clear();
+        self.played.clear();
         self.queue_new_game(view);
         if self.features.shows == Shows::Diagram && !self.draws {
             self.queue_line("diagram");

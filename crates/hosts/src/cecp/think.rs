@@ -123,9 +123,8 @@ impl Cecp {
         let began_processor = self.process.processor();
         let has_sent = !is_new && !self.queue.is_empty();
         if is_new {
-            if std::mem::take(&mut self.believes_over) && self.features.setboard {
-                self.queue_new_game(view);
-                self.queue_position();
+            if std::mem::take(&mut self.believes_over) {
+                self.queue_again(view);
             }
             if !self.features.counts_hands {
                 self.queue_holdings(None);
@@ -247,17 +246,16 @@ impl Cecp {
         Ok(Action::Play(mv))
     }
 
-    /// The engine believes that the game is over, after a repetition for example. It gets the
-    /// position anew.
+    /// The engine believes that the game is over, after a repetition for example. It gets a new
+    /// game with the same position.
     fn go_on_playing(&mut self, line: &str, search: &mut Search) -> Result<(), PlayerError> {
-        if search.has_recovered || !self.features.setboard {
+        if search.has_recovered {
             let (name, line) = (&self.process.name, quoted(line));
             let why = format!("{name} does not play on, because for it the game is over: {line}");
             return Err(PlayerError::Gone(why));
         }
         search.has_recovered = true;
-        self.queue_new_game(&search.view);
-        self.queue_position();
+        self.queue_again(&search.view);
         self.queue_clocks(&search.view, search.limit);
         self.queue_line("go");
         self.flush()
