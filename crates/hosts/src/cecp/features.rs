@@ -42,6 +42,9 @@ pub struct Features {
     /// and before each search. Sjeng
     /// would add what it captures to its own hand.
     pub counts_hands: bool,
+    /// Its first search after `new` may drop a piece that it does not have. Its second search of the
+    /// same position does not.
+    pub drops_too_much: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes
     /// first, it does not see a `?` after it.
     pub is_deaf: bool,
@@ -62,6 +65,7 @@ impl Features {
             dialect: Dialect::of(""),
             shows: Shows::Nothing,
             counts_hands: false,
+            drops_too_much: false,
             is_deaf: false,
         };
         let mut name = None;
@@ -111,6 +115,7 @@ impl Features {
         } else if name.starts_with("Sjeng") {
             self.shows = Shows::Diagram;
             self.is_deaf = true;
+            self.drops_too_much = true;
             // It then drops pieces that it does not have.
             self.setboard = false;
         } else if name.starts_with("Sunsetter") {

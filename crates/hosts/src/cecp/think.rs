@@ -58,6 +58,8 @@ struct Search {
     asked: Instant,
     /// The engine's result was answered with the position.
     has_recovered: bool,
+    /// A drop of a piece that the engine does not have was taken back.
+    has_undone: bool,
     /// Something was sent during the search.
     has_sent: bool,
     /// How much processor time the engine may use while it sits.
@@ -150,6 +152,7 @@ impl Cecp {
             has_insisted: false,
             asked: Instant::now(),
             has_recovered: false,
+            has_undone: false,
             has_sent,
             window: if is_new || has_news {
                 WINDOW_BOARD
@@ -196,7 +199,7 @@ impl Cecp {
         if let Some(placement) = self.diagram.line(line) {
             self.drawn = Some(placement);
         } else if let Some(text) = line.strip_prefix("move ") {
-            return self.hear_move(text.trim(), search, table).map(Some);
+            return self.hear_move(text.trim(), search, table);
         } else if let Some(text) = line.strip_prefix(TALK) {
             self.says(text, search.view.now_ms, table);
         } else if let Some(mv) = refusal(line) {
@@ -214,13 +217,21 @@ impl Cecp {
         text: &str,
         search: &mut Search,
         table: &mut dyn Table,
-    ) -> Result<Action, PlayerError> {
+    ) -> Result<Option<Action>, PlayerError> {
         let id = self.seat.board;
         let boards = &search.view.boards;
         let Ok(mv) = boards.parse_move(id, text) else {
             return Err(self.process.garbage(text));
         };
         if let Err(error) = boards.check_move(id, mv, &search.view.rules) {
+            let drops = self.features.drops_too_much && mv.dropped().is_some();
+            if drops && !std::mem::replace(&mut search.has_undone, true) {
+                self.queue_undo();
+                self.queue_clocks(&search.view, search.limit);
+                self.queue_line("go");
+                self.flush()?;
+                return Ok(None);
+            }
             let (name, text) = (&self.process.name, quoted(text));
             let why = format!("{name} sent the move {text}, which is illegal: {error}");
             return Err(PlayerError::Illegal(why));
@@ -243,7 +254,7 @@ impl Cecp {
         for line in talk.map(str::to_owned).collect::<Vec<_>>() {
             self.queue_line(&line);
         }
-        Ok(Action::Play(mv))
+        Ok(Some(Action::Play(mv)))
     }
 
     /// The engine believes that the game is over, after a repetition for example. It gets a new
