@@ -42,8 +42,8 @@ pub struct Features {
     /// and before each search. Sjeng
     /// would add what it captures to its own hand.
     pub counts_hands: bool,
-    /// Its first search after `new` may drop a piece that it does not have. Its second search of the
-    /// same position does not.
+    /// Its first search after `new` may drop a piece that it does not have. A second search of the
+    /// same position mostly does not.
     pub drops_too_much: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes
     /// first, it does not see a `?` after it.

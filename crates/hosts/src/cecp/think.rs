@@ -38,6 +38,9 @@ const LAST_MS: i64 = 1_000;
 /// hurry.
 const NO_HURRY_CS: i64 = 360_000;
 
+/// How many drops of pieces that the engine does not have are taken back in one search.
+const UNDO_AT_MOST: u32 = 3;
+
 /// How long a player without a legal move waits; news come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
 
@@ -58,8 +61,8 @@ struct Search {
     asked: Instant,
     /// The engine's result was answered with the position.
     has_recovered: bool,
-    /// A drop of a piece that the engine does not have was taken back.
-    has_undone: bool,
+    /// How many drops of pieces that the engine does not have were taken back.
+    undone: u32,
     /// Something was sent during the search.
     has_sent: bool,
     /// How much processor time the engine may use while it sits.
@@ -152,7 +155,7 @@ impl Cecp {
             has_insisted: false,
             asked: Instant::now(),
             has_recovered: false,
-            has_undone: false,
+            undone: 0,
             has_sent,
             window: if is_new || has_news {
                 WINDOW_BOARD
@@ -225,7 +228,8 @@ impl Cecp {
         };
         if let Err(error) = boards.check_move(id, mv, &search.view.rules) {
             let drops = self.features.drops_too_much && mv.dropped().is_some();
-            if drops && !std::mem::replace(&mut search.has_undone, true) {
+            if drops && search.undone < UNDO_AT_MOST {
+                search.undone += 1;
                 self.queue_undo();
                 self.queue_clocks(&search.view, search.limit);
                 self.queue_line("go");
