@@ -229,8 +229,17 @@ impl Board {
 
     /// The move of a piece to one of its destinations: castling if the destination of a king has an
     /// own rook, else a step without a promotion.
+    ///
+    /// ```
+    /// use bughouse_core::{Board, Move, Role};
+    ///
+    /// let board: Board = "4k3/8/8/8/8/8/8/4K2R w K -".parse()?;
+    /// let (king, rook) = ("e1".parse().unwrap(), "h1".parse().unwrap());
+    /// assert_eq!(board.move_to(Role::King, king, rook), Move::Castle { king, rook });
+    /// # Ok::<(), bughouse_core::PositionError>(())
+    /// ```
     #[inline]
-    pub(crate) fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
+    pub fn move_to(&self, role: Role, from: Square, to: Square) -> Move {
         if role == Role::King && self.by_color(self.to_move()).has(to) {
             Move::Castle {
                 king: from,

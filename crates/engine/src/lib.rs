@@ -1,7 +1,8 @@
 //! Players for one seat of a bughouse match.
 //!
-//! A [`Player`] hears what happens in its match and is asked for moves. The crate has the player
-//! [`simple`]; `bughouse-hosts` makes players of other programs.
+//! A [`Player`] hears what happens in its match and is asked for moves. [`Ours`] is our
+//! engine, and [`simple`] a small player for tests and comparisons; `bughouse-hosts` makes players of
+//! other programs.
 //!
 //! ```
 //! use bughouse_core::{BoardId, Boards, Ruleset};

@@ -1,4 +1,5 @@
-//! Our player: a search of both boards, with a partner that it talks to.
+//! Our player: it searches its own board, and evaluates what captured pieces are worth on the other.
+//! It does not talk to its partner yet.
 
 use std::time::{Duration, Instant};
 
@@ -45,11 +46,6 @@ impl Ours {
             ..self
         }
     }
-
-    /// The same player with other weights.
-    pub fn with_weights(self, weights: Weights) -> Ours {
-        Ours { weights, ..self }
-    }
 }
 
 /// How long a search may go on.
@@ -66,7 +62,9 @@ enum Budget {
 /// Stops the search when its budget is spent, when the player must answer, or when a piece arrives in
 /// its hand.
 struct Watch<'a> {
-    budget: Budget,
+    budget: &'a Budget,
+    /// The positions that earlier searches for the same answer have visited.
+    visited: u64,
     table: &'a mut dyn Table,
     view: &'a View,
     /// The view after the last news, if a piece has arrived.
@@ -81,10 +79,12 @@ impl Stop for Watch<'_> {
                 self.newer = Some(view);
             }
         }
-        self.newer.is_some() || self.budget.is_spent(nodes) || self.table.must_answer()
+        self.newer.is_some()
+            || self.budget.is_spent(self.visited + nodes)
+            || self.table.must_answer()
     }
 
-    fn go_deeper(&mut self, _: i32, _: &Found) -> bool {
+    fn go_deeper(&mut self) -> bool {
         self.budget.allows_another_iteration()
     }
 }
@@ -128,7 +128,7 @@ fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
 
 impl Player for Ours {
     fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
-        self.memory.table.clear();
+        self.memory.clear();
         self.saved = Duration::ZERO;
         Ok(())
     }
@@ -144,11 +144,13 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
+        let budget = budget(view, limit, self.saved);
         let mut view = view.clone();
         let mut nodes = 0;
         loop {
             let mut watch = Watch {
-                budget: budget(&view, limit, self.saved),
+                budget: &budget,
+                visited: nodes,
                 table: &mut *table,
                 view: &view,
                 newer: None,
@@ -156,7 +158,7 @@ impl Player for Ours {
             let found = self.search(&view, &mut watch);
             nodes += found.nodes;
             match watch.newer {
-                // A piece has arrived: the player thinks anew.
+                // A piece has arrived: the player thinks anew, with what is left of the budget.
                 Some(newer) => view = newer,
                 None => {
                     let processor = began.elapsed();

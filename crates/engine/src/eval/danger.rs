@@ -4,7 +4,7 @@ use bughouse_core::{Board, Color, Held, Role, SquareSet, attacks};
 
 use super::maps::Maps;
 use super::ring;
-use super::{Tally, Term};
+use super::{Counter, Term};
 
 /// The value of units of danger in hundredths of a pawn.
 pub fn value(units: i32) -> i32 {
@@ -13,7 +13,7 @@ pub fn value(units: i32) -> i32 {
 }
 
 /// Counts the terms of danger to the king of a color.
-pub fn count(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
+pub fn count(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let enemy = !color;
     let ring = ring(board, color);
     let own = board.by_color(color);
@@ -26,45 +26,45 @@ pub fn count(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
     if maps.by_pawns[enemy].meets(ring) {
         let ahead = pawns.ahead(enemy);
         let attackers = count(ahead & (ring.east() | ring.west()));
-        tally.add(Term::AttackPawn, attackers);
+        counter.add(Term::AttackPawn, attackers);
     }
     for &(role, _, attacked) in maps.pieces(enemy) {
         if attacked.meets(ring) {
-            tally.add_nth(Term::AttackPawn, role as usize, 1);
+            counter.add_nth(Term::AttackPawn, role as usize, 1);
         }
     }
     let attacked = ring & maps.attacked[enemy];
-    tally.add(Term::RingAttacked, count(attacked));
-    tally.add(Term::RingWeak, count(attacked & undefended));
+    counter.add(Term::RingAttacked, count(attacked));
+    counter.add(Term::RingWeak, count(attacked & undefended));
     let holes = count(ring & empty & undefended);
-    tally.add(Term::Hole, holes * (hand.len() as i32).min(3));
+    counter.add(Term::Hole, holes * (hand.len() as i32).min(3));
 
-    count_checks(board, color, maps, tally);
+    count_checks(board, color, maps, counter);
 
     let pawns_in_hand = hand.count(Held::Pawn) as i32;
-    tally.add(Term::EnemyHand, (hand.len() as i32 - pawns_in_hand).min(6));
-    tally.add(Term::EnemyHandPawn, pawns_in_hand.min(6));
+    counter.add(Term::EnemyHand, (hand.len() as i32 - pawns_in_hand).min(6));
+    counter.add(Term::EnemyHandPawn, pawns_in_hand.min(6));
     let flights = count((ring - own) - maps.attacked[enemy]);
-    tally.add(Term::Flight, flights.min(4));
+    counter.add(Term::Flight, flights.min(4));
     if flights == 0 {
-        tally.add(Term::NoFlight, 1);
+        counter.add(Term::NoFlight, 1);
     }
     let king = SquareSet::of(board.king(color));
     let before = king.ahead(color);
     let shelter = before | before.east() | before.west();
-    tally.add(
+    counter.add(
         Term::Shelter,
         count(shelter & board.pieces(color, Role::Pawn)),
     );
-    tally.add(Term::OwnHand, (board.hand(color).len() as i32).min(4));
+    counter.add(Term::OwnHand, (board.hand(color).len() as i32).min(4));
     if board.to_move() == enemy && !hand.is_empty() {
-        tally.add(Term::EnemyTurn, 1);
+        counter.add(Term::EnemyTurn, 1);
     }
 }
 
 /// The checks that the enemy could give on a square where no piece other than the king defends, or
 /// anywhere at a distance.
-fn count_checks(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
+fn count_checks(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let enemy = !color;
     let king = board.king(color);
     let occupied = board.occupied();
@@ -89,18 +89,18 @@ fn count_checks(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally
             continue;
         }
         if hand.has(held) {
-            tally.add_nth(Term::DropPawn, place, 1);
+            counter.add_nth(Term::DropPawn, place, 1);
             if held != Held::Knight && drops.meets(ring) {
-                tally.add(Term::Contact, 1);
+                counter.add(Term::Contact, 1);
             }
         } else {
-            tally.add(Term::MissingCheck, 1);
+            counter.add(Term::MissingCheck, 1);
         }
     }
     let reachable = safe - board.by_color(enemy);
     for &(role, _, attacked) in maps.pieces(enemy) {
         if (attacked & from[role as usize]).meets(reachable) {
-            tally.add_nth(Term::CheckKnight, role as usize - Role::Knight as usize, 1);
+            counter.add_nth(Term::CheckKnight, role as usize - Role::Knight as usize, 1);
         }
     }
 }

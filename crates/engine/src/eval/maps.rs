@@ -20,16 +20,19 @@ pub struct Maps {
 /// others of an invented position are left out.
 const MAX: usize = 32;
 
+/// The squares that the pawns of a color attack.
+pub fn pawn_attacks(board: &Board, color: Color) -> SquareSet {
+    let ahead = board.pieces(color, Role::Pawn).ahead(color);
+    ahead.east() | ahead.west()
+}
+
 impl Maps {
     /// The maps of a board.
     pub fn of(board: &Board) -> Maps {
         let mut maps = Maps {
             attacked: ByColor::default(),
             without_king: ByColor::default(),
-            by_pawns: ByColor::new(|color| {
-                let ahead = board.pieces(color, Role::Pawn).ahead(color);
-                ahead.east() | ahead.west()
-            }),
+            by_pawns: ByColor::new(|color| pawn_attacks(board, color)),
             list: [(Role::Knight, Square::from_index(0), SquareSet::EMPTY); MAX],
             ends: (0, 0),
         };

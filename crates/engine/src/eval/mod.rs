@@ -12,7 +12,11 @@ use bughouse_core::{Board, Color, Held, Rank, Role, Square, SquareSet, attacks};
 
 pub use danger::value as danger_value;
 use maps::Maps;
+pub use maps::pawn_attacks;
 pub use weights::{NAMES, TERMS, Term, Weights};
+
+/// No position is worth more. Ordinary positions never reach it; one with forty queens in hand does.
+pub const EVAL_MAX: i32 = 20_000;
 
 /// The value of a position for the side to move.
 pub fn evaluate(board: &Board, weights: &Weights) -> i32 {
@@ -25,12 +29,13 @@ pub fn evaluate(board: &Board, weights: &Weights) -> i32 {
         danger::count(board, color, &maps, &mut units);
         worth.total - danger::value(units.total)
     };
-    side(us) - side(!us) + weights.of(Term::Tempo)
+    let value = side(us) - side(!us) + weights.of(Term::Tempo);
+    value.clamp(-EVAL_MAX, EVAL_MAX)
 }
 
 /// Counts how often each term applies to a position: the evaluation adds the weights of the terms,
 /// and tuning needs the counts.
-pub trait Tally {
+pub trait Counter {
     /// A term applies `count` times.
     fn add(&mut self, term: Term, count: i32);
 
@@ -45,7 +50,7 @@ struct Sum<'a> {
     total: i32,
 }
 
-impl Tally for Sum<'_> {
+impl Counter for Sum<'_> {
     #[inline]
     fn add(&mut self, term: Term, count: i32) {
         self.total += self.weights.of(term) * count;
@@ -91,7 +96,7 @@ impl Counts {
     }
 }
 
-impl Tally for [i32; TERMS] {
+impl Counter for [i32; TERMS] {
     fn add(&mut self, term: Term, count: i32) {
         self[term as usize] += count;
     }
@@ -101,79 +106,79 @@ impl Tally for [i32; TERMS] {
     }
 }
 
-fn count_assets(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
-    count_material(board, color, tally);
-    count_activity(board, color, maps, tally);
-    count_pawns(board, color, maps, tally);
-    count_threats(board, color, maps, tally);
+fn count_assets(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
+    count_material(board, color, counter);
+    count_activity(board, color, maps, counter);
+    count_pawns(board, color, maps, counter);
+    count_threats(board, color, maps, counter);
 }
 
 /// The pieces of a color on the board and in hand.
-fn count_material(board: &Board, color: Color, tally: &mut impl Tally) {
+fn count_material(board: &Board, color: Color, counter: &mut impl Counter) {
     let hand = board.hand(color);
     for held in Held::ALL {
         let place = held as usize;
         let on_board = board.pieces(color, held.role()).len() as i32;
-        tally.add_nth(Term::Pawn, place, on_board);
+        counter.add_nth(Term::Pawn, place, on_board);
         let in_hand = hand.count(held) as i32;
         if in_hand > 0 {
-            tally.add_nth(Term::HandPawn, place, 1);
-            tally.add_nth(Term::MorePawn, place, in_hand - 1);
+            counter.add_nth(Term::HandPawn, place, 1);
+            counter.add_nth(Term::MorePawn, place, in_hand - 1);
         }
     }
 }
 
 /// Where the pieces of a color are, and where they can go.
-fn count_activity(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
+fn count_activity(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let own = board.by_color(color);
     let (our_king, their_king) = (board.king(color), board.king(!color));
     let free = !(own | maps.by_pawns[!color]);
     for &(role, from, attacked) in maps.pieces(color) {
         let place = role as usize - Role::Knight as usize;
-        tally.add_nth(Term::MobileKnight, place, (attacked & free).len() as i32);
-        tally.add_nth(Term::NearKnight, place, nearness(from, their_king));
+        counter.add_nth(Term::MobileKnight, place, (attacked & free).len() as i32);
+        counter.add_nth(Term::NearKnight, place, nearness(from, their_king));
         if place < 2 {
-            tally.add_nth(Term::CentralKnight, place, centrality(from));
-            tally.add(Term::Guard, nearness(from, our_king));
+            counter.add_nth(Term::CentralKnight, place, centrality(from));
+            counter.add(Term::Guard, nearness(from, our_king));
         }
     }
     let home = SquareSet::rank(Rank::First.seen_by(color));
     let minors = (board.by_role(Role::Knight) | board.by_role(Role::Bishop)) & own;
-    tally.add(Term::Undeveloped, (minors & home).len() as i32);
-    tally.add(
+    counter.add(Term::Undeveloped, (minors & home).len() as i32);
+    counter.add(
         Term::MayCastle,
         (board.castling().rooks() & own).len() as i32,
     );
     let walked = our_king.seen_by(color).rank() as i32;
-    tally.add(Term::Walked, walked.min(4));
+    counter.add(Term::Walked, walked.min(4));
 }
 
-fn count_pawns(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
+fn count_pawns(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let pawns = board.pieces(color, Role::Pawn);
     let on = |rank: Rank| (pawns & SquareSet::rank(rank.seen_by(color))).len() as i32;
-    tally.add(Term::CentralPawn, pawns.into_iter().map(centrality).sum());
-    tally.add(Term::FifthRank, on(Rank::Fifth));
-    tally.add(Term::SixthRank, on(Rank::Sixth));
-    tally.add(Term::SeventhRank, on(Rank::Seventh));
-    tally.add(Term::Defended, (pawns & maps.by_pawns[color]).len() as i32);
-    tally.add(Term::Doubled, (pawns & pawns.ahead(color)).len() as i32);
+    counter.add(Term::CentralPawn, pawns.into_iter().map(centrality).sum());
+    counter.add(Term::FifthRank, on(Rank::Fifth));
+    counter.add(Term::SixthRank, on(Rank::Sixth));
+    counter.add(Term::SeventhRank, on(Rank::Seventh));
+    counter.add(Term::Defended, (pawns & maps.by_pawns[color]).len() as i32);
+    counter.add(Term::Doubled, (pawns & pawns.ahead(color)).len() as i32);
 }
 
 /// What a color attacks of the enemy's pieces.
-fn count_threats(board: &Board, color: Color, maps: &Maps, tally: &mut impl Tally) {
+fn count_threats(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let them = board.by_color(!color);
     let pawns = board.by_role(Role::Pawn);
     let minors = board.by_role(Role::Knight) | board.by_role(Role::Bishop);
     let majors = board.by_role(Role::Rook) | board.by_role(Role::Queen);
     let hanging = (them & maps.attacked[color]) - maps.attacked[!color];
     let count = |set: SquareSet| set.len() as i32;
-    tally.add(
+    counter.add(
         Term::PawnThreat,
         count(them & maps.by_pawns[color] & (minors | majors)),
     );
-    tally.add(Term::HangingMinor, count(hanging & minors));
-    tally.add(Term::HangingMajor, count(hanging & majors));
-    tally.add(Term::HangingPawn, count(hanging & pawns));
+    counter.add(Term::HangingMinor, count(hanging & minors));
+    counter.add(Term::HangingMajor, count(hanging & majors));
+    counter.add(Term::HangingPawn, count(hanging & pawns));
 }
 
 /// How near two squares are: from 0 to 6; 6 for squares beside each other.
@@ -184,7 +189,7 @@ fn nearness(one: Square, two: Square) -> i32 {
 }
 
 /// How central a square is: from 0 at the edge to 3 in the middle.
-fn centrality(square: Square) -> i32 {
+pub fn centrality(square: Square) -> i32 {
     let from_edge = |line: u8| i32::from(line.min(7 - line));
     from_edge(square.file() as u8).min(from_edge(square.rank() as u8))
 }
@@ -250,6 +255,15 @@ mod tests {
             let value = sum(&counts.assets) - danger[0] + danger[1];
             assert_eq!(value, evaluate(&board, &Weights::TUNED), "{text}");
         }
+    }
+
+    #[test]
+    fn a_position_with_very_many_pieces_is_worth_no_mate() {
+        let mut board = Board::start();
+        for _ in 0..200 {
+            board.receive(Color::White, Held::Queen);
+        }
+        assert_eq!(evaluate(&board, &Weights::TUNED), EVAL_MAX);
     }
 
     #[test]

@@ -4,9 +4,6 @@ use bughouse_core::{Board, Move, Role, SquareSet};
 
 use super::flow::Flow;
 
-/// The roles in the order in which they capture.
-const CHEAPEST_FIRST: [Role; 6] = Role::ALL;
-
 /// Whether a move wins at least `threshold` hundredths of a pawn if both sides go on capturing on its
 /// square while that pays. Castling wins nothing.
 pub fn wins(board: &Board, m: Move, flow: &Flow, threshold: i32) -> bool {
@@ -62,8 +59,9 @@ pub fn wins(board: &Board, m: Move, flow: &Flow, threshold: i32) -> bool {
     }
 }
 
+/// The cheapest of the attackers.
 fn cheapest(board: &Board, attackers: SquareSet) -> Option<(Role, SquareSet)> {
-    CHEAPEST_FIRST.into_iter().find_map(|role| {
+    Role::ALL.into_iter().find_map(|role| {
         let square = (attackers & board.by_role(role)).first()?;
         Some((role, SquareSet::of(square)))
     })
@@ -74,7 +72,7 @@ mod tests {
     use super::*;
     use crate::eval::Weights;
 
-    /// Whether the move wins nothing, a little, or at least the captured piece.
+    /// Whether a move wins at least `threshold`, with the usual worth of captured pieces.
     fn wins_at_least(position: &str, text: &str, threshold: i32) -> bool {
         let board: Board = position.parse().expect(position);
         let m = board.parse_move(text).expect(text);

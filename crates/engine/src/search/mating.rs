@@ -52,11 +52,7 @@ fn mating_step(board: &Board, rules: &Ruleset) -> Option<Move> {
         let candidates =
             piece.to & (reaches | piece.promoting() | slider_squares(board, piece.from, piece.to));
         for to in candidates - piece.promoting() {
-            let m = board.resolve_castling(Move::Step {
-                from: piece.from,
-                to,
-                promotion: None,
-            });
+            let m = board.move_to(piece.role, piece.from, to);
             if mates(board, m, rules) {
                 found = Some(m);
                 return;

@@ -24,13 +24,12 @@ use crate::eval::Weights;
 use crate::{Idea, Ideas};
 pub use flow::Flow;
 use node::At;
-pub use order::Order;
-use order::Place;
+use order::{Order, Place};
 use picker::Scored;
 use proof::{LONGEST, Proofs, Prover};
 use score::{INFINITE, is_mate};
-pub use table::Table;
-use window::Window;
+use table::Transpositions;
+use window::{Window, with_gain};
 
 /// The deepest ply that the search reaches.
 pub const MAX_PLY: usize = 96;
@@ -44,8 +43,6 @@ pub struct Found {
     /// The moves of the root with their scores, the best first. The scores of all but the best are
     /// upper bounds.
     pub moves: Vec<(Move, i32)>,
-    /// The depth of the last iteration that was completed, in plies.
-    pub depth: i32,
     /// The number of positions visited.
     pub nodes: u64,
 }
@@ -63,8 +60,7 @@ pub trait Stop {
     fn now(&mut self, nodes: u64) -> bool;
 
     /// Whether another iteration may begin.
-    fn go_deeper(&mut self, depth: i32, found: &Found) -> bool {
-        let _ = (depth, found);
+    fn go_deeper(&mut self) -> bool {
         true
     }
 }
@@ -82,10 +78,10 @@ struct RootMove {
 
 /// What a player keeps between the searches of a match.
 pub struct Memory {
-    /// The transposition table.
-    pub table: Table,
-    /// What the search has learned about moves.
-    pub order: Order,
+    table: Transpositions,
+    order: Order,
+    /// Lists of moves, one for each ply, which are used again and again.
+    lists: Vec<Vec<Scored>>,
     reductions: Reductions,
     proofs: Proofs,
 }
@@ -94,11 +90,18 @@ impl Memory {
     /// An empty memory with a table of at most `bytes` bytes.
     pub fn new(bytes: usize) -> Memory {
         Memory {
-            table: Table::new(bytes),
+            table: Transpositions::new(bytes),
             order: Order::default(),
+            lists: (0..MAX_PLY + 2).map(|_| Vec::new()).collect(),
             reductions: Reductions::new(),
             proofs: Proofs::default(),
         }
+    }
+
+    /// Forgets what earlier matches have taught.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.order = Order::default();
     }
 }
 
@@ -133,8 +136,6 @@ pub struct Search<'a> {
     path: Vec<u64>,
     /// The depth of the present iteration.
     root_depth: i32,
-    /// Lists of moves, one for each ply, which are used again and again.
-    lists: Vec<Vec<Scored>>,
     /// The evaluation of the position at each ply; infinite in check.
     evals: [i32; MAX_PLY + 2],
 }
@@ -163,7 +164,6 @@ impl<'a> Search<'a> {
             nodes: 0,
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
-            lists: (0..MAX_PLY + 2).map(|_| Vec::new()).collect(),
             evals: [INFINITE; MAX_PLY + 2],
         }
     }
@@ -172,38 +172,29 @@ impl<'a> Search<'a> {
     /// up to `max_depth` plies. The first iteration is always completed.
     pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
         let board = boards.board(id);
-        let mut root = self.root_moves(boards, id);
-        let mut found = Found {
-            moves: Vec::new(),
-            depth: 0,
-            nodes: 0,
-        };
-        self.path.clear();
-        self.path.push(board.hash());
         if let Some((m, score, nodes)) = self.proven_mate(board) {
             return Found {
                 moves: vec![(m, score)],
-                depth: 0,
                 nodes,
             };
         }
+        self.path.clear();
+        self.path.push(board.hash());
+        let mut root = self.root_moves(boards, id);
         let mut score = 0;
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
-            let unfinished = self.stopped && depth > 1;
-            if !unfinished {
-                found.depth = depth;
-            }
-            found.moves = root.iter().map(|one| (one.m, one.score)).collect();
-            found.nodes = self.nodes;
             let decided = root.len() < 2 && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
-            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper(depth, &found) {
+            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
                 break;
             }
         }
-        found
+        Found {
+            moves: root.iter().map(|one| (one.m, one.score)).collect(),
+            nodes: self.nodes,
+        }
     }
 
     /// The first move of a mate by checks, its score, and the number of positions visited to find it.
@@ -273,11 +264,16 @@ impl<'a> Search<'a> {
             if n > 0 {
                 let reduction = i32::from(n > 8 && depth > 3 && !one.after.in_check());
                 let smallest = Window::above(window.alpha).after(one.gain);
-                score = one.gain - self.node(&one.after, smallest, at(depth - 1 - reduction, true));
+                score = with_gain(
+                    -self.node(&one.after, smallest, at(depth - 1 - reduction, true)),
+                    one.gain,
+                );
             }
             if n == 0 || score > window.alpha && !self.stopped {
-                score =
-                    one.gain - self.node(&one.after, window.after(one.gain), at(depth - 1, false));
+                score = with_gain(
+                    -self.node(&one.after, window.after(one.gain), at(depth - 1, false)),
+                    one.gain,
+                );
             }
             if self.stopped {
                 break;
@@ -303,5 +299,58 @@ impl<'a> Search<'a> {
             self.stopped = self.stopped || self.stop.now(self.nodes);
         }
         self.stopped
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::ByBoard;
+
+    use super::score::MATE;
+    use super::*;
+    use crate::Idea;
+
+    struct Nodes(u64);
+
+    impl Stop for Nodes {
+        fn now(&mut self, nodes: u64) -> bool {
+            nodes >= self.0
+        }
+    }
+
+    /// The best move and its score, found by alpha-beta alone.
+    fn best(position: &str) -> (String, i32) {
+        let board: Board = position.parse().expect(position);
+        let boards = Boards::new(ByBoard([board, Board::start()]));
+        let (weights, mut memory) = (Weights::TUNED, Memory::new(1 << 20));
+        let mut stop = Nodes(20_000);
+        let ideas = Ideas::ALL.without(Idea::Proof);
+        let flow = Flow::fixed(&weights);
+        let rules = Ruleset::CHESSCOM;
+        let mut search = Search::new(&rules, &weights, ideas, &mut memory, flow, &mut stop);
+        let found = search.run(&boards, BoardId::A, 20);
+        let (m, score) = found.best().expect("a move");
+        (board.move_text(m), score)
+    }
+
+    #[test]
+    fn a_mate_is_worth_the_same_with_and_without_captures() {
+        assert_eq!(
+            best("6rk/6pp/8/6N1/8/8/8/K7 w - -"),
+            ("g5f7".into(), MATE - 1)
+        );
+        assert_eq!(
+            best("6rk/5rpp/8/6N1/8/8/8/K7 w - -"),
+            ("g5f7".into(), MATE - 1)
+        );
+        let sacrifice = "r4r1k/6pp/8/6N1/8/1B6/8/6K1/Q w - -";
+        assert_eq!(best(sacrifice), ("Q@g8".into(), MATE - 3));
+    }
+
+    #[test]
+    fn a_captured_piece_does_not_hide_that_the_next_move_mates() {
+        // White can capture a knight. Black mates with the queen after each move.
+        let (_, score) = best("7k/8/8/8/8/8/r7/5nK1/q w - -");
+        assert_eq!(score, 2 - MATE);
     }
 }

@@ -7,7 +7,7 @@ use super::packed::Packed;
 use super::picker::{Picker, Scored};
 use super::score::{EVAL_MAX, INFINITE, MATE, MATE_SOON};
 use super::table::{Bound, Entry};
-use super::window::Window;
+use super::window::{Window, with_gain};
 use super::{MAX_PLY, Search, exchange, mating};
 use crate::Idea;
 use crate::eval::evaluate;
@@ -219,7 +219,7 @@ impl Search<'_> {
                 quiet.add(one.place);
             }
         }
-        self.lists[at.ply] = picker.into_list();
+        self.memory.lists[at.ply] = picker.into_list();
         if searched == 0 && !self.stopped {
             best = match board.count_moves(self.rules) {
                 0 => self.without_a_move(board, at.ply),
@@ -244,18 +244,18 @@ impl Search<'_> {
         let is_pv = !window.is_smallest();
         if searched == 0 {
             let at = at.after(deeper, one.place, !is_pv && !at.cut);
-            return gain - self.node(&after, window.after(gain), at);
+            return with_gain(-self.node(&after, window.after(gain), at), gain);
         }
         let smallest = Window::above(window.alpha).after(gain);
         let reduced = at.after(deeper - reduction, one.place, true);
-        let mut score = gain - self.node(&after, smallest, reduced);
+        let mut score = with_gain(-self.node(&after, smallest, reduced), gain);
         if score > window.alpha && reduction > 0 && !self.stopped {
             let at = at.after(deeper, one.place, !at.cut);
-            score = gain - self.node(&after, smallest, at);
+            score = with_gain(-self.node(&after, smallest, at), gain);
         }
         if score > window.alpha && score < window.beta && !self.stopped {
             let at = at.after(deeper, one.place, false);
-            score = gain - self.node(&after, window.after(gain), at);
+            score = with_gain(-self.node(&after, window.after(gain), at), gain);
         }
         score
     }

@@ -52,7 +52,7 @@ impl Default for Order {
 }
 
 impl Order {
-    /// Begins a new search: killers are forgotten, and the rest counts half.
+    /// Begins a new search: killers are forgotten, and the history counts half.
     pub fn next_search(&mut self) {
         self.killers = [[Packed::NONE; 2]; MAX_PLY + 2];
         self.history

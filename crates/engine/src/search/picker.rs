@@ -8,6 +8,7 @@ use super::exchange;
 use super::flow::Flow;
 use super::order::{self, Order, Place};
 use super::packed::Packed;
+use crate::eval::pawn_attacks;
 
 /// Captures that lose material come after all quiet moves.
 const LOSING: i32 = 1_000_000;
@@ -26,6 +27,21 @@ pub struct Scored {
     pub loses: bool,
     /// Whether it is a drop away from both kings that attacks no dear piece.
     pub far: bool,
+}
+
+impl Scored {
+    /// A move that neither captures nor promotes.
+    fn quiet(board: &Board, m: Move, score: i32, checks: bool) -> Scored {
+        Scored {
+            m,
+            score,
+            place: order::place(board, m),
+            checks,
+            captures: false,
+            loses: false,
+            far: false,
+        }
+    }
 }
 
 /// Takes the move with the highest score out of the rest of a list, from `next` on.
@@ -132,15 +148,10 @@ impl<'a> Picker<'a> {
                 ..
             }
         );
+        let enemy = self.board.by_color(!self.board.to_move());
         Scored {
-            m,
-            score: i32::MAX,
-            place: order::place(self.board, m),
-            checks: false,
-            captures: promotes
-                || m.from().is_some() && self.board.by_color(!self.board.to_move()).has(m.to()),
-            loses: false,
-            far: false,
+            captures: promotes || enemy.has(m.to()),
+            ..Scored::quiet(self.board, m, i32::MAX, false)
         }
     }
 }
@@ -255,30 +266,11 @@ pub fn quiet(
             to = to.without(square);
         }
         for to in to {
-            let m = if piece.role == Role::King && board.by_color(us).has(to) {
-                Move::Castle {
-                    king: piece.from,
-                    rook: to,
-                }
-            } else {
-                Move::Step {
-                    from: piece.from,
-                    to,
-                    promotion: None,
-                }
-            };
+            let m = board.move_to(piece.role, piece.from, to);
             let checks = context.checks.has(piece.role, to);
             let place = order::place(board, m);
             let score = context.order.promise(us, place, context.before) + bonus(m, checks);
-            list.push(Scored {
-                m,
-                score,
-                place,
-                checks,
-                captures: false,
-                loses: false,
-                far: false,
-            });
+            list.push(Scored::quiet(board, m, score, checks));
         }
     });
     if board.hand(us).is_empty() {
@@ -286,7 +278,7 @@ pub fn quiet(
     }
     let drops = board.drops(rules);
     let zones = zone(board.king(us)) | zone(board.king(!us));
-    let covered = covered(board, us);
+    let covered = pawn_attacks(board, !us);
     for held in Held::ALL {
         let all = drops.of(held);
         if all.is_empty() {
@@ -311,13 +303,8 @@ pub fn quiet(
                 score -= 6_000;
             }
             list.push(Scored {
-                m,
-                score,
-                place,
-                checks,
-                captures: false,
-                loses: false,
                 far: is_far,
+                ..Scored::quiet(board, m, score, checks)
             });
         }
     }
@@ -328,12 +315,6 @@ fn zone(king: Square) -> SquareSet {
     let near = attacks::king(king).with(king);
     let row = near | near.east() | near.west();
     row | row.ahead(Color::White) | row.ahead(Color::Black)
-}
-
-/// The squares that enemy pawns attack.
-fn covered(board: &Board, us: Color) -> SquareSet {
-    let ahead = board.pieces(!us, Role::Pawn).ahead(!us);
-    ahead.east() | ahead.west()
 }
 
 /// The squares from which a dropped pawn, knight or bishop attacks a dearer enemy piece.
@@ -365,36 +346,22 @@ pub fn quiet_checks(
 ) {
     let us = board.to_move();
     let enemy = board.by_color(!us);
-    let mut push = |m: Move, place: Place| {
+    let mut push = |m: Move| {
         if exchange::wins(board, m, flow, 0) {
-            list.push(Scored {
-                m,
-                score: 0,
-                place,
-                checks: true,
-                captures: false,
-                loses: false,
-                far: false,
-            });
+            list.push(Scored::quiet(board, m, 0, true));
         }
     };
     board.for_each_piece(|piece| {
         if piece.role != Role::King {
             for to in ((piece.to & checks.0[piece.role as usize]) - enemy) - piece.promoting() {
-                let m = Move::Step {
-                    from: piece.from,
-                    to,
-                    promotion: None,
-                };
-                push(m, order::place(board, m));
+                push(board.move_to(piece.role, piece.from, to));
             }
         }
     });
     let drops = board.drops(rules);
     for held in Held::ALL {
         for to in drops.of(held) & checks.0[held as usize] {
-            let m = Move::Drop(Drop { role: held, to });
-            push(m, order::place(board, m));
+            push(Move::Drop(Drop { role: held, to }));
         }
     }
 }

@@ -5,7 +5,9 @@
 //! mates, and how many to show that the attacker does not. The search goes on where the smaller
 //! effort is. A check that a piece could still block when it arrives from the other board is no mate.
 
-use bughouse_core::{Board, Drop, Held, Move, Role, Ruleset, SquareSet, Verdict, attacks};
+use bughouse_core::{
+    Board, Drop, Held, Move, Promotion, Role, Ruleset, SquareSet, Verdict, attacks,
+};
 
 /// More than every sum of numbers.
 const INFINITE: u32 = 1 << 28;
@@ -261,15 +263,11 @@ impl<'a> Prover<'a> {
                 piece.to & (direct | en_passant)
             };
             for to in candidates - promoting {
-                add(board.resolve_castling(Move::Step {
-                    from: piece.from,
-                    to,
-                    promotion: None,
-                }));
+                add(board.move_to(piece.role, piece.from, to));
             }
             for to in promoting {
                 for &role in self.rules.declared_promotions() {
-                    let promotion = Some(bughouse_core::Promotion::Declared(role));
+                    let promotion = Some(Promotion::Declared(role));
                     add(Move::Step {
                         from: piece.from,
                         to,

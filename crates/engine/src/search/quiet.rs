@@ -7,7 +7,7 @@ use super::packed::Packed;
 use super::picker::{self, CheckSquares, Context, Scored, pick};
 use super::score::{MATE, MATE_SOON};
 use super::table::{Bound, Entry};
-use super::window::Window;
+use super::window::{Window, with_gain};
 use super::{MAX_PLY, Search, exchange, mating};
 use crate::Idea;
 use crate::eval::evaluate;
@@ -127,7 +127,10 @@ impl Search<'_> {
                 }
             }
             let (after, gain) = self.played(board, one.m);
-            let score = gain - self.quiet(&after, window.after(gain), plies + 1, ply + 1);
+            let score = with_gain(
+                -self.quiet(&after, window.after(gain), plies + 1, ply + 1),
+                gain,
+            );
             if self.stopped {
                 break;
             }
@@ -142,7 +145,7 @@ impl Search<'_> {
                 }
             }
         }
-        self.lists[ply] = list;
+        self.memory.lists[ply] = list;
         (best, best_move)
     }
 
@@ -157,7 +160,7 @@ impl Search<'_> {
 
     /// The empty list of a ply.
     pub(super) fn take_list(&mut self, ply: usize) -> Vec<Scored> {
-        let mut list = std::mem::take(&mut self.lists[ply]);
+        let mut list = std::mem::take(&mut self.memory.lists[ply]);
         list.clear();
         list
     }

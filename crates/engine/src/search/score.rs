@@ -7,8 +7,8 @@ pub const MATE: i32 = 30_000;
 /// Scores from here on are forced mates that no arriving piece can stop.
 pub const MATE_SOON: i32 = MATE - 256;
 
-/// The largest score that is no forced mate.
-pub const EVAL_MAX: i32 = 20_000;
+/// The largest score of a position that is only evaluated, not searched.
+pub use crate::eval::EVAL_MAX;
 
 /// Whether a score is a forced mate, of either side.
 pub const fn is_mate(score: i32) -> bool {

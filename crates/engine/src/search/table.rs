@@ -62,18 +62,18 @@ struct Slot {
 struct Bucket([Slot; 4]);
 
 /// The transposition table of one player. Its size is a power of two.
-pub struct Table {
+pub struct Transpositions {
     buckets: Vec<Bucket>,
     /// The number of the present search, modulo 64. Entries of older searches are replaced first.
     age: u8,
 }
 
-impl Table {
+impl Transpositions {
     /// A table of at most `bytes` bytes.
-    pub fn new(bytes: usize) -> Table {
+    pub fn new(bytes: usize) -> Transpositions {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
         let buckets = 1 << buckets.ilog2();
-        Table {
+        Transpositions {
             buckets: vec![Bucket::default(); buckets],
             age: 0,
         }

@@ -1,6 +1,8 @@
 //! The static evaluation of a position, in hundredths of a pawn.
 
-use bughouse_core::{Board, Color, Held, Played, Rank, Role, Ruleset, Square, SquareSet};
+use bughouse_core::{Board, Color, Held, Played, Rank, Role, Ruleset, SquareSet, attacks};
+
+use crate::eval::centrality;
 
 /// The value of a piece; 0 for a king.
 pub fn value(role: Role) -> i32 {
@@ -84,21 +86,8 @@ fn development(board: &Board, color: Color) -> i32 {
 /// The danger to a king from attacked and from empty squares beside it. The danger grows with the
 /// number of pieces that the enemy may drop.
 fn king_danger(board: &Board, color: Color, held: i32) -> i32 {
-    let around = beside(board.king(color));
+    let around = attacks::king(board.king(color));
     let attacked = board.attacked_among(around, !color, board.occupied()).len() as i32;
     let empty = (around - board.occupied()).len() as i32;
     attacked * (9 + 2 * held) + empty * (3 + held)
-}
-
-/// How central a square is: from 0 at the edge to 3 in the middle.
-fn centrality(square: Square) -> i32 {
-    let from_edge = |line: u8| i32::from(line.min(7 - line));
-    from_edge(square.file() as u8).min(from_edge(square.rank() as u8))
-}
-
-/// The squares next to a square, in all eight directions.
-pub fn beside(square: Square) -> SquareSet {
-    let here = SquareSet::of(square);
-    let row = here | here.east() | here.west();
-    (row | row.ahead(Color::White) | row.ahead(Color::Black)) - here
 }

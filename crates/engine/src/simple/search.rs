@@ -1,9 +1,11 @@
 //! The search for the opponent's best reply. It finds mates in one, and follows sequences of
 //! captures.
 
-use bughouse_core::{Board, Drop, Held, MatePool, Move, Promotion, Ruleset, SquareSet, Verdict};
+use bughouse_core::{
+    Board, Drop, Held, MatePool, Move, Promotion, Ruleset, SquareSet, Verdict, attacks,
+};
 
-use super::eval::{beside, hand_over_value, material, value};
+use super::eval::{hand_over_value, material, value};
 
 /// The score of a mate: more than any material.
 pub const MATE: i32 = 1_000_000;
@@ -114,7 +116,7 @@ impl<'a> Search<'a> {
         let checking = board.checking_squares(role);
         match (role, self.rules.mate_pool) {
             (Held::Knight, _) | (_, MatePool::Actual) => checking,
-            _ => checking & beside(board.king(!board.to_move())),
+            _ => checking & attacks::king(board.king(!board.to_move())),
         }
     }
 

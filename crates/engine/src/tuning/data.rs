@@ -75,7 +75,7 @@ pub fn play(seed: u64, nodes: u64, weights: &Weights, memory: &mut Memory) -> Ve
     let rules = Ruleset::CHESSCOM;
     let mut seed = Seed(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
     let mut boards = opening(&rules, &mut seed);
-    memory.table.clear();
+    memory.clear();
     let mut samples: Vec<(Seat, Sample)> = Vec::new();
     let mut loser = None;
     for _ in 0..LONGEST {

@@ -38,9 +38,8 @@ pub struct Features {
     /// How it is asked for its board.
     pub shows: Shows,
     /// It removes a dropped piece from a hand by itself, and leaves the hands alone at a capture.
-    /// Other engines get the hands after each drop and each capture, as XBoard sends them,
-    /// and before each search. Sjeng
-    /// would add what it captures to its own hand.
+    /// Other engines get the hands after each drop and each capture, as XBoard sends them, and
+    /// before each search. Sjeng would add what it captures to its own hand.
     pub counts_hands: bool,
     /// Its first search after `new` may drop a piece that it does not have. A second search of the
     /// same position mostly does not.
