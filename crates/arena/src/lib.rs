@@ -48,5 +48,5 @@ pub use pairs::{Estimate, Pairs};
 pub use report::{GameDefect, Report};
 pub use run::{MakePlayer, RunError, run};
 pub use spec::{NoPlayer, Spec, SpecError, TeamSpec, make_player};
-pub use sprt::{Sprt, SprtError, Verdict};
+pub use sprt::{Evidence, Sprt, SprtError};
 pub use tally::{SideTally, Tally};

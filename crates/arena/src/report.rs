@@ -86,14 +86,14 @@ impl Report {
             tally.draws(),
             tally.pairs().elo(),
         );
-        if let (Some(test), Some(verdict)) = (self.contest.sprt, tally.verdict()) {
-            let decision = match verdict.accepted {
+        if let (Some(test), Some(evidence)) = (self.contest.sprt, tally.evidence()) {
+            let decision = match evidence.accepted {
                 Some(elo) => format!("{elo} Elo accepted"),
                 None => "undecided".into(),
             };
             table += &format!(
                 "sprt {test}: ratio {:.2} of [{:.2}, {:.2}], {decision}\n",
-                verdict.ratio, verdict.lower, verdict.upper
+                evidence.ratio, evidence.lower, evidence.upper
             );
         }
         table

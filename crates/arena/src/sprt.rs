@@ -29,7 +29,7 @@ pub struct Sprt {
 
 /// What the pairs so far say.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Verdict {
+pub struct Evidence {
     /// The logarithm of the ratio of the likelihoods.
     pub ratio: f64,
     /// The first hypothesis is accepted at this ratio or below.
@@ -63,7 +63,7 @@ const SEEN_AT_LEAST: f64 = 1e-3;
 
 impl Sprt {
     /// What the pairs so far say.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn evidence(&self, pairs: &Pairs) -> Evidence {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
         let ratio = match pairs.count() {
@@ -77,7 +77,7 @@ impl Sprt {
         } else {
             None
         };
-        Verdict {
+        Evidence {
             ratio,
             lower,
             upper,
@@ -183,10 +183,10 @@ mod tests {
     /// Wald 1945: with α = β = 5 % the bounds are ±ln 19 = ±2.944.
     #[test]
     fn the_bounds_are_those_of_wald() {
-        let verdict = test("0,10,0.05,0.05").verdict(&Pairs([0; 5]));
-        assert!((verdict.upper - 2.944_439).abs() < 1e-6);
-        assert!((verdict.lower + 2.944_439).abs() < 1e-6);
-        assert_eq!((verdict.ratio, verdict.accepted), (0.0, None));
+        let evidence = test("0,10,0.05,0.05").evidence(&Pairs([0; 5]));
+        assert!((evidence.upper - 2.944_439).abs() < 1e-6);
+        assert!((evidence.lower + 2.944_439).abs() < 1e-6);
+        assert_eq!((evidence.ratio, evidence.accepted), (0.0, None));
     }
 
     /// By hand: pairs with 0 and 2 points only are coin tosses. Their ratio is
@@ -194,12 +194,16 @@ mod tests {
     /// 600 ln(0.57146/0.5) + 400 ln(0.42854/0.5) = 80.155 - 61.697 = 18.46.
     #[test]
     fn pairs_that_one_side_wins_are_coin_tosses() {
-        let verdict = test("0,50,0.05,0.05").verdict(&Pairs([400, 0, 0, 0, 600]));
+        let evidence = test("0,50,0.05,0.05").evidence(&Pairs([400, 0, 0, 0, 600]));
         let s1: f64 = 1.0 / (1.0 + 10_f64.powf(-0.125));
         let by_hand = 600.0 * (s1 / 0.5).ln() + 400.0 * ((1.0 - s1) / 0.5).ln();
         assert!((by_hand - 18.46).abs() < 0.02, "{by_hand}");
-        assert!((verdict.ratio - by_hand).abs() < 0.02, "{}", verdict.ratio);
-        assert_eq!(verdict.accepted, Some(50.0));
+        assert!(
+            (evidence.ratio - by_hand).abs() < 0.02,
+            "{}",
+            evidence.ratio
+        );
+        assert_eq!(evidence.accepted, Some(50.0));
     }
 
     /// The usual approximation, N (s1 - s0) (2 m - s0 - s1) / 2 v with the mean m and the variance v
@@ -213,19 +217,22 @@ mod tests {
         let squares = pairs.scores().map(|(s, c)| c * (s - mean).powi(2));
         let variance = squares.sum::<f64>() / n;
         let near = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
-        let ratio = test("0,10,0.05,0.05").verdict(&pairs).ratio;
+        let ratio = test("0,10,0.05,0.05").evidence(&pairs).ratio;
         assert!((ratio - near).abs() < 0.03, "{ratio} {near}");
     }
 
     #[test]
     fn all_won_and_all_lost_decide_and_are_finite() {
         let test = test("0,10,0.05,0.05");
-        assert_eq!(test.verdict(&Pairs([0, 0, 0, 0, 500])).accepted, Some(10.0));
-        assert_eq!(test.verdict(&Pairs([500, 0, 0, 0, 0])).accepted, Some(0.0));
+        assert_eq!(
+            test.evidence(&Pairs([0, 0, 0, 0, 500])).accepted,
+            Some(10.0)
+        );
+        assert_eq!(test.evidence(&Pairs([500, 0, 0, 0, 0])).accepted, Some(0.0));
         for one_kind in 0..5 {
             let mut pairs = Pairs::default();
             pairs.0[one_kind] = 3;
-            assert!(test.verdict(&pairs).ratio.is_finite());
+            assert!(test.evidence(&pairs).ratio.is_finite());
         }
     }
 
@@ -233,8 +240,8 @@ mod tests {
     fn the_ratio_changes_its_sign_with_the_sides() {
         let pairs = Pairs([10, 20, 50, 30, 12]);
         let turned = Pairs([12, 30, 50, 20, 10]);
-        let up = test("-5,5,0.05,0.05").verdict(&pairs).ratio;
-        let down = test("-5,5,0.05,0.05").verdict(&turned).ratio;
+        let up = test("-5,5,0.05,0.05").evidence(&pairs).ratio;
+        let down = test("-5,5,0.05,0.05").evidence(&turned).ratio;
         assert!((up + down).abs() < 1e-6);
     }
 

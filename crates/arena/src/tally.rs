@@ -7,7 +7,7 @@ use crate::contest::{Contest, Pace, Side};
 use crate::played::Effort;
 use crate::referee::Failed;
 use crate::replayed::Facts;
-use crate::{Estimate, Pairs, Verdict};
+use crate::{Estimate, Evidence, Pairs};
 
 /// Processor times of the sides may differ by this part of the smaller one.
 const TOLERANCE: f64 = 0.1;
@@ -38,7 +38,7 @@ pub struct Tally {
     flags: u32,
     other: u32,
     pace: Pace,
-    verdict: Option<Verdict>,
+    evidence: Option<Evidence>,
     /// The names of both sides.
     games_planned: u32,
 }
@@ -54,7 +54,7 @@ impl Tally {
             flags: 0,
             other: 0,
             pace: contest.pace,
-            verdict: contest.sprt.map(|test| test.verdict(&pairs)),
+            evidence: contest.sprt.map(|test| test.evidence(&pairs)),
             games_planned: contest.games,
         }
     }
@@ -74,7 +74,7 @@ impl Tally {
         for (side, effort) in self.sides.iter_mut().zip(efforts) {
             side.effort.add(effort);
         }
-        self.verdict = contest.sprt.map(|test| test.verdict(&self.pairs));
+        self.evidence = contest.sprt.map(|test| test.evidence(&self.pairs));
     }
 
     fn add_game(&mut self, facts: Facts) {
@@ -119,13 +119,13 @@ impl Tally {
     }
 
     /// What the test of the contest says, if it has one.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.verdict
+    pub fn evidence(&self) -> Option<Evidence> {
+        self.evidence
     }
 
     /// Whether no more games are needed: all are played, or the test has decided.
     pub fn is_done(&self) -> bool {
-        let is_decided = self.verdict.is_some_and(|v| v.accepted.is_some());
+        let is_decided = self.evidence.is_some_and(|v| v.accepted.is_some());
         is_decided || self.games() >= self.games_planned
     }
 
@@ -225,11 +225,11 @@ impl Tally {
             other: self.other,
             one: side(Side::One),
             two: side(Side::Two),
-            sprt: self.verdict.map(|verdict| SprtNumbers {
-                ratio: verdict.ratio,
-                lower: verdict.lower,
-                upper: verdict.upper,
-                accepted: verdict.accepted,
+            sprt: self.evidence.map(|evidence| SprtNumbers {
+                ratio: evidence.ratio,
+                lower: evidence.lower,
+                upper: evidence.upper,
+                accepted: evidence.accepted,
             }),
         }
     }

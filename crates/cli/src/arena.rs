@@ -269,8 +269,8 @@ impl Watch {
     fn show(&mut self, tally: &Tally) {
         let percent = tally.percent();
         let games = tally.games();
-        let test = tally.verdict().map(|verdict| {
-            let (ratio, lower, upper) = (verdict.ratio, verdict.lower, verdict.upper);
+        let test = tally.evidence().map(|evidence| {
+            let (ratio, lower, upper) = (evidence.ratio, evidence.lower, evidence.upper);
             format!(", sprt {ratio:.2} of [{lower:.2}, {upper:.2}]")
         });
         let before = *self.before.get_or_insert(games);

@@ -12,16 +12,18 @@
 mod board_text;
 mod cecp;
 mod dialect;
+mod host;
 mod lines;
 mod pace;
 mod playable;
 mod process;
-mod spec;
+mod program;
 mod system;
 mod uci;
 
 pub use board_text::BoardText;
 pub use cecp::Cecp;
 pub use dialect::{Dialect, Direction, Meaning, Phrase};
-pub use spec::{Host, Spec, SpecError, start, start_host};
+pub use host::Host;
+pub use program::{Program, ProgramError, start, start_host};
 pub use uci::Uci;

@@ -146,8 +146,8 @@ fn the_test_ends_a_contest_when_it_decides() {
         .games(2_000)
         .sprt("0,100,0.05,0.05");
     let report = trial.play();
-    let verdict = report.tally.verdict().unwrap();
-    assert_eq!(verdict.accepted, Some(100.0));
+    let evidence = report.tally.evidence().unwrap();
+    assert_eq!(evidence.accepted, Some(100.0));
     assert!(report.tally.games() < 100, "{}", report.tally.games());
     assert!(report.table().contains("100 Elo accepted"));
 }

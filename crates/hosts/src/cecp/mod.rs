@@ -17,6 +17,7 @@ use std::time::Duration;
 use bughouse_core::{Board, ByColor, Color, Holdings, Move, Seat, Signal};
 use bughouse_engine::{Answer, Limit, News, Player, PlayerError, Table, View};
 
+use crate::Host;
 use crate::board_text::{BoardText, Diagram, fen_without_hands};
 use crate::pace::Pace;
 use crate::playable::{check_board, check_rules, gained_castling};
@@ -113,41 +114,6 @@ impl Cecp {
     /// Changes how long the engine may go on when it must move: 5 seconds at first.
     pub fn set_patience(&mut self, patience: Duration) {
         self.patience = patience;
-    }
-
-    /// The name that the engine calls itself.
-    pub fn name(&self) -> &str {
-        &self.process.name
-    }
-
-    /// The number of its process.
-    pub fn process_id(&self) -> u32 {
-        self.process.id()
-    }
-
-    /// The board as the engine sees it; `None` if it cannot be asked, or searches.
-    ///
-    /// # Errors
-    /// The engine is gone, or does not answer.
-    pub fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
-        if self.is_searching {
-            return Ok(None);
-        }
-        let text = self.ask_board();
-        self.process.stop();
-        text
-    }
-
-    /// Compares the engine's board with the board of the match, if it can be asked.
-    ///
-    /// # Errors
-    /// The boards differ, or the engine does not answer.
-    pub fn check_board(&mut self) -> Result<(), PlayerError> {
-        let board = self.after_own_move();
-        match self.board_text()? {
-            Some(text) => text.compare(&self.process.name, &board),
-            None => Ok(()),
-        }
     }
 
     /// The board that the engine should have: the board of the match, and the engine's own move if
@@ -290,6 +256,30 @@ fn arrival(before: &Board, after: &Board) -> Option<Option<(Color, char)>> {
         })?;
         Some((color, held.role().letter()))
     }))
+}
+
+impl Host for Cecp {
+    fn name(&self) -> &str {
+        &self.process.name
+    }
+
+    fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
+    fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
+        if self.is_searching {
+            return Ok(None);
+        }
+        let text = self.ask_board();
+        self.process.stop();
+        text
+    }
+
+    /// The board of the match, with the engine's own move if the match does not have it yet.
+    fn expected_board(&self) -> Board {
+        self.after_own_move()
+    }
 }
 
 impl Player for Cecp {

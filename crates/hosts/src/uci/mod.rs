@@ -12,9 +12,10 @@ mod think;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bughouse_core::Seat;
+use bughouse_core::{Board, Seat};
 use bughouse_engine::{Answer, Limit, News, Player, PlayerError, Table, View};
 
+use crate::Host;
 use crate::board_text::BoardText;
 use crate::pace::Pace;
 use crate::playable::{check_board, check_rules};
@@ -72,27 +73,6 @@ impl Uci {
         self.patience = patience;
     }
 
-    /// The name that the engine calls itself.
-    pub fn name(&self) -> &str {
-        &self.process.name
-    }
-
-    /// The number of its process.
-    pub fn process_id(&self) -> u32 {
-        self.process.id()
-    }
-
-    /// The board as the engine sees it; `None` if it does not show its board after `d`.
-    ///
-    /// # Errors
-    /// The engine is gone, or does not answer.
-    pub fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
-        self.process.new_answer();
-        let text = self.ask_board();
-        self.process.stop();
-        text
-    }
-
     fn ask_board(&mut self) -> Result<Option<BoardText>, PlayerError> {
         let command = format!("{}d\nisready\n", self.game.command());
         self.process.write(&command)?;
@@ -103,16 +83,26 @@ impl Uci {
         })?;
         Ok(fen.map(BoardText::Fen))
     }
+}
 
-    /// Compares the engine's board with the board of the match, if it shows it.
-    ///
-    /// # Errors
-    /// The boards differ, or the engine does not answer.
-    pub fn check_board(&mut self) -> Result<(), PlayerError> {
-        match self.board_text()? {
-            Some(text) => text.compare(&self.process.name, self.game.board()),
-            None => Ok(()),
-        }
+impl Host for Uci {
+    fn name(&self) -> &str {
+        &self.process.name
+    }
+
+    fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
+    fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
+        self.process.new_answer();
+        let text = self.ask_board();
+        self.process.stop();
+        text
+    }
+
+    fn expected_board(&self) -> Board {
+        *self.game.board()
     }
 }
 

@@ -5,6 +5,8 @@ use std::time::Duration;
 use bughouse_core::{Boards, Held, Seat, Signal, Who};
 use bughouse_engine::{Action, Limit, News, Player};
 
+use bughouse_hosts::Host;
+
 use crate::fake::{Desk, Fake, after, good_cecp, played, view};
 
 const SIT: Signal = Signal::Sit { who: Who::You };

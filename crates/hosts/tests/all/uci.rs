@@ -5,6 +5,8 @@ use std::time::Duration;
 use bughouse_core::{Boards, Seat};
 use bughouse_engine::{Action, Limit, Player, PlayerError};
 
+use bughouse_hosts::Host;
+
 use crate::fake::{Desk, after, played, uci, view};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";

@@ -6,22 +6,21 @@ use std::str::FromStr;
 use bughouse_core::{Ruleset, quoted};
 use bughouse_engine::{Player, PlayerError};
 
-use crate::board_text::BoardText;
 use crate::playable::check_rules;
-use crate::{Cecp, Uci};
+use crate::{Cecp, Host, Uci};
 
 /// Which program to start, and how.
 ///
 /// ```
-/// use bughouse_hosts::Spec;
+/// use bughouse_hosts::Program;
 ///
-/// let spec: Spec = "uci:fairy-stockfish,UCI_Variant=crazyhouse,Hash=16".parse()?;
+/// let spec: Program = "uci:fairy-stockfish,UCI_Variant=crazyhouse,Hash=16".parse()?;
 /// assert_eq!(spec.to_string(), "uci:fairy-stockfish,UCI_Variant=crazyhouse,Hash=16");
-/// assert!("uci:".parse::<Spec>().is_err());
-/// # Ok::<(), bughouse_hosts::SpecError>(())
+/// assert!("uci:".parse::<Program>().is_err());
+/// # Ok::<(), bughouse_hosts::ProgramError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Spec {
+pub enum Program {
     /// An engine that speaks UCI.
     Uci {
         /// Its file, or a name that is searched for in `PATH`.
@@ -38,7 +37,7 @@ pub enum Spec {
 
 /// The text names no program.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum SpecError {
+pub enum ProgramError {
     /// The protocol is neither of the two.
     #[error("\"{0}\" begins with neither uci: nor cecp:")]
     Protocol(String),
@@ -50,37 +49,37 @@ pub enum SpecError {
     Option(String),
 }
 
-impl FromStr for Spec {
-    type Err = SpecError;
+impl FromStr for Program {
+    type Err = ProgramError;
 
-    fn from_str(text: &str) -> Result<Spec, SpecError> {
-        let no_program = || SpecError::NoProgram(quoted(text).to_string());
+    fn from_str(text: &str) -> Result<Program, ProgramError> {
+        let no_program = || ProgramError::NoProgram(quoted(text).to_string());
         if let Some(program) = text.strip_prefix("cecp:") {
             let program = Some(program).filter(|program| !program.is_empty());
             let program = program.ok_or_else(no_program)?.into();
-            return Ok(Spec::Cecp { program });
+            return Ok(Program::Cecp { program });
         }
         let Some(rest) = text.strip_prefix("uci:") else {
-            return Err(SpecError::Protocol(quoted(text).to_string()));
+            return Err(ProgramError::Protocol(quoted(text).to_string()));
         };
         let mut parts = rest.split(',');
         let program = parts.next().filter(|program| !program.is_empty());
         let program = program.ok_or_else(no_program)?.into();
         let options = parts.map(|part| {
-            let error = || SpecError::Option(quoted(part).to_string());
+            let error = || ProgramError::Option(quoted(part).to_string());
             let (name, value) = part.split_once('=').ok_or_else(error)?;
             Ok((name.to_owned(), value.to_owned()))
         });
         let options = options.collect::<Result<_, _>>()?;
-        Ok(Spec::Uci { program, options })
+        Ok(Program::Uci { program, options })
     }
 }
 
-impl std::fmt::Display for Spec {
+impl std::fmt::Display for Program {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Spec::Cecp { program } => write!(f, "cecp:{}", program.display()),
-            Spec::Uci { program, options } => {
+            Program::Cecp { program } => write!(f, "cecp:{}", program.display()),
+            Program::Uci { program, options } => {
                 write!(f, "uci:{}", program.display())?;
                 options
                     .iter()
@@ -89,48 +88,6 @@ impl std::fmt::Display for Spec {
         }
     }
 }
-
-/// A player that is another program.
-pub trait Host: Player {
-    /// The name that the program calls itself.
-    fn name(&self) -> &str;
-
-    /// The number of its process.
-    fn process_id(&self) -> u32;
-
-    /// The board as the program sees it; `None` if it cannot be asked now.
-    ///
-    /// # Errors
-    /// The program is gone, or does not answer.
-    fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError>;
-
-    /// Compares the program's board with the board of the match, if it can be asked now.
-    ///
-    /// # Errors
-    /// [`PlayerError::OutOfStep`] if the boards differ.
-    fn check_board(&mut self) -> Result<(), PlayerError>;
-}
-
-macro_rules! host {
-    ($name:ident) => {
-        impl Host for $name {
-            fn name(&self) -> &str {
-                $name::name(self)
-            }
-            fn process_id(&self) -> u32 {
-                $name::process_id(self)
-            }
-            fn board_text(&mut self) -> Result<Option<BoardText>, PlayerError> {
-                $name::board_text(self)
-            }
-            fn check_board(&mut self) -> Result<(), PlayerError> {
-                $name::check_board(self)
-            }
-        }
-    };
-}
-host!(Cecp);
-host!(Uci);
 
 /// Starts a program as a player of matches with these rules.
 ///
@@ -145,13 +102,13 @@ pub fn start(spec: &str, rules: &Ruleset) -> Result<Box<dyn Player>, PlayerError
 /// # Errors
 /// As those of [`start`].
 pub fn start_host(spec: &str, rules: &Ruleset) -> Result<Box<dyn Host>, PlayerError> {
-    let spec: Spec = spec
+    let program: Program = spec
         .parse()
-        .map_err(|error: SpecError| PlayerError::CannotPlay(error.to_string()))?;
+        .map_err(|error: ProgramError| PlayerError::CannotPlay(error.to_string()))?;
     check_rules(rules)?;
-    Ok(match spec {
-        Spec::Uci { program, options } => Box::new(Uci::start(&program, &options)?),
-        Spec::Cecp { program } => Box::new(Cecp::start(&program)?),
+    Ok(match program {
+        Program::Uci { program, options } => Box::new(Uci::start(&program, &options)?),
+        Program::Cecp { program } => Box::new(Cecp::start(&program)?),
     })
 }
 
@@ -161,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_spec_that_names_no_program_is_refused_with_a_sentence() {
-        let error = |text: &str| text.parse::<Spec>().unwrap_err().to_string();
+        let error = |text: &str| text.parse::<Program>().unwrap_err().to_string();
         assert_eq!(
             error("xboard:x"),
             "\"xboard:x\" begins with neither uci: nor cecp:"
