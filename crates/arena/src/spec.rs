@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use bughouse_core::{BoardId, ByBoard, Ruleset, quoted};
 use bughouse_engine::simple::{Seed, Simple};
-use bughouse_engine::{Idea, Ours, Player};
+use bughouse_engine::{Idea, Ideas, Level, Ours, Player, Setup};
 use serde::{Deserialize, Serialize};
 
 /// One player.
@@ -236,37 +236,48 @@ pub fn make_player(spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Pl
         Spec::Simple => Ok(Box::new(Simple::new(Seed(seed)))),
         Spec::Ours {
             program: None,
-            level: None,
+            level,
             without,
-        } => Ok(Box::new(ours_without(without)?)),
+        } => {
+            let setup = Setup {
+                level: level_of(level.as_deref())?,
+                ideas: ideas_without(without)?,
+                seed,
+                ..Setup::default()
+            };
+            Ok(Box::new(Ours::new(setup)))
+        }
         Spec::Ours {
             program: Some(_), ..
         } => Err(later(spec, "our engine of another program")),
-        Spec::Ours { .. } => Err(later(spec, "a level of our engine")),
         Spec::Uci(_) | Spec::Cecp(_) => bughouse_hosts::start(&spec.to_string(), rules)
             .map_err(|error| NoPlayer(format!("{spec}: {error}"))),
         Spec::Two(_) => Err(later(spec, "a program that plays both seats of a team")),
     }
 }
 
-/// The size of the transposition table of our engine.
-const TABLE_BYTES: usize = 16 << 20;
+fn level_of(name: Option<&str>) -> Result<Level, NoPlayer> {
+    let Some(name) = name else {
+        return Ok(Level::Champion);
+    };
+    Level::by_name(name).ok_or_else(|| unknown("level", name, &Level::ALL))
+}
 
-fn ours_without(ideas: &[String]) -> Result<Ours, NoPlayer> {
-    let mut player = Ours::new(TABLE_BYTES);
-    for name in ideas {
+fn ideas_without(names: &[String]) -> Result<Ideas, NoPlayer> {
+    names.iter().try_fold(Ideas::ALL, |ideas, name| {
         let idea = Idea::ALL.into_iter().find(|(_, known)| known == name);
-        let Some((idea, _)) = idea else {
-            let known: Vec<&str> = Idea::ALL.iter().map(|(_, name)| *name).collect();
-            let known = known.join(", ");
-            return Err(NoPlayer(format!(
-                "our engine has no idea {}; its ideas are {known}",
-                quoted(name)
-            )));
-        };
-        player = player.without(idea);
-    }
-    Ok(player)
+        let (idea, _) = idea.ok_or_else(|| unknown("idea", name, &Idea::ALL))?;
+        Ok(ideas.without(idea))
+    })
+}
+
+fn unknown<T>(what: &str, name: &str, known: &[(T, &str)]) -> NoPlayer {
+    let known: Vec<&str> = known.iter().map(|(_, name)| *name).collect();
+    let known = known.join(", ");
+    NoPlayer(format!(
+        "our engine has no {what} {}; it has {known}",
+        quoted(name)
+    ))
 }
 
 fn later(spec: &Spec, what: &str) -> NoPlayer {

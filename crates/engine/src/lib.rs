@@ -18,6 +18,7 @@
 #[doc(hidden)]
 pub mod eval;
 mod ideas;
+mod level;
 mod ours;
 mod player;
 mod processor;
@@ -28,6 +29,7 @@ pub mod tuning;
 mod waiting;
 
 pub use ideas::{Idea, Ideas};
-pub use ours::Ours;
+pub use level::Level;
+pub use ours::{Ours, Setup};
 pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};
 pub use processor::ThreadTime;

@@ -8,7 +8,7 @@ use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
 use crate::waiting::may_wait;
-use crate::{Action, Answer, Idea, Ideas, Limit, News, Player, PlayerError, Table, View};
+use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
 
 /// How long our player waits before it is asked again while it has no move. News come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
@@ -19,31 +19,47 @@ const LOOK_AGAIN: Duration = Duration::from_millis(500);
 /// The deepest search.
 const MAX_DEPTH: i32 = 40;
 
+/// How our player is set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How well it plays.
+    pub level: Level,
+    /// The ideas that it uses.
+    pub ideas: Ideas,
+    /// Decides its choices between moves that are almost equal.
+    pub seed: u64,
+    /// The largest size of its transposition table, in bytes.
+    pub table_bytes: usize,
+}
+
+impl Default for Setup {
+    fn default() -> Setup {
+        Setup {
+            level: Level::Champion,
+            ideas: Ideas::ALL,
+            seed: 0,
+            table_bytes: 16 << 20,
+        }
+    }
+}
+
 /// Our player.
 pub struct Ours {
+    setup: Setup,
     memory: Memory,
     weights: Weights,
-    ideas: Ideas,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
 }
 
 impl Ours {
-    /// A player whose transposition table has at most `bytes` bytes.
-    pub fn new(bytes: usize) -> Ours {
+    /// A player that is set up so.
+    pub fn new(setup: Setup) -> Ours {
         Ours {
-            memory: Memory::new(bytes),
+            memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
-            ideas: Ideas::ALL,
             saved: Duration::ZERO,
-        }
-    }
-
-    /// The same player without an idea.
-    pub fn without(self, idea: Idea) -> Ours {
-        Ours {
-            ideas: self.ideas.without(idea),
-            ..self
+            setup,
         }
     }
 }
@@ -179,7 +195,7 @@ impl Player for Ours {
 
 impl Ours {
     fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.ideas.has(Idea::Flow) {
+        let flow = if self.setup.ideas.has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
@@ -188,7 +204,7 @@ impl Ours {
         let mut search = Search::new(
             &view.rules,
             &self.weights,
-            self.ideas,
+            self.setup.ideas,
             &mut self.memory,
             flow,
             watch,
@@ -201,7 +217,7 @@ impl Ours {
             return Action::Wait(NO_MOVE);
         };
         let is_lost = score <= -MATE_SOON;
-        let waits = self.ideas.has(Idea::Wait) && limit == Limit::Clock;
+        let waits = self.setup.ideas.has(Idea::Wait) && limit == Limit::Clock;
         if is_lost && waits && may_wait(view) {
             return Action::Wait(LOOK_AGAIN);
         }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, Signal};
-use bughouse_engine::{Action, Alone, Idea, Limit, News, Ours, Player, Table, View};
+use bughouse_engine::{Action, Alone, Idea, Ideas, Limit, News, Ours, Player, Setup, Table, View};
 
 fn view(position: &str) -> View {
     let board: Board = position.parse().expect(position);
@@ -20,7 +20,15 @@ fn view(position: &str) -> View {
 }
 
 fn ours() -> Ours {
-    Ours::new(1 << 20)
+    ours_with(Ideas::ALL)
+}
+
+fn ours_with(ideas: Ideas) -> Ours {
+    Ours::new(Setup {
+        ideas,
+        table_bytes: 1 << 20,
+        ..Setup::default()
+    })
 }
 
 fn answer(player: &mut Ours, position: &str, nodes: u64) -> (Action, u64) {
@@ -109,7 +117,7 @@ fn it_plays_legal_moves_without_each_of_its_ideas() {
     let position = "r2q1rk1/ppp2ppp/2np1n2/4p1N1/2B1P1b1/2NP4/PPP2PPP/R1BQ1RK1/QRBNPPqbnpp w - -";
     let board: Board = position.parse().expect(position);
     for (idea, name) in Idea::ALL {
-        let (action, _) = answer(&mut ours().without(idea), position, 5_000);
+        let (action, _) = answer(&mut ours_with(Ideas::ALL.without(idea)), position, 5_000);
         let legal = |m: Move| board.is_legal(m, &Ruleset::CHESSCOM);
         assert!(
             matches!(action, Action::Play(m) if legal(m)),
