@@ -72,11 +72,14 @@ mod tests {
     use super::*;
     use crate::eval::Weights;
 
-    /// Whether a move wins at least `threshold`, with the usual worth of captured pieces.
+    /// Whether a move wins at least `threshold`, with round values of pieces.
     fn wins_at_least(position: &str, text: &str, threshold: i32) -> bool {
         let board: Board = position.parse().expect(position);
         let m = board.parse_move(text).expect(text);
-        wins(&board, m, &Flow::fixed(&Weights::TUNED), threshold)
+        let values = "Pawn = 100\nKnight = 300\nBishop = 300\nRook = 500\nQueen = 900\n\
+                      HandPawn = 100\nHandKnight = 300\nHandBishop = 300\nHandRook = 500\nHandQueen = 900";
+        let weights = Weights::TUNED.changed(values).expect("round values");
+        wins(&board, m, &Flow::fixed(&weights), threshold)
     }
 
     #[test]
