@@ -5,8 +5,14 @@ use crate::simple::Seed;
 
 use super::Sample;
 
-/// The share of the match's result in what is predicted; the rest is the score of the search.
-const RESULT: f32 = 0.3;
+/// The share of the match's result in what is predicted; the rest is the score of the search. A search
+/// shares the faults of the evaluation that it uses, and a result does not.
+const RESULT: f32 = 0.6;
+
+/// Of each ten groups of so many positions, one is kept apart. Positions that follow each other are
+/// often of the same match and have the same result, so single positions would not show what the
+/// weights have learned by heart.
+const GROUP: usize = 100;
 
 /// A position as the regression needs it.
 struct Row {
@@ -50,31 +56,25 @@ fn loss(predicted: f32, target: f32) -> f32 {
 }
 
 impl Fit {
-    /// Prepares a regression that begins with `weights`. Every tenth position is kept apart; the
-    /// seed decides the order of the others.
+    /// Prepares a regression that begins with `weights`. Positions whose board did not decide the
+    /// match are left out. A tenth is kept apart; the seed decides the order of the others.
     pub fn new(samples: &[Sample], weights: &Weights, seed: u64) -> Fit {
         let scale = scale(samples);
-        let target = |sample: &Sample| {
+        let row = |sample: &Sample| {
+            let won = f32::from(u8::from(sample.won?));
             let by_score = sigmoid(sample.score as f32 / scale);
-            match sample.won {
-                None => by_score,
-                Some(won) => RESULT * f32::from(u8::from(won)) + (1.0 - RESULT) * by_score,
-            }
+            Some(Row {
+                counts: Box::new(Counts::of(&sample.board)),
+                target: RESULT * won + (1.0 - RESULT) * by_score,
+            })
         };
-        let row = |sample: &Sample| Row {
-            counts: Box::new(Counts::of(&sample.board)),
-            target: target(sample),
-        };
-        let (apart, learned): (Vec<_>, Vec<_>) =
-            samples.iter().enumerate().partition(|(n, _)| n % 10 == 9);
-        let rows: Vec<Row> = learned
-            .iter()
-            .chain(&apart)
-            .map(|(_, sample)| row(sample))
-            .collect();
+        let decided = samples.iter().filter_map(row).enumerate();
+        let (apart, learned): (Vec<_>, Vec<_>) = decided.partition(|(n, _)| n / GROUP % 10 == 9);
+        let (number, rows) = (learned.len(), learned.into_iter().chain(apart));
+        let rows: Vec<Row> = rows.map(|(_, row)| row).collect();
         Fit {
             rows,
-            learned: learned.len(),
+            learned: number,
             scale,
             weights: weights.0.map(|weight| weight as f32),
             mean: [0.0; TERMS],
