@@ -63,6 +63,9 @@ kind: KeyKind,
 /** How many open tabs hold the key. */
 tabs: number, };
 
+/** How well a bot plays, from the lowest level to the highest. */
+export type BotLevel = "newcomer" | "beginner" | "casual" | "regular" | "club" | "expert" | "master" | "champion";
+
 /** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
 

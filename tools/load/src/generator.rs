@@ -335,6 +335,7 @@ fn settling_s(watchers: usize) -> f64 {
 }
 
 /// The server's metrics that the generator uses.
+#[derive(Clone, Copy)]
 struct Numbers {
     cpu_s: f64,
     bytes: f64,

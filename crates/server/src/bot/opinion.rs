@@ -18,7 +18,7 @@ const BAD: i32 = -300;
 const FLAGS_SOON_MS: i64 = 15_000;
 
 /// A team that is ahead by more than this many centipawns declines a draw.
-const BETTER: i32 = 50;
+const BETTER: i32 = 100;
 
 /// The scores of both boards in centipawns, from the view of the bot's team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

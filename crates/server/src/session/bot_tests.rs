@@ -7,6 +7,7 @@ use std::time::Duration;
 use bughouse_core::{Held, Seat, Signal};
 use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::talk::Said;
 
@@ -118,6 +119,7 @@ async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
     let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet));
     let (mine, partner) = (Seat::WHITE_OF_A, Seat::BLACK_OF_B);
     let mut player = begin(&mut stage, &[mine]).await;
+    until_plies(&mut player, partner, 2).await;
     let signal = ClientMsg::Signal {
         seat: mine,
         signal: NEED,
@@ -128,7 +130,7 @@ async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
         signal: NEED,
     };
     stage.send(&player, withdraw).await;
-    until_plies(&mut player, partner, 4).await;
+    until_plies(&mut player, partner, 8).await;
     stage.has_handled_all().await;
     let heard = heard.lock().unwrap();
     let talk: Vec<_> = heard
@@ -180,7 +182,7 @@ async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person
 async fn a_bot_that_waits_is_asked_again_after_the_time_that_it_named() {
     let heard = Heard::default();
     let make = |heard| Scripted {
-        waits: Some(Duration::from_secs(20)),
+        waits: Some(Duration::from_secs(10)),
         ..quiet(heard)
     };
     let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, make));
@@ -189,7 +191,16 @@ async fn a_bot_that_waits_is_asked_again_after_the_time_that_it_named() {
     let began = stage.shared.clock.now();
     until_plies(&mut player, Seat::WHITE_OF_A, 1).await;
     let waited = stage.shared.clock.now() - began;
-    assert!((20_000..26_000).contains(&waited), "{waited} ms");
+    assert!((10_000..16_000).contains(&waited), "{waited} ms");
+}
+
+/// The reason of the end; `None` if the match goes on.
+fn ended_by(event: &EventView) -> Option<&str> {
+    match event {
+        EventView::Ended { result, .. } => Some(&result.reason),
+        EventView::DrawDeclined { .. } => Some("a bot declined"),
+        _ => None,
+    }
 }
 
 /// The setup of the tests has `draw.agreement = both_teams`.
@@ -200,16 +211,15 @@ async fn bots_agree_to_a_draw_in_an_even_position() {
     let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_B];
     let mut player = begin(&mut stage, &seats).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 1).await;
-    let offer = ClientMsg::OfferDraw {
-        id: "d".into(),
-        seat: Seat::WHITE_OF_A,
-    };
-    stage.send(&player, offer).await;
+    for (id, seat) in ["a", "b"].into_iter().zip(seats) {
+        let id = id.into();
+        stage.send(&player, ClientMsg::OfferDraw { id, seat }).await;
+    }
     loop {
         if let ServerMsg::Frame(frame) = player.next().await
-            && let bughouse_wire::event::EventView::Ended { result, .. } = &frame.event
+            && let Some(result) = ended_by(&frame.event)
         {
-            assert_eq!(result.reason, "agreement");
+            assert_eq!(result, "agreement");
             break;
         }
     }
