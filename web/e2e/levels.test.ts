@@ -83,7 +83,7 @@ async function move(page: Page, from: string, to: string): Promise<void> {
   await page.waitForSelector('[data-board="A"] .boardbox[data-movable="true"]');
   for (const square of [from, to]) {
     const at = await middleOf(page, "A", square);
-    await page.mouse.click(at.x, at.y);
+    await page.touchscreen.tap(at.x, at.y);
   }
   await page.waitForSelector('[data-board="A"] .boardbox[data-movable="false"]');
 }
