@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
 import { violations } from "./axe.ts";
+import { middleOf, waitForPiece } from "./boards.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { middleOf } from "./boards.ts";
 import { GameServer } from "./server.ts";
 
 const PICTURES = new URL("../test-results/levels/", import.meta.url).pathname;
@@ -64,6 +64,7 @@ it("a person plays with three bots of chosen levels over a restart of the server
   await expect.poll(() => level(page, "b").inputValue()).toBe("master");
   await page.getByRole("button", { name: t.table.ready, exact: true }).click();
   await page.waitForSelector(".play .board piece");
+  await page.waitForSelector(".countdown", { state: "detached" });
   await page.locator('.strip[data-seat="b"]', { hasText: t.levels.master }).waitFor();
   await move(page, "e2", "e4");
   await page.screenshot({ path: `${PICTURES}match.png` });
@@ -83,7 +84,7 @@ async function move(page: Page, from: string, to: string): Promise<void> {
   await page.waitForSelector('[data-board="A"] .boardbox[data-movable="true"]');
   for (const square of [from, to]) {
     const at = await middleOf(page, "A", square);
-    await page.touchscreen.tap(at.x, at.y);
+    await page.mouse.click(at.x, at.y);
   }
-  await page.waitForSelector('[data-board="A"] .boardbox[data-movable="false"]');
+  await waitForPiece(page, "A", from, null);
 }
