@@ -67,6 +67,11 @@ impl Spec {
     pub fn is_ours(&self) -> bool {
         matches!(self, Spec::Ours { .. } | Spec::Simple)
     }
+
+    /// Whether the player can play with virtual clocks: it must be part of this program.
+    pub fn has_virtual_time(&self) -> bool {
+        matches!(self, Spec::Ours { program: None, .. } | Spec::Simple)
+    }
 }
 
 impl FromStr for Spec {

@@ -73,6 +73,11 @@ enum Budget {
         soft: Duration,
         hard: Duration,
     },
+    /// A clock on which positions are time.
+    VirtualClock {
+        soft: u64,
+        hard: u64,
+    },
 }
 
 /// Stops the search when its budget is spent, when the player must answer, or when a piece arrives in
@@ -83,12 +88,15 @@ struct Watch<'a> {
     visited: u64,
     table: &'a mut dyn Table,
     view: &'a View,
+    /// The positions that this search has visited when it was last asked.
+    seen: u64,
     /// The view after the last news, if a piece has arrived.
     newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
+        self.seen = nodes;
         while let Some((_, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
             if board(&view) != board(self.view) {
@@ -101,22 +109,24 @@ impl Stop for Watch<'_> {
     }
 
     fn go_deeper(&mut self) -> bool {
-        self.budget.allows_another_iteration()
+        self.budget
+            .allows_another_iteration(self.visited + self.seen)
     }
 }
 
 impl Budget {
     fn is_spent(&self, nodes: u64) -> bool {
         match self {
-            Budget::Nodes(limit) => nodes >= *limit,
+            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => nodes >= *limit,
             Budget::Processor(began, limit) => began.elapsed() >= *limit,
             Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
         }
     }
 
-    fn allows_another_iteration(&self) -> bool {
+    fn allows_another_iteration(&self, nodes: u64) -> bool {
         match self {
             Budget::Clock { began, soft, .. } => began.elapsed() < *soft,
+            Budget::VirtualClock { soft, .. } => nodes < *soft,
             Budget::Nodes(_) | Budget::Processor(..) => true,
         }
     }
@@ -124,7 +134,7 @@ impl Budget {
 
 /// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
 /// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
+fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
@@ -133,10 +143,16 @@ fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
                 .clocks_ms
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
-            Budget::Clock {
-                began: Instant::now(),
-                soft: Duration::from_millis(left / 80),
-                hard: Duration::from_millis(left / 25),
+            match speed {
+                Some(nodes_a_second) => Budget::VirtualClock {
+                    soft: left * nodes_a_second / 1_000 / 80,
+                    hard: left * nodes_a_second / 1_000 / 25,
+                },
+                None => Budget::Clock {
+                    began: Instant::now(),
+                    soft: Duration::from_millis(left / 80),
+                    hard: Duration::from_millis(left / 25),
+                },
             }
         }
     }
@@ -160,7 +176,7 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
-        let budget = budget(view, limit, self.saved);
+        let budget = budget(view, limit, self.saved, table.nodes_a_second());
         let mut view = view.clone();
         let mut nodes = 0;
         loop {
@@ -169,6 +185,7 @@ impl Player for Ours {
                 visited: nodes,
                 table: &mut *table,
                 view: &view,
+                seen: 0,
                 newer: None,
             };
             let found = self.search(&view, &mut watch);
@@ -186,6 +203,7 @@ impl Player for Ours {
                         action,
                         nodes,
                         processor,
+                        time: Duration::ZERO,
                     });
                 }
             }
