@@ -15,11 +15,15 @@
 //! ```
 #![warn(missing_docs)]
 
+mod blindness;
 #[doc(hidden)]
 pub mod eval;
+mod greedy;
+mod handicap;
 mod ideas;
 mod level;
 mod ours;
+mod pace;
 mod player;
 mod processor;
 #[doc(hidden)]
@@ -28,6 +32,7 @@ pub mod simple;
 pub mod tuning;
 mod waiting;
 
+pub use greedy::Greedy;
 pub use ideas::{Idea, Ideas};
 pub use level::Level;
 pub use ours::{Ours, Setup};

@@ -3,7 +3,12 @@
 
 use std::time::{Duration, Instant};
 
+use bughouse_core::{Board, ByColor, Move, Square, Verdict};
+
+use crate::blindness::{Arrived, Blindness, mixed};
 use crate::eval::Weights;
+use crate::handicap::Handicap;
+use crate::pace::{self, Kind};
 use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
@@ -16,8 +21,11 @@ const NO_MOVE: Duration = Duration::from_secs(60);
 /// How long our player waits with a move that loses, before it looks at the clocks again.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
-/// The deepest search.
-const MAX_DEPTH: i32 = 40;
+/// A level takes one of so many parts of its clock for an ordinary move.
+const PACE: u32 = 85;
+
+/// How much more a player overlooks in haste, in percent.
+const IN_HASTE: u32 = 150;
 
 /// How our player is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +58,26 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    /// The handicap of this match.
+    handicap: Handicap,
+    /// The number of matches that have begun.
+    matches: u64,
+    turn: Turn,
+}
+
+/// What the player remembers of its match from one thought to the next.
+#[derive(Clone, Copy, Default)]
+struct Turn {
+    /// The number of thoughts.
+    thoughts: u64,
+    /// The player's board at its last thought.
+    board: Option<Board>,
+    /// When the enemy's last move was played.
+    began_ms: i64,
+    /// The board after that move.
+    latest: Option<Board>,
+    /// The square of that move, if it captured.
+    captured_at: Option<Square>,
 }
 
 impl Ours {
@@ -59,7 +87,10 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
+            handicap: Handicap::of(setup.level, setup.seed),
             setup,
+            matches: 0,
+            turn: Turn::default(),
         }
     }
 }
@@ -84,6 +115,8 @@ enum Budget {
 /// its hand.
 struct Watch<'a> {
     budget: &'a Budget,
+    /// The most positions of a level.
+    most: u64,
     /// The positions that earlier searches for the same answer have visited.
     visited: u64,
     table: &'a mut dyn Table,
@@ -104,6 +137,7 @@ impl Stop for Watch<'_> {
             }
         }
         self.newer.is_some()
+            || self.visited + nodes >= self.most
             || self.budget.is_spent(self.visited + nodes)
             || self.table.must_answer()
     }
@@ -120,6 +154,25 @@ impl Budget {
             Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => nodes >= *limit,
             Budget::Processor(began, limit) => began.elapsed() >= *limit,
             Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
+        }
+    }
+
+    /// A part of the budget, in percent.
+    fn part(self, percent: u32) -> Budget {
+        let nodes = |nodes: u64| (nodes.saturating_mul(percent.into()) / 100).max(1);
+        let time = |time: Duration| time * percent / 100;
+        match self {
+            Budget::Nodes(limit) => Budget::Nodes(nodes(limit)),
+            Budget::Processor(began, limit) => Budget::Processor(began, time(limit)),
+            Budget::Clock { began, soft, hard } => Budget::Clock {
+                began,
+                soft: time(soft),
+                hard: time(hard),
+            },
+            Budget::VirtualClock { soft, hard } => Budget::VirtualClock {
+                soft: nodes(soft),
+                hard: nodes(hard),
+            },
         }
     }
 
@@ -159,13 +212,36 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Bud
 }
 
 impl Player for Ours {
-    fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
+    fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
         self.saved = Duration::ZERO;
+        self.matches += 1;
+        let random = mixed(self.setup.seed, self.matches << 32);
+        self.handicap = Handicap::of(self.setup.level, random);
+        self.weights = Weights::TUNED.judged(self.handicap.judgement());
+        let board = Some(*view.boards.board(view.seat.board));
+        self.turn = Turn {
+            board,
+            latest: board,
+            began_ms: view.now_ms,
+            ..Turn::default()
+        };
         Ok(())
     }
 
-    fn hear(&mut self, _: &News, _: &View) -> Result<(), PlayerError> {
+    fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        if let News::Played { board, mv } = news
+            && *board == view.seat.board
+        {
+            let after = *view.boards.board(*board);
+            let enemy_moved = after.to_move() == view.seat.color;
+            let latest = self.turn.latest.replace(after);
+            if enemy_moved {
+                let captured = latest.is_some_and(|before| before.piece_at(mv.to()).is_some());
+                self.turn.captured_at = captured.then(|| mv.to());
+                self.turn.began_ms = view.now_ms;
+            }
+        }
         Ok(())
     }
 
@@ -177,18 +253,22 @@ impl Player for Ours {
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
         let budget = budget(view, limit, self.saved, table.nodes_a_second());
+        let budget = budget.part(self.handicap.share());
+        let asked_ms = view.now_ms;
+        let mood = self.mood(view);
         let mut view = view.clone();
         let mut nodes = 0;
         loop {
             let mut watch = Watch {
                 budget: &budget,
+                most: mood.nodes,
                 visited: nodes,
                 table: &mut *table,
                 view: &view,
                 seen: 0,
                 newer: None,
             };
-            let found = self.search(&view, &mut watch);
+            let found = self.search(&view, &mood, &mut watch);
             nodes += found.nodes;
             match watch.newer {
                 // A piece has arrived: the player thinks anew, with what is left of the budget.
@@ -199,11 +279,16 @@ impl Player for Ours {
                         self.saved = (self.saved + time).saturating_sub(processor);
                     }
                     let action = self.action(&view, limit, &found);
+                    let time = match (&action, limit) {
+                        (Action::Play(m), Limit::Clock) => self.time(&view, &mood, *m, asked_ms),
+                        _ => Duration::ZERO,
+                    };
+                    self.turn.board = Some(*view.boards.board(view.seat.board));
                     return Ok(Answer {
                         action,
                         nodes,
                         processor,
-                        time: Duration::ZERO,
+                        time,
                     });
                 }
             }
@@ -211,23 +296,87 @@ impl Player for Ours {
     }
 }
 
+/// How a level thinks about one move.
+struct Mood {
+    depth: i32,
+    nodes: u64,
+    blindness: Option<Blindness>,
+    is_hasty: bool,
+    random: u64,
+}
+
 impl Ours {
-    fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.setup.ideas.has(Idea::Flow) {
+    /// How the level thinks about this move. In quiet positions it is often hasty.
+    fn mood(&mut self, view: &View) -> Mood {
+        let board = view.boards.board(view.seat.board);
+        self.turn.thoughts += 1;
+        let place = (self.matches << 32) + self.turn.thoughts;
+        let random = mixed(self.setup.seed, place);
+        let handicap = &self.handicap;
+        let is_quiet = self.turn.captured_at.is_none() && !board.in_check();
+        let is_hasty = is_quiet && handicap.is_hasty(mixed(random, 1));
+        let chances = match is_hasty {
+            true => handicap.chances().times(IN_HASTE),
+            false => handicap.chances(),
+        };
+        let before = self.turn.board.unwrap_or(*board);
+        let blindness = Blindness {
+            key: mixed(random, 2),
+            chances,
+            captured_at: self.turn.captured_at,
+            arrived: ByColor::new(|color| Arrived::between(&before, board, color)),
+        };
+        Mood {
+            depth: handicap.depth(mixed(random, 4)),
+            nodes: handicap.nodes(),
+            blindness: (!handicap.is_none()).then_some(blindness),
+            is_hasty,
+            random: mixed(random, 3),
+        }
+    }
+
+    /// How long the move takes, from the moment when the player was asked.
+    fn time(&self, view: &View, mood: &Mood, m: Move, asked_ms: i64) -> Duration {
+        let id = view.seat.board;
+        let mut after = view.boards;
+        after.play_unchecked(id, m, &view.rules);
+        let is_easy = self.turn.captured_at == Some(m.to())
+            || after.board(id).in_check() && after.verdict(id, &view.rules) == Verdict::Mate;
+        let kind = match () {
+            () if is_easy => Kind::Easy,
+            () if view.boards.board(id).count_moves(&view.rules) == 1 => Kind::Forced,
+            () if mood.is_hasty => Kind::Hasty,
+            () => Kind::Ordinary,
+        };
+        let passed = (asked_ms - self.turn.began_ms).max(0);
+        if self.handicap.is_none() {
+            return pace::least(view, kind);
+        }
+        pace::time(view, kind, PACE, mood.random, passed)
+    }
+
+    fn ideas(&self) -> Ideas {
+        self.handicap.ideas(self.setup.ideas)
+    }
+
+    fn search(&mut self, view: &View, mood: &Mood, watch: &mut Watch<'_>) -> Found {
+        let flow = if self.ideas().has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
+        let ideas = self.ideas();
         let mut search = Search::new(
             &view.rules,
             &self.weights,
-            self.setup.ideas,
+            ideas,
             &mut self.memory,
             flow,
             watch,
-        );
-        search.run(&view.boards, view.seat.board, MAX_DEPTH)
+        )
+        .blinded(mood.blindness);
+        search.run(&view.boards, view.seat.board, mood.depth)
     }
 
     fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {
@@ -235,7 +384,7 @@ impl Ours {
             return Action::Wait(NO_MOVE);
         };
         let is_lost = score <= -MATE_SOON;
-        let waits = self.setup.ideas.has(Idea::Wait) && limit == Limit::Clock;
+        let waits = self.ideas().has(Idea::Wait) && limit == Limit::Clock;
         if is_lost && waits && may_wait(view) {
             return Action::Wait(LOOK_AGAIN);
         }

@@ -78,7 +78,8 @@ impl Search<'_> {
     }
 
     fn mates_at_once(&self, board: &Board) -> bool {
-        self.ideas.has(Idea::MateInOne) && mating::mate_in_one(board, self.rules).is_some()
+        self.ideas.has(Idea::MateInOne)
+            && mating::mate_in_one(board, self.rules).is_some_and(|m| !self.overlooks(board, m))
     }
 
     /// Captures and promotions; in check all moves; in the first ply also safe checks.
@@ -114,6 +115,9 @@ impl Search<'_> {
         let mut next = 0;
         while let Some(one) = pick(&mut list, next) {
             next += 1;
+            if self.overlooks(board, one.m) {
+                continue;
+            }
             if in_check {
                 if next > EVASIONS && best > -MATE_SOON {
                     break;
