@@ -18,6 +18,7 @@
 mod blindness;
 #[doc(hidden)]
 pub mod eval;
+mod form;
 mod greedy;
 mod handicap;
 mod ideas;

@@ -3,12 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use bughouse_core::{Board, ByColor, Move, Square, Verdict};
-
-use crate::blindness::{Arrived, Blindness, mixed};
 use crate::eval::Weights;
-use crate::handicap::Handicap;
-use crate::pace::{self, Kind};
+use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
@@ -20,12 +16,6 @@ const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// How long our player waits with a move that loses, before it looks at the clocks again.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
-
-/// A level takes one of so many parts of its clock for an ordinary move.
-const PACE: u32 = 85;
-
-/// How much more a player overlooks in haste, in percent.
-const IN_HASTE: u32 = 150;
 
 /// How our player is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,26 +48,7 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
-    /// The handicap of this match.
-    handicap: Handicap,
-    /// The number of matches that have begun.
-    matches: u64,
-    turn: Turn,
-}
-
-/// What the player remembers of its match from one thought to the next.
-#[derive(Clone, Copy, Default)]
-struct Turn {
-    /// The number of thoughts.
-    thoughts: u64,
-    /// The player's board at its last thought.
-    board: Option<Board>,
-    /// When the enemy's last move was played.
-    began_ms: i64,
-    /// The board after that move.
-    latest: Option<Board>,
-    /// The square of that move, if it captured.
-    captured_at: Option<Square>,
+    form: Form,
 }
 
 impl Ours {
@@ -87,10 +58,8 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
-            handicap: Handicap::of(setup.level, setup.seed),
+            form: Form::new(setup.level, setup.seed),
             setup,
-            matches: 0,
-            turn: Turn::default(),
         }
     }
 }
@@ -214,34 +183,14 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Bud
 impl Player for Ours {
     fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
+        self.form.begin(view);
+        self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.saved = Duration::ZERO;
-        self.matches += 1;
-        let random = mixed(self.setup.seed, self.matches << 32);
-        self.handicap = Handicap::of(self.setup.level, random);
-        self.weights = Weights::TUNED.judged(self.handicap.judgement());
-        let board = Some(*view.boards.board(view.seat.board));
-        self.turn = Turn {
-            board,
-            latest: board,
-            began_ms: view.now_ms,
-            ..Turn::default()
-        };
         Ok(())
     }
 
     fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
-        if let News::Played { board, mv } = news
-            && *board == view.seat.board
-        {
-            let after = *view.boards.board(*board);
-            let enemy_moved = after.to_move() == view.seat.color;
-            let latest = self.turn.latest.replace(after);
-            if enemy_moved {
-                let captured = latest.is_some_and(|before| before.piece_at(mv.to()).is_some());
-                self.turn.captured_at = captured.then(|| mv.to());
-                self.turn.began_ms = view.now_ms;
-            }
-        }
+        self.form.hear(news, view);
         Ok(())
     }
 
@@ -253,9 +202,8 @@ impl Player for Ours {
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
         let budget = budget(view, limit, self.saved, table.nodes_a_second());
-        let budget = budget.part(self.handicap.share());
-        let asked_ms = view.now_ms;
-        let mood = self.mood(view);
+        let budget = budget.part(self.form.handicap().share());
+        let mood = self.form.mood(view);
         let mut view = view.clone();
         let mut nodes = 0;
         loop {
@@ -280,10 +228,9 @@ impl Player for Ours {
                     }
                     let action = self.action(&view, limit, &found);
                     let time = match (&action, limit) {
-                        (Action::Play(m), Limit::Clock) => self.time(&view, &mood, *m, asked_ms),
+                        (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
                         _ => Duration::ZERO,
                     };
-                    self.turn.board = Some(*view.boards.board(view.seat.board));
                     return Ok(Answer {
                         action,
                         nodes,
@@ -296,77 +243,19 @@ impl Player for Ours {
     }
 }
 
-/// How a level thinks about one move.
-struct Mood {
-    depth: i32,
-    nodes: u64,
-    blindness: Option<Blindness>,
-    is_hasty: bool,
-    random: u64,
-}
-
 impl Ours {
-    /// How the level thinks about this move. In quiet positions it is often hasty.
-    fn mood(&mut self, view: &View) -> Mood {
-        let board = view.boards.board(view.seat.board);
-        self.turn.thoughts += 1;
-        let place = (self.matches << 32) + self.turn.thoughts;
-        let random = mixed(self.setup.seed, place);
-        let handicap = &self.handicap;
-        let is_quiet = self.turn.captured_at.is_none() && !board.in_check();
-        let is_hasty = is_quiet && handicap.is_hasty(mixed(random, 1));
-        let chances = match is_hasty {
-            true => handicap.chances().times(IN_HASTE),
-            false => handicap.chances(),
-        };
-        let before = self.turn.board.unwrap_or(*board);
-        let blindness = Blindness {
-            key: mixed(random, 2),
-            chances,
-            captured_at: self.turn.captured_at,
-            arrived: ByColor::new(|color| Arrived::between(&before, board, color)),
-        };
-        Mood {
-            depth: handicap.depth(mixed(random, 4)),
-            nodes: handicap.nodes(),
-            blindness: (!handicap.is_none()).then_some(blindness),
-            is_hasty,
-            random: mixed(random, 3),
-        }
-    }
-
-    /// How long the move takes, from the moment when the player was asked.
-    fn time(&self, view: &View, mood: &Mood, m: Move, asked_ms: i64) -> Duration {
-        let id = view.seat.board;
-        let mut after = view.boards;
-        after.play_unchecked(id, m, &view.rules);
-        let is_easy = self.turn.captured_at == Some(m.to())
-            || after.board(id).in_check() && after.verdict(id, &view.rules) == Verdict::Mate;
-        let kind = match () {
-            () if is_easy => Kind::Easy,
-            () if view.boards.board(id).count_moves(&view.rules) == 1 => Kind::Forced,
-            () if mood.is_hasty => Kind::Hasty,
-            () => Kind::Ordinary,
-        };
-        let passed = (asked_ms - self.turn.began_ms).max(0);
-        if self.handicap.is_none() {
-            return pace::least(view, kind);
-        }
-        pace::time(view, kind, PACE, mood.random, passed)
-    }
-
     fn ideas(&self) -> Ideas {
-        self.handicap.ideas(self.setup.ideas)
+        self.form.handicap().ideas(self.setup.ideas)
     }
 
     fn search(&mut self, view: &View, mood: &Mood, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.ideas().has(Idea::Flow) {
+        let ideas = self.ideas();
+        let flow = if ideas.has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
-        let ideas = self.ideas();
         let mut search = Search::new(
             &view.rules,
             &self.weights,

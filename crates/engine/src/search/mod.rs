@@ -192,6 +192,12 @@ impl<'a> Search<'a> {
     /// up to `max_depth` plies. The first iteration is always completed.
     pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
         let board = boards.board(id);
+        if let Some(m) = self.mate_at_once(board) {
+            return Found {
+                moves: vec![(m, score::MATE - 1)],
+                nodes: 1,
+            };
+        }
         if let Some((m, score, nodes)) = self.proven_mate(board) {
             return Found {
                 moves: vec![(m, score)],
@@ -215,6 +221,14 @@ impl<'a> Search<'a> {
             moves: root.iter().map(|one| (one.m, one.score)).collect(),
             nodes: self.nodes,
         }
+    }
+
+    /// A move that mates, if the player sees it. No longer mate is as good: a longer one may change with
+    /// the other board.
+    fn mate_at_once(&self, board: &Board) -> Option<Move> {
+        let looks = self.ideas.has(Idea::MateInOne);
+        let mate = looks.then(|| mating::mate_in_one(board, self.rules))??;
+        (!self.overlooks(board, mate)).then_some(mate)
     }
 
     /// The first move of a mate by checks, its score, and the number of positions visited to find it.
