@@ -13,13 +13,13 @@ const WHOLE: i32 = 800;
 /// The skill of each level below the highest, from the lowest: the middle of its range, and how far the
 /// range goes to both sides.
 const SKILLS: [(i32, i32); 7] = [
-    (75, 75),
-    (165, 165),
-    (290, 180),
-    (395, 180),
-    (510, 170),
-    (620, 160),
-    (722, 78),
+    (86, 80),
+    (165, 215),
+    (290, 240),
+    (415, 240),
+    (540, 240),
+    (658, 142),
+    (735, 65),
 ];
 
 /// The deepest search.

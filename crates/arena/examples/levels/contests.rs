@@ -37,7 +37,7 @@ fn pairings() -> Vec<Pairing> {
 pub fn print(arguments: &Arguments) -> Result<(), String> {
     let pairs = arguments.number("--pairs", 100)? as u32;
     let seed = arguments.number("--seed", 1)?;
-    let nodes_a_second = arguments.number("--nodes", 4_000)?;
+    let nodes_a_second = arguments.number("--nodes", 2_000)?;
     let jobs = arguments.number("--jobs", 1)? as usize;
     let only = arguments.text("--only");
     println!("3+0 with {nodes_a_second} nodes a second, {pairs} pairs, seed {seed}\n");
