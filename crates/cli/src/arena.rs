@@ -109,7 +109,7 @@ pub struct ArenaArgs {
 }
 
 const EXAMPLES: &str = "\
-SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple,
+SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple, greedy,
 uci:PROGRAM[,OPTION=VALUE...], cecp:PROGRAM or two:PROGRAM. Two players joined by + are the two seats
 of a team, the first on board A.
 

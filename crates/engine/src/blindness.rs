@@ -58,7 +58,7 @@ pub struct Blindness {
     pub key: u64,
     /// The chance of each kind of move.
     pub chances: Chances,
-    /// Where the enemy has just captured. Nobody's eye misses the recapture.
+    /// Where the enemy has just captured. A recapture is never overlooked.
     pub captured_at: Option<Square>,
     /// The pieces of each color that have come from the other board since the player's last thought.
     pub arrived: ByColor<Arrived>,

@@ -41,7 +41,7 @@ const KINDS: [(Kind, &str); 5] = [
 ];
 
 /// A position with what its player has seen before.
-struct Sight {
+struct Case {
     /// The view at the player's last thought.
     before: View,
     /// The moves on the player's board since then, with the view after each.
@@ -49,7 +49,7 @@ struct Sight {
     now: View,
 }
 
-impl Sight {
+impl Case {
     fn kind(&self, boards: &Boards, m: Move) -> Kind {
         let id = self.now.seat.board;
         let (was, board) = (self.before.boards.board(id), boards.board(id));
@@ -116,7 +116,7 @@ fn distance(one: Square, two: Square) -> u8 {
 }
 
 /// Plays a game by turns on both boards, and gives each position to `look`.
-fn play_game(seed: u64, mut look: impl FnMut(&Sight)) -> Result<(), String> {
+fn play_game(seed: u64, mut look: impl FnMut(&Case)) -> Result<(), String> {
     let rules = Ruleset::CHESSCOM;
     let view = |boards: &Boards, seat: Seat| View {
         seat,
@@ -147,7 +147,7 @@ fn play_game(seed: u64, mut look: impl FnMut(&Sight)) -> Result<(), String> {
         };
         let now = view(&boards, seat);
         let (before, since) = std::mem::replace(&mut seen[seat], (now.clone(), Vec::new()));
-        look(&Sight {
+        look(&Case {
             before,
             since,
             now: now.clone(),
@@ -245,51 +245,51 @@ struct Counts {
 }
 
 impl Counts {
-    fn look(&mut self, sight: &Sight, judge: &mut Judge, seed: u64) {
-        let (id, rules) = (sight.now.seat.board, &sight.now.rules);
-        let mating = mates(&sight.now.boards, id, rules);
+    fn look(&mut self, case: &Case, judge: &mut Judge, seed: u64) {
+        let (id, rules) = (case.now.seat.board, &case.now.rules);
+        let mating = mates(&case.now.boards, id, rules);
         if let Some(&first) = mating.first() {
-            let kind = sight.kind(&sight.now.boards, first);
+            let kind = case.kind(&case.now.boards, first);
             let is_one_kind = mating
                 .iter()
-                .all(|&m| sight.kind(&sight.now.boards, m) == kind);
+                .all(|&m| case.kind(&case.now.boards, m) == kind);
             if is_one_kind {
                 for (level, _) in Level::ALL {
-                    let played = sight.played(level, seed);
+                    let played = case.played(level, seed);
                     let missed = !played.is_some_and(|m| mating.contains(&m));
                     self.missed.entry((kind, level)).or_default().count(missed);
                 }
             }
         } else if seed.is_multiple_of(SAMPLE as u64) {
-            self.losses(sight, judge, seed);
+            self.losses(case, judge, seed);
         }
     }
 
     /// Counts what each level loses in a position.
-    fn losses(&mut self, sight: &Sight, judge: &mut Judge, seed: u64) {
-        let id = sight.now.seat.board;
-        let Some((best, _)) = judge.best(&sight.now, &sight.now.boards) else {
+    fn losses(&mut self, case: &Case, judge: &mut Judge, seed: u64) {
+        let id = case.now.seat.board;
+        let Some((best, _)) = judge.best(&case.now, &case.now.boards) else {
             return;
         };
-        let Some((most, _, after_best)) = judge.worth(&sight.now, best) else {
+        let Some((most, _, after_best)) = judge.worth(&case.now, best) else {
             return;
         };
-        let is_lost = !mates(&after_best, id, &sight.now.rules).is_empty();
+        let is_lost = !mates(&after_best, id, &case.now.rules).is_empty();
         if is_lost || most < -1_500 {
             return;
         }
         self.positions += 1;
         let mut known = BTreeMap::new();
         for (level, _) in Level::ALL {
-            let Some(m) = sight.played(level, seed).filter(|&m| m != best) else {
+            let Some(m) = case.played(level, seed).filter(|&m| m != best) else {
                 continue;
             };
-            let text = sight.now.boards.board(id).move_text(m);
+            let text = case.now.boards.board(id).move_text(m);
             let verdict = known.entry(text).or_insert_with(|| {
-                let (worth, reply, after) = judge.worth(&sight.now, m)?;
-                let mating = mates(&after, id, &sight.now.rules);
+                let (worth, reply, after) = judge.worth(&case.now, m)?;
+                let mating = mates(&after, id, &case.now.rules);
                 let shown = mating.first().copied().unwrap_or(reply);
-                let kind = sight.kind(&after, shown);
+                let kind = case.kind(&after, shown);
                 match () {
                     () if !mating.is_empty() => Some((true, kind)),
                     () if most - worth >= PIECE => Some((false, kind)),
@@ -313,9 +313,9 @@ pub fn print(arguments: &Arguments) -> Result<(), String> {
     let mut judge = Judge(Memory::new(1 << 20));
     let mut number = 0;
     for game in 0..games {
-        play_game(seed * 100_000 + game, |sight| {
+        play_game(seed * 100_000 + game, |case| {
             number += 1;
-            counts.look(sight, &mut judge, number);
+            counts.look(case, &mut judge, number);
         })?;
     }
     println!("{games} games, seed {seed}: {number} positions\n");

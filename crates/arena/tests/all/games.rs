@@ -228,3 +228,16 @@ fn a_player_that_waits_with_a_virtual_clock_is_asked_at_the_next_news() {
     assert_eq!(report.tally.games(), 4);
     assert!(report.tally.line().contains("flags 0"));
 }
+
+#[test]
+fn with_virtual_clocks_a_move_takes_the_time_that_its_player_asks_for() {
+    let pace = Pace::VirtualClock {
+        base_s: 60,
+        bonus_s: 0,
+        nodes_a_second: 1_000,
+    };
+    let report = Trial::new("uci:slow to move", "uci:slow to move")
+        .pace(pace)
+        .play();
+    assert!(report.tally.line().contains("mates 0 flags 4"));
+}
