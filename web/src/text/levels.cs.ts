@@ -1,12 +1,12 @@
-// The names of the bots' levels, from the lowest to the highest, in Czech.
+// The names of the bots' levels, in Czech.
 
-import type { LevelText } from "./levels.en.ts";
+import type { LevelsText } from "./levels.en.ts";
 
-export const text: LevelText = {
+export const text: LevelsText = {
   newcomer: "Nováček",
   beginner: "Začátečník",
   casual: "Příležitostný hráč",
-  regular: "Častý hráč",
+  regular: "Pravidelný hráč",
   club: "Klubový hráč",
   expert: "Expert",
   master: "Mistr",

@@ -1,5 +1,5 @@
-// The names of the bots' levels, from the lowest to the highest, in English. The keys are the level names of the
-// program. The type of this object is the type of its translations.
+// The names of the bots' levels, in English. The keys are the names of the levels in messages. The type of this
+// object is the type of its translations.
 
 export const text = {
   newcomer: "Newcomer",
@@ -12,4 +12,4 @@ export const text = {
   champion: "Champion",
 };
 
-export type LevelText = typeof text;
+export type LevelsText = typeof text;

@@ -1,11 +1,11 @@
-// The names of the bots' levels, from the lowest to the highest, in Dutch.
+// The names of the bots' levels, in Dutch.
 
-import type { LevelText } from "./levels.en.ts";
+import type { LevelsText } from "./levels.en.ts";
 
-export const text: LevelText = {
+export const text: LevelsText = {
   newcomer: "Nieuweling",
   beginner: "Beginner",
-  casual: "Gelegenheidsspeler",
+  casual: "Huisschaker",
   regular: "Vaste speler",
   club: "Clubspeler",
   expert: "Expert",

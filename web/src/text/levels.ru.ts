@@ -1,12 +1,12 @@
-// The names of the bots' levels, from the lowest to the highest, in Russian.
+// The names of the bots' levels, in Russian.
 
-import type { LevelText } from "./levels.en.ts";
+import type { LevelsText } from "./levels.en.ts";
 
-export const text: LevelText = {
+export const text: LevelsText = {
   newcomer: "Новичок",
   beginner: "Начинающий",
   casual: "Любитель",
-  regular: "Частый игрок",
+  regular: "Постоянный игрок",
   club: "Клубный игрок",
   expert: "Эксперт",
   master: "Мастер",
