@@ -158,13 +158,14 @@ impl BotThreads {
                 // When a bot resigns is decided by its opinion of both boards.
                 Action::Resign => return (BotChoice::Sit, thought.is_lost),
             };
+            let takes = thought.time.map_or(pause, |time| time.as_secs_f64());
             let disturbed = bot.disturbed.notified();
             if bot.is_disturbed() {
                 continue;
             }
             tokio::select! {
                 biased;
-                () = began.reaches(pause) => {
+                () = began.reaches(takes) => {
                     return (BotChoice::Send(look.command(m)), thought.is_lost);
                 }
                 () = disturbed => {}

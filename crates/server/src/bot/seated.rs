@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use bughouse_core::{Boards, Move, Signal};
 use bughouse_engine::simple::{DEFAULT_NODES, Seed, choose_move};
@@ -47,7 +48,7 @@ pub struct SeatedBot {
     player: Mutex<Option<Box<dyn Player>>>,
     news: Mutex<VecDeque<Letter>>,
     speech: Mutex<Vec<Speech>>,
-    /// Tells the task of the table that the bot has said something.
+    /// Informs the task of the table that the bot has said something.
     speaks: Box<dyn Fn() + Send + Sync>,
     is_stopped: AtomicBool,
     /// Notified when a piece arrives in the bot's hand, or its partner says something.
@@ -59,6 +60,8 @@ pub struct SeatedBot {
 pub struct Thought {
     /// What it does.
     pub action: Action,
+    /// How long a move takes in all, at the level of the bot; `None` without clocks.
+    pub time: Option<Duration>,
     /// Whether it finds both boards lost.
     pub is_lost: bool,
 }
@@ -222,6 +225,7 @@ impl SeatedBot {
                 let is_lost = Opinion::may_be_lost(&view) && Opinion::of(&view).is_lost();
                 return Some(Thought {
                     action: answer.action,
+                    time: (limit == Limit::Clock).then_some(answer.time),
                     is_lost,
                 });
             }
@@ -234,6 +238,7 @@ impl SeatedBot {
         }
         any_move(&boards, &view).map(|m| Thought {
             action: Action::Play(m),
+            time: None,
             is_lost: false,
         })
     }

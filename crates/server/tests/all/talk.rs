@@ -595,7 +595,10 @@ async fn a_bot_receives_the_signals_of_its_partner_and_no_lines() {
     ann.until_playing(1).await;
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
     write(&mut ann, Channel::Partner, "a knight, please").await;
-    assert_eq!(ann.refusal().await, "the rules do not allow saying that now");
+    assert_eq!(
+        ann.refusal().await,
+        "the rules do not allow saying that now"
+    );
     let (_ann, talk) = reloaded(ann).await;
     assert_eq!(talk.may.channels, [Channel::Table]);
     assert_eq!(talk.may.signals, [Seat::WHITE_OF_A]);
