@@ -43,7 +43,7 @@ const seating = table({
   phase: { is: "seating" },
   game: 0,
   people: [person(1, "Anna", { ready: true }), person(2, "Bohumil"), person(5, "Eva", { online: false })],
-  seats: { A: { who: "person", id: 1 }, a: { who: "person", id: 2 }, B: null, b: { who: "bot", name: "Bot Barbara" } },
+  seats: { A: { who: "person", id: 1 }, a: { who: "person", id: 2 }, B: null, b: { who: "bot", name: "Bot Barbara", level: "club" } },
   setup: { preset: "fics", set: [["promo.pieces", "QN"]] },
   differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
 });

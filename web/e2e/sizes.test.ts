@@ -57,9 +57,9 @@ const DEAF = talk([], { signals: [], channels: ["table"], marks: false, point: f
 const BOTS = table({
   seats: {
     A: { who: "person", id: 1 },
-    a: { who: "bot", name: "Bot Barbara" },
-    B: { who: "bot", name: "Bot Casper" },
-    b: { who: "bot", name: "Bot Ada" },
+    a: { who: "bot", name: "Bot Barbara", level: "club" },
+    B: { who: "bot", name: "Bot Casper", level: "club" },
+    b: { who: "bot", name: "Bot Ada", level: "club" },
   },
 });
 

@@ -16,7 +16,11 @@ key?: string | null,
 /** Whether the server sends `brief` messages in place of `frame`. */
 brief?: boolean,
 /** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
-former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat, on: boolean, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
+former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+/** Whether a bot sits there from now on. */
+on: boolean,
+/** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
+level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
 /** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
 ply: number,
 /** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */
@@ -58,6 +62,9 @@ export type KeyView = {
 kind: KeyKind,
 /** How many open tabs hold the key. */
 tabs: number, };
+
+/** How well a bot plays, from the lowest level to the highest. */
+export type BotLevel = "newcomer" | "beginner" | "casual" | "regular" | "club" | "expert" | "master" | "champion";
 
 /** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
@@ -344,7 +351,7 @@ sat_out: number,
 role?: KeyKind | null, };
 
 /** Who holds a seat. */
-export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, } | { "who": "at_board", name: string, };
+export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, level: BotLevel, } | { "who": "at_board", name: string, };
 
 /** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
 export type HandPlace = "in_front" | "beside" | "behind";

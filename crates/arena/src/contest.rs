@@ -55,6 +55,15 @@ pub enum Pace {
         /// The seconds that are added after each move.
         bonus_s: u32,
     },
+    /// Virtual clocks: the positions that a player has searched are its time.
+    VirtualClock {
+        /// The time at the start in seconds.
+        base_s: u32,
+        /// The seconds that are added after each move.
+        bonus_s: u32,
+        /// The number of positions that count as one second.
+        nodes_a_second: u64,
+    },
 }
 
 impl Pace {
@@ -63,17 +72,28 @@ impl Pace {
         match self {
             Pace::Nodes(nodes) => Limit::Nodes(nodes),
             Pace::Ms(ms) => Limit::Processor(Duration::from_millis(ms)),
-            Pace::Clock { .. } => Limit::Clock,
+            Pace::Clock { .. } | Pace::VirtualClock { .. } => Limit::Clock,
         }
     }
 
     /// Whether the same seed gives the same games, if the players are functions of their seeds.
     pub fn is_repeatable(self) -> bool {
-        matches!(self, Pace::Nodes(_))
+        matches!(self, Pace::Nodes(_) | Pace::VirtualClock { .. })
+    }
+
+    /// The time control that replaces the one of the rules.
+    fn time_control(self) -> Option<(u32, u32)> {
+        match self {
+            Pace::Clock { base_s, bonus_s }
+            | Pace::VirtualClock {
+                base_s, bonus_s, ..
+            } => Some((base_s, bonus_s)),
+            Pace::Nodes(_) | Pace::Ms(_) => None,
+        }
     }
 }
 
-/// `6000 nodes`, `20 ms` or `8+0`.
+/// `6000 nodes`, `20 ms`, `8+0` or `180+0 with 100000 nodes a second`.
 impl std::fmt::Display for Pace {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -81,6 +101,11 @@ impl std::fmt::Display for Pace {
             Pace::Nodes(nodes) => write!(f, "{nodes} nodes"),
             Pace::Ms(ms) => write!(f, "{ms} ms"),
             Pace::Clock { base_s, bonus_s } => write!(f, "{base_s}+{bonus_s}"),
+            Pace::VirtualClock {
+                base_s,
+                bonus_s,
+                nodes_a_second,
+            } => write!(f, "{base_s}+{bonus_s} with {nodes_a_second} nodes a second"),
         }
     }
 }
@@ -167,7 +192,7 @@ impl Contest {
     /// The arena cannot play by these rules, or a number is zero.
     pub fn new(terms: Terms) -> Result<Contest, ContestError> {
         let mut rules = terms.rules;
-        if let Pace::Clock { base_s, bonus_s } = terms.pace {
+        if let Some((base_s, bonus_s)) = terms.pace.time_control() {
             rules.clock.base_s = base_s;
             rules.clock.bonus_s = bonus_s;
             rules.clock.bonus_kind = match bonus_s {
@@ -179,7 +204,12 @@ impl Contest {
         let pace = match terms.pace {
             Pace::Nodes(n) => (n, "--nodes"),
             Pace::Ms(n) => (n, "--ms"),
-            Pace::Clock { base_s, .. } => (u64::from(base_s), "the time of --clock"),
+            Pace::VirtualClock {
+                nodes_a_second: 0, ..
+            } => (0, "--virtual-clock"),
+            Pace::Clock { base_s, .. } | Pace::VirtualClock { base_s, .. } => {
+                (u64::from(base_s), "the time of --clock")
+            }
         };
         match (pace, terms.games) {
             ((0, what), _) => return Err(ContestError::Zero(what)),

@@ -40,6 +40,7 @@ mod spec;
 mod sprt;
 mod tally;
 mod turns;
+mod virtual_clock;
 
 pub use contest::{Contest, ContestError, Pace, Side, Terms};
 pub use folder::{Folder, FolderError};

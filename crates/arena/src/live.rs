@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bughouse_core::{BoardId, BySeat, Seat, Signal};
+use bughouse_core::{Board, BoardId, BySeat, Move, Seat, Signal};
 use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
 use bughouse_match::MatchTime;
 
@@ -85,6 +85,12 @@ struct SeatLink {
     thinks: bool,
     /// When a player that waits is asked again.
     wake: Option<MatchTime>,
+    /// The board of the player when it was last asked.
+    board: Option<Board>,
+    /// A move whose time is not over yet, and when it is.
+    held: Option<(MatchTime, Move)>,
+    /// When the player was last asked.
+    asked: MatchTime,
 }
 
 impl SeatLink {
@@ -111,7 +117,15 @@ impl SeatLink {
             asked_at: None,
             thinks: false,
             wake: None,
+            board: None,
+            held: None,
+            asked: MatchTime::ZERO,
         }
+    }
+
+    /// When this player does something without a message.
+    fn due(&self) -> Option<MatchTime> {
+        self.wake.or(self.held.map(|(due, _)| due))
     }
 
     fn send(&self, message: ToSeat) {
@@ -141,7 +155,7 @@ impl Live {
     fn go_on(&mut self) {
         let wakes = Seat::ALL
             .into_iter()
-            .filter_map(|seat| self.seats[seat].wake);
+            .filter_map(|seat| self.seats[seat].due());
         let next = wakes.chain(self.referee.state().next_deadline()).min();
         let now = self.at(Instant::now());
         let wait_ms = next.map_or(1_000, |next| (next - now).max(0));
@@ -195,6 +209,12 @@ impl Live {
         self.seats[seat].thinks = false;
         let done = match answer.action {
             Action::Play(mv) => {
+                let ms = i64::try_from(answer.time.as_millis()).unwrap_or(i64::MAX);
+                let due = self.seats[seat].asked + ms;
+                if due > now {
+                    self.seats[seat].held = Some((due, mv));
+                    return;
+                }
                 self.efforts[seat].moves += 1;
                 self.referee.play(seat, mv, now)
             }
@@ -219,9 +239,18 @@ impl Live {
         self.referee.fail(Failure::new(seat, error), now);
     }
 
-    /// Asks the players whose wait is over.
+    /// Asks the players whose wait is over, and plays the moves whose time is over.
     fn wake(&mut self, now: MatchTime) {
         for seat in Seat::ALL {
+            if let Some((due, mv)) = self.seats[seat].held
+                && due <= now
+            {
+                self.seats[seat].held = None;
+                self.efforts[seat].moves += 1;
+                if let Err(refused) = self.referee.play(seat, mv, now) {
+                    self.fail(seat, &PlayerError::Illegal(sentence(&refused)), now);
+                }
+            }
             if self.seats[seat].wake.is_some_and(|wake| wake <= now) {
                 self.ask(seat, now);
             }
@@ -238,6 +267,9 @@ impl Live {
         let view = self.referee.view(seat, now);
         let link = &mut self.seats[seat];
         link.wake = None;
+        link.held = None;
+        link.asked = now;
+        link.board = Some(*view.boards.board(seat.board));
         link.thinks = true;
         link.asked_at = Some(ply);
         link.send(ToSeat::Think(view));
@@ -246,8 +278,12 @@ impl Live {
     fn hear(&mut self, seat: Seat, news: News, view: View, now: MatchTime) {
         let link = &mut self.seats[seat];
         link.sent += 1;
+        let board = *view.boards.board(seat.board);
         link.send(ToSeat::Hear(news, view));
-        if link.wake.is_some() {
+        // A piece that has arrived, or a signal, makes a move void whose time is not over.
+        let changes = link.board != Some(board) || !matches!(news, News::Played { .. });
+        let is_void = link.held.is_some() && changes;
+        if link.wake.is_some() || is_void {
             self.ask(seat, now);
         }
     }

@@ -17,7 +17,7 @@ use crate::played::{Effort, Played, Seated};
 use crate::report::{Report, check_pair};
 use crate::tally::Tally;
 use crate::turns::NotPlayed;
-use crate::{ContestError, GameDefect, NoPlayer, Spec, live, turns};
+use crate::{ContestError, GameDefect, NoPlayer, Spec, live, turns, virtual_clock};
 
 /// Makes the players of a contest.
 pub type MakePlayer<'a> =
@@ -192,6 +192,9 @@ fn play_game(
         BySeat::new(|seat| roster[number.side(seat) as usize][seat.board].take());
     let played = match folder.contest.pace {
         Pace::Clock { .. } => live::play(&game, &mut seated),
+        Pace::VirtualClock { nodes_a_second, .. } => {
+            virtual_clock::play(&game, &mut seated, nodes_a_second)
+        }
         pace => turns::play(&game, &mut seated, pace.limit()),
     };
     for seat in Seat::ALL {

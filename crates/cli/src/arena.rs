@@ -48,6 +48,11 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "BASE+INC", requires = "one", value_parser = clock)]
     clock: Option<Pace>,
 
+    /// With --clock: virtual clocks, on which so many positions take a second. The same seed then gives
+    /// the same games. Only for the players of this program
+    #[arg(long, value_name = "NODES", requires_all = ["one", "clock"], value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    virtual_clock: Option<u64>,
+
     /// The number of games; an odd number is rounded up
     #[arg(long, value_name = "N", requires = "one", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     games: Option<u32>,
@@ -94,7 +99,7 @@ pub struct ArenaArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "one")]
     report: Option<PathBuf>,
 
-    /// Pairs of games that are played at once. It changes no game at fixed nodes; not with --clock
+    /// Pairs of games that are played at once. It changes no game at fixed nodes; not with real clocks
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: u16,
 
@@ -104,7 +109,7 @@ pub struct ArenaArgs {
 }
 
 const EXAMPLES: &str = "\
-SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple,
+SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple, greedy,
 uci:PROGRAM[,OPTION=VALUE...], cecp:PROGRAM or two:PROGRAM. Two players joined by + are the two seats
 of a team, the first on board A.
 
@@ -112,6 +117,7 @@ Examples:
   bughouse arena --one simple --two simple --nodes 6000 --games 20 --seed 1 -o DIR
   bughouse arena --one ours --two ours@old/bughouse --nodes 20000 --games 2000 \\
       --sprt 0,10,0.05,0.05 -o DIR         is the new one better?
+  bughouse arena --one ours --two simple --clock 180+0 --virtual-clock 100000 --games 20 -o DIR
   bughouse arena --resume DIR              goes on after it was stopped
   bughouse arena --report DIR              plays the games again and prints the table
 
@@ -200,7 +206,15 @@ impl ArenaArgs {
 
     fn pace(&self) -> Option<Pace> {
         let nodes = self.nodes.map(Pace::Nodes);
-        nodes.or(self.ms.map(Pace::Ms)).or(self.clock)
+        let clock = self.clock.map(|clock| match (clock, self.virtual_clock) {
+            (Pace::Clock { base_s, bonus_s }, Some(nodes_a_second)) => Pace::VirtualClock {
+                base_s,
+                bonus_s,
+                nodes_a_second,
+            },
+            _ => clock,
+        });
+        nodes.or(self.ms.map(Pace::Ms)).or(clock)
     }
 
     fn play(&self, folder: &Folder) -> Result<Report, Failure> {
@@ -231,10 +245,16 @@ impl ArenaArgs {
 /// Makes each player once, so that a program that cannot be started is named before anything is
 /// written.
 fn check_players(contest: &Contest, rules: &Ruleset) -> Result<(), Failure> {
+    let is_virtual = matches!(contest.pace, Pace::VirtualClock { .. });
     for team in [&contest.one, &contest.two] {
         for board in BoardId::BOTH {
-            make_player(&team.0[board], rules, 0)
-                .map_err(|error| Failure::Invalid(error.to_string()))?;
+            let spec = &team.0[board];
+            if is_virtual && !spec.has_virtual_time() {
+                let sentence =
+                    format!("{spec}: with virtual clocks only players of this program play");
+                return Err(Failure::Invalid(sentence));
+            }
+            make_player(spec, rules, 0).map_err(|error| Failure::Invalid(error.to_string()))?;
         }
     }
     Ok(())

@@ -15,11 +15,17 @@
 //! ```
 #![warn(missing_docs)]
 
+mod blindness;
 #[doc(hidden)]
 pub mod eval;
+mod form;
+mod greedy;
+mod handicap;
 mod ideas;
+mod judge;
 mod level;
 mod ours;
+mod pace;
 mod player;
 mod processor;
 #[doc(hidden)]
@@ -28,7 +34,9 @@ pub mod simple;
 pub mod tuning;
 mod waiting;
 
+pub use greedy::Greedy;
 pub use ideas::{Idea, Ideas};
+pub use judge::judge;
 pub use level::Level;
 pub use ours::{Ours, Setup};
 pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
+use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
@@ -15,9 +16,6 @@ const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// How long our player waits with a move that loses, before it looks at the clocks again.
 const LOOK_AGAIN: Duration = Duration::from_millis(500);
-
-/// The deepest search.
-const MAX_DEPTH: i32 = 40;
 
 /// How our player is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +48,7 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    form: Form,
 }
 
 impl Ours {
@@ -59,6 +58,7 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
+            form: Form::new(setup.level, setup.seed),
             setup,
         }
     }
@@ -73,22 +73,32 @@ enum Budget {
         soft: Duration,
         hard: Duration,
     },
+    /// A clock on which positions are time.
+    VirtualClock {
+        soft: u64,
+        hard: u64,
+    },
 }
 
 /// Stops the search when its budget is spent, when the player must answer, or when a piece arrives in
 /// its hand.
 struct Watch<'a> {
     budget: &'a Budget,
+    /// The most positions of a level.
+    most: u64,
     /// The positions that earlier searches for the same answer have visited.
     visited: u64,
     table: &'a mut dyn Table,
     view: &'a View,
+    /// The positions that this search has visited when it was last asked.
+    seen: u64,
     /// The view after the last news, if a piece has arrived.
     newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
+        self.seen = nodes;
         while let Some((_, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
             if board(&view) != board(self.view) {
@@ -96,27 +106,49 @@ impl Stop for Watch<'_> {
             }
         }
         self.newer.is_some()
+            || self.visited + nodes >= self.most
             || self.budget.is_spent(self.visited + nodes)
             || self.table.must_answer()
     }
 
     fn go_deeper(&mut self) -> bool {
-        self.budget.allows_another_iteration()
+        self.budget
+            .allows_another_iteration(self.visited + self.seen)
     }
 }
 
 impl Budget {
     fn is_spent(&self, nodes: u64) -> bool {
         match self {
-            Budget::Nodes(limit) => nodes >= *limit,
+            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => nodes >= *limit,
             Budget::Processor(began, limit) => began.elapsed() >= *limit,
             Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
         }
     }
 
-    fn allows_another_iteration(&self) -> bool {
+    /// A part of the budget, in percent.
+    fn part(self, percent: u32) -> Budget {
+        let nodes = |nodes: u64| (nodes.saturating_mul(percent.into()) / 100).max(1);
+        let time = |time: Duration| time * percent / 100;
+        match self {
+            Budget::Nodes(limit) => Budget::Nodes(nodes(limit)),
+            Budget::Processor(began, limit) => Budget::Processor(began, time(limit)),
+            Budget::Clock { began, soft, hard } => Budget::Clock {
+                began,
+                soft: time(soft),
+                hard: time(hard),
+            },
+            Budget::VirtualClock { soft, hard } => Budget::VirtualClock {
+                soft: nodes(soft),
+                hard: nodes(hard),
+            },
+        }
+    }
+
+    fn allows_another_iteration(&self, nodes: u64) -> bool {
         match self {
             Budget::Clock { began, soft, .. } => began.elapsed() < *soft,
+            Budget::VirtualClock { soft, .. } => nodes < *soft,
             Budget::Nodes(_) | Budget::Processor(..) => true,
         }
     }
@@ -124,7 +156,7 @@ impl Budget {
 
 /// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
 /// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
+fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
@@ -133,23 +165,32 @@ fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
                 .clocks_ms
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
-            Budget::Clock {
-                began: Instant::now(),
-                soft: Duration::from_millis(left / 80),
-                hard: Duration::from_millis(left / 25),
+            match speed {
+                Some(nodes_a_second) => Budget::VirtualClock {
+                    soft: left * nodes_a_second / 1_000 / 80,
+                    hard: left * nodes_a_second / 1_000 / 25,
+                },
+                None => Budget::Clock {
+                    began: Instant::now(),
+                    soft: Duration::from_millis(left / 80),
+                    hard: Duration::from_millis(left / 25),
+                },
             }
         }
     }
 }
 
 impl Player for Ours {
-    fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
+    fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
+        self.form.begin(view);
+        self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.saved = Duration::ZERO;
         Ok(())
     }
 
-    fn hear(&mut self, _: &News, _: &View) -> Result<(), PlayerError> {
+    fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        self.form.hear(news, view);
         Ok(())
     }
 
@@ -160,18 +201,22 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
-        let budget = budget(view, limit, self.saved);
+        let budget = budget(view, limit, self.saved, table.nodes_a_second());
+        let budget = budget.part(self.form.handicap().share());
+        let mood = self.form.mood(view);
         let mut view = view.clone();
         let mut nodes = 0;
         loop {
             let mut watch = Watch {
                 budget: &budget,
+                most: mood.nodes,
                 visited: nodes,
                 table: &mut *table,
                 view: &view,
+                seen: 0,
                 newer: None,
             };
-            let found = self.search(&view, &mut watch);
+            let found = self.search(&view, &mood, &mut watch);
             nodes += found.nodes;
             match watch.newer {
                 // A piece has arrived: the player thinks anew, with what is left of the budget.
@@ -182,10 +227,15 @@ impl Player for Ours {
                         self.saved = (self.saved + time).saturating_sub(processor);
                     }
                     let action = self.action(&view, limit, &found);
+                    let time = match (&action, limit) {
+                        (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
+                        _ => Duration::ZERO,
+                    };
                     return Ok(Answer {
                         action,
                         nodes,
                         processor,
+                        time,
                     });
                 }
             }
@@ -194,8 +244,13 @@ impl Player for Ours {
 }
 
 impl Ours {
-    fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.setup.ideas.has(Idea::Flow) {
+    fn ideas(&self) -> Ideas {
+        self.form.handicap().ideas(self.setup.ideas)
+    }
+
+    fn search(&mut self, view: &View, mood: &Mood, watch: &mut Watch<'_>) -> Found {
+        let ideas = self.ideas();
+        let flow = if ideas.has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
@@ -204,12 +259,13 @@ impl Ours {
         let mut search = Search::new(
             &view.rules,
             &self.weights,
-            self.setup.ideas,
+            ideas,
             &mut self.memory,
             flow,
             watch,
-        );
-        search.run(&view.boards, view.seat.board, MAX_DEPTH)
+        )
+        .blinded(mood.blindness);
+        search.run(&view.boards, view.seat.board, mood.depth)
     }
 
     fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {
@@ -217,7 +273,7 @@ impl Ours {
             return Action::Wait(NO_MOVE);
         };
         let is_lost = score <= -MATE_SOON;
-        let waits = self.setup.ideas.has(Idea::Wait) && limit == Limit::Clock;
+        let waits = self.ideas().has(Idea::Wait) && limit == Limit::Clock;
         if is_lost && waits && may_wait(view) {
             return Action::Wait(LOOK_AGAIN);
         }

@@ -75,6 +75,10 @@ pub struct Answer {
     pub nodes: u64,
     /// The processor time that it has used for this answer.
     pub processor: Duration,
+    /// How long a move takes in all, from the moment when the player was asked. With clocks the move is
+    /// played when this time is over, or at once if the answer comes later. If a piece arrives in the
+    /// player's hand before, the answer is void, and the player is asked again.
+    pub time: Duration,
 }
 
 /// The table at which a player sits while it thinks: it brings news and carries signals to the
@@ -92,6 +96,12 @@ pub trait Table {
 
     /// Takes a signal to the partner back.
     fn withdraw(&mut self, signal: Signal);
+
+    /// The number of positions that count as one second of thinking, at a table with a virtual clock.
+    /// `None`: the clocks show real time.
+    fn nodes_a_second(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// A table without news, whose partner hears nothing: for one search by itself.

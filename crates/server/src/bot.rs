@@ -2,16 +2,25 @@
 //! and sends the same commands as a person.
 
 mod duty;
+mod opinion;
+mod priority;
+mod seated;
+mod threads;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use bughouse_core::{Board, Boards, Commit, Drop, Held, Holdings, Move, Ruleset, Seat, Verdict};
-use bughouse_engine::simple::{DEFAULT_NODES, Seed};
+use bughouse_core::{Board, BySeat, Commit, Drop, Held, Holdings, Move, Seat, Verdict};
+use bughouse_engine::simple::{Seed, choose_move};
+use bughouse_engine::{Action, View};
 use bughouse_match::{Command, Match, MatchTime};
-use tokio::sync::Semaphore;
 
+use crate::clock::{ProcessMs, Stopwatch};
 use duty::duty;
+
+pub use opinion::Opinion;
+pub use seated::{Moment, SeatedBot, Speech};
+pub use threads::BotThreads;
 
 /// The position in which a bot decides, with the other facts that it needs.
 #[derive(Clone, Debug)]
@@ -20,14 +29,22 @@ pub struct BotView {
     duty: Option<Command>,
     /// Whether a move counts only when its player presses the clock (over the board).
     by_press: bool,
-    boards: Boards,
-    rules: Ruleset,
-    seat: Seat,
     /// After the other board has ended, the bot may make one last drop, with this piece only (WBN
     /// 1.9). `None` if there is no last drop.
     last_drop: Option<Held>,
-    /// The time left on the bot's clock, in milliseconds; `None` without clocks.
-    left_ms: Option<i64>,
+    /// What the bot sees.
+    moment: Moment,
+}
+
+/// What a bot has decided.
+#[derive(Clone, PartialEq, Debug)]
+pub enum BotChoice {
+    /// It sends this command.
+    Send(Command),
+    /// It waits, at most for this time.
+    Wait(Duration),
+    /// It has no move.
+    Sit,
 }
 
 impl BotView {
@@ -41,11 +58,8 @@ impl BotView {
         Some(BotView {
             duty,
             by_press: state.rules().moves.commit == Commit::Press,
-            boards: droppable(state, seat),
-            rules: *state.rules(),
-            seat,
             last_drop: state.last_drop().map(|(_, held)| held),
-            left_ms: state.clock(seat, now),
+            moment: Moment::now(view(state, seat, now)),
         })
     }
 
@@ -56,84 +70,132 @@ impl BotView {
         !claims || duty(state, seat, now).as_ref() == Some(command)
     }
 
-    /// The command that the bot sends; `None` if it waits. To find a move, it searches at most
-    /// `nodes` positions.
+    /// The command that a bot with the small player `simple` would send; `None` if it waits. It visits
+    /// at most `nodes` positions. For tests in virtual time; bots at tables are [`SeatedBot`]s.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
-        if self.duty.is_some() {
-            return self.duty.clone();
+        let search = || {
+            let View {
+                seat,
+                rules,
+                boards,
+                ..
+            } = &self.moment.view;
+            let m = choose_move(boards, seat.board, rules, seed, nodes)?;
+            Some(self.command(m))
+        };
+        self.without_search().or_else(search)
+    }
+
+    /// The command that makes a move.
+    fn command(&self, m: Move) -> Command {
+        match self.by_press {
+            true => Command::Make(m),
+            false => Command::play(m),
         }
-        match self.last_drop {
-            Some(held) => Some(self.last_chance(held)),
-            None => {
-                let board = self.seat.board;
-                let mv = bughouse_engine::simple::choose_move(
-                    &self.boards,
-                    board,
-                    &self.rules,
-                    seed,
-                    nodes,
-                )?;
-                Some(match self.by_press {
-                    true => Command::Make(mv),
-                    false => Command::play(mv),
-                })
-            }
-        }
+    }
+
+    /// The command that the bot sends without a search; `None` if it has to search for a move.
+    fn without_search(&self) -> Option<Command> {
+        let last = || self.last_drop.map(|held| self.last_chance(held));
+        self.duty.clone().or_else(last)
     }
 
     /// A last drop that mates, or else the command that waives the last drop. The other board has
     /// ended, so only a mate changes the result.
     fn last_chance(&self, role: Held) -> Command {
-        let id = self.seat.board;
+        let View {
+            seat,
+            rules,
+            boards,
+            ..
+        } = &self.moment.view;
+        let id = seat.board;
         let mates = |mv: &Move| {
-            let mut boards = self.boards;
-            let played = boards.play(id, *mv, &self.rules);
-            played.is_ok() && boards.verdict(id, &self.rules) == Verdict::Mate
+            let mut boards = *boards;
+            let played = boards.play(id, *mv, rules);
+            played.is_ok() && boards.verdict(id, rules) == Verdict::Mate
         };
-        let squares = self.boards.board(id).drops(&self.rules).of(role);
+        let squares = boards.board(id).drops(rules).of(role);
         let mut drops = squares.into_iter().map(|to| Move::Drop(Drop { role, to }));
         drops.find(mates).map_or(Command::Waive, Command::play)
     }
-}
 
-/// The threads on which bots think. They are not the threads that serve people. The number of bots
-/// that think at the same time is at most half the number of cores.
-#[derive(Clone, Debug)]
-pub struct BotThreads(Arc<Semaphore>);
-
-impl Default for BotThreads {
-    fn default() -> BotThreads {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        BotThreads(Arc::new(Semaphore::new((cores / 2).max(1))))
+    fn left_ms(&self) -> Option<i64> {
+        let view = &self.moment.view;
+        view.clocks_ms.map(|clocks| clocks[view.seat])
     }
 }
 
 impl BotThreads {
-    /// Chooses a command, and returns it after about as much time as a person would need.
-    pub async fn think(&self, look: BotView) -> Option<Command> {
-        let pause = match look.duty {
-            Some(_) => pause(look.left_ms, random_number()) / 3,
-            None => pause(look.left_ms, random_number()),
-        };
-        let thought = async {
-            // `acquire` could fail only if the semaphore were closed, and it never is.
-            let _place = self.0.acquire().await;
-            tokio::task::spawn_blocking(move || {
-                look.choose(&mut Seed(random_number()), DEFAULT_NODES)
-            })
-            .await
-            .ok()
-            .flatten()
-        };
-        let (command, ()) = tokio::join!(thought, tokio::time::sleep(pause));
-        command
+    /// Decides what a bot does, and returns it after about as much time as a person would need. `now`:
+    /// the process time at which `look` was made. If a piece arrives in the bot's hand meanwhile, or
+    /// its partner says something, the bot thinks again.
+    /// Returns also whether the bot finds both boards lost.
+    pub async fn decide(
+        &self,
+        bot: Arc<SeatedBot>,
+        look: BotView,
+        now: ProcessMs,
+    ) -> (BotChoice, bool) {
+        let began = Stopwatch::start();
+        let left_ms = look.left_ms();
+        let pause = pause(left_ms, random_number()).as_secs_f64();
+        if let Some(command) = look.without_search() {
+            let part = if look.duty.is_some() { 3.0 } else { 1.0 };
+            began.reaches(pause / part).await;
+            return (BotChoice::Send(command), false);
+        }
+        let due = now.saturating_add(left_ms.unwrap_or(NO_HURRY_MS));
+        loop {
+            let (thinker, moment) = (Arc::clone(&bot), look.moment.clone());
+            let think = move |turn: &threads::Turn| thinker.think(&moment, turn);
+            let Some(thought) = self.run(due, left_ms, think).await.flatten() else {
+                return (BotChoice::Sit, false);
+            };
+            let m = match thought.action {
+                Action::Play(m) => m,
+                Action::Wait(time) => return (BotChoice::Wait(time), thought.is_lost),
+                // When a bot resigns is decided by its opinion of both boards.
+                Action::Resign => return (BotChoice::Sit, thought.is_lost),
+            };
+            let takes = thought.time.map_or(pause, |time| time.as_secs_f64());
+            let disturbed = bot.disturbed.notified();
+            if bot.is_disturbed() {
+                continue;
+            }
+            tokio::select! {
+                biased;
+                () = began.reaches(takes) => {
+                    return (BotChoice::Send(look.command(m)), thought.is_lost);
+                }
+                () = disturbed => {}
+            }
+        }
+    }
+}
+
+/// In a match without clocks, a bot has its turn as if its flag fell after this time.
+const NO_HURRY_MS: i64 = 60_000;
+
+/// What the player at `seat` sees at match time `now`.
+pub fn view(state: &Match, seat: Seat, now: MatchTime) -> View {
+    let clocks_ms = state.clock(seat, now).is_some().then(|| {
+        // In a match on one board the other board has no clocks, and nothing happens there.
+        BySeat::new(|seat| state.clock(seat, now).unwrap_or(i64::MAX / 4))
+    });
+    View {
+        seat,
+        rules: *state.rules(),
+        boards: droppable(state, seat),
+        clocks_ms,
+        now_ms: now.ms(),
     }
 }
 
 /// The boards on which a bot searches. The bot's hand has only the pieces that the bot may drop
 /// now. If the opponent has said that a dropped piece had been hidden in hand (WBN 1.8b), the bot
 /// may not drop pieces of this kind until the opponent allows it (WBN 1.8c).
-fn droppable(state: &Match, seat: Seat) -> Boards {
+fn droppable(state: &Match, seat: Seat) -> bughouse_core::Boards {
     let mut boards = *state.boards();
     let mut position = *boards.board(seat.board).position();
     let hand = position.hand(seat.color);
@@ -171,7 +233,7 @@ fn random_number() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::BoardId;
+    use bughouse_core::{BoardId, Boards, Ruleset};
 
     #[test]
     fn a_bot_waits_less_before_a_move_when_it_has_little_time() {
@@ -192,20 +254,23 @@ mod tests {
             BotView {
                 duty: None,
                 by_press: true,
-                boards,
-                rules,
-                seat,
                 last_drop: Some(Held::Knight),
-                left_ms: None,
+                moment: Moment::now(View {
+                    seat,
+                    rules,
+                    boards,
+                    clocks_ms: None,
+                    now_ms: 0,
+                }),
             }
         };
-        let mating = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
+        let mating = look("6k1/8/8/8/8/8/6PP/6RK/n b - -").without_search();
         let smothered = Move::Drop(Drop {
             role: Held::Knight,
             to: "f2".parse().unwrap(),
         });
         assert_eq!(mating, Some(Command::play(smothered)));
-        let other = look("6k1/8/8/8/8/8/8/4R2K/n b - -").choose(&mut Seed(1), DEFAULT_NODES);
+        let other = look("6k1/8/8/8/8/8/8/4R2K/n b - -").without_search();
         assert_eq!(other, Some(Command::Waive));
     }
 }

@@ -39,6 +39,8 @@ pub struct Metrics {
     pub appends_slow: Counter,
     pub appends_failed: Counter,
     pub resyncs: Counter,
+    pub bot_turns: Counter,
+    pub bot_flags: Counter,
     pub limits: Counters<Limit>,
 }
 
@@ -58,6 +60,8 @@ impl Default for Metrics {
             appends_slow: Counter::default(),
             appends_failed: Counter::default(),
             resyncs: Counter::default(),
+            bot_turns: Counter::default(),
+            bot_flags: Counter::default(),
             limits: Counters::default(),
         }
     }
@@ -124,6 +128,10 @@ impl Metrics {
         all.register("appends_failed", failed, self.appends_failed.clone());
         let resyncs = "Whole matches sent again because a reader was too slow or asked for it";
         all.register("resyncs", resyncs, self.resyncs.clone());
+        let turns = "Decisions of bots";
+        all.register("bot_turns", turns, self.bot_turns.clone());
+        let flags = "Flags of bots that fell while the bot thought or waited for a thread";
+        all.register("bot_flags", flags, self.bot_flags.clone());
         all.register(
             "limits_hit",
             "Visitors who reached a limit",

@@ -6,6 +6,7 @@
 
 pub mod admission;
 mod audience;
+mod bot_answers;
 mod bots;
 mod delayed_view;
 mod idempotency;
@@ -27,7 +28,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_match::Command;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
@@ -72,7 +72,11 @@ pub enum Input {
     /// The connection has ended.
     Disconnected(ConnId),
     /// The decision of a bot.
-    BotDecided(BotDecision),
+    BotDecided(bots::BotDecision),
+    /// The opinion of a bot about the match.
+    BotJudged(bot_answers::BotOpinion),
+    /// A bot has said something to its partner.
+    BotSpoke,
     /// Asks whether watchers have seen the whole match with this number. Until they have, the
     /// server sends no files of the match.
     IsKnown(u32, oneshot::Sender<bool>),
@@ -163,16 +167,6 @@ impl ConnectionView {
     }
 }
 
-/// The decision of a bot at `seat`, in match number `game`, on the position after entry `seq` of
-/// the log. Without a command the bot does nothing.
-#[derive(Clone, Debug)]
-pub struct BotDecision {
-    game: u32,
-    seq: u32,
-    seat: Seat,
-    command: Option<Command>,
-}
-
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
 struct EarlyReply {
@@ -181,16 +175,6 @@ struct EarlyReply {
     /// The number of the log entry of the pending move.
     seq: u32,
     seat: Seat,
-}
-
-/// The state of a bot. The numbers are numbers of log entries.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum BotState {
-    Idle,
-    /// The bot thinks about the position after this entry.
-    Thinks(u32),
-    /// The bot made no move after this entry, and waits for the next entry.
-    Sits(u32),
 }
 
 /// The state of the task.
@@ -224,8 +208,8 @@ struct Session {
     last_preview: showcase::LastPreview,
     audience: audience::Audience,
     early_replies: Vec<EarlyReply>,
-    /// The state of the bot at each seat.
-    bots: BySeat<BotState>,
+    /// The bots of the running match.
+    bots: BySeat<bots::BotPlace>,
     /// The time since which no person has been online; `None` if a person is online.
     empty_since: Option<ProcessMs>,
     /// Whether another process has adopted the match.
@@ -289,7 +273,7 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         last_preview: showcase::LastPreview::default(),
         audience: audience::Audience::default(),
         early_replies: Vec::new(),
-        bots: BySeat::uniform(BotState::Idle),
+        bots: BySeat::default(),
         is_fenced: false,
         _awake: awake,
         counted: None,
@@ -348,6 +332,8 @@ impl Session {
             Input::Message(conn, message, at) => self.message(conn, *message, at).await,
             Input::Disconnected(conn) => self.disconnected(conn).await,
             Input::BotDecided(decision) => self.bot_decided(decision).await,
+            Input::BotJudged(judged) => self.bot_judged(judged).await,
+            Input::BotSpoke => {} // What it said is sent below, with all else that is due.
             // The requester may be gone.
             Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::WatchersView(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
@@ -371,6 +357,7 @@ impl Session {
         self.write_talk(now);
         self.count();
         self.catch_up();
+        self.send_speech_of_bots();
         self.wake_bots();
         self.update_showcase(now);
         if self.is_fenced {
@@ -402,7 +389,10 @@ impl Session {
         let preview = self.next_preview();
         let audience = self.audience.next_due();
         let again = self.store_again_at;
-        let all = [due, tick, late, later, talk, rest, preview, audience, again];
+        let bots = goes_on.then(|| self.next_bot_wakeup()).flatten();
+        let all = [
+            due, tick, late, later, talk, rest, preview, audience, again, bots,
+        ];
         all.into_iter()
             .chain([self.table.next_deadline()])
             .flatten()
@@ -435,6 +425,8 @@ fn log_id(table: &Table) -> &str {
 
 #[cfg(test)]
 mod applied;
+#[cfg(test)]
+mod bot_tests;
 #[cfg(test)]
 mod test_table;
 #[cfg(test)]

@@ -40,7 +40,7 @@ const STATEMENTS: usize = 64;
 
 /// The version of the file's format. It increases when the tables of the database change, or the
 /// format of the texts in them. Files of another version are refused.
-const SCHEMA_VERSION: i64 = 8;
+const SCHEMA_VERSION: i64 = 9;
 
 const SCHEMA: &str = "
     CREATE TABLE epochs (id INTEGER PRIMARY KEY AUTOINCREMENT, beat_ms INTEGER NOT NULL) STRICT;
@@ -51,7 +51,8 @@ const SCHEMA: &str = "
         ready INTEGER NOT NULL, kicked INTEGER NOT NULL,
         PRIMARY KEY (table_id, person)) STRICT, WITHOUT ROWID;
     CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
-        person INTEGER, bot TEXT, at_board TEXT, PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
+        person INTEGER, bot TEXT, level TEXT, at_board TEXT,
+        PRIMARY KEY (table_id, seat)) STRICT, WITHOUT ROWID;
     CREATE TABLE keys (table_id TEXT NOT NULL REFERENCES tables, kind TEXT NOT NULL,
         hash BLOB NOT NULL, PRIMARY KEY (table_id, kind)) STRICT, WITHOUT ROWID;
     CREATE TABLE matches (id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -8,6 +8,7 @@
 use std::future::Future;
 use std::pin::Pin;
 
+use bughouse_wire::level::BotLevel;
 use serde::{Deserialize, Serialize};
 
 /// The future answer to a request. Requests are carried out in the order of the calls, even if the
@@ -158,7 +159,7 @@ pub struct PersonRow {
 #[allow(missing_docs)]
 pub enum HolderRow {
     Person(u32),
-    Bot(String),
+    Bot { name: String, level: BotLevel },
     AtBoard(String),
 }
 

@@ -14,6 +14,7 @@ mod view;
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::KeyKind;
+use bughouse_wire::level::BotLevel;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 use serde::Serialize;
@@ -35,13 +36,22 @@ pub const COUNTDOWN_MS: i64 = 3_000;
 /// An owner who is away for this many milliseconds is replaced, if another person is online.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
+/// A bot at a table.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Bot {
+    /// Its name, unique among the bots of the table.
+    pub name: String,
+    /// How well it plays.
+    pub level: BotLevel,
+}
+
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Holder {
     /// A person of the table.
     Person(PersonId),
-    /// A bot, by its name.
-    Bot(String),
+    /// A bot.
+    Bot(Bot),
     /// A player at a real board, by the name that was entered at the clock beside the board.
     AtBoard(String),
 }
@@ -312,8 +322,15 @@ impl Table {
         Ok(())
     }
 
-    /// Puts a bot on an empty seat if `on`; otherwise removes the bot from the seat.
-    pub fn bot(&mut self, by: PersonId, seat: Seat, on: bool) -> Result<(), TableError> {
+    /// Puts a bot on an empty seat if `on`, or changes the level of the bot on the seat; otherwise
+    /// removes the bot from the seat.
+    pub fn bot(
+        &mut self,
+        by: PersonId,
+        seat: Seat,
+        on: bool,
+        level: Option<BotLevel>,
+    ) -> Result<(), TableError> {
         self.check_no_match()?;
         self.check_played(seat)?;
         if self.locked && self.owner != by {
@@ -324,8 +341,23 @@ impl Table {
                 return Err(TableError::BlindBot);
             }
             (Some(Holder::Person(_) | Holder::AtBoard(_)), true) => return Err(TableError::Taken),
-            (Some(Holder::Bot(_)), true) => return Ok(()),
-            (None, true) => self.seats[seat] = Some(Holder::Bot(self.free_bot_name())),
+            (Some(Holder::Bot(bot)), true) => {
+                let wanted = level.unwrap_or(bot.level);
+                if wanted == bot.level {
+                    return Ok(());
+                }
+                let name = bot.name.clone();
+                self.seats[seat] = Some(Holder::Bot(Bot {
+                    name,
+                    level: wanted,
+                }));
+            }
+            (None, true) => {
+                self.seats[seat] = Some(Holder::Bot(Bot {
+                    name: self.free_bot_name(),
+                    level: level.unwrap_or_default(),
+                }));
+            }
             (Some(Holder::Bot(_)), false) => self.seats[seat] = None,
             (_, false) => return Err(TableError::NoBot),
         }
@@ -623,9 +655,8 @@ impl Table {
 
     fn free_bot_name(&self) -> String {
         let is_used = |name: &str| {
-            self.seats
-                .iter()
-                .any(|(_, holder)| *holder == Some(Holder::Bot(name.into())))
+            let has_name = |holder: &Option<Holder>| matches!(holder, Some(Holder::Bot(bot)) if bot.name == name);
+            self.seats.iter().any(|(_, holder)| has_name(holder))
         };
         (1..)
             .map(|n| DefaultName::Bot(n).to_string())

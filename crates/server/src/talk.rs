@@ -10,7 +10,7 @@ mod rates;
 
 use std::collections::{HashMap, VecDeque};
 
-use bughouse_core::{Seat, Team};
+use bughouse_core::{BySeat, Seat, Team};
 use bughouse_match::Match;
 use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
 
@@ -184,6 +184,8 @@ pub struct Talk {
     /// The number of messages that were sent in each circle.
     counts: [u32; 4],
     rates: HashMap<PersonId, TalkRates>,
+    /// The rates of the bots at the seats. A bot has the limits of a person.
+    bot_rates: BySeat<Option<TalkRates>>,
     /// The numbers of the messages that are to be stored.
     unwritten: Vec<u32>,
     /// The process time from which messages have waited to be stored.
@@ -200,6 +202,7 @@ impl Talk {
             entries: VecDeque::new(),
             counts: [0; 4],
             rates: HashMap::new(),
+            bot_rates: BySeat::default(),
             unwritten: Vec::new(),
             since: None,
             rows: 0,
@@ -221,6 +224,32 @@ impl Talk {
     /// They have given too many signals.
     pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
         self.rates_of(person, now).signal(now)
+    }
+
+    /// Counts a signal of the bot at a seat.
+    ///
+    /// # Errors
+    /// It has given too many signals.
+    pub fn may_bot_signal(&mut self, seat: Seat, now: ProcessMs) -> Result<(), Refusal> {
+        let limits = self.limits;
+        self.bot_rates[seat]
+            .get_or_insert_with(|| TalkRates::new(limits, now))
+            .signal(now)
+    }
+
+    /// The signals of a seat that have not ended.
+    pub fn signals_of(&self, seat: Seat) -> Vec<Signal> {
+        let active = self.entries.iter().filter(|entry| entry.is_active());
+        active
+            .filter_map(|entry| entry.signal_of(seat).copied())
+            .collect()
+    }
+
+    /// The seat that gave the signal with number `n`, and the signal.
+    pub fn signal_at(&self, n: u32) -> Option<(Seat, Signal)> {
+        let entry = self.entries.iter().find(|entry| entry.n() == n)?;
+        let seat = entry.view.seat?;
+        entry.signal_of(seat).map(|signal| (seat, *signal))
     }
 
     /// Counts a drawing of a person.

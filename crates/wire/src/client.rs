@@ -14,6 +14,7 @@ use ts_rs::TS;
 
 use crate::claims::ArbiterAct;
 use crate::keys::KeyKind;
+use crate::level::BotLevel;
 use crate::table::{HandPlace, TableSetup};
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
@@ -62,8 +63,17 @@ pub enum ClientMsg {
     /// Exchanges the holders of two seats. Only the owner may do this if another person holds one
     /// of the seats.
     Swap { seat: Seat, with: Seat },
-    /// Puts a bot on an empty seat, or removes the bot from a seat.
-    Bot { seat: Seat, on: bool },
+    /// Puts a bot on an empty seat, changes the level of the bot on a seat, or removes the bot.
+    Bot {
+        seat: Seat,
+        /// Whether a bot sits there from now on.
+        on: bool,
+        /// The level of the bot. Without it a new bot gets the level `regular`, and the bot on the
+        /// seat keeps its level.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional, as = "Option<BotLevel>")]
+        level: Option<BotLevel>,
+    },
     /// Owner only: locks or unlocks the table. At a locked table only the owner and people who hold
     /// a seat may sit down.
     Lock { on: bool },

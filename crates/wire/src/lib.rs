@@ -18,6 +18,7 @@ pub mod game;
 pub mod http;
 pub mod keys;
 pub mod lag;
+pub mod level;
 pub mod log;
 pub mod material;
 pub mod names;

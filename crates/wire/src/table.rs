@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::keys::{KeyKind, KeyView};
+use crate::level::BotLevel;
 use crate::result::ResultView;
 
 /// The rules of a match, including its times.
@@ -195,8 +196,8 @@ pub struct PersonView {
 pub enum Sitter {
     /// A person of the table.
     Person { id: u32 },
-    /// A bot.
-    Bot { name: String },
+    /// A bot, and how well it plays.
+    Bot { name: String, level: BotLevel },
     /// A player at a real board. The name was entered on the device that shows the clock of the
     /// board.
     AtBoard { name: String },

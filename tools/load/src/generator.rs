@@ -24,6 +24,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
+use crate::bots::{self, BotCounts};
 use crate::connection::{self, ANSWER_MAX};
 use crate::floor::{Floor, floor};
 use crate::player::id_prefix;
@@ -38,12 +39,17 @@ pub struct Load {
     pub moves: u32,
     /// The number of connections that watch the first match.
     pub watchers: usize,
+    /// The number of the server's bots that play beside these matches.
+    pub bots: usize,
     /// For how many seconds moves are sent, after all players have their seats.
     pub seconds: u64,
 }
 
 /// How many connections are opened at the same time.
 const AT_ONCE: usize = 64;
+
+/// The countdown before the matches of bots, and some time more.
+const BOTS_BEGIN_S: f64 = 5.0;
 
 /// The moves of a board, of White and Black in turn. They are repeated until the end.
 const KNIGHT_MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
@@ -86,9 +92,43 @@ pub struct Measurements {
     /// The processor time of a bare message, measured in the same run; see `floor`.
     pub floor: Option<Floor>,
     pub load_average: String,
+    /// What bots did; `None` without bots.
+    pub bots: Option<BotMeasurements>,
+}
+
+/// What the server's bots did while the load was measured.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub struct BotMeasurements {
+    pub seats: usize,
+    pub moves: u64,
+    pub matches: u64,
+    /// The matches that ended because a flag fell: a bot waits if its partner may still help.
+    pub flags: u64,
+    /// The flags that fell while the bot waited for a thread or thought.
+    pub late: u64,
 }
 
 impl Measurements {
+    /// What is worse than it may be: people wait longer than `most_ms` for one answer in a hundred, or
+    /// a bot flagged because no thread was free.
+    pub fn faults(&self, most_ms: f64) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (what, [_, most, _]) in [("answers", self.ack_us), ("frames", self.players_us)] {
+            let ms = f64::from(most) / 1e3;
+            if ms > most_ms {
+                faults.push(format!(
+                    "one in a hundred {what} took {ms:.1} ms or more, not {most_ms:.0}"
+                ));
+            }
+        }
+        let late = self.bots.map_or(0, |bots| bots.late);
+        if late > 0 {
+            faults.push(format!("{late} flags of bots fell while the bot thought"));
+        }
+        faults
+    }
+
     /// Returns the processor time that the server used for each frame that it sent, in
     /// microseconds.
     pub fn cpu_us_per_frame(&self) -> f64 {
@@ -151,6 +191,21 @@ impl fmt::Display for Measurements {
             self.bytes_per_connection[1] / 1_000.0,
             self.acked / self.matches as u64
         )?;
+        if let Some(bots) = self.bots {
+            let BotMeasurements {
+                seats,
+                moves,
+                matches,
+                flags,
+                late,
+            } = bots;
+            let rate = moves as f64 / self.seconds;
+            writeln!(f, "bots                  {seats}, {rate:.1} moves a second")?;
+            writeln!(
+                f,
+                "matches of bots       {matches} ended, {flags} by a flag; {late} flags fell while a bot thought"
+            )?;
+        }
         write!(f, "the machine's load    {}", self.load_average.trim())
     }
 }
@@ -214,6 +269,13 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     let settled = clock.seconds() + settling_s(load.watchers);
     clock.reaches(settled).await;
     let floor = tokio::task::spawn_blocking(floor).await??;
+    let bot_counts = Arc::new(BotCounts::default());
+    let bots = bots::open(at, load.bots, &bot_counts).await?;
+    if load.bots > 0 {
+        // The countdowns end, and all bots think.
+        clock.reaches(clock.seconds() + BOTS_BEGIN_S).await;
+    }
+    let bots_before = bot_counts.read();
     let full = numbers(operator).await?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
     counts.open.store(true, Ordering::Relaxed);
@@ -232,6 +294,8 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     let seconds = clock.seconds() - began;
     counts.open.store(false, Ordering::Relaxed);
     let after = numbers(operator).await?;
+    let bots_after = bot_counts.read();
+    drop(bots);
     for one in &mut matches {
         one.readers.abort_all();
     }
@@ -253,6 +317,13 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
         floor,
         bytes_per_connection: [full, after]
             .map(|now| (now.bytes - empty.bytes) / connections as f64),
+        bots: (load.bots > 0).then(|| BotMeasurements {
+            seats: load.bots,
+            moves: bots_after[0] - bots_before[0],
+            matches: bots_after[1] - bots_before[1],
+            flags: bots_after[2] - bots_before[2],
+            late: (after.bot_flags - full.bot_flags) as u64,
+        }),
         load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
     })
 }
@@ -264,10 +335,12 @@ fn settling_s(watchers: usize) -> f64 {
 }
 
 /// The server's metrics that the generator uses.
+#[derive(Clone, Copy)]
 struct Numbers {
     cpu_s: f64,
     bytes: f64,
     frames: f64,
+    bot_flags: f64,
 }
 
 async fn numbers(operator: SocketAddr) -> Result<Numbers> {
@@ -282,6 +355,7 @@ async fn numbers(operator: SocketAddr) -> Result<Numbers> {
             .context("the metrics have no processor time")?,
         bytes: number("bughouse_process_memory_bytes").context("the metrics have no memory")?,
         frames: number("bughouse_frames_total").context("the metrics have no frames")?,
+        bot_flags: number("bughouse_bot_flags_total").context("the metrics have no bots")?,
     })
 }
 
@@ -535,6 +609,10 @@ pub fn check(load: &Load) -> Result<()> {
     ensure!(
         load.matches > 0 && load.moves > 0,
         "a load has at least one match and one move per second"
+    );
+    ensure!(
+        load.bots.is_multiple_of(2) && load.bots <= 400,
+        "the number of bots must be even, and at most 400"
     );
     ensure!(
         connections <= 18_000,

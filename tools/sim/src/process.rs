@@ -40,7 +40,7 @@ impl Process {
             limits: Limits::DEFAULT,
             resumption: Resumption::DEFAULT,
             metrics: Metrics::default(),
-            bot_threads: BotThreads::default(),
+            bot_threads: BotThreads::in_virtual_time(500),
             showcase: Arc::default(),
         };
         let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();

@@ -57,12 +57,12 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein"],
+  cs: ["name", "bonusKinds.bronstein", "levels.expert"],
   ru: ["name"],
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
-    "otb.adjust", "note.adjusting", "note.someClaim",
+    "otb.adjust", "note.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs and digits. */

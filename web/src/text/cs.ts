@@ -1,6 +1,7 @@
 // The texts of the main catalogue, in Czech.
 
 import type { Text } from "./en.ts";
+import { text as levels } from "./levels.cs.ts";
 import { counter } from "./plural.ts";
 
 const counted = counter("cs");
@@ -36,6 +37,7 @@ export const text: Text = {
   noClocks: "bez hodin",
   seat: (board, color) => `${color} na šachovnici ${board}`,
   roles: { P: "Pěšec", N: "Jezdec", B: "Střelec", R: "Věž", Q: "Dáma", K: "Král" },
+  levels,
   table: {
     title: "Vyberte si místa",
     shareTitle: "Pošlete tento odkaz",
@@ -46,6 +48,8 @@ export const text: Text = {
     giveBot: "Robot",
     giveBotLong: (seat) => `Robot: ${seat}`,
     atBoard: "u šachovnice",
+    botsLevel: "Úroveň robotů",
+    botLevel: (seat) => `Úroveň robota: ${seat}`,
     takeBot: "Odebrat",
     takeBotLong: (seat) => `Odebrat robota: ${seat}`,
     sitLong: (seat) => `Sednout si: ${seat}`,

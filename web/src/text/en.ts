@@ -1,5 +1,6 @@
 // The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
 
+import { text as levels } from "./levels.en.ts";
 import { counter } from "./plural.ts";
 
 const counted = counter("en");
@@ -47,6 +48,7 @@ export const text = {
   noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
+  levels,
   table: {
     title: "Choose your seats",
     shareTitle: "Send this link",
@@ -57,6 +59,8 @@ export const text = {
     giveBot: "Bot",
     giveBotLong: (seat: string) => `Bot for ${seat}`,
     atBoard: "at the board",
+    botsLevel: "Level of the bots",
+    botLevel: (seat: string) => `Level of the bot: ${seat}`,
     takeBot: "Remove",
     takeBotLong: (seat: string) => `Remove the bot from ${seat}`,
     sitLong: (seat: string) => `Sit here: ${seat}`,

@@ -1,6 +1,7 @@
 // The texts of the main catalogue, in Dutch.
 
 import type { Text } from "./en.ts";
+import { text as levels } from "./levels.nl.ts";
 import { counter } from "./plural.ts";
 
 const counted = counter("nl");
@@ -36,6 +37,7 @@ export const text: Text = {
   noClocks: "zonder klok",
   seat: (board, color) => `${color} op bord ${board}`,
   roles: { P: "Pion", N: "Paard", B: "Loper", R: "Toren", Q: "Dame", K: "Koning" },
+  levels,
   table: {
     title: "Kies jullie plaatsen",
     shareTitle: "Stuur deze link",
@@ -46,6 +48,8 @@ export const text: Text = {
     giveBot: "Bot",
     giveBotLong: (seat) => `Bot voor ${seat}`,
     atBoard: "aan het bord",
+    botsLevel: "Niveau van de bots",
+    botLevel: (seat) => `Niveau van de bot: ${seat}`,
     takeBot: "Weghalen",
     takeBotLong: (seat) => `Bot weghalen: ${seat}`,
     sitLong: (seat) => `Hier zitten: ${seat}`,

@@ -1,6 +1,7 @@
 // The texts of the main catalogue, in Russian.
 
 import type { Text } from "./en.ts";
+import { text as levels } from "./levels.ru.ts";
 import { counter } from "./plural.ts";
 
 const counted = counter("ru");
@@ -36,6 +37,7 @@ export const text: Text = {
   noClocks: "без часов",
   seat: (board, color) => `${color} на доске ${board}`,
   roles: { P: "Пешка", N: "Конь", B: "Слон", R: "Ладья", Q: "Ферзь", K: "Король" },
+  levels,
   table: {
     title: "Выберите места",
     shareTitle: "Отправьте эту ссылку",
@@ -46,6 +48,8 @@ export const text: Text = {
     giveBot: "Бот",
     giveBotLong: (seat) => `Бот: ${seat}`,
     atBoard: "за доской",
+    botsLevel: "Уровень ботов",
+    botLevel: (seat) => `Уровень бота: ${seat}`,
     takeBot: "Убрать",
     takeBotLong: (seat) => `Убрать бота: ${seat}`,
     sitLong: (seat) => `Сесть: ${seat}`,

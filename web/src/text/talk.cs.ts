@@ -20,7 +20,7 @@ export const text: TalkText = {
   silent: "Podle těchto pravidel se teď nemluví.",
   signalsOnly: "Podle těchto pravidel si spoluhráči dávají jen signály.",
   openTalks: "Zprávy spoluhráčů vidí všichni.",
-  bot: "Spoluhráč je robot a zprávy nečte.",
+  bot: "Spoluhráč je robot: rozumí signálům, ale zprávy nečte.",
   to: { partner: "Spoluhráč", table: "Všichni", hall: "Diváci" },
   mute: (name) => `Ztlumit: ${name}`,
   unmute: (name) => `Zrušit ztlumení: ${name}`,

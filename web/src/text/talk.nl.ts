@@ -18,7 +18,7 @@ export const text: TalkText = {
   silent: "Volgens deze regels wordt er nu niet gepraat.",
   signalsOnly: "Volgens deze regels gebruiken partners alleen signalen.",
   openTalks: "Iedereen ziet de berichten van partners.",
-  bot: "Je partner is een bot en leest geen berichten.",
+  bot: "Je partner is een bot: die begrijpt signalen en leest geen berichten.",
   to: { partner: "Partner", table: "Allen", hall: "Kijkers" },
   mute: (name) => `${name} dempen`,
   unmute: (name) => `${name} niet meer dempen`,

@@ -7,10 +7,11 @@ import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../
 import { t } from "../text/index.ts";
 import { loadOverTheBoardText } from "../text/overtheboard.ts";
 import { loadWatchText } from "../text/watch.ts";
-import type { HereView, Seat, TableView } from "../wire.gen.ts";
+import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
 import { nameOf, personOf, useTable } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
+import { LevelChoice, nextLevel } from "./levels.tsx";
 import { lazily } from "./lazily.tsx";
 import { PieceIcon } from "./pieceicon.tsx";
 import { NextMatch } from "./nextmatch.tsx";
@@ -144,6 +145,7 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
         {sitter?.who === "bot" && <BotIcon />}
         {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
         <strong>{nameOf(table, sitter)}</strong>
+        {sitter?.who === "bot" && <Level table={table} seat={seat} level={sitter.level} />}
         {mine && <span class="tag you">{t.table.you}</span>}
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
         {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
@@ -151,6 +153,20 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
       <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
     </div>
   );
+}
+
+/** The level of a bot. People who may choose it get a list. */
+function Level({ table, seat, level }: { table: TableView; seat: Seat; level: BotLevel }) {
+  const { store } = useTable();
+  if (isClosed(table, store.state.value.you, false)) return <span class="tag">{t.levels[level]}</span>;
+  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  const choose = (chosen: BotLevel) => store.ask({ t: "bot", seat, on: true, level: chosen });
+  return <LevelChoice label={t.table.botLevel(long)} value={level} choose={choose} />;
+}
+
+/** Whether this person may not change who sits at a seat. */
+function isClosed(table: TableView, you: number | null, mine: boolean): boolean {
+  return (table.locked && table.owner !== you) || (!mine && shownLater(table));
 }
 
 function SeatButtons({
@@ -179,7 +195,7 @@ function SeatButtons({
       </div>
     );
   }
-  const closed = (table.locked && !owner) || (!mine && shownLater(table));
+  const closed = isClosed(table, you, mine);
   const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
   return (
     <div class="buttons">
@@ -198,7 +214,7 @@ function SeatButtons({
           type="button"
           class="button"
           aria-label={t.table.giveBotLong(long)}
-          onClick={() => store.ask({ t: "bot", seat, on: true })}
+          onClick={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
         >
           <BotIcon />
           {t.table.giveBot}
@@ -259,14 +275,21 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
       {empty.length > 0 && seated && table.style !== "clock_only" && (!table.locked || table.owner === you) && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true }))}
-        >
-          <BotIcon />
-          {t.table.fillBots}
-        </button>
+        <div class="fillbots">
+          <LevelChoice
+            label={t.table.botsLevel}
+            value={nextLevel.value}
+            choose={(level) => (nextLevel.value = level)}
+          />
+          <button
+            type="button"
+            class="button"
+            onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}
+          >
+            <BotIcon />
+            {t.table.fillBots}
+          </button>
+        </div>
       )}
       {begins && (
         <button

@@ -10,7 +10,7 @@ import { boardOf, otherColor, seatOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
-import type { BoardId, Seat, TableView } from "../wire.gen.ts";
+import type { BoardId, BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { seatName, useTable, useInteraction } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
@@ -43,6 +43,12 @@ export function Stack({ board, place }: { board: BoardId; place: "first" | "seco
       <PlayStrip seat={seats.bottom} at="bottom" />
     </section>
   );
+}
+
+/** The level of the bot at a seat; null if a person sits there. */
+function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
+  const sitter = table?.seats[seat];
+  return sitter?.who === "bot" ? sitter.level : null;
 }
 
 /** The handlers of a board, extended: presses and drawings may also be signals to the partner. */
@@ -90,7 +96,7 @@ function PlayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
       toMove={toMove}
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}
-      bot={table?.seats[seat]?.who === "bot" && game.game === table.game && game.result === null}
+      bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}
       away={game.away.includes(seat)}
       marks={
         <>

@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { teamOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { PairIcon } from "./icons.tsx";
-import type { Seat } from "../wire.gen.ts";
+import type { BotLevel, Seat } from "../wire.gen.ts";
 
 interface StripProps {
   readonly seat: Seat;
@@ -13,7 +13,8 @@ interface StripProps {
   /** Whether this seat is to move. */
   readonly toMove: boolean;
   readonly away?: boolean;
-  readonly bot?: boolean;
+  /** The level of the bot that plays here; null for a person. */
+  readonly bot?: BotLevel | null;
   readonly you?: boolean;
   /** The names of the player's assistants. */
   readonly assistants?: readonly string[];
@@ -25,7 +26,7 @@ interface StripProps {
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, toMove, away = false, bot = false, you = false, assistants = [], marks, at, hand, clock } = props;
+  const { seat, name, toMove, away = false, bot = null, you = false, assistants = [], marks, at, hand, clock } = props;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
       {hand}
@@ -41,7 +42,11 @@ export function Strip(props: StripProps) {
             <span class="unseen">{t.play.assistedBy(assistants.join(", "))}</span>
           </span>
         )}
-        {bot && <span class="tag">{t.table.bot}</span>}
+        {bot !== null && (
+          <span class="tag level" title={`${t.table.bot}: ${t.levels[bot]}`}>
+            {t.levels[bot]}
+          </span>
+        )}
         {marks}
         {away && <span class="tag warn">{t.play.awayMark}</span>}
       </div>

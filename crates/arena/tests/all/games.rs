@@ -187,3 +187,57 @@ fn players_may_have_long_and_odd_names() {
     trial.terms.two = "uci:resigns".parse().unwrap();
     assert_eq!(trial.play().tally.games(), 2);
 }
+
+#[test]
+fn virtual_clocks_give_the_same_games_again() {
+    let pace = Pace::VirtualClock {
+        base_s: 20,
+        bonus_s: 0,
+        nodes_a_second: 2_000,
+    };
+    let games = |jobs| {
+        let mut trial = Trial::new("ours+simple", "ours:without=flow+uci:talks").pace(pace);
+        trial.jobs = jobs;
+        let place = tempfile::tempdir().unwrap();
+        let report = trial.play_in(place.path());
+        assert_eq!(report.sentences(), [""; 0]);
+        let heard = trial.heard.lock().unwrap();
+        assert!(
+            heard
+                .iter()
+                .any(|(_, news)| *news == News::Said(Signal::Fast))
+                || heard.len() > 9
+        );
+        std::fs::read_to_string(place.path().join("games.bpgn")).unwrap()
+    };
+    let once = games(1);
+    assert!(once.contains("20+0 with 2000 nodes a second"));
+    assert_eq!(once, games(2));
+}
+
+#[test]
+fn a_player_that_waits_with_a_virtual_clock_is_asked_at_the_next_news() {
+    let pace = Pace::VirtualClock {
+        base_s: 600,
+        bonus_s: 0,
+        nodes_a_second: 1_000,
+    };
+    let report = Trial::new("uci:patient+uci:talks", "uci:talks+simple")
+        .pace(pace)
+        .play();
+    assert_eq!(report.tally.games(), 4);
+    assert!(report.tally.line().contains("flags 0"));
+}
+
+#[test]
+fn with_virtual_clocks_a_move_takes_the_time_that_its_player_asks_for() {
+    let pace = Pace::VirtualClock {
+        base_s: 60,
+        bonus_s: 0,
+        nodes_a_second: 1_000,
+    };
+    let report = Trial::new("uci:slow to move", "uci:slow to move")
+        .pace(pace)
+        .play();
+    assert!(report.tally.line().contains("mates 0 flags 4"));
+}

@@ -31,6 +31,7 @@ impl Scripted {
             action,
             nodes: 0,
             processor: Duration::from_micros(us),
+            time: Duration::from_secs(if self.name == "slow to move" { 30 } else { 0 }),
         })
     }
 }

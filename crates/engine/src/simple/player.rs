@@ -52,6 +52,7 @@ impl Player for Simple {
             action: chosen.map_or(Action::Wait(NO_MOVE), Action::Play),
             nodes: 0,
             processor: began.elapsed(),
+            time: Duration::ZERO,
         })
     }
 }

@@ -367,5 +367,6 @@ fn answer(action: Action, processor: Duration) -> Answer {
         action,
         nodes: 0,
         processor,
+        time: Duration::ZERO,
     }
 }

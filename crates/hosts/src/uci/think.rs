@@ -48,6 +48,7 @@ impl Uci {
                 action: Action::Wait(NO_MOVE),
                 nodes: 0,
                 processor: Duration::ZERO,
+                time: Duration::ZERO,
             });
         }
         if let Some(text) = self.ask_board()? {
@@ -144,6 +145,7 @@ impl Uci {
             action,
             nodes: visited,
             processor: used,
+            time: Duration::ZERO,
         }))
     }
 

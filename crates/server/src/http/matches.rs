@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bughouse_archive::{GameRead, Order, PlayedEntry, Record};
 use bughouse_core::{ByBoard, BySeat, Seat};
 use bughouse_match::{Event, MatchTime};
-use bughouse_notation::bpgn::Tags;
+use bughouse_notation::bpgn::{Tags, player_tag};
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::story::{Story, Viewer};
@@ -26,7 +26,7 @@ use crate::refusal::Refusal;
 use crate::secret;
 use crate::session::Input;
 use crate::start::StoredSetup;
-use crate::store::{LogRow, MatchRow, StoreError};
+use crate::store::{HolderRow, LogRow, MatchRow, StoreError};
 
 /// `GET /api/tables/{table}/{game}`: a finished match with all its positions and clocks.
 pub async fn replay(
@@ -125,6 +125,11 @@ pub(super) fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreErro
     tags.set("Event", "Bughouse match");
     tags.set("Date", clock::day(row.start.began_ms));
     tags.set("Round", row.start.game.to_string());
+    for (seat, holder) in Seat::ALL.into_iter().zip(&row.start.holders) {
+        if let Some(HolderRow::Bot { level, .. }) = holder {
+            tags.set(&format!("{}Level", player_tag(seat)), level.name());
+        }
+    }
     let log = events.iter().map(|(at, event)| (*at, event));
     let record = Record::of_match(&setup, log, players, replayed.story.people(), tags);
     let mut record = record.map_err(|error| StoreError::Unusable(error.to_string()))?;

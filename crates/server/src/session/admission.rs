@@ -196,7 +196,7 @@ impl Session {
             ClientMsg::Sit { seat } => self.table.sit(person, seat),
             ClientMsg::Leave { seat } => self.table.leave(person, seat),
             ClientMsg::Swap { seat, with } => self.table.swap(person, seat, with),
-            ClientMsg::Bot { seat, on } => self.table.bot(person, seat, on),
+            ClientMsg::Bot { seat, on, level } => self.table.bot(person, seat, on, level),
             ClientMsg::PlaceHands { place } => self.table.place_hands(person, place),
             ClientMsg::WantCalls { on } => self.table.want_calls(person, on),
             ClientMsg::Lock { on } => self.table.lock(person, on),

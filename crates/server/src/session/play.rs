@@ -9,7 +9,7 @@ use bughouse_wire::table::FinishedView;
 
 use super::admission::refused;
 use super::requested_command::{RequestedCommand, read};
-use super::{BotState, ConnId, Session, log_id};
+use super::{ConnId, Session, log_id};
 use crate::clock::{ProcessMs, date_ms};
 use crate::host::{BeginError, CommandOutcome, Host, RecoverError};
 use crate::refusal::Refusal;
@@ -36,7 +36,7 @@ impl Session {
                 self.bound_lag(now).await;
                 self.claim_abandoned(now).await;
                 self.officiate(now).await;
-                self.decline_for_bots(now).await;
+                self.answer_for_bots(now).await;
                 self.publish();
                 self.finish();
             }
@@ -73,7 +73,7 @@ impl Session {
                 let last = self.host.replace(host);
                 self.open_delayed_view(before, last.as_ref());
                 self.update_who_is_delayed();
-                self.bots = BySeat::uniform(BotState::Idle);
+                self.bots = BySeat::default();
                 self.update_views();
                 let now = self.now();
                 self.end_together();
@@ -267,6 +267,7 @@ impl Session {
         );
         let names = host.story().names().clone();
         let by_claims = host.story().over_the_board();
+        self.bots = BySeat::default();
         self.table.end(FinishedView {
             game: host.game(),
             names,

@@ -94,6 +94,8 @@ impl Session {
         let before = std::mem::replace(&mut self.sent_seq, upto);
         if before < upto {
             self.send_frames(before);
+            self.tell_bots_moves(before);
+            self.ask_bots_to_resign(before);
         }
         self.queue_delayed(before);
         self.send_queues();

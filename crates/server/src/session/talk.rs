@@ -4,6 +4,7 @@
 //! Talk does not change the match. It is sent at once and stored a little later.
 
 use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
+use bughouse_engine::News;
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
 use bughouse_wire::client::ClientMsg;
@@ -60,14 +61,76 @@ impl Session {
             true => signal,
             false => signal.without_squares(),
         };
+        self.send_signal(self.speaker(by, Some(seat), now), seat, signal);
+        Ok(())
+    }
+
+    /// Adds a signal from `seat`, and sends it to its recipients.
+    fn send_signal(&mut self, speaker: Speaker, seat: Seat, signal: Signal) {
+        let Some(host) = &self.host else { return };
         let circle = self.team(seat, host.state());
-        let speaker = self.speaker(by, Some(seat), now);
         let (entry, over) = self
             .talk
             .signal(&speaker, seat, signal, circle, host.state());
         self.send_ended(&over);
         self.send_entry(&entry);
-        Ok(())
+        self.tell_bot(seat.partner(), News::Said(signal), true);
+    }
+
+    /// Sends a signal of the bot at `seat`, unless a person in its place would be refused.
+    pub(super) fn bot_signals(&mut self, seat: Seat, signal: Signal) {
+        let now = self.now();
+        let Some(name) = self.speaking_bot(seat) else {
+            return;
+        };
+        let Some(host) = &self.host else { return };
+        let is_sensible = makes_sense(&signal, seat, host.state());
+        let squares = host.state().rules().talk.partner == Rule::Full;
+        if !is_sensible || self.talk.may_bot_signal(seat, now).is_err() {
+            return;
+        }
+        let signal = match squares {
+            true => signal,
+            false => signal.without_squares(),
+        };
+        let speaker = Speaker {
+            person: PersonId::NONE,
+            name,
+            seat: Some(seat),
+            now,
+            at_ms: self.host.as_ref().map(|host| host.time(now).ms()),
+        };
+        self.send_signal(speaker, seat, signal);
+    }
+
+    /// Withdraws a signal of the bot at `seat`. This is not limited: a bot withdraws only what it has
+    /// said.
+    pub(super) fn bot_withdraws(&mut self, seat: Seat, signal: Signal) {
+        if self.speaking_bot(seat).is_none() {
+            return;
+        }
+        let without = signal.without_squares();
+        let mut over = self.talk.withdraw(seat, &signal, self.now());
+        over.extend(self.talk.withdraw(seat, &without, self.now()));
+        self.send_ended(&over);
+    }
+
+    /// The name of the bot at `seat`; `None` if there is no bot, or no signal may be given now.
+    fn speaking_bot(&self, seat: Seat) -> Option<String> {
+        let Some(Holder::Bot(bot)) = self.table.holder_in_match(seat) else {
+            return None;
+        };
+        let has_partner = self.table.holder_in_match(seat.partner()).is_some();
+        (has_partner && self.signals_are_allowed()).then(|| bot.name.clone())
+    }
+
+    /// Whether players may give signals now.
+    fn signals_are_allowed(&self) -> bool {
+        let rule = |host: &Host| host.state().rules().talk.partner;
+        let partner = self.host.as_ref().map(rule);
+        self.table.phase() == TableState::Playing
+            && self.knows_moves()
+            && partner.is_some_and(|partner| partner != Rule::None)
     }
 
     fn withdraw(
@@ -93,7 +156,7 @@ impl Session {
         if !self.table.seats_in_match(by).contains(&seat) {
             return Err(TableError::NotYours.into());
         }
-        if self.partner_of(by, seat).is_none() {
+        if !self.is_heard(by, seat) {
             return Err(Refusal::NoRecipient.into());
         }
         if !self.may_say(by).signals.contains(&seat) {
@@ -229,6 +292,8 @@ impl Session {
             };
         };
         let rules = host.state().rules().talk;
+        let heard = seats.iter().copied();
+        let heard: Vec<Seat> = heard.filter(|&seat| self.is_heard(person, seat)).collect();
         let with_partner: Vec<Seat> = seats
             .into_iter()
             .filter(|&seat| self.partner_of(person, seat).is_some())
@@ -244,8 +309,8 @@ impl Session {
         }
         let drawn = signals && full && !with_partner.is_empty();
         MaySay {
-            signals: match signals && self.knows_moves() {
-                true => with_partner.into_iter().collect(),
+            signals: match self.signals_are_allowed() {
+                true => heard,
                 false => Vec::new(),
             },
             channels,
@@ -266,6 +331,14 @@ impl Session {
         match self.table.holder_in_match(seat.partner()) {
             Some(Holder::Person(partner)) if *partner != person => Some(*partner),
             _ => None,
+        }
+    }
+
+    /// Whether the partner of `seat`, where `person` plays, hears signals: a bot or another person.
+    fn is_heard(&self, person: PersonId, seat: Seat) -> bool {
+        match self.table.holder_in_match(seat.partner()) {
+            Some(Holder::Bot(_)) => true,
+            _ => self.partner_of(person, seat).is_some(),
         }
     }
 
@@ -327,6 +400,9 @@ impl Session {
 
     /// Sends the numbers of ended signals (`over`) to the people who received these signals.
     fn send_ended(&mut self, over: &[u32]) {
+        for (seat, signal) in over.iter().filter_map(|&n| self.talk.signal_at(n)) {
+            self.tell_bot(seat.partner(), News::Withdrawn(signal), true);
+        }
         let now = self.now();
         let mut later = None;
         let members: Vec<(ConnId, Recipient)> = self.recipients();

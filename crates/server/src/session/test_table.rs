@@ -164,6 +164,11 @@ pub(super) struct TestTable {
 
 impl TestTable {
     pub(super) fn new(limits: Limits) -> TestTable {
+        TestTable::with_bots(limits, BotThreads::in_virtual_time(500))
+    }
+
+    /// A table whose bots think on these threads.
+    pub(super) fn with_bots(limits: Limits, bot_threads: BotThreads) -> TestTable {
         let data = tempfile::tempdir().unwrap();
         let inner = Sqlite::open(&data.path().join("test.db")).unwrap();
         let store = Arc::new(FaultyStore {
@@ -180,7 +185,7 @@ impl TestTable {
             limits,
             resumption: Resumption::DEFAULT,
             metrics: Metrics::default(),
-            bot_threads: BotThreads::default(),
+            bot_threads,
             showcase: Arc::default(),
         };
         let setup = TableSetup {

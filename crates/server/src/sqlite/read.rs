@@ -132,12 +132,19 @@ fn keys(connection: &Connection, table: &str) -> Result<Vec<KeyRow>> {
 
 fn seats(connection: &Connection, table: &str) -> Result<Vec<(u8, Option<HolderRow>)>> {
     connection
-        .prepare_cached("SELECT seat, person, bot, at_board FROM seats WHERE table_id = ?1")?
+        .prepare_cached("SELECT seat, person, bot, at_board, level FROM seats WHERE table_id = ?1")?
         .query_map([table], |row| {
             let person: Option<u32> = row.get(1)?;
             let bot: Option<String> = row.get(2)?;
             let at_board: Option<String> = row.get(3)?;
-            let holder = person.map(HolderRow::Person).or(bot.map(HolderRow::Bot));
+            let bot = match bot {
+                Some(name) => Some(HolderRow::Bot {
+                    name,
+                    level: json(row, 4)?,
+                }),
+                None => None,
+            };
+            let holder = person.map(HolderRow::Person).or(bot);
             Ok((row.get(0)?, holder.or(at_board.map(HolderRow::AtBoard))))
         })?
         .collect()

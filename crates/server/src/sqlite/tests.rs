@@ -5,6 +5,8 @@ use bughouse_match::{Event, MatchTime, MoveLag};
 use bughouse_notation::People;
 
 use super::*;
+use bughouse_wire::level::BotLevel;
+
 use crate::store::{HolderRow, IdempotencyKey, KeyRow, PersonRow, TalkRow};
 
 fn open(folder: &tempfile::TempDir) -> Sqlite {
@@ -26,7 +28,10 @@ fn table(id: &str) -> TableRow {
             None,
             None,
             Some(HolderRow::AtBoard("Eve".into())),
-            Some(HolderRow::Bot("Bot 1".into())),
+            Some(HolderRow::Bot {
+                name: "Bot 1".into(),
+                level: BotLevel::Club,
+            }),
         ],
     }
 }
@@ -276,11 +281,11 @@ fn a_file_of_another_version_is_refused_and_not_changed() {
     for (version, sentence) in [
         (
             7,
-            "its format is 7, written by an earlier version of bughouse; this version reads format 8",
+            "its format is 7, written by an earlier version of bughouse; this version reads format 9",
         ),
         (
             99,
-            "its format is 99, written by a later version of bughouse; this version reads format 8",
+            "its format is 99, written by a later version of bughouse; this version reads format 9",
         ),
     ] {
         let file = Connection::open(&path).unwrap();

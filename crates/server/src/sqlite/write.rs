@@ -219,16 +219,20 @@ fn keep(connection: &Connection, table: &TableRow) -> Result<(), StoreError> {
         [&table.id],
     )?;
     for (seat, holder) in (0u32..).zip(&table.seats) {
-        let (person, bot, at_board) = match holder {
+        let (person, bot, level, at_board) = match holder {
             None => continue,
-            Some(HolderRow::Person(id)) => (Some(id), None, None),
-            Some(HolderRow::Bot(name)) => (None, Some(name), None),
-            Some(HolderRow::AtBoard(name)) => (None, None, Some(name)),
+            Some(HolderRow::Person(id)) => (Some(id), None, None, None),
+            Some(HolderRow::Bot { name, level }) => {
+                let level = serde_json::to_string(level).expect("a level is plain data");
+                (None, Some(name), Some(level), None)
+            }
+            Some(HolderRow::AtBoard(name)) => (None, None, None, Some(name)),
         };
         execute(
             connection,
-            "INSERT INTO seats (table_id, seat, person, bot, at_board) VALUES (?1, ?2, ?3, ?4, ?5)",
-            params![table.id, seat, person, bot, at_board],
+            "INSERT INTO seats (table_id, seat, person, bot, level, at_board)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            params![table.id, seat, person, bot, level, at_board],
         )?;
     }
     execute(

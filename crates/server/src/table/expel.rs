@@ -49,7 +49,8 @@ impl Table {
     pub fn name_of(&self, holder: &Holder) -> String {
         match holder {
             Holder::Person(person) => self.name(*person).to_owned(),
-            Holder::Bot(name) | Holder::AtBoard(name) => name.clone(),
+            Holder::Bot(bot) => bot.name.clone(),
+            Holder::AtBoard(name) => name.clone(),
         }
     }
 

@@ -7,7 +7,7 @@ use bughouse_wire::table::FinishedView;
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccessKey, Holder, PersonId, Places, Successor, Table, TableState};
+use super::{AccessKey, Bot, Holder, PersonId, Places, Successor, Table, TableState};
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
 use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
@@ -131,7 +131,7 @@ impl From<&Holder> for HolderRow {
     fn from(holder: &Holder) -> HolderRow {
         match holder.clone() {
             Holder::Person(id) => HolderRow::Person(id.0),
-            Holder::Bot(name) => HolderRow::Bot(name),
+            Holder::Bot(Bot { name, level }) => HolderRow::Bot { name, level },
             Holder::AtBoard(name) => HolderRow::AtBoard(name),
         }
     }
@@ -141,7 +141,7 @@ impl From<&HolderRow> for Holder {
     fn from(row: &HolderRow) -> Holder {
         match row.clone() {
             HolderRow::Person(id) => Holder::Person(PersonId(id)),
-            HolderRow::Bot(name) => Holder::Bot(name),
+            HolderRow::Bot { name, level } => Holder::Bot(Bot { name, level }),
             HolderRow::AtBoard(name) => Holder::AtBoard(name),
         }
     }

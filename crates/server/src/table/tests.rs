@@ -198,8 +198,8 @@ fn one_person_may_hold_several_seats_while_bots_hold_the_others() {
     let me = come(&mut table, "Ann");
     table.sit(me, SEATS[0]).unwrap();
     table.sit(me, SEATS[3]).unwrap();
-    table.bot(me, SEATS[1], true).unwrap();
-    table.bot(me, SEATS[2], true).unwrap();
+    table.bot(me, SEATS[1], true, None).unwrap();
+    table.bot(me, SEATS[2], true, None).unwrap();
     assert_eq!(table.seats_of(me).collect::<Vec<_>>(), [SEATS[0], SEATS[3]]);
     assert_ne!(
         table.seats()[SEATS[1]],
@@ -215,7 +215,7 @@ fn four_bots() -> (Table, PersonId) {
     let mut table = table();
     let me = come(&mut table, "Ann");
     for seat in SEATS {
-        table.bot(me, seat, true).unwrap();
+        table.bot(me, seat, true, None).unwrap();
     }
     (table, me)
 }
@@ -297,13 +297,16 @@ fn a_person_who_sits_down_in_place_of_a_bot_cancels_the_start_of_the_bots() {
 fn a_person_online_can_replace_a_bot_but_not_another_person_online() {
     let (mut table, people) = four();
     assert_eq!(table.sit(people[0], SEATS[1]), Err(TableError::Taken));
-    assert_eq!(table.bot(people[0], SEATS[1], true), Err(TableError::Taken));
     assert_eq!(
-        table.bot(people[0], SEATS[1], false),
+        table.bot(people[0], SEATS[1], true, None),
+        Err(TableError::Taken)
+    );
+    assert_eq!(
+        table.bot(people[0], SEATS[1], false, None),
         Err(TableError::NoBot)
     );
     table.leave(people[1], SEATS[1]).unwrap();
-    table.bot(people[0], SEATS[1], true).unwrap();
+    table.bot(people[0], SEATS[1], true, None).unwrap();
     table.sit(people[1], SEATS[1]).unwrap();
     assert_eq!(table.leave(people[0], SEATS[1]), Err(TableError::NotYours));
 }
@@ -325,7 +328,10 @@ fn only_the_owner_locks_kicks_and_configures() {
     table.lock(people[0], true).unwrap();
     table.leave(people[3], SEATS[3]).unwrap();
     assert_eq!(table.sit(late, SEATS[3]), Err(TableError::Locked));
-    assert_eq!(table.bot(late, SEATS[3], true), Err(TableError::Locked));
+    assert_eq!(
+        table.bot(late, SEATS[3], true, None),
+        Err(TableError::Locked)
+    );
     table.sit(people[2], SEATS[3]).unwrap();
     table.kick(people[0], people[2]).unwrap();
     assert_eq!(table.seats()[SEATS[2]], None);
@@ -597,7 +603,7 @@ fn one_person_plays_a_series_with_the_same_bots() {
     let me = come(&mut table, "Ann");
     table.sit(me, SEATS[0]).unwrap();
     for seat in &SEATS[1..] {
-        table.bot(me, *seat, true).unwrap();
+        table.bot(me, *seat, true, None).unwrap();
     }
     table.ready(me, true).unwrap();
     table.settle(0);

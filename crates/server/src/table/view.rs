@@ -127,7 +127,10 @@ fn sitters(line_up: &LineUp<Holder>) -> BySeat<Option<Sitter>> {
 fn sitter(holder: &Holder) -> Sitter {
     match holder {
         Holder::Person(id) => Sitter::Person { id: id.0 },
-        Holder::Bot(name) => Sitter::Bot { name: name.clone() },
+        Holder::Bot(bot) => Sitter::Bot {
+            name: bot.name.clone(),
+            level: bot.level,
+        },
         Holder::AtBoard(name) => Sitter::AtBoard { name: name.clone() },
     }
 }

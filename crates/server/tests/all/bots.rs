@@ -87,7 +87,7 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
     let with_bots = seed.is_multiple_of(5);
     for (i, seat) in (0..).zip(SEATS) {
         if with_bots && i % 2 == 1 {
-            people[0].send(&ClientMsg::Bot { seat, on: true }).await;
+            people[0].send(&bot(seat)).await;
             continue;
         }
         let mut client = Client::join(at, &link, &format!("P{i}")).await;

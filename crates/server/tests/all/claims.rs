@@ -658,7 +658,7 @@ async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
     let link = table(at, "wbn", &[OTB, ("clock.base_s", "2")]).await;
     let mut eve = Client::join(at, &link, "Eve").await;
     for seat in SEATS {
-        eve.send(&ClientMsg::Bot { seat, on: true }).await;
+        eve.send(&bot(seat)).await;
     }
     eve.send(&ClientMsg::Ready { on: true }).await;
     eve.until_result().await;

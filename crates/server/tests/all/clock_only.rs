@@ -57,8 +57,7 @@ async fn one_clock_runs_a_match_of_four_people_at_real_boards() {
         .await;
     let eva = Sitter::AtBoard { name: "Eva".into() };
     assert_eq!(clock.table.seats[Seat::WHITE_OF_A], Some(eva));
-    let (seat, on) = (Seat::WHITE_OF_B, true);
-    owner.send(&ClientMsg::Bot { seat, on }).await;
+    owner.send(&bot(Seat::WHITE_OF_B)).await;
     assert_eq!(owner.refusal().await, "a bot cannot play at a real board");
 
     begin_by(&mut clock).await;

@@ -6,6 +6,7 @@ mod claims;
 mod clock_only;
 mod common;
 mod keys;
+mod levels;
 mod limits;
 mod matches;
 mod noise;

@@ -292,7 +292,7 @@ async fn the_preview_of_a_crazyhouse_match_of_bots_has_one_board_and_no_points()
     let link = made["id"].as_str().unwrap().to_owned();
     let mut ann = Client::join(at, &link, "Ann").await;
     for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
-        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+        ann.send(&bot(seat)).await;
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;

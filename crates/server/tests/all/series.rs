@@ -22,7 +22,7 @@ async fn a_person_who_starts_a_match_of_bots_is_still_a_watcher_after_it() {
     let link = table(at, "fics", &[("clock.base_s", "2")]).await;
     let mut ann = Client::join(at, &link, "Ann").await;
     for seat in SEATS {
-        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+        ann.send(&bot(seat)).await;
     }
     for number in 1..=2 {
         ann.send(&ClientMsg::Ready { on: true }).await;

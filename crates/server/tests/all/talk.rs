@@ -578,8 +578,9 @@ async fn a_drawing_has_at_most_eight_marks_and_only_on_squares() {
     server.stop().await;
 }
 
+/// A bot understands signals, and reads no lines.
 #[tokio::test]
-async fn a_bot_receives_no_talk() {
+async fn a_bot_receives_the_signals_of_its_partner_and_no_lines() {
     let (_data, server, link) = start("fics", &[]).await;
     let at = server.address();
     let mut ann = Client::join(at, &link, "Ann").await;
@@ -588,15 +589,22 @@ async fn a_bot_receives_no_talk() {
     })
     .await;
     for seat in [Seat::BLACK_OF_A, Seat::WHITE_OF_B, Seat::BLACK_OF_B] {
-        ann.send(&ClientMsg::Bot { seat, on: true }).await;
+        ann.send(&bot(seat)).await;
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;
     signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
-    assert_eq!(ann.refusal().await, "no one is there to receive this");
+    write(&mut ann, Channel::Partner, "a knight, please").await;
+    assert_eq!(
+        ann.refusal().await,
+        "the rules do not allow saying that now"
+    );
     let (_ann, talk) = reloaded(ann).await;
     assert_eq!(talk.may.channels, [Channel::Table]);
-    assert!(talk.may.signals.is_empty());
+    assert_eq!(talk.may.signals, [Seat::WHITE_OF_A]);
+    assert!(!talk.may.marks);
+    let own = talk.entries.iter().filter(|entry| entry.by != 0);
+    assert_eq!(own.count(), 1);
     server.stop().await;
 }
 

@@ -6,8 +6,8 @@ use std::path::Path;
 use bughouse_core::{BoardId, ByBoard, BySeat, Held, Role, Seat, WrongStop};
 use bughouse_match::{ClaimKind, Phase, ReturnReason};
 use bughouse_wire::{
-    brief, claims, client, event, game, http, keys, lag, material, ply, possibility, problem,
-    queue, record, report, result, running, server, table, talk, together, tried,
+    brief, claims, client, event, game, http, keys, lag, level, material, ply, possibility,
+    problem, queue, record, report, result, running, server, table, talk, together, tried,
 };
 use ts_rs::{Config, TS};
 
@@ -40,6 +40,7 @@ fn typescript() -> String {
         declare::<table::TableSetup>(),
         declare::<keys::KeyKind>(),
         declare::<keys::KeyView>(),
+        declare::<level::BotLevel>(),
         declare::<talk::Channel>(),
         declare::<talk::Signal>(),
         declare::<Held>(),

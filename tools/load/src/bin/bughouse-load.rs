@@ -28,6 +28,16 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     watchers: usize,
 
+    /// The number of the server's bots that play beside these matches, at the highest level and with 30
+    /// seconds on each clock
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    bots: usize,
+
+    /// Fail if one in a hundred answers or frames of people takes more than 50 ms, or if the flag of a bot
+    /// falls while it thinks or waits for a thread
+    #[arg(long)]
+    assert: bool,
+
     /// For how long moves are sent, after all players have their seats
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     seconds: u64,
@@ -42,6 +52,9 @@ struct Arguments {
     program: Option<PathBuf>,
 }
 
+/// The longest delay of ninety-nine in a hundred answers, in milliseconds, with `--assert`.
+const MOST_MS: f64 = 50.0;
+
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -49,6 +62,7 @@ async fn main() -> ExitCode {
         matches: arguments.matches,
         moves: arguments.moves,
         watchers: arguments.watchers,
+        bots: arguments.bots,
         seconds: arguments.seconds,
     };
     if let Err(error) = check(&load) {
@@ -65,7 +79,17 @@ async fn main() -> ExitCode {
     match measured {
         Ok(carried) => {
             println!("{carried}");
-            ExitCode::SUCCESS
+            let faults = match arguments.assert {
+                true => carried.faults(MOST_MS),
+                false => Vec::new(),
+            };
+            for fault in &faults {
+                eprintln!("bughouse-load: {fault}");
+            }
+            match faults.is_empty() {
+                true => ExitCode::SUCCESS,
+                false => ExitCode::FAILURE,
+            }
         }
         Err(error) => {
             eprintln!("bughouse-load: {error:#}");

@@ -37,6 +37,15 @@ pub const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
+/// The request for a bot at a seat, of the level that a bot has without a choice.
+pub fn bot(seat: Seat) -> ClientMsg {
+    ClientMsg::Bot {
+        seat,
+        on: true,
+        level: None,
+    }
+}
+
 /// Starts a server with the default settings. `data` is the folder for its data.
 pub async fn server(data: &Path) -> Server {
     server_with(data, Limits::DEFAULT).await
