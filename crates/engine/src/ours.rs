@@ -1,20 +1,23 @@
 //! Our player: it searches its own board, and evaluates what captured pieces are worth on the other.
-//! It does not talk to its partner yet.
+//! What it does with its partner's requests and with its time is decided after the search
+//! (`ours/with_partner.rs`).
+
+mod with_partner;
 
 use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
 use crate::processor::ThreadTime;
-use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
-use crate::waiting::may_wait;
-use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
+use crate::talk::Heard;
+use crate::{Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
+use with_partner::WithPartner;
 
 /// How long our player waits before it is asked again while it has no move. News come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
 
-/// How long our player waits with a move that loses, before it looks at the clocks again.
-const LOOK_AGAIN: Duration = Duration::from_millis(500);
+/// How much less time a move gets while the player has to hurry.
+const HURRY: u64 = 3;
 
 /// The deepest search.
 const MAX_DEPTH: i32 = 40;
@@ -50,6 +53,7 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    with_partner: WithPartner,
 }
 
 impl Ours {
@@ -59,6 +63,7 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
+            with_partner: WithPartner::new(setup.ideas),
             setup,
         }
     }
@@ -88,23 +93,26 @@ struct Watch<'a> {
     visited: u64,
     table: &'a mut dyn Table,
     view: &'a View,
+    /// The share of the budget that this search may use, in percent.
+    percent: u32,
+    heard: &'a mut Heard,
     /// The positions that this search has visited when it was last asked.
     seen: u64,
-    /// The view after the last news, if a piece has arrived.
+    /// The view after the last news, if a piece has arrived, or the partner wants something.
     newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
         self.seen = nodes;
-        while let Some((_, view)) = self.table.news() {
+        while let Some((news, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
-            if board(&view) != board(self.view) {
+            if self.heard.note(&news, &view) || board(&view) != board(self.view) {
                 self.newer = Some(view);
             }
         }
         self.newer.is_some()
-            || self.budget.is_spent(self.visited + nodes)
+            || self.budget.is_spent(self.visited + nodes, self.percent)
             || self.table.must_answer()
     }
 
@@ -115,11 +123,14 @@ impl Stop for Watch<'_> {
 }
 
 impl Budget {
-    fn is_spent(&self, nodes: u64) -> bool {
+    fn is_spent(&self, nodes: u64, percent: u32) -> bool {
+        let share = |time: &Duration| *time * percent / 100;
         match self {
-            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => nodes >= *limit,
-            Budget::Processor(began, limit) => began.elapsed() >= *limit,
-            Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
+            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => {
+                nodes >= *limit * u64::from(percent) / 100
+            }
+            Budget::Processor(began, limit) => began.elapsed() >= share(limit),
+            Budget::Clock { began, hard, .. } => began.elapsed() >= share(hard),
         }
     }
 
@@ -134,7 +145,13 @@ impl Budget {
 
 /// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
 /// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Budget {
+fn budget(
+    view: &View,
+    limit: Limit,
+    saved: Duration,
+    speed: Option<u64>,
+    hurries: bool,
+) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
@@ -143,6 +160,7 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Bud
                 .clocks_ms
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
+            let left = if hurries { left / HURRY } else { left };
             match speed {
                 Some(nodes_a_second) => Budget::VirtualClock {
                     soft: left * nodes_a_second / 1_000 / 80,
@@ -159,13 +177,15 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Bud
 }
 
 impl Player for Ours {
-    fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
+    fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
         self.saved = Duration::ZERO;
+        self.with_partner.begin(view);
         Ok(())
     }
 
-    fn hear(&mut self, _: &News, _: &View) -> Result<(), PlayerError> {
+    fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        self.with_partner.hear(news, view);
         Ok(())
     }
 
@@ -176,69 +196,82 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
-        let budget = budget(view, limit, self.saved, table.nodes_a_second());
         let mut view = view.clone();
-        let mut nodes = 0;
-        loop {
-            let mut watch = Watch {
-                budget: &budget,
-                visited: nodes,
-                table: &mut *table,
-                view: &view,
-                seen: 0,
-                newer: None,
-            };
-            let found = self.search(&view, &mut watch);
-            nodes += found.nodes;
-            match watch.newer {
-                // A piece has arrived: the player thinks anew, with what is left of the budget.
-                Some(newer) => view = newer,
-                None => {
-                    let processor = began.elapsed();
-                    if let Limit::Processor(time) = limit {
-                        self.saved = (self.saved + time).saturating_sub(processor);
-                    }
-                    let action = self.action(&view, limit, &found);
-                    return Ok(Answer {
-                        action,
-                        nodes,
-                        processor,
-                        time: Duration::ZERO,
-                    });
-                }
-            }
+        let mut nodes = self.with_partner.look(&view, limit);
+        let found = match self.with_partner.thought(&view) {
+            Some(found) => found,
+            None => self.search(&mut view, limit, &mut nodes, table),
+        };
+        let (action, more) =
+            self.with_partner
+                .decide(&view, limit, found, nodes, &self.weights, table);
+        nodes += more;
+        let processor = began.elapsed();
+        if let Limit::Processor(time) = limit {
+            self.saved = (self.saved + time).saturating_sub(processor);
         }
+        Ok(Answer {
+            action,
+            nodes,
+            processor,
+            time: Duration::ZERO,
+        })
     }
 }
 
 impl Ours {
-    fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.setup.ideas.has(Idea::Flow) {
+    /// Searches until the budget is spent, and anew from the position in which a piece has arrived or
+    /// the partner wants something, with what is left of the budget.
+    fn search(
+        &mut self,
+        view: &mut View,
+        limit: Limit,
+        nodes: &mut u64,
+        table: &mut dyn Table,
+    ) -> Found {
+        let hurries = self.with_partner.begin_search(view);
+        let budget = budget(view, limit, self.saved, table.nodes_a_second(), hurries);
+        loop {
+            let percent = self.with_partner.share(view);
+            let mut heard = std::mem::take(&mut self.with_partner.heard);
+            let flow = self.flow(view, &heard);
+            let mut watch = Watch {
+                budget: &budget,
+                visited: *nodes,
+                table: &mut *table,
+                view,
+                percent,
+                heard: &mut heard,
+                seen: 0,
+                newer: None,
+            };
+            let mut search = Search::new(
+                &view.rules,
+                &self.weights,
+                self.setup.ideas,
+                &mut self.memory,
+                flow,
+                &mut watch,
+            );
+            let found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
+            *nodes += found.nodes;
+            let newer = watch.newer.take();
+            self.with_partner.heard = heard;
+            match newer {
+                Some(newer) => *view = newer,
+                None => return found,
+            }
+        }
+    }
+
+    fn flow(&self, view: &View, heard: &Heard) -> Flow {
+        let mut flow = if self.setup.ideas.has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
-        let mut search = Search::new(
-            &view.rules,
-            &self.weights,
-            self.setup.ideas,
-            &mut self.memory,
-            flow,
-            watch,
-        );
-        search.run(&view.boards, view.seat.board, MAX_DEPTH)
-    }
-
-    fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {
-        let Some((m, score)) = found.best() else {
-            return Action::Wait(NO_MOVE);
-        };
-        let is_lost = score <= -MATE_SOON;
-        let waits = self.setup.ideas.has(Idea::Wait) && limit == Limit::Clock;
-        if is_lost && waits && may_wait(view) {
-            return Action::Wait(LOOK_AGAIN);
-        }
-        Action::Play(m)
+        self.with_partner.tilt(&mut flow, view, heard);
+        flow
     }
 }
