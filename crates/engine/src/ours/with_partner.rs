@@ -7,15 +7,9 @@ use super::NO_MOVE;
 use crate::eval::Weights;
 use crate::search::score::{MATE, MATE_SOON};
 use crate::search::{Flow, Found, Memory};
-use crate::talk::{Change, Feed, Heard, Outlook, Said, Scout, Situation, speak};
+use crate::talk::{Change, Feed, Heard, Outlook, Request, Said, Scout, Situation, Wish, speak};
 use crate::waiting::{self, Choice, Facts, Refused};
 use crate::{Action, Idea, Ideas, Limit, News, Table, View};
-
-/// What a piece that the partner asks for may cost, in hundredths of a pawn.
-const REQUEST: i32 = 150;
-
-/// What a piece may cost with which the partner mates at once.
-const MATING: i32 = 2_000;
 
 /// The memory of the searches with one more piece, in bytes.
 const SCOUT_BYTES: usize = 512 << 10;
@@ -24,10 +18,14 @@ const SCOUT_BYTES: usize = 512 << 10;
 /// and the same for the own board.
 const TALK_PART: u64 = 20;
 
-/// The share of the budget that the search of the move itself gets, in percent: usually, and when there
-/// may be a piece to bring.
+/// The share of the budget that the search of the move itself gets, in percent: usually, and when
+/// something is asked of the move.
 const USUAL_PERCENT: u32 = 95;
-const DELIVERY_PERCENT: u32 = 60;
+const REQUEST_PERCENT: u32 = 75;
+
+/// Each of the two searches that find out what a request costs visits this part of the positions of
+/// the search.
+const PROBE_PART: u64 = 7;
 
 /// How our player plays with its partner.
 pub struct WithPartner {
@@ -141,8 +139,8 @@ impl WithPartner {
 
     /// The share of its budget that the search of the move may use, in percent.
     pub fn share(&self, view: &View) -> u32 {
-        if !self.deliveries(view, &self.heard).is_empty() {
-            return DELIVERY_PERCENT;
+        if !self.requests(view).is_empty() {
+            return REQUEST_PERCENT;
         }
         match self.has_to_look(view, false) {
             true => USUAL_PERCENT,
@@ -166,75 +164,60 @@ impl WithPartner {
         self.ideas.has(Idea::Talk) && (talks || is_lost)
     }
 
-    /// The moves that bring the partner a piece that they ask for or mate with, and what they may
-    /// cost.
-    fn deliveries(&self, view: &View, heard: &Heard) -> Vec<(Move, i32)> {
-        let mut wanted = Vec::new();
+    /// What the partner and the other board ask of the next move, the most important first.
+    fn requests(&self, view: &View) -> Vec<Request> {
+        let mut requests = Vec::new();
+        if self.ideas.has(Idea::Feed) {
+            requests = self.feed.requests(view);
+        }
         if self.ideas.has(Idea::Talk) {
-            wanted = heard.wanted(view.now_ms);
+            requests.extend(self.heard.requests(view.now_ms));
         }
-        let mating = match self.ideas.has(Idea::Feed) {
-            true => self.feed.partner_mates_with(view),
-            false => &[],
-        };
-        if wanted.is_empty() && mating.is_empty() {
-            return Vec::new();
-        }
-        let cost = |m: Move| {
-            let mut after = *own(view);
-            let played = after.play_unchecked(m, &view.rules);
-            let handed = played.handed?;
-            let captured = played.captured.map(|(piece, at)| (piece.role, at));
-            let is_wanted = wanted.iter().any(|&(role, square)| match square {
-                Some(square) => captured == Some((role.role(), square)),
-                None => role == handed,
-            });
-            match (mating.contains(&handed), is_wanted) {
-                (true, _) => Some(MATING),
-                (false, true) => Some(REQUEST),
-                (false, false) => None,
-            }
-        };
-        let moves = own(view).moves(&view.rules).into_iter();
-        moves.filter_map(|m| Some((m, cost(m)?))).collect()
+        requests
     }
 
-    /// The move that brings a wanted piece, if it costs no more than it may; and whether the player
-    /// refuses to bring one. Adds the positions visited to `nodes`.
-    fn deliver(
+    /// Obeys the first request that the best move does not obey and another move could. Returns the
+    /// move, if it costs no more than it may; and whether the player refuses to bring a piece. Adds
+    /// the positions visited to `nodes`.
+    fn obey(
         &mut self,
         view: &View,
         best: (Move, i32),
         nodes: &mut u64,
-        scout: (&Weights, &mut dyn Table),
-    ) -> (Option<Move>, bool) {
-        let deliveries = self.deliveries(view, &self.heard);
-        let is_decided = best.1 >= MATE_SOON || deliveries.is_empty();
-        if is_decided || deliveries.iter().any(|&(m, _)| m == best.0) {
-            return (None, false);
+        (weights, table): (&Weights, &mut dyn Table),
+    ) -> (Option<Move>, Option<Wish>) {
+        if best.1 >= MATE_SOON {
+            return (None, None);
         }
-        let limit = *nodes / 3;
-        let (weights, table) = scout;
+        let (board, rules) = (own(view), &view.rules);
+        let open = self.requests(view).into_iter().find_map(|request| {
+            if request.wish.obeys(board, best.0, rules) {
+                return None;
+            }
+            let moves = request.wish.moves(board, rules);
+            (!moves.is_empty()).then_some((request, moves))
+        });
+        let Some((request, moves)) = open else {
+            return (None, None);
+        };
+        let limit = *nodes / PROBE_PART;
         let mut scout = Scout {
             view,
             weights,
             memory: &mut self.scout,
             table,
         };
-        let (freely, visited) = scout.search(own(view), Vec::new(), limit);
-        let moves = deliveries.iter().map(|&(m, _)| m).collect();
-        let (delivery, more) = scout.search(own(view), moves, limit);
+        let (freely, visited) = scout.search(board, Vec::new(), limit);
+        let (obeying, more) = scout.search(board, moves, limit);
         *nodes += visited + more;
-        let (Some((_, free)), Some((m, score))) = (freely, delivery) else {
-            return (None, false);
+        let (Some((_, free)), Some((m, score))) = (freely, obeying) else {
+            return (None, None);
         };
-        let may_cost = deliveries.iter().find(|one| one.0 == m);
-        let may_cost = may_cost.map_or(0, |&(_, cost)| cost);
         // A piece is no use to a partner whose team is mated first.
         let is_possible = score > -MATE_SOON || best.1 <= -MATE_SOON;
-        match is_possible && free - score <= may_cost {
-            true => (Some(m), false),
-            false => (None, true),
+        match is_possible && free - score <= request.may_cost {
+            true => (Some(m), None),
+            false => (None, Some(request.wish)),
         }
     }
 
@@ -254,12 +237,12 @@ impl WithPartner {
         };
         let is_new = self.thought.is_none();
         let mut nodes = searched;
-        let (mut delivery, mut refuses) = (None, false);
+        let (mut obeying, mut refuses) = (None, None);
         if is_new {
             self.usual_nodes = searched;
-            (delivery, refuses) = self.deliver(view, best, &mut nodes, (weights, &mut *table));
+            (obeying, refuses) = self.obey(view, best, &mut nodes, (weights, &mut *table));
         }
-        let m = delivery.unwrap_or(best.0);
+        let m = obeying.unwrap_or(best.0);
         let outlook = self.outlook(view, (m, best.1), searched / TALK_PART, weights, table);
         nodes += outlook.nodes;
         let mut facts = self.facts(view, &found);
@@ -382,18 +365,28 @@ impl WithPartner {
     }
 
     /// Answers a request once: yes, or no.
-    fn answer(&mut self, view: &View, refuses: bool, refused: Option<Refused>, waits: bool) {
+    fn answer(
+        &mut self,
+        view: &View,
+        refuses: Option<Wish>,
+        refused: Option<Refused>,
+        waits: bool,
+    ) {
         let is_sit = |signal: &Signal| *signal == Signal::Sit { who: Who::You };
         let is_go = |signal: &Signal| *signal == Signal::Go { who: Who::You };
-        let is_request = |signal: &Signal| {
-            matches!(
-                signal,
-                Signal::Need { .. } | Signal::Take { .. } | Signal::Mates { .. }
-            )
+        let is_refused = |signal: &Signal| match refuses {
+            Some(Wish::Bring(of, _)) => {
+                matches!(*signal, Signal::Need { role } | Signal::Take { role, .. } | Signal::Mates { role } if role == of)
+            }
+            Some(Wish::Keep(of)) => {
+                matches!(*signal, Signal::Keep { role } | Signal::MatesMe { role } if role == of)
+            }
+            Some(Wish::NoTrade) => *signal == Signal::Trades { good: false },
+            None => false,
         };
         let no = refused == Some(Refused::Sit) && self.heard.answer_once(is_sit)
             || refused == Some(Refused::Go) && self.heard.answer_once(is_go)
-            || refuses && self.heard.answer_once(is_request);
+            || self.heard.answer_once(is_refused);
         let yes = !no && waits && self.heard.answer_once(is_sit);
         if no || yes {
             let answer = if no { Signal::No } else { Signal::Ok };

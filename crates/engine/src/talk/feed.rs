@@ -3,6 +3,7 @@
 
 use bughouse_core::{Board, Color, Held};
 
+use super::wish::{MATING, Request, Wish};
 use crate::View;
 use crate::search::{Flow, Memory};
 
@@ -66,12 +67,19 @@ impl Feed {
         self.mates && self.color == Some(view.seat.color)
     }
 
-    /// The pieces with which the partner mates at once.
-    pub fn partner_mates_with(&self, view: &View) -> &[Held] {
-        match self.color == Some(view.seat.partner().color) {
-            true => &self.mates_with,
-            false => &[],
-        }
+    /// What the player should do about it at any cost: bring the partner a piece that mates, or lose
+    /// none that mates the partner.
+    pub fn requests(&self, view: &View) -> Vec<Request> {
+        let is_ours = self.color == Some(view.seat.partner().color);
+        let wish = |role: Held| match is_ours {
+            true => Wish::Bring(role, None),
+            false => Wish::Keep(role),
+        };
+        let request = |&role: &Held| Request {
+            wish: wish(role),
+            may_cost: MATING,
+        };
+        self.mates_with.iter().map(request).collect()
     }
 
     /// Counts what the partner's opponent mates with as very dear.

@@ -3,8 +3,9 @@
 //! A signal ends when it is fulfilled, when another one on the same subject replaces it, when the
 //! partner withdraws it, and some end after a time ([`Signal::lasts_ms`]).
 
-use bughouse_core::{Held, Seat, Signal, Square, Who};
+use bughouse_core::{Held, Seat, Signal, Who};
 
+use super::wish::{MATING, REQUEST, Request, Wish};
 use crate::search::Flow;
 use crate::{News, View};
 
@@ -176,14 +177,24 @@ impl Heard {
         }
     }
 
-    /// The pieces that the partner wants; with a square, the piece there.
-    pub fn wanted(&self, now_ms: i64) -> Vec<(Held, Option<Square>)> {
-        let wanted = self.active(now_ms).filter_map(|signal| match signal {
-            Signal::Need { role } | Signal::Mates { role } => Some((role, None)),
-            Signal::Take { role, square } => Some((role, square)),
-            _ => None,
-        });
-        wanted.collect()
+    /// What the partner wishes of the next move.
+    pub fn requests(&self, now_ms: i64) -> Vec<Request> {
+        let request = |signal: Signal| {
+            let (wish, may_cost) = match signal {
+                Signal::MatesMe { role } => (Wish::Keep(role), MATING),
+                Signal::Need { role } | Signal::Mates { role } => {
+                    (Wish::Bring(role, None), REQUEST)
+                }
+                Signal::Take { role, square } => (Wish::Bring(role, square), REQUEST),
+                Signal::Keep { role } => (Wish::Keep(role), REQUEST),
+                Signal::Trades { good: false } => (Wish::NoTrade, REQUEST),
+                _ => return None,
+            };
+            Some(Request { wish, may_cost })
+        };
+        let mut requests: Vec<Request> = self.active(now_ms).filter_map(request).collect();
+        requests.sort_by_key(|request| -request.may_cost);
+        requests
     }
 
     /// Whether there is a request of this kind that the player has not answered. It counts as

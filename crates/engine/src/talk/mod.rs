@@ -9,9 +9,11 @@ mod heard;
 mod outlook;
 mod said;
 mod speak;
+mod wish;
 
 pub(crate) use feed::Feed;
 pub(crate) use heard::Heard;
 pub(crate) use outlook::{Change, Outlook, Scout};
 pub(crate) use said::Said;
 pub(crate) use speak::{Situation, speak};
+pub(crate) use wish::{Request, Wish};
