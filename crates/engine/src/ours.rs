@@ -145,13 +145,7 @@ impl Budget {
 
 /// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
 /// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(
-    view: &View,
-    limit: Limit,
-    saved: Duration,
-    speed: Option<u64>,
-    hurries: bool,
-) -> Budget {
+fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>, hurries: bool) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
@@ -212,7 +206,8 @@ impl Player for Ours {
         }
         Ok(Answer {
             action,
-            nodes,
+            // A wait that goes on visits no position, but the player does count them.
+            nodes: nodes.max(1),
             processor,
             time: Duration::ZERO,
         })

@@ -7,7 +7,9 @@ use super::NO_MOVE;
 use crate::eval::Weights;
 use crate::search::score::{MATE, MATE_SOON};
 use crate::search::{Flow, Found, Memory};
-use crate::talk::{Change, Feed, Heard, Outlook, Request, Said, Scout, Situation, Wish, speak};
+use crate::talk::{
+    Change, Feed, Heard, Outlook, REQUEST, Request, Said, Scout, Situation, Wish, speak,
+};
 use crate::waiting::{self, Choice, Facts, Refused};
 use crate::{Action, Idea, Ideas, Limit, News, Table, View};
 
@@ -21,11 +23,11 @@ const TALK_PART: u64 = 20;
 /// The share of the budget that the search of the move itself gets, in percent: usually, and when
 /// something is asked of the move.
 const USUAL_PERCENT: u32 = 95;
-const REQUEST_PERCENT: u32 = 75;
+const REQUEST_PERCENT: u32 = 70;
 
 /// Each of the two searches that find out what a request costs visits this part of the positions of
 /// the search.
-const PROBE_PART: u64 = 7;
+const PROBE_PART: u64 = 5;
 
 /// How our player plays with its partner.
 pub struct WithPartner {
@@ -176,9 +178,23 @@ impl WithPartner {
         requests
     }
 
-    /// Obeys the first request that the best move does not obey and another move could. Returns the
-    /// move, if it costs no more than it may; and whether the player refuses to bring a piece. Adds
-    /// the positions visited to `nodes`.
+    /// The request that decides about the next move, and the moves that obey it: the first that the
+    /// best move does not obey and another could. A piece that was asked for may cost too much even
+    /// if the search likes to bring it, since the search counts what it is worth to the partner.
+    fn open_request(&self, view: &View, best: Move) -> Option<(Request, Vec<Move>)> {
+        let (board, rules) = (own(view), &view.rules);
+        self.requests(view).into_iter().find_map(|request| {
+            let is_asked = matches!(request.wish, Wish::Bring(..)) && request.may_cost == REQUEST;
+            if !is_asked && request.wish.obeys(board, best, rules) {
+                return None;
+            }
+            let moves = request.wish.moves(board, rules);
+            (!moves.is_empty()).then_some((request, moves))
+        })
+    }
+
+    /// Finds out what the open request costs. Returns the move to play instead of the best one, if it
+    /// is another, and whether the player refuses. Adds the positions visited to `nodes`.
     fn obey(
         &mut self,
         view: &View,
@@ -189,18 +205,12 @@ impl WithPartner {
         if best.1 >= MATE_SOON {
             return (None, None);
         }
-        let (board, rules) = (own(view), &view.rules);
-        let open = self.requests(view).into_iter().find_map(|request| {
-            if request.wish.obeys(board, best.0, rules) {
-                return None;
-            }
-            let moves = request.wish.moves(board, rules);
-            (!moves.is_empty()).then_some((request, moves))
-        });
-        let Some((request, moves)) = open else {
+        let Some((request, moves)) = self.open_request(view, best.0) else {
             return (None, None);
         };
+        let board = own(view);
         let limit = *nodes / PROBE_PART;
+        let obeys = moves.contains(&best.0);
         let mut scout = Scout {
             view,
             weights,
@@ -208,16 +218,22 @@ impl WithPartner {
             table,
         };
         let (freely, visited) = scout.search(board, Vec::new(), limit);
-        let (obeying, more) = scout.search(board, moves, limit);
+        let (obeying, more) = scout.search(board, moves.clone(), limit);
         *nodes += visited + more;
-        let (Some((_, free)), Some((m, score))) = (freely, obeying) else {
+        let (Some((free, free_score)), Some((m, score))) = (freely, obeying) else {
             return (None, None);
         };
         // A piece is no use to a partner whose team is mated first.
         let is_possible = score > -MATE_SOON || best.1 <= -MATE_SOON;
-        match is_possible && free - score <= request.may_cost {
-            true => (Some(m), None),
-            false => (None, Some(request.wish)),
+        let accepts = is_possible && free_score - score <= request.may_cost;
+        match (accepts, obeys) {
+            (true, true) => (None, None),
+            (true, false) => (Some(m), None),
+            (false, true) => (
+                Some(free).filter(|free| !moves.contains(free)),
+                Some(request.wish),
+            ),
+            (false, false) => (None, Some(request.wish)),
         }
     }
 

@@ -16,4 +16,4 @@ pub(crate) use heard::Heard;
 pub(crate) use outlook::{Change, Outlook, Scout};
 pub(crate) use said::Said;
 pub(crate) use speak::{Situation, speak};
-pub(crate) use wish::{Request, Wish};
+pub(crate) use wish::{REQUEST, Request, Wish};

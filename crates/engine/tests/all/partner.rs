@@ -3,7 +3,9 @@
 
 use std::path::Path;
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Move, Ruleset, Seat, Signal, Who};
+use bughouse_core::{
+    Board, BoardId, Boards, ByBoard, BySeat, Held, Move, Ruleset, Seat, Signal, Who,
+};
 use bughouse_engine::{Action, Limit, News, Ours, Player, Setup, Table, View};
 
 const RULES: Ruleset = Ruleset::CHESSCOM;
@@ -27,7 +29,11 @@ impl Row {
             board: BoardId::A,
             color: own.to_move(),
         };
-        let seconds: Vec<i64> = self.get("clocks").split(',').filter_map(|s| s.parse().ok()).collect();
+        let seconds: Vec<i64> = self
+            .get("clocks")
+            .split(',')
+            .filter_map(|s| s.parse().ok())
+            .collect();
         let clock = |of: Seat| {
             let order = [seat, seat.opponent(), seat.diagonal(), seat.partner()];
             let place = order.iter().position(|&one| one == of).expect("a seat");
@@ -82,7 +88,9 @@ fn rows(file: &str) -> Vec<Row> {
     let names: Vec<&str> = lines.next().expect("a head").split('\t').collect();
     let row = |line: &str| {
         let fields = names.iter().zip(line.split('\t'));
-        Row(fields.map(|(name, value)| (name.to_string(), value.to_string())).collect())
+        Row(fields
+            .map(|(name, value)| (name.to_string(), value.to_string()))
+            .collect())
     };
     lines.map(row).collect()
 }
@@ -139,7 +147,12 @@ fn check(file: &str, least: usize, is_right: impl Fn(&Row) -> Result<(), String>
     }
     let right = rows.len() - wrong.len();
     println!("{file}: {right} of {}", rows.len());
-    assert!(10 * right >= 9 * rows.len(), "{file}: {right} of {}\n{}", rows.len(), wrong.join("\n"));
+    assert!(
+        10 * right >= 9 * rows.len(),
+        "{file}: {right} of {}\n{}",
+        rows.len(),
+        wrong.join("\n")
+    );
 }
 
 /// The moves that obey a wish.
@@ -158,7 +171,8 @@ fn obeys(board: &Board, m: Move, wish: Signal) -> bool {
                 Move::Step { to, .. } => Some(to),
                 _ => None,
             };
-            played.captured.is_none() || !replies().any(|reply| to(reply).is_some() && to(reply) == to(m))
+            played.captured.is_none()
+                || !replies().any(|reply| to(reply).is_some() && to(reply) == to(m))
         }
     }
 }
@@ -175,7 +189,10 @@ fn wish_is_right(row: &Row) -> Result<(), String> {
     match row.get("right") {
         "obeys" if obeyed => Ok(()),
         "refuses" if !obeyed && refused => Ok(()),
-        right => Err(format!("{right}, but {}, no: {refused}", board.move_text(m))),
+        right => Err(format!(
+            "{right}, but {}, no: {refused}",
+            board.move_text(m)
+        )),
     }
 }
 
@@ -233,7 +250,10 @@ fn time_is_right(row: &Row) -> Result<(), String> {
         "play, no" => !waits && said.contains(&Signal::No),
         other => panic!("{other}"),
     };
-    right.then_some(()).ok_or(format!("{}, but {action:?} after {nodes}; {said:?}", row.get("right")))
+    right.then_some(()).ok_or(format!(
+        "{}, but {action:?} after {nodes}; {said:?}",
+        row.get("right")
+    ))
 }
 
 #[test]
