@@ -1,7 +1,8 @@
 //! Plays a contest at 3+0 with virtual clocks, listens to what the players say, and checks it: how many
 //! signals a minute, how far apart, and how many are true by a longer search of the same position.
 //!
-//! `talk ONE TWO GAMES SEED NODES_A_SECOND`, for example `talk ours ours:without=talk 20 1 20000`.
+//! `talk ONE TWO GAMES SEED NODES_A_SECOND CHECK_NODES`, for example
+//! `talk ours ours:without=talk 20 1 20000 100000`. With 0 positions for a check, nothing is checked.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -12,9 +13,6 @@ use bughouse_engine::eval::Weights;
 use bughouse_engine::search::score::MATE_SOON;
 use bughouse_engine::search::{Flow, Memory, Search, Stop};
 use bughouse_engine::{Action, Answer, Ideas, Limit, News, Player, PlayerError, Table, View};
-
-/// The positions of a search that checks a signal.
-const CHECK_NODES: u64 = 100_000;
 
 /// What is said, in all games.
 #[derive(Default)]
@@ -29,9 +27,10 @@ struct Heard {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [one, two, games, seed, speed] = &arguments[..] else {
-        return Err("talk ONE TWO GAMES SEED NODES_A_SECOND".into());
+    let [one, two, games, seed, speed, check] = &arguments[..] else {
+        return Err("talk ONE TWO GAMES SEED NODES_A_SECOND CHECK_NODES".into());
     };
+    let check: u64 = check.parse()?;
     let contest = Contest::new(Terms {
         one: one.parse()?,
         two: two.parse()?,
@@ -55,6 +54,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 player: make_player(spec, rules, seed)?,
                 mine: Vec::new(),
                 last_ms: 0,
+                check,
                 heard: heard.clone(),
             }))
         },
@@ -90,6 +90,8 @@ struct Listener {
     player: Box<dyn Player>,
     mine: Vec<(i64, Signal)>,
     last_ms: i64,
+    /// The positions of a search that checks a signal.
+    check: u64,
     heard: Arc<Mutex<Heard>>,
 }
 
@@ -174,7 +176,7 @@ impl Listener {
     }
 
     fn note(&mut self, signal: Signal, view: &View, action: &Action) {
-        let is_true = is_true(signal, view, action);
+        let is_true = self.check == 0 || is_true(signal, view, action, self.check);
         let smaller =
             |known: Option<i64>, apart: i64| Some(known.map_or(apart, |ms| ms.min(apart)));
         let Ok(mut heard) = self.heard.lock() else {
@@ -209,13 +211,13 @@ impl Stop for Nodes {
 }
 
 /// The score of a board for its side to move.
-fn score(board: &Board, rules: &Ruleset) -> i32 {
+fn score(board: &Board, rules: &Ruleset, nodes: u64) -> i32 {
     if board.count_moves(rules) == 0 {
         return -MATE_SOON;
     }
     let weights = Weights::TUNED;
     let mut memory = Memory::new(8 << 20);
-    let mut stop = Nodes(CHECK_NODES);
+    let mut stop = Nodes(nodes);
     let boards = Boards::new(ByBoard([*board, Board::start()]));
     let flow = Flow::fixed(&weights);
     let mut search = Search::new(rules, &weights, Ideas::ALL, &mut memory, flow, &mut stop);
@@ -231,13 +233,14 @@ fn with(board: &Board, role: Held) -> Board {
 
 /// Whether a piece wins at least so much more for the side to move than without it, or mates, or saves
 /// it from a mate.
-fn decides(board: &Board, role: Held, rules: &Ruleset) -> bool {
-    let (before, after) = (score(board, rules), score(&with(board, role), rules));
+fn decides(board: &Board, role: Held, rules: &Ruleset, nodes: u64) -> bool {
+    let before = score(board, rules, nodes);
+    let after = score(&with(board, role), rules, nodes);
     let saves = before <= -MATE_SOON && after > -MATE_SOON;
     after >= MATE_SOON || saves || after - before >= 450
 }
 
-fn is_true(signal: Signal, view: &View, action: &Action) -> bool {
+fn is_true(signal: Signal, view: &View, action: &Action, nodes: u64) -> bool {
     let (seat, rules) = (view.seat, &view.rules);
     let own = *view.boards.board(seat.board);
     let after = match action {
@@ -250,20 +253,23 @@ fn is_true(signal: Signal, view: &View, action: &Action) -> bool {
     };
     let clock = |of: bughouse_core::Seat| view.clocks_ms.map_or(0, |clocks| clocks[of]);
     let partner_is_behind = clock(seat.partner()) < clock(seat.opponent());
-    let mates_me = |role| after.is_some_and(|after| score(&with(&after, role), rules) >= MATE_SOON);
+    let mates_me =
+        |role| after.is_some_and(|after| score(&with(&after, role), rules, nodes) >= MATE_SOON);
     match signal {
-        Signal::Need { role } | Signal::Mates { role } => decides(&own, role, rules),
+        Signal::Need { role } | Signal::Mates { role } => decides(&own, role, rules, nodes),
         Signal::MatesMe { role } => mates_me(role),
-        Signal::Keep { role } => after.is_some_and(|after| decides(&after, role, rules)),
+        Signal::Keep { role } => after.is_some_and(|after| decides(&after, role, rules, nodes)),
         Signal::Trades { good: false } => {
             Held::ALL.into_iter().filter(|&role| mates_me(role)).count() >= 2
         }
         Signal::Trades { good: true } => {
-            let wins = |role: &Held| decides(&own, *role, rules);
+            let wins = |role: &Held| decides(&own, *role, rules, nodes);
             Held::ALL.into_iter().filter(wins).count() >= 2
         }
-        Signal::MateOnBoard => score(&own, rules) >= MATE_SOON,
-        Signal::Sit { who: Who::You } => score(&own, rules) >= MATE_SOON && !partner_is_behind,
+        Signal::MateOnBoard => score(&own, rules, nodes) >= MATE_SOON,
+        Signal::Sit { who: Who::You } => {
+            score(&own, rules, nodes) >= MATE_SOON && !partner_is_behind
+        }
         Signal::Go { who: Who::You } | Signal::Fast => partner_is_behind,
         Signal::Time { good } => (clock(seat) > clock(seat.diagonal())) == good,
         Signal::Sit { who: Who::Me } => matches!(action, Action::Wait(_)),

@@ -16,18 +16,20 @@ use crate::{Action, Idea, Ideas, Limit, News, Table, View};
 /// The memory of the searches with one more piece, in bytes.
 const SCOUT_BYTES: usize = 512 << 10;
 
-/// The share of the positions of a move that the talk uses: one part of so many for the other board,
-/// and the same for the own board.
-const TALK_PART: u64 = 20;
+/// The share of the positions of a move that is used for the other board, and for what one more piece
+/// would change on the own board: one part of so many. Together they are less than a tenth.
+const FEED_PART: u64 = 40;
+const OUTLOOK_PART: u64 = 15;
+const LOST_PART: u64 = 3;
 
 /// The share of the budget that the search of the move itself gets, in percent: usually, and when
 /// something is asked of the move.
-const USUAL_PERCENT: u32 = 95;
-const REQUEST_PERCENT: u32 = 70;
+const USUAL_PERCENT: u32 = 93;
+const REQUEST_PERCENT: u32 = 75;
 
 /// Each of the two searches that find out what a request costs visits this part of the positions of
 /// the search.
-const PROBE_PART: u64 = 5;
+const PROBE_PART: u64 = 8;
 
 /// How our player plays with its partner.
 pub struct WithPartner {
@@ -96,10 +98,16 @@ impl WithPartner {
         let before = std::mem::replace(&mut self.holds, holds);
         let moved = is_own_board && own(view).to_move() != view.seat.color;
         let partner_moved = !is_own_board && other(view).to_move() != view.seat.partner().color;
-        self.said.fulfilled(|signal| match *signal {
+        let arrived = self.said.fulfilled(|signal| match *signal {
             Signal::Need { role } | Signal::Mates { role } => {
                 holds.count(role) > before.count(role)
             }
+            _ => false,
+        });
+        if arrived {
+            self.said.be_friendly(Signal::Nice, view.now_ms);
+        }
+        self.said.fulfilled(|signal| match *signal {
             Signal::Sit { who: Who::Me } | Signal::Go { who: Who::Me } => moved,
             Signal::Sit { who: Who::You } | Signal::Go { who: Who::You } => partner_moved,
             _ => false,
@@ -118,7 +126,7 @@ impl WithPartner {
             Limit::Nodes(nodes) => nodes,
             _ => self.usual_nodes,
         };
-        let nodes = (nodes / TALK_PART).min(6_000);
+        let nodes = (nodes / FEED_PART).min(6_000);
         self.feed.look(view, nodes, &mut self.scout)
     }
 
@@ -141,7 +149,9 @@ impl WithPartner {
 
     /// The share of its budget that the search of the move may use, in percent.
     pub fn share(&self, view: &View) -> u32 {
-        if !self.requests(view).is_empty() {
+        let (board, rules) = (own(view), &view.rules);
+        let may_matter = |request: &Request| request.wish.may_matter(board, rules);
+        if self.requests(view).iter().any(may_matter) {
             return REQUEST_PERCENT;
         }
         match self.has_to_look(view, false) {
@@ -255,11 +265,12 @@ impl WithPartner {
         let mut nodes = searched;
         let (mut obeying, mut refuses) = (None, None);
         if is_new {
-            self.usual_nodes = searched;
+            // A mate is found with few positions.
+            self.usual_nodes = searched.max(self.usual_nodes * 7 / 8);
             (obeying, refuses) = self.obey(view, best, &mut nodes, (weights, &mut *table));
         }
         let m = obeying.unwrap_or(best.0);
-        let outlook = self.outlook(view, (m, best.1), searched / TALK_PART, weights, table);
+        let outlook = self.outlook(view, (m, best.1), weights, table);
         nodes += outlook.nodes;
         let mut facts = self.facts(view, &found);
         facts.mating_piece_is_near = self.is_mating_piece_near(view, &outlook);
@@ -269,7 +280,7 @@ impl WithPartner {
         };
         let waits = matches!(choice, Choice::Wait(_));
         if self.ideas.has(Idea::Talk) {
-            self.answer(view, refuses, refused, waits);
+            self.answer(view, m, refuses, refused, waits);
             let situation = Situation {
                 view,
                 outlook: &outlook,
@@ -319,7 +330,6 @@ impl WithPartner {
         &mut self,
         view: &View,
         (m, score): (Move, i32),
-        nodes: u64,
         weights: &Weights,
         table: &mut dyn Table,
     ) -> Outlook {
@@ -332,6 +342,14 @@ impl WithPartner {
         if !self.has_to_look(view, score <= -MATE_SOON) {
             return Outlook::default();
         }
+        // A player that is mated has time to find out what saves them: the search was short, and they
+        // may wait.
+        let part = if score <= -MATE_SOON {
+            LOST_PART
+        } else {
+            OUTLOOK_PART
+        };
+        let nodes = self.usual_nodes / part;
         let mut scout = Scout {
             view,
             weights,
@@ -384,6 +402,7 @@ impl WithPartner {
     fn answer(
         &mut self,
         view: &View,
+        m: Move,
         refuses: Option<Wish>,
         refused: Option<Refused>,
         waits: bool,
@@ -403,10 +422,16 @@ impl WithPartner {
         let no = refused == Some(Refused::Sit) && self.heard.answer_once(is_sit)
             || refused == Some(Refused::Go) && self.heard.answer_once(is_go)
             || self.heard.answer_once(is_refused);
-        let yes = !no && waits && self.heard.answer_once(is_sit);
-        if no || yes {
-            let answer = if no { Signal::No } else { Signal::Ok };
-            self.said.answer(answer, view.now_ms);
+        if no {
+            self.said.answer(Signal::No, view.now_ms);
+            return;
+        }
+        let obeys = |signal: &Signal| {
+            let wish = Wish::of(signal);
+            !waits && wish.is_some_and(|wish| wish.obeys(own(view), m, &view.rules))
+        };
+        if waits && self.heard.answer_once(is_sit) || self.heard.answer_once(obeys) {
+            self.said.be_friendly(Signal::Ok, view.now_ms);
         }
     }
 }

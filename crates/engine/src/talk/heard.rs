@@ -180,15 +180,10 @@ impl Heard {
     /// What the partner wishes of the next move.
     pub fn requests(&self, now_ms: i64) -> Vec<Request> {
         let request = |signal: Signal| {
-            let (wish, may_cost) = match signal {
-                Signal::MatesMe { role } => (Wish::Keep(role), MATING),
-                Signal::Need { role } | Signal::Mates { role } => {
-                    (Wish::Bring(role, None), REQUEST)
-                }
-                Signal::Take { role, square } => (Wish::Bring(role, square), REQUEST),
-                Signal::Keep { role } => (Wish::Keep(role), REQUEST),
-                Signal::Trades { good: false } => (Wish::NoTrade, REQUEST),
-                _ => return None,
+            let wish = Wish::of(&signal)?;
+            let may_cost = match signal {
+                Signal::MatesMe { .. } => MATING,
+                _ => REQUEST,
             };
             Some(Request { wish, may_cost })
         };

@@ -8,10 +8,10 @@ use crate::search::{Flow, Memory, Search, Stop};
 use crate::{Idea, Ideas, Table, View};
 
 /// How much more than its usual worth a piece must win to be worth a word.
-const MUCH: i32 = 350;
+const MUCH: i32 = 250;
 
 /// The least number of positions of a search whose score is trusted.
-const TRUSTED: u64 = 1_500;
+const TRUSTED: u64 = 400;
 
 /// What a piece would change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -64,7 +64,7 @@ impl Outlook {
         let board = *scout.view.boards.board(seat.board);
         let mut after = board;
         after.play_unchecked(best, &scout.view.rules);
-        let limit = (nodes / 25).clamp(10, 1_000);
+        let limit = (nodes / 30).clamp(10, 1_000);
         let is_lost = score <= -MATE_SOON;
         for role in Held::ALL {
             let place = role as usize;

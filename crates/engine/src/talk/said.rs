@@ -21,8 +21,10 @@ const LATE_MS: i64 = 8_000;
 pub struct Said {
     /// The signals of the last minute, and those that still stand.
     signals: Vec<Spoken>,
-    /// An answer that is due, and since when.
+    /// A refusal that is due, and since when.
     answer: Option<(Signal, i64)>,
+    /// A friendly word that is due if there is nothing else to say, and since when.
+    friendly: Option<(Signal, i64)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +58,7 @@ impl Said {
     }
 
     /// Says the first of `wanted` that may be said now and does not stand already. An answer that is
-    /// due comes first.
+    /// due comes first, and a friendly word last.
     pub fn say_one(&mut self, wanted: &[Signal], now_ms: i64, table: &mut dyn Table) {
         self.forget(now_ms);
         if !self.may_speak(now_ms) {
@@ -68,11 +70,16 @@ impl Said {
                 one.signal == **signal && (one.stands || now_ms - one.at_ms < SAME_AGAIN_MS)
             })
         };
-        let Some(&signal) = answer.iter().chain(wanted).find(is_new) else {
+        let friendly = self.friendly.map(|(signal, _)| signal);
+        let all = answer.iter().chain(wanted).chain(&friendly);
+        let Some(&signal) = all.into_iter().find(is_new) else {
             return;
         };
         if answer == Some(signal) {
             self.answer = None;
+        }
+        if friendly == Some(signal) {
+            self.friendly = None;
         }
         for one in &mut self.signals {
             one.stands &= !signal.replaces(&one.signal);
@@ -90,6 +97,11 @@ impl Said {
         self.answer = Some((signal, now_ms));
     }
 
+    /// Says a friendly word when there is nothing else to say.
+    pub fn be_friendly(&mut self, signal: Signal, now_ms: i64) {
+        self.friendly = Some((signal, now_ms));
+    }
+
     /// Takes back what is not true any more.
     pub fn withdraw(&mut self, is_false: impl Fn(&Signal) -> bool, table: &mut dyn Table) {
         for one in &mut self.signals {
@@ -100,11 +112,16 @@ impl Said {
         }
     }
 
-    /// Takes note that signals are fulfilled: the partner knows it.
-    pub fn fulfilled(&mut self, is_fulfilled: impl Fn(&Signal) -> bool) {
+    /// Takes note that signals are fulfilled: the partner knows it. Returns whether one stood.
+    pub fn fulfilled(&mut self, is_fulfilled: impl Fn(&Signal) -> bool) -> bool {
+        let mut stood = false;
         for one in &mut self.signals {
-            one.stands &= !is_fulfilled(&one.signal);
+            if one.stands && is_fulfilled(&one.signal) {
+                one.stands = false;
+                stood = true;
+            }
         }
+        stood
     }
 
     /// Forgets what has faded.
@@ -115,9 +132,9 @@ impl Said {
         }
         self.signals
             .retain(|one| one.stands || now_ms - one.at_ms < 60_000);
-        self.answer = self
-            .answer
-            .filter(|(_, since_ms)| now_ms - since_ms < LATE_MS);
+        let is_due = |(_, since_ms): &(Signal, i64)| now_ms - since_ms < LATE_MS;
+        self.answer = self.answer.filter(is_due);
+        self.friendly = self.friendly.filter(is_due);
     }
 }
 

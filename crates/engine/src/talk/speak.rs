@@ -110,7 +110,7 @@ impl Situation<'_> {
                 } else {
                     (diagonal, own)
                 };
-                more - less >= 4 * LEAD_MS.min(1 + more / 20) + more * LEAD_PERCENT / 100
+                more - less >= 2 * LEAD_MS + more * LEAD_PERCENT / 200
             }
             _ => false,
         }

@@ -1,6 +1,6 @@
 //! What the partner wishes of a move, whether a move obeys, and what obeying may cost.
 
-use bughouse_core::{Board, Held, Move, Ruleset, Square};
+use bughouse_core::{Board, Held, Move, Ruleset, Signal, Square};
 
 /// What obeying may cost, in hundredths of a pawn.
 pub const REQUEST: i32 = 150;
@@ -27,6 +27,17 @@ pub struct Request {
 }
 
 impl Wish {
+    /// What a signal wishes of the next move.
+    pub fn of(signal: &Signal) -> Option<Wish> {
+        match *signal {
+            Signal::Need { role } | Signal::Mates { role } => Some(Wish::Bring(role, None)),
+            Signal::Take { role, square } => Some(Wish::Bring(role, square)),
+            Signal::Keep { role } | Signal::MatesMe { role } => Some(Wish::Keep(role)),
+            Signal::Trades { good: false } => Some(Wish::NoTrade),
+            _ => None,
+        }
+    }
+
     /// Whether a legal move obeys.
     pub fn obeys(self, board: &Board, m: Move, rules: &Ruleset) -> bool {
         let mut after = *board;
@@ -51,6 +62,16 @@ impl Wish {
                     |reply: Move| matches!(reply, Move::Step { to: at, .. } if at == to);
                 played.captured.is_none() || !after.moves(rules).into_iter().any(recaptures)
             }
+        }
+    }
+
+    /// Whether the wish may matter for the next move.
+    pub fn may_matter(self, board: &Board, rules: &Ruleset) -> bool {
+        let mut moves = board.moves(rules).into_iter();
+        match self {
+            Wish::Bring(..) => moves.any(|m| self.obeys(board, m, rules)),
+            Wish::Keep(role) => !board.pieces(board.to_move(), role.role()).is_empty(),
+            Wish::NoTrade => moves.any(|m| !self.obeys(board, m, rules)),
         }
     }
 
