@@ -1,16 +1,16 @@
 //! What our player does beside its search: it brings its partner the pieces that they ask for, waits or
 //! hurries, and speaks.
 
+mod obey;
+
 use bughouse_core::{Board, Held, Holdings, Move, Signal, Who};
 
 use super::NO_MOVE;
 use crate::eval::Weights;
 use crate::search::score::{MATE, MATE_SOON};
 use crate::search::{Flow, Found, Memory};
-use crate::talk::{
-    Change, Feed, Heard, Outlook, REQUEST, Request, Said, Scout, Situation, Wish, speak,
-};
-use crate::waiting::{self, Choice, Facts, Refused};
+use crate::talk::{Change, Feed, Heard, Outlook, Request, Said, Scout, Situation, speak};
+use crate::waiting::{self, Choice, Facts};
 use crate::{Action, Idea, Ideas, Limit, News, Table, View};
 
 /// The memory of the searches with one more piece, in bytes.
@@ -26,10 +26,6 @@ const LOST_PART: u64 = 3;
 /// something is asked of the move.
 const USUAL_PERCENT: u32 = 93;
 const REQUEST_PERCENT: u32 = 75;
-
-/// Each of the two searches that find out what a request costs visits this part of the positions of
-/// the search.
-const PROBE_PART: u64 = 8;
 
 /// How our player plays with its partner.
 pub struct WithPartner {
@@ -174,77 +170,6 @@ impl WithPartner {
     fn has_to_look(&self, view: &View, is_lost: bool) -> bool {
         let talks = self.said.may_speak(view.now_ms) || self.said.stands();
         self.ideas.has(Idea::Talk) && (talks || is_lost)
-    }
-
-    /// What the partner and the other board ask of the next move, the most important first.
-    fn requests(&self, view: &View) -> Vec<Request> {
-        let mut requests = Vec::new();
-        if self.ideas.has(Idea::Feed) {
-            requests = self.feed.requests(view);
-        }
-        if self.ideas.has(Idea::Talk) {
-            requests.extend(self.heard.requests(view.now_ms));
-        }
-        requests
-    }
-
-    /// The request that decides about the next move, and the moves that obey it: the first that the
-    /// best move does not obey and another could. A piece that was asked for may cost too much even
-    /// if the search likes to bring it, since the search counts what it is worth to the partner.
-    fn open_request(&self, view: &View, best: Move) -> Option<(Request, Vec<Move>)> {
-        let (board, rules) = (own(view), &view.rules);
-        self.requests(view).into_iter().find_map(|request| {
-            let is_asked = matches!(request.wish, Wish::Bring(..)) && request.may_cost == REQUEST;
-            if !is_asked && request.wish.obeys(board, best, rules) {
-                return None;
-            }
-            let moves = request.wish.moves(board, rules);
-            (!moves.is_empty()).then_some((request, moves))
-        })
-    }
-
-    /// Finds out what the open request costs. Returns the move to play instead of the best one, if it
-    /// is another, and whether the player refuses. Adds the positions visited to `nodes`.
-    fn obey(
-        &mut self,
-        view: &View,
-        best: (Move, i32),
-        nodes: &mut u64,
-        (weights, table): (&Weights, &mut dyn Table),
-    ) -> (Option<Move>, Option<Wish>) {
-        if best.1 >= MATE_SOON {
-            return (None, None);
-        }
-        let Some((request, moves)) = self.open_request(view, best.0) else {
-            return (None, None);
-        };
-        let board = own(view);
-        let limit = *nodes / PROBE_PART;
-        let obeys = moves.contains(&best.0);
-        let mut scout = Scout {
-            view,
-            weights,
-            memory: &mut self.scout,
-            table,
-        };
-        let (freely, visited) = scout.search(board, Vec::new(), limit);
-        let (obeying, more) = scout.search(board, moves.clone(), limit);
-        *nodes += visited + more;
-        let (Some((free, free_score)), Some((m, score))) = (freely, obeying) else {
-            return (None, None);
-        };
-        // A piece is no use to a partner whose team is mated first.
-        let is_possible = score > -MATE_SOON || best.1 <= -MATE_SOON;
-        let accepts = is_possible && free_score - score <= request.may_cost;
-        match (accepts, obeys) {
-            (true, true) => (None, None),
-            (true, false) => (Some(m), None),
-            (false, true) => (
-                Some(free).filter(|free| !moves.contains(free)),
-                Some(request.wish),
-            ),
-            (false, false) => (None, Some(request.wish)),
-        }
     }
 
     /// What the player does after its search, and the number of positions visited for that.
@@ -396,43 +321,6 @@ impl WithPartner {
         };
         let moves = || other(view).moves(&view.rules);
         !asked.is_empty() && moves().into_iter().any(brings)
-    }
-
-    /// Answers a request once: yes, or no.
-    fn answer(
-        &mut self,
-        view: &View,
-        m: Move,
-        refuses: Option<Wish>,
-        refused: Option<Refused>,
-        waits: bool,
-    ) {
-        let is_sit = |signal: &Signal| *signal == Signal::Sit { who: Who::You };
-        let is_go = |signal: &Signal| *signal == Signal::Go { who: Who::You };
-        let is_refused = |signal: &Signal| match refuses {
-            Some(Wish::Bring(of, _)) => {
-                matches!(*signal, Signal::Need { role } | Signal::Take { role, .. } | Signal::Mates { role } if role == of)
-            }
-            Some(Wish::Keep(of)) => {
-                matches!(*signal, Signal::Keep { role } | Signal::MatesMe { role } if role == of)
-            }
-            Some(Wish::NoTrade) => *signal == Signal::Trades { good: false },
-            None => false,
-        };
-        let no = refused == Some(Refused::Sit) && self.heard.answer_once(is_sit)
-            || refused == Some(Refused::Go) && self.heard.answer_once(is_go)
-            || self.heard.answer_once(is_refused);
-        if no {
-            self.said.answer(Signal::No, view.now_ms);
-            return;
-        }
-        let obeys = |signal: &Signal| {
-            let wish = Wish::of(signal);
-            !waits && wish.is_some_and(|wish| wish.obeys(own(view), m, &view.rules))
-        };
-        if waits && self.heard.answer_once(is_sit) || self.heard.answer_once(obeys) {
-            self.said.be_friendly(Signal::Ok, view.now_ms);
-        }
     }
 }
 

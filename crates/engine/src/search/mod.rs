@@ -214,7 +214,8 @@ impl<'a> Search<'a> {
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
-            let decided = root.len() < 2 && depth >= 4
+            let is_forced = root.len() < 2 && self.only.is_empty();
+            let decided = is_forced && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
             if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
                 break;

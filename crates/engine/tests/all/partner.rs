@@ -9,7 +9,7 @@ use bughouse_core::{
 use bughouse_engine::{Action, Limit, News, Ours, Player, Setup, Table, View};
 
 const RULES: Ruleset = Ruleset::CHESSCOM;
-const NODES: u64 = 40_000;
+const NODES: u64 = 150_000;
 /// The speed of the virtual clock.
 const SPEED: u64 = 20_000;
 
@@ -115,8 +115,9 @@ impl Table for Ears {
     }
 }
 
-/// What the player does: its action, the positions visited, and what it says within 18 s.
-fn plays(row: &Row, limit: Limit) -> (Action, u64, Vec<Signal>) {
+/// What the player does: its action, the positions visited, and what it says when it is asked so
+/// often, every 6 s.
+fn plays(row: &Row, limit: Limit, times: i64) -> (Action, u64, Vec<Signal>) {
     let mut view = row.view();
     let mut ours = Ours::new(Setup {
         table_bytes: 1 << 22,
@@ -128,7 +129,7 @@ fn plays(row: &Row, limit: Limit) -> (Action, u64, Vec<Signal>) {
     }
     let mut ears = Ears::default();
     let first = ours.think(&view, limit, &mut ears).expect("an answer");
-    for _ in 0..3 {
+    for _ in 1..times {
         view.now_ms += 6_000;
         ours.think(&view, limit, &mut ears).expect("an answer");
     }
@@ -179,7 +180,7 @@ fn obeys(board: &Board, m: Move, wish: Signal) -> bool {
 
 /// Whether the move obeys, or the player refuses and says so.
 fn wish_is_right(row: &Row) -> Result<(), String> {
-    let (action, _, said) = plays(row, Limit::Nodes(NODES));
+    let (action, _, said) = plays(row, Limit::Nodes(NODES), 1);
     let Action::Play(m) = action else {
         return Err(format!("{action:?}"));
     };
@@ -214,7 +215,7 @@ fn trades_are_avoided_at_a_small_cost() {
 #[test]
 fn a_piece_that_mates_the_player_is_named() {
     check("mates_me.tsv", 20, |row| {
-        let (.., said) = plays(row, Limit::Nodes(NODES));
+        let (.., said) = plays(row, Limit::Nodes(NODES / 5), 4);
         let says = said.contains(&signal(row.get("piece")));
         let right = row.get("right") == "says";
         (says == right).then_some(()).ok_or(format!("{said:?}"))
@@ -223,7 +224,7 @@ fn a_piece_that_mates_the_player_is_named() {
 
 /// Whether the player waits, or moves; with a refusal it says no.
 fn time_is_right(row: &Row) -> Result<(), String> {
-    let (action, nodes, said) = plays(row, Limit::Clock);
+    let (action, nodes, said) = plays(row, Limit::Clock, 1);
     let waits = matches!(action, Action::Wait(_));
     let usual = || {
         let mut quiet = Row(row.0.clone());
@@ -238,7 +239,7 @@ fn time_is_right(row: &Row) -> Result<(), String> {
                 _ => {}
             }
         }
-        plays(&quiet, Limit::Clock).1
+        plays(&quiet, Limit::Clock, 1).1
     };
     let is_fast = || 10 * nodes < 7 * usual();
     let right = match row.get("right") {
@@ -274,4 +275,62 @@ fn the_player_goes_on_request_unless_that_is_absurd() {
 #[test]
 fn the_player_hurries_on_request() {
     check("hurry.tsv", 20, time_is_right);
+}
+
+/// A table where the partner asks for something while the player thinks.
+struct Asks {
+    questions: u32,
+    view: View,
+    asks: Signal,
+}
+
+impl Table for Asks {
+    fn news(&mut self) -> Option<(News, View)> {
+        self.questions += 1;
+        (self.questions == 2).then(|| (News::Said(self.asks), self.view.clone()))
+    }
+    fn must_answer(&mut self) -> bool {
+        false
+    }
+    fn say(&mut self, _: Signal) {}
+    fn withdraw(&mut self, _: Signal) {}
+    fn nodes_a_second(&self) -> Option<u64> {
+        Some(SPEED)
+    }
+}
+
+#[test]
+fn a_request_that_comes_while_the_player_thinks_counts() {
+    let rows = rows("sit.tsv");
+    let view = rows[0].view();
+    let mut ours = Ours::new(Setup::default());
+    ours.begin(&view).expect("a match");
+    let mut table = Asks {
+        questions: 0,
+        view: view.clone(),
+        asks: Signal::Sit { who: Who::You },
+    };
+    let action = ours
+        .think(&view, Limit::Clock, &mut table)
+        .expect("an answer")
+        .action;
+    assert!(matches!(action, Action::Wait(_)), "{action:?}");
+}
+
+#[test]
+fn a_withdrawn_request_does_not_count() {
+    let rows = rows("sit.tsv");
+    let view = rows[0].view();
+    let mut ours = Ours::new(Setup::default());
+    ours.begin(&view).expect("a match");
+    let sit = Signal::Sit { who: Who::You };
+    for (news, waits) in [(News::Said(sit), true), (News::Withdrawn(sit), false)] {
+        ours.hear(&news, &view).expect("it hears");
+        let mut ears = Ears::default();
+        let action = ours
+            .think(&view, Limit::Clock, &mut ears)
+            .expect("an answer")
+            .action;
+        assert_eq!(matches!(action, Action::Wait(_)), waits, "{action:?}");
+    }
 }
