@@ -195,7 +195,7 @@ impl Clocks {
         self.own >= if outlasts { LAST_MS } else { 3 * TOO_LITTLE_MS }
     }
 
-    /// A wait that ends before the clock is down to `least` milliseconds.
+    /// A wait that ends before the clock has fallen to `least` milliseconds.
     fn wait(&self, least: i64) -> Choice {
         let ms = (self.own - least).clamp(100, LOOK_AGAIN_MS);
         Choice::Wait(Duration::from_millis(ms.unsigned_abs()))

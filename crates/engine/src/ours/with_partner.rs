@@ -168,7 +168,7 @@ impl WithPartner {
 
     /// Whether the player looks what one more piece would change.
     fn has_to_look(&self, view: &View, is_lost: bool) -> bool {
-        let talks = self.said.may_speak(view.now_ms) || self.said.stands();
+        let talks = self.said.may_speak(view.now_ms) || self.said.is_believed();
         self.ideas.has(Idea::Talk) && (talks || is_lost)
     }
 
@@ -308,11 +308,11 @@ impl WithPartner {
 
     /// Whether the partner was asked for a piece with which the player mates, and can capture one.
     fn is_mating_piece_near(&self, view: &View, outlook: &Outlook) -> bool {
-        let standing = self.said.standing();
+        let believed = self.said.believed();
         let asked: Vec<Held> = Held::ALL
             .into_iter()
             .filter(|&role| outlook.ours[role as usize] == Change::Mates)
-            .filter(|&role| standing.contains(&Signal::Need { role }))
+            .filter(|&role| believed.contains(&Signal::Need { role }))
             .collect();
         let brings = |m: Move| {
             let mut after = *other(view);
