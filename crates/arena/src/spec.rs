@@ -1,6 +1,6 @@
 //! What the arguments `--one` and `--two` mean: which player sits where.
 //!
-//! `ours[@PROGRAM][:level=NAME][:without=IDEA]`, `simple`, `uci:PROGRAM[,OPTION=VALUE…]`,
+//! `ours[@PROGRAM][:level=NAME][:without=IDEA]`, `simple`, `greedy`, `uci:PROGRAM[,OPTION=VALUE…]`,
 //! `cecp:PROGRAM` and `two:PROGRAM`. Two of them joined by `+` are the two seats of a team: the
 //! first sits on board A, the second on board B.
 //!
@@ -11,7 +11,7 @@ use std::str::FromStr;
 
 use bughouse_core::{BoardId, ByBoard, Ruleset, quoted};
 use bughouse_engine::simple::{Seed, Simple};
-use bughouse_engine::{Idea, Ideas, Level, Ours, Player, Setup};
+use bughouse_engine::{Greedy, Idea, Ideas, Level, Ours, Player, Setup};
 use serde::{Deserialize, Serialize};
 
 /// One player.
@@ -29,6 +29,8 @@ pub enum Spec {
     },
     /// The player of `bughouse_engine::simple`.
     Simple,
+    /// The player of `bughouse_engine::Greedy`.
+    Greedy,
     /// A program that speaks UCI, with options: the text after `uci:`.
     Uci(String),
     /// A program that speaks the protocol of XBoard: the text after `cecp:`.
@@ -42,7 +44,7 @@ pub enum Spec {
 pub enum SpecError {
     /// No player has this name.
     #[error(
-        "not a player: `{0}`; players are ours, simple, uci:PROGRAM, cecp:PROGRAM and two:PROGRAM"
+        "not a player: `{0}`; players are ours, simple, greedy, uci:PROGRAM, cecp:PROGRAM and two:PROGRAM"
     )]
     Unknown(String),
     /// The program has no name.
@@ -65,12 +67,15 @@ impl Spec {
     /// Whether the player is one of this repository. An illegal move of such a player is our
     /// defect.
     pub fn is_ours(&self) -> bool {
-        matches!(self, Spec::Ours { .. } | Spec::Simple)
+        matches!(self, Spec::Ours { .. } | Spec::Simple | Spec::Greedy)
     }
 
     /// Whether the player can play with virtual clocks: it must be part of this program.
     pub fn has_virtual_time(&self) -> bool {
-        matches!(self, Spec::Ours { program: None, .. } | Spec::Simple)
+        matches!(
+            self,
+            Spec::Ours { program: None, .. } | Spec::Simple | Spec::Greedy
+        )
     }
 }
 
@@ -84,6 +89,9 @@ impl FromStr for Spec {
         };
         if text == "simple" {
             return Ok(Spec::Simple);
+        }
+        if text == "greedy" {
+            return Ok(Spec::Greedy);
         }
         for (prefix, make) in [
             ("uci:", Spec::Uci as fn(String) -> Spec),
@@ -135,6 +143,7 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Spec::Simple => f.write_str("simple"),
+            Spec::Greedy => f.write_str("greedy"),
             Spec::Uci(program) => write!(f, "uci:{program}"),
             Spec::Cecp(program) => write!(f, "cecp:{program}"),
             Spec::Two(program) => write!(f, "two:{program}"),
@@ -196,6 +205,7 @@ fn joint(text: &str) -> Option<usize> {
     let begins = |rest: &str| {
         let of_programs = ["uci:", "cecp:", "two:"];
         rest == "simple"
+            || rest == "greedy"
             || of_programs.iter().any(|prefix| rest.starts_with(prefix))
             || rest
                 .strip_prefix("ours")
@@ -239,6 +249,7 @@ impl TryFrom<String> for TeamSpec {
 pub fn make_player(spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Player>, NoPlayer> {
     match spec {
         Spec::Simple => Ok(Box::new(Simple::new(Seed(seed)))),
+        Spec::Greedy => Ok(Box::new(Greedy::new(seed))),
         Spec::Ours {
             program: None,
             level,
@@ -297,6 +308,7 @@ mod tests {
     fn players_are_read_and_written() {
         for text in [
             "simple",
+            "greedy",
             "ours",
             "ours@/old/bughouse",
             "ours:level=club",

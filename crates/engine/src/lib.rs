@@ -15,11 +15,16 @@
 //! ```
 #![warn(missing_docs)]
 
+mod blindness;
 #[doc(hidden)]
 pub mod eval;
+mod form;
+mod greedy;
+mod handicap;
 mod ideas;
 mod level;
 mod ours;
+mod pace;
 mod player;
 mod processor;
 #[doc(hidden)]
@@ -29,6 +34,7 @@ mod talk;
 pub mod tuning;
 mod waiting;
 
+pub use greedy::Greedy;
 pub use ideas::{Idea, Ideas};
 pub use level::Level;
 pub use ours::{Ours, Setup};

@@ -7,10 +7,11 @@ mod with_partner;
 use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
+use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
 use crate::search::{Flow, Found, Memory, Search, Stop};
 use crate::talk::Heard;
-use crate::{Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
+use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
 use with_partner::WithPartner;
 
 /// How long our player waits before it is asked again while it has no move. News come sooner.
@@ -18,9 +19,6 @@ const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// How much less time a move gets while the player has to hurry.
 const HURRY: u64 = 3;
-
-/// The deepest search.
-const MAX_DEPTH: i32 = 40;
 
 /// How our player is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,16 +52,19 @@ pub struct Ours {
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
     with_partner: WithPartner,
+    form: Form,
 }
 
 impl Ours {
     /// A player that is set up so.
     pub fn new(setup: Setup) -> Ours {
+        let form = Form::new(setup.level, setup.seed);
         Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
-            with_partner: WithPartner::new(setup.ideas),
+            with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
+            form,
             setup,
         }
     }
@@ -89,6 +90,8 @@ enum Budget {
 /// its hand.
 struct Watch<'a> {
     budget: &'a Budget,
+    /// The most positions of a level.
+    most: u64,
     /// The positions that earlier searches for the same answer have visited.
     visited: u64,
     table: &'a mut dyn Table,
@@ -112,6 +115,7 @@ impl Stop for Watch<'_> {
             }
         }
         self.newer.is_some()
+            || self.visited + nodes >= self.most
             || self.budget.is_spent(self.visited + nodes, self.percent)
             || self.table.must_answer()
     }
@@ -131,6 +135,25 @@ impl Budget {
             }
             Budget::Processor(began, limit) => began.elapsed() >= share(limit),
             Budget::Clock { began, hard, .. } => began.elapsed() >= share(hard),
+        }
+    }
+
+    /// A part of the budget, in percent.
+    fn part(self, percent: u32) -> Budget {
+        let nodes = |nodes: u64| (nodes.saturating_mul(percent.into()) / 100).max(1);
+        let time = |time: Duration| time * percent / 100;
+        match self {
+            Budget::Nodes(limit) => Budget::Nodes(nodes(limit)),
+            Budget::Processor(began, limit) => Budget::Processor(began, time(limit)),
+            Budget::Clock { began, soft, hard } => Budget::Clock {
+                began,
+                soft: time(soft),
+                hard: time(hard),
+            },
+            Budget::VirtualClock { soft, hard } => Budget::VirtualClock {
+                soft: nodes(soft),
+                hard: nodes(hard),
+            },
         }
     }
 
@@ -173,6 +196,8 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>, hurrie
 impl Player for Ours {
     fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
+        self.form.begin(view);
+        self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.saved = Duration::ZERO;
         self.with_partner.begin(view);
         Ok(())
@@ -180,6 +205,7 @@ impl Player for Ours {
 
     fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
         self.with_partner.hear(news, view);
+        self.form.hear(news, view);
         Ok(())
     }
 
@@ -190,11 +216,12 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
+        let mood = self.form.mood(view);
         let mut view = view.clone();
         let mut nodes = self.with_partner.look(&view, limit);
         let found = match self.with_partner.thought(&view) {
             Some(found) => found,
-            None => self.search(&mut view, limit, &mut nodes, table),
+            None => self.search(&mut view, limit, &mood, &mut nodes, table),
         };
         let (action, more) =
             self.with_partner
@@ -204,34 +231,46 @@ impl Player for Ours {
         if let Limit::Processor(time) = limit {
             self.saved = (self.saved + time).saturating_sub(processor);
         }
+        let time = match (&action, limit) {
+            (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
+            _ => Duration::ZERO,
+        };
         Ok(Answer {
             action,
             // A wait that goes on visits no position, but the player does count them.
             nodes: nodes.max(1),
             processor,
-            time: Duration::ZERO,
+            time,
         })
     }
 }
 
 impl Ours {
+    fn ideas(&self) -> Ideas {
+        self.form.handicap().ideas(self.setup.ideas)
+    }
+
     /// Searches until the budget is spent, and anew from the position in which a piece has arrived or
     /// the partner wants something, with what is left of the budget.
     fn search(
         &mut self,
         view: &mut View,
         limit: Limit,
+        mood: &Mood,
         nodes: &mut u64,
         table: &mut dyn Table,
     ) -> Found {
         let hurries = self.with_partner.begin_search(view);
         let budget = budget(view, limit, self.saved, table.nodes_a_second(), hurries);
+        let budget = budget.part(self.form.handicap().share());
+        let ideas = self.ideas();
         loop {
             let percent = self.with_partner.share(view);
             let mut heard = std::mem::take(&mut self.with_partner.heard);
             let flow = self.flow(view, &heard);
             let mut watch = Watch {
                 budget: &budget,
+                most: mood.nodes,
                 visited: *nodes,
                 table: &mut *table,
                 view,
@@ -243,12 +282,13 @@ impl Ours {
             let mut search = Search::new(
                 &view.rules,
                 &self.weights,
-                self.setup.ideas,
+                ideas,
                 &mut self.memory,
                 flow,
                 &mut watch,
-            );
-            let found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
+            )
+            .blinded(mood.blindness);
+            let found = search.run(&view.boards, view.seat.board, mood.depth);
             *nodes += found.nodes;
             let newer = watch.newer.take();
             self.with_partner.heard = heard;
@@ -260,7 +300,7 @@ impl Ours {
     }
 
     fn flow(&self, view: &View, heard: &Heard) -> Flow {
-        let mut flow = if self.setup.ideas.has(Idea::Flow) {
+        let mut flow = if self.ideas().has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {

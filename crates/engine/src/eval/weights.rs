@@ -101,6 +101,16 @@ impl Weights {
         self.0[term as usize]
     }
 
+    /// The weights of a player that counts so many percent of all that is not material.
+    #[must_use]
+    pub fn judged(&self, percent: i32) -> Weights {
+        let mut weights = self.clone();
+        for weight in &mut weights.0[Term::MobileKnight as usize..] {
+            *weight = *weight * percent / 100;
+        }
+        weights
+    }
+
     /// The weights with those replaced that a text names: lines such as `Pawn = 100`.
     ///
     /// # Errors

@@ -20,6 +20,7 @@ mod window;
 
 use bughouse_core::{Board, BoardId, Boards, Move, Ruleset};
 
+use crate::blindness::Blindness;
 use crate::eval::Weights;
 use crate::{Idea, Ideas};
 pub use flow::Flow;
@@ -156,6 +157,8 @@ pub struct Search<'a> {
     evals: [i32; MAX_PLY + 2],
     /// The moves of the root that are searched; empty for all.
     only: Vec<Move>,
+    /// What the player overlooks.
+    blindness: Option<Blindness>,
 }
 
 impl<'a> Search<'a> {
@@ -184,6 +187,7 @@ impl<'a> Search<'a> {
             root_depth: 0,
             evals: [INFINITE; MAX_PLY + 2],
             only: Vec::new(),
+            blindness: None,
         }
     }
 
@@ -194,10 +198,32 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// The search of a player that overlooks moves. Its scores in the table are its own.
+    #[must_use]
+    pub fn blinded(mut self, blindness: Option<Blindness>) -> Search<'a> {
+        self.blindness = blindness;
+        self.flow_key ^= blindness.map_or(0, |blindness| blindness.key);
+        self
+    }
+
+    /// Whether the player overlooks a move.
+    #[inline]
+    fn overlooks(&self, board: &Board, m: Move) -> bool {
+        self.blindness
+            .as_ref()
+            .is_some_and(|blindness| blindness.overlooks(board, m))
+    }
+
     /// Searches all moves of the side to move on a board, deeper and deeper until it is stopped, or
     /// up to `max_depth` plies. The first iteration is always completed.
     pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
         let board = boards.board(id);
+        if let Some(m) = self.mate_at_once(board) {
+            return Found {
+                moves: vec![(m, score::MATE - 1)],
+                nodes: 1,
+            };
+        }
         if let Some((m, score, nodes)) = self.proven_mate(board) {
             return Found {
                 moves: vec![(m, score)],
@@ -227,6 +253,14 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// A move that mates, if the player sees it. No longer mate is as good: a longer one may change with
+    /// the other board.
+    fn mate_at_once(&self, board: &Board) -> Option<Move> {
+        let looks = self.ideas.has(Idea::MateInOne) && self.only.is_empty();
+        let mate = looks.then(|| mating::mate_in_one(board, self.rules))??;
+        (!self.overlooks(board, mate)).then_some(mate)
+    }
+
     /// The first move of a mate by checks, its score, and the number of positions visited to find it.
     fn proven_mate(&mut self, board: &Board) -> Option<(Move, i32, u64)> {
         if !self.ideas.has(Idea::Proof) || !self.only.is_empty() {
@@ -234,7 +268,8 @@ impl<'a> Search<'a> {
         }
         let mut prover = Prover::new(self.rules, &mut self.memory.proofs, PROOF_NODES);
         let (m, plies) = prover.mate(board, LONGEST)?;
-        Some((m, score::MATE - plies as i32, prover.nodes()))
+        let nodes = prover.nodes();
+        (!self.overlooks(board, m)).then_some((m, score::MATE - plies as i32, nodes))
     }
 
     fn root_moves(&self, boards: &Boards, id: BoardId) -> Vec<RootMove> {
@@ -251,7 +286,13 @@ impl<'a> Search<'a> {
                 place: order::place(board, m),
             }
         };
-        boards.moves(id, self.rules).into_iter().map(each).collect()
+        let moves = boards.moves(id, self.rules);
+        let seen = moves.iter().filter(|&&m| !self.overlooks(board, m));
+        let root: Vec<RootMove> = seen.map(|&m| each(m)).collect();
+        match root.is_empty() {
+            true => moves.into_iter().map(each).collect(),
+            false => root,
+        }
     }
 
     /// One iteration, with a small window around the last score that is widened where the score is

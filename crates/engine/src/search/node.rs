@@ -135,7 +135,12 @@ impl Search<'_> {
             && ply < 2 * self.root_depth as usize
             && !board.in_check()
             && !board.hand(!board.to_move()).is_empty()
-            && mating::mating_drop(&board.passed(), self.rules).is_some()
+            && self.mating_drop(&board.passed()).is_some()
+    }
+
+    /// A drop that mates at once, if the player sees it.
+    fn mating_drop(&self, board: &Board) -> Option<Move> {
+        mating::mating_drop(board, self.rules).filter(|&m| !self.overlooks(board, m))
     }
 
     /// A score without a search of the moves: the position is so good that its evaluation stays above
@@ -181,6 +186,9 @@ impl Search<'_> {
         let mut searched = 0;
         let mut quiet = Quiet::default();
         while let Some(one) = picker.next(self.rules, &self.flow, &self.memory.order) {
+            if self.overlooks(board, one.m) {
+                continue;
+            }
             let prunes = !is_pv && !facts.in_check && best > -MATE_SOON && !one.checks;
             if prunes && self.is_hopeless(board, window.alpha, at, facts, &one, quiet.count) {
                 continue;

@@ -8,7 +8,7 @@ use super::picker::{self, CheckSquares, Context, Scored, pick};
 use super::score::{MATE, MATE_SOON};
 use super::table::{Bound, Entry};
 use super::window::{Window, with_gain};
-use super::{MAX_PLY, Search, exchange, mating};
+use super::{MAX_PLY, Search, exchange};
 use crate::Idea;
 use crate::eval::evaluate;
 
@@ -47,7 +47,7 @@ impl Search<'_> {
         if ply >= MAX_PLY || plies > DEEPEST {
             return eval;
         }
-        if plies == 0 && !in_check && self.mates_at_once(board) {
+        if plies == 0 && !in_check && self.mate_at_once(board).is_some() {
             return MATE - ply as i32 - 1;
         }
         // A side that is not in check need not capture.
@@ -75,10 +75,6 @@ impl Search<'_> {
             self.memory.table.put(key, ply as i32, entry);
         }
         score
-    }
-
-    fn mates_at_once(&self, board: &Board) -> bool {
-        self.ideas.has(Idea::MateInOne) && mating::mate_in_one(board, self.rules).is_some()
     }
 
     /// Captures and promotions; in check all moves; in the first ply also safe checks.
@@ -114,6 +110,9 @@ impl Search<'_> {
         let mut next = 0;
         while let Some(one) = pick(&mut list, next) {
             next += 1;
+            if self.overlooks(board, one.m) {
+                continue;
+            }
             if in_check {
                 if next > EVASIONS && best > -MATE_SOON {
                     break;
