@@ -13,15 +13,14 @@ use crate::{News, View};
 /// capture it. What a capture at once may cost is decided apart.
 const WANTED: i32 = 80;
 
-/// What a piece is worth more in the hand of the enemy if the partner says: keep it. So this is what
-/// the player sacrifices at most in order not to lose one.
-const KEPT: i32 = 300;
+/// What a piece is worth more in the hand of the enemy if the partner says: keep it.
+const KEPT: i32 = 100;
 
 /// The same if the enemy mates the partner with it.
 const MATES: i32 = 1_500;
 
 /// The same for every piece while the partner says that trades are bad, or that a mate is near.
-const NO_TRADES: i32 = 150;
+const NO_TRADES: i32 = 50;
 
 /// What a piece is worth less in the hand of the enemy if trades are good.
 const TRADES: i32 = 60;

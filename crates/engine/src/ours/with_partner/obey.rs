@@ -27,12 +27,12 @@ impl WithPartner {
     }
 
     /// The request that decides about the next move, and the moves that obey it: the first that the
-    /// best move does not obey and another could. A piece that was asked for may cost too much even
+    /// best move does not obey and another could. What was asked for may cost too much even
     /// if the search likes to bring it, since the search counts what it is worth to the partner.
     fn open_request(&self, view: &View, best: Move) -> Option<(Request, Vec<Move>)> {
         let (board, rules) = (own(view), &view.rules);
         self.requests(view).into_iter().find_map(|request| {
-            let is_asked = matches!(request.wish, Wish::Bring(..)) && request.may_cost == REQUEST;
+            let is_asked = request.may_cost == REQUEST;
             if !is_asked && request.wish.obeys(board, best, rules) {
                 return None;
             }
