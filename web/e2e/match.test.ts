@@ -73,8 +73,7 @@ async function playSample(all: Record<Seat, Person>, first: number, end: number)
  * has not received the match yet shows it as before the pause, and the server refuses a move during the pause.
  */
 async function clocksRunAgain(): Promise<void> {
-  const shown = (person: Person) => person.page.locator(".news").getByText(t.note.resumed).waitFor({ state: "attached" });
-  await Promise.all(people.map(shown));
+  await Promise.all(people.map(({ page }) => page.locator(".news").getByText(t.note.resumed).waitFor({ state: "attached" })));
 }
 
 /** Checks that all pages show the same pieces on both boards and in all hands. */
