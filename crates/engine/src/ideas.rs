@@ -21,11 +21,15 @@ pub enum Idea {
     Proof,
     /// A player who can only lose waits, if the clocks allow it.
     Wait,
+    /// The player does what its partner asks, and says what it finds out.
+    Talk,
+    /// A piece that mates at once on the other board is captured or kept at nearly any cost.
+    Feed,
 }
 
 impl Idea {
     /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 9] = [
+    pub const ALL: [(Idea, &'static str); 11] = [
         (Idea::MateInOne, "mate-in-one"),
         (Idea::Alarm, "alarm"),
         (Idea::NullMove, "null-move"),
@@ -35,6 +39,8 @@ impl Idea {
         (Idea::Flow, "flow"),
         (Idea::Proof, "proof"),
         (Idea::Wait, "wait"),
+        (Idea::Talk, "talk"),
+        (Idea::Feed, "feed"),
     ];
 }
 

@@ -31,6 +31,7 @@ mod processor;
 #[doc(hidden)]
 pub mod search;
 pub mod simple;
+mod talk;
 pub mod tuning;
 mod waiting;
 

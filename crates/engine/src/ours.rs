@@ -1,21 +1,24 @@
 //! Our player: it searches its own board, and evaluates what captured pieces are worth on the other.
-//! It does not talk to its partner yet.
+//! What it does with its partner's requests and with its time is decided after the search
+//! (`ours/with_partner.rs`).
+
+mod with_partner;
 
 use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
 use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
-use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
-use crate::waiting::may_wait;
+use crate::talk::Heard;
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
+use with_partner::WithPartner;
 
 /// How long our player waits before it is asked again while it has no move. News come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
 
-/// How long our player waits with a move that loses, before it looks at the clocks again.
-const LOOK_AGAIN: Duration = Duration::from_millis(500);
+/// How much less time a move gets while the player has to hurry.
+const HURRY: u64 = 3;
 
 /// How our player is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,17 +51,20 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    with_partner: WithPartner,
     form: Form,
 }
 
 impl Ours {
     /// A player that is set up so.
     pub fn new(setup: Setup) -> Ours {
+        let form = Form::new(setup.level, setup.seed);
         Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
-            form: Form::new(setup.level, setup.seed),
+            with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
+            form,
             setup,
         }
     }
@@ -90,24 +96,27 @@ struct Watch<'a> {
     visited: u64,
     table: &'a mut dyn Table,
     view: &'a View,
+    /// The share of the budget that this search may use, in percent.
+    percent: u32,
+    heard: &'a mut Heard,
     /// The positions that this search has visited when it was last asked.
     seen: u64,
-    /// The view after the last news, if a piece has arrived.
+    /// The view after the last news, if a piece has arrived, or the partner wants something.
     newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
         self.seen = nodes;
-        while let Some((_, view)) = self.table.news() {
+        while let Some((news, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
-            if board(&view) != board(self.view) {
+            if self.heard.note(&news, &view) || board(&view) != board(self.view) {
                 self.newer = Some(view);
             }
         }
         self.newer.is_some()
             || self.visited + nodes >= self.most
-            || self.budget.is_spent(self.visited + nodes)
+            || self.budget.is_spent(self.visited + nodes, self.percent)
             || self.table.must_answer()
     }
 
@@ -118,11 +127,14 @@ impl Stop for Watch<'_> {
 }
 
 impl Budget {
-    fn is_spent(&self, nodes: u64) -> bool {
+    fn is_spent(&self, nodes: u64, percent: u32) -> bool {
+        let share = |time: &Duration| *time * percent / 100;
         match self {
-            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => nodes >= *limit,
-            Budget::Processor(began, limit) => began.elapsed() >= *limit,
-            Budget::Clock { began, hard, .. } => began.elapsed() >= *hard,
+            Budget::Nodes(limit) | Budget::VirtualClock { hard: limit, .. } => {
+                nodes >= *limit * u64::from(percent) / 100
+            }
+            Budget::Processor(began, limit) => began.elapsed() >= share(limit),
+            Budget::Clock { began, hard, .. } => began.elapsed() >= share(hard),
         }
     }
 
@@ -156,7 +168,7 @@ impl Budget {
 
 /// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
 /// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Budget {
+fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>, hurries: bool) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
         Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
@@ -165,6 +177,7 @@ fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>) -> Bud
                 .clocks_ms
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
+            let left = if hurries { left / HURRY } else { left };
             match speed {
                 Some(nodes_a_second) => Budget::VirtualClock {
                     soft: left * nodes_a_second / 1_000 / 80,
@@ -186,10 +199,12 @@ impl Player for Ours {
         self.form.begin(view);
         self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.saved = Duration::ZERO;
+        self.with_partner.begin(view);
         Ok(())
     }
 
     fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        self.with_partner.hear(news, view);
         self.form.hear(news, view);
         Ok(())
     }
@@ -201,45 +216,32 @@ impl Player for Ours {
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
         let began = ThreadTime::now();
-        let budget = budget(view, limit, self.saved, table.nodes_a_second());
-        let budget = budget.part(self.form.handicap().share());
         let mood = self.form.mood(view);
         let mut view = view.clone();
-        let mut nodes = 0;
-        loop {
-            let mut watch = Watch {
-                budget: &budget,
-                most: mood.nodes,
-                visited: nodes,
-                table: &mut *table,
-                view: &view,
-                seen: 0,
-                newer: None,
-            };
-            let found = self.search(&view, &mood, &mut watch);
-            nodes += found.nodes;
-            match watch.newer {
-                // A piece has arrived: the player thinks anew, with what is left of the budget.
-                Some(newer) => view = newer,
-                None => {
-                    let processor = began.elapsed();
-                    if let Limit::Processor(time) = limit {
-                        self.saved = (self.saved + time).saturating_sub(processor);
-                    }
-                    let action = self.action(&view, limit, &found);
-                    let time = match (&action, limit) {
-                        (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
-                        _ => Duration::ZERO,
-                    };
-                    return Ok(Answer {
-                        action,
-                        nodes,
-                        processor,
-                        time,
-                    });
-                }
-            }
+        let mut nodes = self.with_partner.look(&view, limit);
+        let found = match self.with_partner.thought(&view) {
+            Some(found) => found,
+            None => self.search(&mut view, limit, &mood, &mut nodes, table),
+        };
+        let (action, more) =
+            self.with_partner
+                .decide(&view, limit, found, nodes, &self.weights, table);
+        nodes += more;
+        let processor = began.elapsed();
+        if let Limit::Processor(time) = limit {
+            self.saved = (self.saved + time).saturating_sub(processor);
         }
+        let time = match (&action, limit) {
+            (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
+            _ => Duration::ZERO,
+        };
+        Ok(Answer {
+            action,
+            // A wait that goes on visits no position, but the player does count them.
+            nodes: nodes.max(1),
+            processor,
+            time,
+        })
     }
 }
 
@@ -248,35 +250,63 @@ impl Ours {
         self.form.handicap().ideas(self.setup.ideas)
     }
 
-    fn search(&mut self, view: &View, mood: &Mood, watch: &mut Watch<'_>) -> Found {
+    /// Searches until the budget is spent, and anew from the position in which a piece has arrived or
+    /// the partner wants something, with what is left of the budget.
+    fn search(
+        &mut self,
+        view: &mut View,
+        limit: Limit,
+        mood: &Mood,
+        nodes: &mut u64,
+        table: &mut dyn Table,
+    ) -> Found {
+        let hurries = self.with_partner.begin_search(view);
+        let budget = budget(view, limit, self.saved, table.nodes_a_second(), hurries);
+        let budget = budget.part(self.form.handicap().share());
         let ideas = self.ideas();
-        let flow = if ideas.has(Idea::Flow) {
+        loop {
+            let percent = self.with_partner.share(view);
+            let mut heard = std::mem::take(&mut self.with_partner.heard);
+            let flow = self.flow(view, &heard);
+            let mut watch = Watch {
+                budget: &budget,
+                most: mood.nodes,
+                visited: *nodes,
+                table: &mut *table,
+                view,
+                percent,
+                heard: &mut heard,
+                seen: 0,
+                newer: None,
+            };
+            let mut search = Search::new(
+                &view.rules,
+                &self.weights,
+                ideas,
+                &mut self.memory,
+                flow,
+                &mut watch,
+            )
+            .blinded(mood.blindness);
+            let found = search.run(&view.boards, view.seat.board, mood.depth);
+            *nodes += found.nodes;
+            let newer = watch.newer.take();
+            self.with_partner.heard = heard;
+            match newer {
+                Some(newer) => *view = newer,
+                None => return found,
+            }
+        }
+    }
+
+    fn flow(&self, view: &View, heard: &Heard) -> Flow {
+        let mut flow = if self.ideas().has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
-        let mut search = Search::new(
-            &view.rules,
-            &self.weights,
-            ideas,
-            &mut self.memory,
-            flow,
-            watch,
-        )
-        .blinded(mood.blindness);
-        search.run(&view.boards, view.seat.board, mood.depth)
-    }
-
-    fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {
-        let Some((m, score)) = found.best() else {
-            return Action::Wait(NO_MOVE);
-        };
-        let is_lost = score <= -MATE_SOON;
-        let waits = self.ideas().has(Idea::Wait) && limit == Limit::Clock;
-        if is_lost && waits && may_wait(view) {
-            return Action::Wait(LOOK_AGAIN);
-        }
-        Action::Play(m)
+        self.with_partner.tilt(&mut flow, view, heard);
+        flow
     }
 }

@@ -39,7 +39,7 @@ pub const MAX_PLY: usize = 96;
 const PROOF_NODES: u64 = 1_000;
 
 /// What a search has found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Found {
     /// The moves of the root with their scores, the best first. The scores of all but the best are
     /// upper bounds.
@@ -99,6 +99,22 @@ impl Memory {
         }
     }
 
+    /// The first move of a mate by checks that no arriving piece can stop, and its length in plies;
+    /// and the number of positions visited, which is at most about `limit`.
+    pub fn mate_by_checks(
+        &mut self,
+        board: &Board,
+        rules: &Ruleset,
+        limit: u64,
+    ) -> (Option<(Move, u32)>, u64) {
+        if let Some(m) = mating::mate_in_one(board, rules) {
+            return (Some((m, 1)), 1);
+        }
+        let mut prover = Prover::new(rules, &mut self.proofs, limit);
+        let mate = prover.mate(board, LONGEST);
+        (mate, prover.nodes())
+    }
+
     /// Forgets what earlier matches have taught.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -139,6 +155,8 @@ pub struct Search<'a> {
     root_depth: i32,
     /// The evaluation of the position at each ply; infinite in check.
     evals: [i32; MAX_PLY + 2],
+    /// The moves of the root that are searched; empty for all.
+    only: Vec<Move>,
     /// What the player overlooks.
     blindness: Option<Blindness>,
 }
@@ -168,8 +186,16 @@ impl<'a> Search<'a> {
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
             evals: [INFINITE; MAX_PLY + 2],
+            only: Vec::new(),
             blindness: None,
         }
+    }
+
+    /// The same search among these moves alone.
+    #[must_use]
+    pub fn only(mut self, moves: Vec<Move>) -> Search<'a> {
+        self.only = moves;
+        self
     }
 
     /// The search of a player that overlooks moves. Its scores in the table are its own.
@@ -207,11 +233,15 @@ impl<'a> Search<'a> {
         self.path.clear();
         self.path.push(board.hash());
         let mut root = self.root_moves(boards, id);
+        if !self.only.is_empty() {
+            root.retain(|one| self.only.contains(&one.m));
+        }
         let mut score = 0;
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
-            let decided = root.len() < 2 && depth >= 4
+            let is_forced = root.len() < 2 && self.only.is_empty();
+            let decided = is_forced && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
             if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
                 break;
@@ -226,14 +256,14 @@ impl<'a> Search<'a> {
     /// A move that mates, if the player sees it. No longer mate is as good: a longer one may change with
     /// the other board.
     fn mate_at_once(&self, board: &Board) -> Option<Move> {
-        let looks = self.ideas.has(Idea::MateInOne);
+        let looks = self.ideas.has(Idea::MateInOne) && self.only.is_empty();
         let mate = looks.then(|| mating::mate_in_one(board, self.rules))??;
         (!self.overlooks(board, mate)).then_some(mate)
     }
 
     /// The first move of a mate by checks, its score, and the number of positions visited to find it.
     fn proven_mate(&mut self, board: &Board) -> Option<(Move, i32, u64)> {
-        if !self.ideas.has(Idea::Proof) {
+        if !self.ideas.has(Idea::Proof) || !self.only.is_empty() {
             return None;
         }
         let mut prover = Prover::new(self.rules, &mut self.memory.proofs, PROOF_NODES);

@@ -2,4 +2,5 @@
 
 mod levels;
 mod ours;
+mod partner;
 mod player;

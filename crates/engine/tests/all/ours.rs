@@ -80,7 +80,8 @@ fn the_same_nodes_give_the_same_answer() {
 fn it_visits_few_positions_more_than_its_limit() {
     let position = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -";
     let (_, nodes) = answer(&mut ours(), position, 10_000);
-    assert!((10_000..10_300).contains(&nodes), "{nodes}");
+    // The share of the talk may be left over.
+    assert!((9_400..10_300).contains(&nodes), "{nodes}");
 }
 
 /// A table where the player must move after some questions.

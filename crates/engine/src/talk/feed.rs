@@ -1,0 +1,95 @@
+//! Which piece decides the other board at once: the player that is to move there mates by checks with
+//! one more piece in hand.
+
+use bughouse_core::{Board, Color, Held};
+
+use super::wish::{MATING, Request, Wish};
+use crate::View;
+use crate::search::{Flow, Memory};
+
+/// What such a piece is worth more in the hand of the enemy, in hundredths of a pawn.
+const MATES: i32 = 1_500;
+
+/// What decides the other board.
+#[derive(Clone, Default, Debug)]
+pub struct Feed {
+    /// The board that this is about.
+    board: Option<Board>,
+    /// Whether the side to move mates without another piece.
+    mates: bool,
+    /// The pieces with which the side to move mates.
+    mates_with: Vec<Held>,
+    /// The color to move.
+    color: Option<Color>,
+}
+
+impl Feed {
+    /// Looks at the other board if it has changed. Visits at most about `nodes` positions; returns
+    /// how many.
+    pub fn look(&mut self, view: &View, nodes: u64, scout: &mut Memory) -> u64 {
+        let board = view.boards.board(view.seat.board.other());
+        if self.board.as_ref() == Some(board) {
+            return 0;
+        }
+        let limit = nodes / 6;
+        let color = board.to_move();
+        let (mate, mut visited) = scout.mate_by_checks(board, &view.rules, limit);
+        let mut mates_with = Vec::new();
+        for role in Held::ALL {
+            if mate.is_some() || board.hand(color).has(role) {
+                // A second piece of a kind seldom mates where the first does not.
+                continue;
+            }
+            let mut with = *board;
+            with.receive(color, role);
+            let (mate, more) = scout.mate_by_checks(&with, &view.rules, limit);
+            visited += more;
+            if mate.is_some() {
+                mates_with.push(role);
+            }
+        }
+        *self = Feed {
+            board: Some(*board),
+            mates: mate.is_some(),
+            mates_with,
+            color: Some(color),
+        };
+        visited
+    }
+
+    /// Whether the partner is to move and mates.
+    pub fn partner_mates(&self, view: &View) -> bool {
+        self.mates && self.color == Some(view.seat.partner().color)
+    }
+
+    /// Whether the partner's opponent is to move and mates.
+    pub fn partner_is_mated(&self, view: &View) -> bool {
+        self.mates && self.color == Some(view.seat.color)
+    }
+
+    /// What the player should do about it at any cost: bring the partner a piece that mates, or lose
+    /// none that mates the partner.
+    pub fn requests(&self, view: &View) -> Vec<Request> {
+        let is_ours = self.color == Some(view.seat.partner().color);
+        let wish = |role: Held| match is_ours {
+            true => Wish::Bring(role, None),
+            false => Wish::Keep(role),
+        };
+        let request = |&role: &Held| Request {
+            wish: wish(role),
+            may_cost: MATING,
+        };
+        self.mates_with.iter().map(request).collect()
+    }
+
+    /// Counts what the partner's opponent mates with as very dear.
+    pub fn tilt(&self, flow: &mut Flow, view: &View) {
+        if self.color != Some(view.seat.color) {
+            return;
+        }
+        let them = !view.seat.color;
+        for &role in &self.mates_with {
+            flow.set(them, role, flow.gain(them, role) + MATES);
+        }
+    }
+}

@@ -1,0 +1,226 @@
+//! What the partner has said and still means.
+//!
+//! A signal ends when it is fulfilled, when another one on the same subject replaces it, when the
+//! partner withdraws it, and some end after a time ([`Signal::lasts_ms`]).
+
+use bughouse_core::{Held, Seat, Signal, Who};
+
+use super::wish::{MATING, REQUEST, Request, Wish};
+use crate::search::Flow;
+use crate::{News, View};
+
+/// What a wanted piece is worth more, in hundredths of a pawn. The search then looks for ways to
+/// capture it. What a capture at once may cost is decided apart.
+const WANTED: i32 = 80;
+
+/// What a piece is worth more in the hand of the enemy if the partner says: keep it.
+const KEPT: i32 = 100;
+
+/// The same if the enemy mates the partner with it.
+const MATES: i32 = 1_500;
+
+/// The same for every piece while the partner says that trades are bad, or that a mate is near.
+const NO_TRADES: i32 = 50;
+
+/// What a piece is worth less in the hand of the enemy if trades are good.
+const TRADES: i32 = 60;
+
+/// The longest time for which the player hurries, in milliseconds.
+const HURRY_MS: i64 = 20_000;
+
+/// What the partner says.
+#[derive(Clone, Default, Debug)]
+pub struct Heard {
+    standing: Vec<Standing>,
+    /// How often the partner holds each piece.
+    partner_holds: [u32; 5],
+    /// When the other board last changed, in milliseconds of the match.
+    other_board_ms: i64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Standing {
+    signal: Signal,
+    since_ms: i64,
+    /// Whether the player has answered.
+    answered: bool,
+}
+
+impl Heard {
+    /// Forgets everything for a new match.
+    pub fn begin(&mut self, view: &View) {
+        *self = Heard {
+            partner_holds: hand_of_partner(view),
+            other_board_ms: view.now_ms,
+            ..Heard::default()
+        };
+    }
+
+    /// Takes note of what has happened. Returns whether the search must begin anew.
+    pub fn note(&mut self, news: &News, view: &View) -> bool {
+        match *news {
+            News::Said(signal) => {
+                self.standing.retain(|one| !signal.replaces(&one.signal));
+                self.standing.push(Standing {
+                    signal,
+                    since_ms: view.now_ms,
+                    answered: false,
+                });
+                changes_the_search(&signal)
+            }
+            News::Withdrawn(signal) => {
+                let before = self.standing.len();
+                self.standing.retain(|one| one.signal != signal);
+                self.standing.len() < before && changes_the_search(&signal)
+            }
+            News::Played { board, .. } => {
+                self.note_move(board == view.seat.board, view);
+                false
+            }
+        }
+    }
+
+    fn note_move(&mut self, is_own_board: bool, view: &View) {
+        let held = hand_of_partner(view);
+        let arrived: Vec<Held> = Held::ALL
+            .into_iter()
+            .filter(|&role| held[role as usize] > self.partner_holds[role as usize])
+            .collect();
+        self.partner_holds = held;
+        if !is_own_board {
+            self.other_board_ms = view.now_ms;
+        }
+        let own = view.boards.board(view.seat.board);
+        let other = view.boards.board(view.seat.board.other());
+        let moved = is_own_board && own.to_move() != view.seat.color;
+        let partner_moved = !is_own_board && other.to_move() != view.seat.partner().color;
+        self.standing.retain(|one| match one.signal {
+            Signal::Need { role } | Signal::Mates { role } => !arrived.contains(&role),
+            Signal::Sit { who: Who::You } | Signal::Go { who: Who::You } | Signal::Fast => !moved,
+            Signal::Sit { who: Who::Me } | Signal::Go { who: Who::Me } => !partner_moved,
+            Signal::Waits => is_own_board || partner_moved,
+            Signal::Take {
+                role,
+                square: Some(square),
+            } => own
+                .piece_at(square)
+                .is_some_and(|piece| piece.color != view.seat.color && piece.role == role.role()),
+            _ => true,
+        });
+    }
+
+    fn active(&self, now_ms: i64) -> impl Iterator<Item = Signal> + '_ {
+        let lasts = move |one: &&Standing| {
+            let longest = match one.signal {
+                Signal::Fast => Some(HURRY_MS),
+                signal => signal.lasts_ms().map(i64::from),
+            };
+            longest.is_none_or(|ms| now_ms - one.since_ms < ms)
+        };
+        self.standing.iter().filter(lasts).map(|one| one.signal)
+    }
+
+    fn has(&self, signal: Signal, now_ms: i64) -> bool {
+        self.active(now_ms).any(|one| one == signal)
+    }
+
+    /// Whether the partner asks the player to wait.
+    pub fn asks_to_sit(&self, now_ms: i64) -> bool {
+        self.has(Signal::Sit { who: Who::You }, now_ms)
+    }
+
+    /// Whether the partner asks the player to move.
+    pub fn asks_to_go(&self, now_ms: i64) -> bool {
+        self.has(Signal::Go { who: Who::You }, now_ms)
+    }
+
+    /// Whether the player has to move fast.
+    pub fn asks_to_hurry(&self, now_ms: i64) -> bool {
+        self.has(Signal::Fast, now_ms) || self.asks_to_go(now_ms)
+    }
+
+    /// Whether the partner waits, so nothing comes.
+    pub fn partner_sits(&self, now_ms: i64) -> bool {
+        self.has(Signal::Sit { who: Who::Me }, now_ms)
+    }
+
+    /// How long the other board has not changed, in milliseconds.
+    pub fn other_board_rests_ms(&self, now_ms: i64) -> i64 {
+        now_ms - self.other_board_ms
+    }
+
+    /// Changes what captured pieces are worth, as the partner asks.
+    pub fn tilt(&self, flow: &mut Flow, seat: Seat, now_ms: i64) {
+        let (us, them) = (seat.color, !seat.color);
+        let mut add = |captor, role, worth: i32| {
+            let worth = (flow.gain(captor, role) + worth).max(0);
+            flow.set(captor, role, worth);
+        };
+        for signal in self.active(now_ms) {
+            match signal {
+                Signal::Need { role } | Signal::Mates { role } => add(us, role, WANTED),
+                Signal::Keep { role } => add(them, role, KEPT),
+                Signal::MatesMe { role } => add(them, role, MATES),
+                Signal::Trades { good: false } | Signal::MateOnBoard | Signal::Waits => {
+                    Held::ALL
+                        .into_iter()
+                        .for_each(|role| add(them, role, NO_TRADES));
+                }
+                Signal::Trades { good: true } => {
+                    Held::ALL
+                        .into_iter()
+                        .for_each(|role| add(them, role, -TRADES));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// What the partner wishes of the next move.
+    pub fn requests(&self, now_ms: i64) -> Vec<Request> {
+        let request = |signal: Signal| {
+            let wish = Wish::of(&signal)?;
+            let may_cost = match signal {
+                Signal::MatesMe { .. } => MATING,
+                _ => REQUEST,
+            };
+            Some(Request { wish, may_cost })
+        };
+        let mut requests: Vec<Request> = self.active(now_ms).filter_map(request).collect();
+        requests.sort_by_key(|request| -request.may_cost);
+        requests
+    }
+
+    /// Whether there is a request of this kind that the player has not answered. It counts as
+    /// answered from now on.
+    pub fn answer_once(&mut self, is_asked: impl Fn(&Signal) -> bool) -> bool {
+        let mut asked = false;
+        for one in &mut self.standing {
+            if is_asked(&one.signal) && !one.answered {
+                one.answered = true;
+                asked = true;
+            }
+        }
+        asked
+    }
+}
+
+/// Whether a signal changes what a move is worth.
+fn changes_the_search(signal: &Signal) -> bool {
+    matches!(
+        signal,
+        Signal::Need { .. }
+            | Signal::Keep { .. }
+            | Signal::Take { .. }
+            | Signal::Trades { .. }
+            | Signal::MatesMe { .. }
+            | Signal::Mates { .. }
+            | Signal::MateOnBoard
+    )
+}
+
+fn hand_of_partner(view: &View) -> [u32; 5] {
+    let partner = view.seat.partner();
+    let hand = view.boards.board(partner.board).hand(partner.color);
+    Held::ALL.map(|role| hand.count(role))
+}
