@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
 use crate::processor::ThreadTime;
-use crate::search::score::MATE_SOON;
+use crate::search::score::{MATE_SOON, plies_to_mate};
 use crate::search::{Flow, Found, Memory, Search, Stop};
 use crate::waiting::may_wait;
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
@@ -50,6 +50,8 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    /// See [`Ours::plies_to_mate`].
+    plies_to_mate: Option<u32>,
 }
 
 impl Ours {
@@ -59,8 +61,15 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
+            plies_to_mate: None,
             setup,
         }
+    }
+
+    /// The forced mate that the last search has found: the number of plies until its side mates, if nothing
+    /// arrives on the board.
+    pub fn plies_to_mate(&self) -> Option<u32> {
+        self.plies_to_mate
     }
 }
 
@@ -181,6 +190,7 @@ impl Player for Ours {
                     if let Limit::Processor(time) = limit {
                         self.saved = (self.saved + time).saturating_sub(processor);
                     }
+                    self.plies_to_mate = found.best().and_then(|(_, score)| plies_to_mate(score));
                     let action = self.action(&view, limit, &found);
                     return Ok(Answer {
                         action,

@@ -19,24 +19,41 @@ pub const LONGEST: u32 = 31;
 #[derive(Clone, Copy, Default)]
 struct Known {
     key: u64,
-    /// The least number of positions to prove for a mate; 0 for a mate.
-    proof: u32,
-    /// The least number of positions to prove for no mate; 0 if there is none.
-    disproof: u32,
-    /// The length of the mate that was found, in plies; 0 without a mate.
-    plies: u32,
+    numbers: Numbers,
 }
 
 /// The memory of a proof search.
 pub struct Proofs {
     known: Vec<Known>,
+    /// Part of each key. It changes with each search: what an earlier search has not proven within its
+    /// plies may be true within more.
+    salt: u64,
 }
 
 impl Default for Proofs {
     fn default() -> Proofs {
         Proofs {
-            known: vec![Known::default(); 1 << 13],
+            known: vec![Known::default(); 1 << 14],
+            salt: 0,
         }
+    }
+}
+
+impl Proofs {
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.known.len() - 1)
+    }
+
+    fn get(&self, board: &Board) -> Option<Numbers> {
+        let key = board.hash() ^ self.salt;
+        let known = self.known[self.place(key)];
+        (known.key == key).then_some(known.numbers)
+    }
+
+    fn put(&mut self, board: &Board, numbers: Numbers) {
+        let key = board.hash() ^ self.salt;
+        let place = self.place(key);
+        self.known[place] = Known { key, numbers };
     }
 }
 
@@ -56,11 +73,14 @@ struct Child {
     known: Numbers,
 }
 
-/// The numbers of a position: see [`Known`].
-#[derive(Clone, Copy)]
+/// The numbers of a position.
+#[derive(Clone, Copy, Default)]
 struct Numbers {
+    /// About how many positions must be proven for a mate; 0 for a mate.
     proof: u32,
+    /// About how many positions must be proven for no mate; 0 if there is none.
     disproof: u32,
+    /// The length of the mate that was found, in plies; 0 without a mate.
     plies: u32,
 }
 
@@ -90,8 +110,7 @@ impl Numbers {
 impl<'a> Prover<'a> {
     /// A search that visits about `limit` positions.
     pub fn new(rules: &'a Ruleset, proofs: &'a mut Proofs, limit: u64) -> Prover<'a> {
-        // What an earlier search has not proven within its plies may be true within more.
-        proofs.known.fill(Known::default());
+        proofs.salt = proofs.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         Prover {
             rules,
             proofs,
@@ -165,7 +184,7 @@ impl<'a> Prover<'a> {
         if left == 0 {
             return self.learn(board, Numbers::NO_MATE);
         }
-        let mut children: Vec<Child> = moves.into_iter().map(|m| self.child(board, m)).collect();
+        let mut children: Vec<Child> = moves.into_iter().map(|m| self.reply(board, m)).collect();
         loop {
             let longest = children.iter().map(|child| child.known.plies + 1).max();
             let numbers = Numbers {
@@ -190,41 +209,43 @@ impl<'a> Prover<'a> {
     }
 
     fn learn(&mut self, board: &Board, numbers: Numbers) -> Numbers {
-        let Numbers {
-            proof,
-            disproof,
-            plies,
-        } = numbers;
-        let key = board.hash();
-        let size = self.proofs.known.len();
-        self.proofs.known[key as usize & (size - 1)] = Known {
-            key,
-            proof,
-            disproof,
-            plies,
-        };
+        self.proofs.put(board, numbers);
         numbers
     }
 
-    fn child(&self, board: &Board, m: Move) -> Child {
+    /// A reply of the defender.
+    fn reply(&self, board: &Board, m: Move) -> Child {
         let mut after = *board;
         after.play_unchecked(m, self.rules);
-        let key = after.hash();
-        let known = self.proofs.known[key as usize & (self.proofs.known.len() - 1)];
-        let numbers = if known.key == key {
-            Numbers {
-                proof: known.proof,
-                disproof: known.disproof,
-                plies: known.plies,
-            }
-        } else {
-            Numbers::UNKNOWN
-        };
         Child {
             m,
+            known: self.proofs.get(&after).unwrap_or(Numbers::UNKNOWN),
             board: after,
-            known: numbers,
         }
+    }
+
+    /// A move of the attacker, if it gives check. Each reply has to be proven.
+    fn check(&self, board: &Board, m: Move) -> Option<Child> {
+        let mut after = *board;
+        after.play_unchecked(m, self.rules);
+        if !after.in_check() {
+            return None;
+        }
+        let known = self.proofs.get(&after).unwrap_or_else(|| {
+            match after.count_moves(self.rules) as u32 {
+                0 if after.verdict(self.rules) == Verdict::Mate => Numbers::MATE,
+                0 => Numbers::NO_MATE,
+                replies => Numbers {
+                    proof: replies,
+                    ..Numbers::UNKNOWN
+                },
+            }
+        });
+        Some(Child {
+            m,
+            board: after,
+            known,
+        })
     }
 
     /// All moves of the side to move that give check.
@@ -233,12 +254,7 @@ impl<'a> Prover<'a> {
         let us = board.to_move();
         let king = board.king(!us);
         let occupied = board.occupied();
-        let mut add = |m: Move| {
-            let child = self.child(board, m);
-            if child.board.in_check() {
-                children.push(child);
-            }
-        };
+        let mut add = |m: Move| children.extend(self.check(board, m));
         let drops = board.drops(self.rules);
         for role in Held::ALL {
             for to in drops.of(role) & board.checking_squares(role) {
