@@ -30,8 +30,9 @@ const PROOF_NODES: u64 = 1_000_000_000;
 ///
 /// A mate is found if our player's search ends with the score of a forced mate, and the move that it plays
 /// keeps a mate in at most as many plies: a plain search confirms it, which has no code of the engine.
-/// The found mate may be longer than the shortest. In a position without a mate, each score of a forced
-/// mate is a claim.
+/// The found mate may be longer than the shortest. In a position without a mate, the score of a forced mate
+/// counts as claimed, unless the plain search confirms a mate that is longer than those that the file
+/// excludes.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct MatesArgs {
@@ -195,7 +196,7 @@ impl Tally {
             }
             None => {
                 self.none.0 += 1;
-                if claim.is_some() {
+                if claim.is_some() && !found {
                     self.none.1.push(row.id.clone());
                 }
             }
@@ -203,18 +204,22 @@ impl Tally {
         let Some((plies, confirmed)) = claim else {
             return;
         };
-        let sentence = match (confirmed, row.plies) {
+        let (sentence, is_defect) = match (confirmed, row.plies) {
             (Ok(true), Some(_)) => return,
-            (Ok(true), None) => "there is such a mate, but the file says none".into(),
-            (Ok(false), _) => "there is none after its move".into(),
-            (Err(error), _) => error.to_string(),
+            (Ok(true), None) => (
+                "there is one, longer than the mates that the file excludes".into(),
+                false,
+            ),
+            (Ok(false), _) => ("its move allows a longer defense".into(), true),
+            (Err(error), plies) => (error.to_string(), plies.is_none()),
         };
-        let id = &row.id;
-        let sentence = format!("{id}: our player claims a mate in {plies} plies: {sentence}");
-        if confirmed.is_ok() || row.plies.is_none() {
-            self.defects.push(sentence);
-        } else {
-            eprintln!("{sentence}");
+        let sentence = format!(
+            "{}: our player claims a mate in {plies} plies: {sentence}",
+            row.id
+        );
+        match is_defect {
+            true => self.defects.push(sentence),
+            false => eprintln!("{sentence}"),
         }
     }
 
