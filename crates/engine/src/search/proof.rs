@@ -40,6 +40,11 @@ impl Default for Proofs {
 }
 
 impl Proofs {
+    /// Forgets what was searched from another position.
+    pub fn forget(&mut self) {
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    }
+
     fn place(&self, key: u64) -> usize {
         key as usize & (self.known.len() - 1)
     }
@@ -55,6 +60,17 @@ impl Proofs {
         let place = self.place(key);
         self.known[place] = Known { key, numbers };
     }
+}
+
+/// What a proof search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// A mate: its first move and its length in plies.
+    Mate(Move, u32),
+    /// There is no mate by checks.
+    NoMate,
+    /// The search has reached its limit.
+    Open,
 }
 
 /// A proof search.
@@ -108,9 +124,9 @@ impl Numbers {
 }
 
 impl<'a> Prover<'a> {
-    /// A search that visits about `limit` positions.
+    /// A search that visits about `limit` positions. It goes on where an earlier search from the same position has
+    /// stopped, as far as `proofs` remembers it.
     pub fn new(rules: &'a Ruleset, proofs: &'a mut Proofs, limit: u64) -> Prover<'a> {
-        proofs.salt = proofs.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         Prover {
             rules,
             proofs,
@@ -124,20 +140,24 @@ impl<'a> Prover<'a> {
         self.nodes
     }
 
-    /// The first move of a mate by checks in at most `longest` plies, which no reply and no piece that
-    /// arrives can stop, and the length of the mate in plies. `None` if there is none, or if none was
-    /// found within the limit.
-    pub fn mate(&mut self, board: &Board, longest: u32) -> Option<(Move, u32)> {
+    /// Looks for a mate by checks in at most `longest` plies, which no reply and no piece that arrives can
+    /// stop.
+    pub fn mate(&mut self, board: &Board, longest: u32) -> Proof {
         let numbers = self.attack(board, (INFINITE, INFINITE), longest);
         if numbers.proof != 0 {
-            return None;
+            return match numbers.disproof {
+                0 => Proof::NoMate,
+                _ => Proof::Open,
+            };
         }
-        let mates = self
-            .checks(board)
-            .into_iter()
-            .filter(|child| child.known.proof == 0);
-        let shortest = mates.min_by_key(|child| child.known.plies)?;
-        Some((shortest.m, shortest.known.plies + 1))
+        let mates = self.checks(board).into_iter();
+        let shortest = mates
+            .filter(|child| child.known.proof == 0)
+            .min_by_key(|child| child.known.plies);
+        // The table may have lost the mate that was just proven.
+        shortest.map_or(Proof::Open, |child| {
+            Proof::Mate(child.m, child.known.plies + 1)
+        })
     }
 
     /// Searches a position with the attacker to move, until one of its numbers reaches its bound.
@@ -231,16 +251,17 @@ impl<'a> Prover<'a> {
         if !after.in_check() {
             return None;
         }
-        let known = self.proofs.get(&after).unwrap_or_else(|| {
-            match after.count_moves(self.rules) as u32 {
-                0 if after.verdict(self.rules) == Verdict::Mate => Numbers::MATE,
-                0 => Numbers::NO_MATE,
-                replies => Numbers {
-                    proof: replies,
-                    ..Numbers::UNKNOWN
-                },
-            }
-        });
+        let known =
+            self.proofs
+                .get(&after)
+                .unwrap_or_else(|| match after.count_moves(self.rules) as u32 {
+                    0 if after.verdict(self.rules) == Verdict::Mate => Numbers::MATE,
+                    0 => Numbers::NO_MATE,
+                    replies => Numbers {
+                        proof: replies,
+                        ..Numbers::UNKNOWN
+                    },
+                });
         Some(Child {
             m,
             board: after,
@@ -320,10 +341,18 @@ mod tests {
     use crate::search::mating::mate_in_one;
     use crate::search::test_positions::positions;
 
+    fn found(proof: Proof) -> Option<(Move, u32)> {
+        match proof {
+            Proof::Mate(m, plies) => Some((m, plies)),
+            Proof::NoMate | Proof::Open => None,
+        }
+    }
+
     fn mate(position: &str) -> Option<String> {
         let board: Board = position.parse().expect(position);
         let mut proofs = Proofs::default();
-        let (m, _) = Prover::new(&Ruleset::FICS, &mut proofs, 20_000).mate(&board, LONGEST)?;
+        let mut prover = Prover::new(&Ruleset::FICS, &mut proofs, 20_000);
+        let (m, _) = found(prover.mate(&board, LONGEST))?;
         Some(board.move_text(m))
     }
 
@@ -346,7 +375,7 @@ mod tests {
         positions(30, |board, rules| {
             if mate_in_one(board, rules).is_some() {
                 let mut proofs = Proofs::default();
-                let m = Prover::new(rules, &mut proofs, 5_000).mate(board, LONGEST);
+                let m = found(Prover::new(rules, &mut proofs, 5_000).mate(board, LONGEST));
                 assert!(m.is_some_and(|(m, _)| board.is_legal(m, rules)), "{board}");
                 proven += 1;
             }
@@ -384,7 +413,7 @@ mod tests {
             let mut next = after;
             next.play_unchecked(reply, rules);
             let mut proofs = Proofs::default();
-            let mate = Prover::new(rules, &mut proofs, 50_000).mate(&next, plies - 2);
+            let mate = found(Prover::new(rules, &mut proofs, 50_000).mate(&next, plies - 2));
             mate.is_some_and(|(m, plies)| is_forced(&next, m, plies, rules))
         };
         after.in_check()
@@ -401,7 +430,7 @@ mod tests {
             let expected = mates_in(board, 3, rules);
             let mut proofs = Proofs::default();
             let mut prover = Prover::new(rules, &mut proofs, 20_000);
-            let m = prover.mate(board, LONGEST);
+            let m = found(prover.mate(board, LONGEST));
             if expected {
                 assert!(m.is_some(), "{board}: {} nodes", prover.nodes());
                 proven += 1;
