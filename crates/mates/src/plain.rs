@@ -136,28 +136,43 @@ impl<'a> Plain<'a> {
     /// Whether the side to move is mated, or is mated after every reply in at most `plies` plies, the reply
     /// included.
     fn defend(&mut self, board: &Board, plies: u32, attack: Attack) -> Result<bool, OutOfNodes> {
-        let mut replies = board.moves(self.rules);
+        if plies >= 2 {
+            for reply in self.decisive(self.refutations, board, plies) {
+                if !self.is_mated_after(board, reply, plies, attack)? {
+                    return Ok(false);
+                }
+            }
+        }
+        let replies = board.moves(self.rules);
         if replies.is_empty() {
             return Ok(board.in_check() && board.verdict(self.rules) == Verdict::Mate);
         }
         if plies < 2 {
             return Ok(false);
         }
-        // The likely refutations come first.
-        let known = self.refutations[plies as usize];
-        replies.sort_by_key(|&m| !known.contains(&Some(m)));
         for reply in replies {
-            let next = self.play(board, reply)?;
-            let mut mated = false;
-            for shorter in (1..plies).step_by(2) {
-                mated = mated || self.attack(&next, shorter, attack)?;
-            }
-            if !mated {
+            if !self.is_mated_after(board, reply, plies, attack)? {
                 remember(&mut self.refutations[plies as usize], reply);
                 return Ok(false);
             }
         }
         Ok(true)
+    }
+
+    fn is_mated_after(
+        &mut self,
+        board: &Board,
+        reply: Move,
+        plies: u32,
+        attack: Attack,
+    ) -> Result<bool, OutOfNodes> {
+        let next = self.play(board, reply)?;
+        for shorter in (1..plies).step_by(2) {
+            if self.attack(&next, shorter, attack)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn mates_at_once(&mut self, board: &Board) -> Result<bool, OutOfNodes> {
