@@ -17,6 +17,7 @@ mod failure;
 mod files;
 mod games;
 mod manual;
+mod mates;
 mod moves;
 mod perft;
 mod position;
@@ -59,6 +60,7 @@ enum Command {
     Schema(schema::SchemaArgs),
     Script(script::ScriptArgs),
     Arena(Box<arena::ArenaArgs>),
+    Mates(mates::MatesArgs),
     Serve(serve::ServeArgs),
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
@@ -81,6 +83,7 @@ impl Command {
             Command::Schema(schema) => schema.run(out),
             Command::Script(script) => script.run(out),
             Command::Arena(arena) => arena.run(out),
+            Command::Mates(mates) => mates.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use crate::eval::Weights;
 use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
+use crate::search::score::plies_to_mate;
 use crate::search::{Flow, Found, Memory, Search, Stop};
 use crate::talk::Heard;
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
@@ -53,6 +54,8 @@ pub struct Ours {
     saved: Duration,
     with_partner: WithPartner,
     form: Form,
+    /// See [`Ours::plies_to_mate`].
+    plies_to_mate: Option<u32>,
 }
 
 impl Ours {
@@ -65,8 +68,15 @@ impl Ours {
             saved: Duration::ZERO,
             with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
             form,
+            plies_to_mate: None,
             setup,
         }
+    }
+
+    /// The forced mate that the last search has found: the number of plies until its side mates, if nothing
+    /// arrives on the board.
+    pub fn plies_to_mate(&self) -> Option<u32> {
+        self.plies_to_mate
     }
 }
 
@@ -223,6 +233,7 @@ impl Player for Ours {
             Some(found) => found,
             None => self.search(&mut view, limit, &mood, &mut nodes, table),
         };
+        self.plies_to_mate = found.best().and_then(|(_, score)| plies_to_mate(score));
         let (action, more) =
             self.with_partner
                 .decide(&view, limit, found, nodes, &self.weights, table);

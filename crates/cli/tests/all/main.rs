@@ -8,6 +8,7 @@ mod convert;
 mod draw;
 mod kills;
 mod limits;
+mod mates;
 mod messages;
 mod operator;
 mod positions;

@@ -27,7 +27,7 @@ pub use flow::Flow;
 use node::At;
 use order::{Order, Place};
 use picker::Scored;
-use proof::{LONGEST, Proofs, Prover};
+use proof::{LONGEST, Proof, Proofs, Prover};
 use score::{INFINITE, is_mate};
 use table::Transpositions;
 use window::{Window, with_gain};
@@ -35,8 +35,18 @@ use window::{Window, with_gain};
 /// The deepest ply that the search reaches.
 pub const MAX_PLY: usize = 96;
 
-/// The number of positions after which the search for a mate by checks gives up.
+/// The number of positions after which the search for a mate by checks gives up before the first
+/// iteration.
 const PROOF_NODES: u64 = 1_000;
+
+/// Later, the search for a mate by checks goes on with one position for so many of the main search.
+const PROOF_SHARE: u64 = 4;
+
+/// The number of positions after which it gives up. Its table holds about as many.
+const PROOF_NODES_MAX: u64 = 30_000;
+
+/// The number of positions that it visits before it asks whether the search must stop.
+const PROOF_PART: u64 = 250;
 
 /// What a search has found.
 #[derive(Clone, Default, Debug)]
@@ -110,8 +120,12 @@ impl Memory {
         if let Some(m) = mating::mate_in_one(board, rules) {
             return (Some((m, 1)), 1);
         }
+        self.proofs.forget();
         let mut prover = Prover::new(rules, &mut self.proofs, limit);
-        let mate = prover.mate(board, LONGEST);
+        let mate = match prover.mate(board, LONGEST) {
+            Proof::Mate(m, plies) => Some((m, plies)),
+            Proof::NoMate | Proof::Open => None,
+        };
         (mate, prover.nodes())
     }
 
@@ -149,6 +163,10 @@ pub struct Search<'a> {
     stop: &'a mut dyn Stop,
     stopped: bool,
     nodes: u64,
+    /// The number of positions that the search for a mate by checks has visited.
+    proof_nodes: u64,
+    /// Whether that search may still find a mate.
+    is_mate_possible: bool,
     /// The hashes of the positions from the root to the present one.
     path: Vec<u64>,
     /// The depth of the present iteration.
@@ -183,6 +201,8 @@ impl<'a> Search<'a> {
             stop,
             stopped: false,
             nodes: 0,
+            proof_nodes: 0,
+            is_mate_possible: true,
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
             evals: [INFINITE; MAX_PLY + 2],
@@ -218,17 +238,8 @@ impl<'a> Search<'a> {
     /// up to `max_depth` plies. The first iteration is always completed.
     pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
         let board = boards.board(id);
-        if let Some(m) = self.mate_at_once(board) {
-            return Found {
-                moves: vec![(m, score::MATE - 1)],
-                nodes: 1,
-            };
-        }
-        if let Some((m, score, nodes)) = self.proven_mate(board) {
-            return Found {
-                moves: vec![(m, score)],
-                nodes,
-            };
+        if let Some(found) = self.short_mate(board) {
+            return found;
         }
         self.path.clear();
         self.path.push(board.hash());
@@ -246,6 +257,12 @@ impl<'a> Search<'a> {
             if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
                 break;
             }
+            if let Some(found) = self.longer_mate(board) {
+                return found;
+            }
+            if self.stopped {
+                break;
+            }
         }
         Found {
             moves: root.iter().map(|one| (one.m, one.score)).collect(),
@@ -253,23 +270,57 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A move that mates, if the player sees it. No longer mate is as good: a longer one may change with
-    /// the other board.
+    /// A move that mates, if the player sees it.
     fn mate_at_once(&self, board: &Board) -> Option<Move> {
-        let looks = self.ideas.has(Idea::MateInOne) && self.only.is_empty();
+        let looks = self.ideas.has(Idea::MateInOne);
         let mate = looks.then(|| mating::mate_in_one(board, self.rules))??;
         (!self.overlooks(board, mate)).then_some(mate)
     }
 
-    /// The first move of a mate by checks, its score, and the number of positions visited to find it.
-    fn proven_mate(&mut self, board: &Board) -> Option<(Move, i32, u64)> {
-        if !self.ideas.has(Idea::Proof) || !self.only.is_empty() {
+    /// A mate in one, or a mate by checks that is found soon.
+    fn short_mate(&mut self, board: &Board) -> Option<Found> {
+        let among_all = self.only.is_empty();
+        if among_all && let Some(m) = self.mate_at_once(board) {
+            return Some(self.mate(m, 1));
+        }
+        self.is_mate_possible = among_all && self.ideas.has(Idea::Proof);
+        if !self.is_mate_possible {
             return None;
         }
-        let mut prover = Prover::new(self.rules, &mut self.memory.proofs, PROOF_NODES);
-        let (m, plies) = prover.mate(board, LONGEST)?;
-        let nodes = prover.nodes();
-        (!self.overlooks(board, m)).then_some((m, score::MATE - plies as i32, nodes))
+        self.memory.proofs.forget();
+        self.prove(board, PROOF_NODES)
+    }
+
+    /// A mate by checks, looked for with a share of the positions of the main search. It is looked for in
+    /// short parts, so that the search can be stopped.
+    fn longer_mate(&mut self, board: &Board) -> Option<Found> {
+        let limit = (self.nodes / PROOF_SHARE).min(PROOF_NODES_MAX);
+        while self.is_mate_possible && self.proof_nodes < limit && !self.stopped {
+            let part = PROOF_PART.min(limit - self.proof_nodes);
+            if let Some(found) = self.prove(board, part) {
+                return Some(found);
+            }
+            self.stopped = self.stop.now(self.nodes);
+        }
+        None
+    }
+
+    fn prove(&mut self, board: &Board, limit: u64) -> Option<Found> {
+        let mut prover = Prover::new(self.rules, &mut self.memory.proofs, limit);
+        let proof = prover.mate(board, LONGEST);
+        self.proof_nodes += prover.nodes();
+        self.is_mate_possible = proof == Proof::Open;
+        match proof {
+            Proof::Mate(m, plies) if !self.overlooks(board, m) => Some(self.mate(m, plies)),
+            Proof::Mate(..) | Proof::NoMate | Proof::Open => None,
+        }
+    }
+
+    fn mate(&self, m: Move, plies: u32) -> Found {
+        Found {
+            moves: vec![(m, score::MATE - plies as i32)],
+            nodes: self.nodes + self.proof_nodes,
+        }
     }
 
     fn root_moves(&self, boards: &Boards, id: BoardId) -> Vec<RootMove> {

@@ -19,25 +19,58 @@ pub const LONGEST: u32 = 31;
 #[derive(Clone, Copy, Default)]
 struct Known {
     key: u64,
-    /// The least number of positions to prove for a mate; 0 for a mate.
-    proof: u32,
-    /// The least number of positions to prove for no mate; 0 if there is none.
-    disproof: u32,
-    /// The length of the mate that was found, in plies; 0 without a mate.
-    plies: u32,
+    numbers: Numbers,
 }
 
 /// The memory of a proof search.
 pub struct Proofs {
     known: Vec<Known>,
+    /// Part of each key. It changes with each search: what an earlier search has not proven within its
+    /// plies may be true within more.
+    salt: u64,
 }
 
 impl Default for Proofs {
     fn default() -> Proofs {
         Proofs {
-            known: vec![Known::default(); 1 << 13],
+            known: vec![Known::default(); 1 << 14],
+            salt: 0,
         }
     }
+}
+
+impl Proofs {
+    /// Forgets what was searched from another position.
+    pub fn forget(&mut self) {
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.known.len() - 1)
+    }
+
+    fn get(&self, board: &Board) -> Option<Numbers> {
+        let key = board.hash() ^ self.salt;
+        let known = self.known[self.place(key)];
+        (known.key == key).then_some(known.numbers)
+    }
+
+    fn put(&mut self, board: &Board, numbers: Numbers) {
+        let key = board.hash() ^ self.salt;
+        let place = self.place(key);
+        self.known[place] = Known { key, numbers };
+    }
+}
+
+/// What a proof search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// A mate: its first move and its length in plies.
+    Mate(Move, u32),
+    /// There is no mate by checks.
+    NoMate,
+    /// The search has reached its limit.
+    Open,
 }
 
 /// A proof search.
@@ -56,11 +89,14 @@ struct Child {
     known: Numbers,
 }
 
-/// The numbers of a position: see [`Known`].
-#[derive(Clone, Copy)]
+/// The numbers of a position.
+#[derive(Clone, Copy, Default)]
 struct Numbers {
+    /// About how many positions must be proven for a mate; 0 for a mate.
     proof: u32,
+    /// About how many positions must be proven for no mate; 0 if there is none.
     disproof: u32,
+    /// The length of the mate that was found, in plies; 0 without a mate.
     plies: u32,
 }
 
@@ -88,10 +124,9 @@ impl Numbers {
 }
 
 impl<'a> Prover<'a> {
-    /// A search that visits about `limit` positions.
+    /// A search that visits about `limit` positions. It goes on where an earlier search from the same position has
+    /// stopped, as far as `proofs` remembers it.
     pub fn new(rules: &'a Ruleset, proofs: &'a mut Proofs, limit: u64) -> Prover<'a> {
-        // What an earlier search has not proven within its plies may be true within more.
-        proofs.known.fill(Known::default());
         Prover {
             rules,
             proofs,
@@ -105,20 +140,24 @@ impl<'a> Prover<'a> {
         self.nodes
     }
 
-    /// The first move of a mate by checks in at most `longest` plies, which no reply and no piece that
-    /// arrives can stop, and the length of the mate in plies. `None` if there is none, or if none was
-    /// found within the limit.
-    pub fn mate(&mut self, board: &Board, longest: u32) -> Option<(Move, u32)> {
+    /// Looks for a mate by checks in at most `longest` plies, which no reply and no piece that arrives can
+    /// stop.
+    pub fn mate(&mut self, board: &Board, longest: u32) -> Proof {
         let numbers = self.attack(board, (INFINITE, INFINITE), longest);
         if numbers.proof != 0 {
-            return None;
+            return match numbers.disproof {
+                0 => Proof::NoMate,
+                _ => Proof::Open,
+            };
         }
-        let mates = self
-            .checks(board)
-            .into_iter()
-            .filter(|child| child.known.proof == 0);
-        let shortest = mates.min_by_key(|child| child.known.plies)?;
-        Some((shortest.m, shortest.known.plies + 1))
+        let mates = self.checks(board).into_iter();
+        let shortest = mates
+            .filter(|child| child.known.proof == 0)
+            .min_by_key(|child| child.known.plies);
+        // The table may have lost the mate that was just proven.
+        shortest.map_or(Proof::Open, |child| {
+            Proof::Mate(child.m, child.known.plies + 1)
+        })
     }
 
     /// Searches a position with the attacker to move, until one of its numbers reaches its bound.
@@ -165,7 +204,7 @@ impl<'a> Prover<'a> {
         if left == 0 {
             return self.learn(board, Numbers::NO_MATE);
         }
-        let mut children: Vec<Child> = moves.into_iter().map(|m| self.child(board, m)).collect();
+        let mut children: Vec<Child> = moves.into_iter().map(|m| self.reply(board, m)).collect();
         loop {
             let longest = children.iter().map(|child| child.known.plies + 1).max();
             let numbers = Numbers {
@@ -190,41 +229,44 @@ impl<'a> Prover<'a> {
     }
 
     fn learn(&mut self, board: &Board, numbers: Numbers) -> Numbers {
-        let Numbers {
-            proof,
-            disproof,
-            plies,
-        } = numbers;
-        let key = board.hash();
-        let size = self.proofs.known.len();
-        self.proofs.known[key as usize & (size - 1)] = Known {
-            key,
-            proof,
-            disproof,
-            plies,
-        };
+        self.proofs.put(board, numbers);
         numbers
     }
 
-    fn child(&self, board: &Board, m: Move) -> Child {
+    /// A reply of the defender.
+    fn reply(&self, board: &Board, m: Move) -> Child {
         let mut after = *board;
         after.play_unchecked(m, self.rules);
-        let key = after.hash();
-        let known = self.proofs.known[key as usize & (self.proofs.known.len() - 1)];
-        let numbers = if known.key == key {
-            Numbers {
-                proof: known.proof,
-                disproof: known.disproof,
-                plies: known.plies,
-            }
-        } else {
-            Numbers::UNKNOWN
-        };
         Child {
             m,
+            known: self.proofs.get(&after).unwrap_or(Numbers::UNKNOWN),
             board: after,
-            known: numbers,
         }
+    }
+
+    /// A move of the attacker, if it gives check. Each reply has to be proven.
+    fn check(&self, board: &Board, m: Move) -> Option<Child> {
+        let mut after = *board;
+        after.play_unchecked(m, self.rules);
+        if !after.in_check() {
+            return None;
+        }
+        let known =
+            self.proofs
+                .get(&after)
+                .unwrap_or_else(|| match after.count_moves(self.rules) as u32 {
+                    0 if after.verdict(self.rules) == Verdict::Mate => Numbers::MATE,
+                    0 => Numbers::NO_MATE,
+                    replies => Numbers {
+                        proof: replies,
+                        ..Numbers::UNKNOWN
+                    },
+                });
+        Some(Child {
+            m,
+            board: after,
+            known,
+        })
     }
 
     /// All moves of the side to move that give check.
@@ -233,12 +275,7 @@ impl<'a> Prover<'a> {
         let us = board.to_move();
         let king = board.king(!us);
         let occupied = board.occupied();
-        let mut add = |m: Move| {
-            let child = self.child(board, m);
-            if child.board.in_check() {
-                children.push(child);
-            }
-        };
+        let mut add = |m: Move| children.extend(self.check(board, m));
         let drops = board.drops(self.rules);
         for role in Held::ALL {
             for to in drops.of(role) & board.checking_squares(role) {
@@ -304,10 +341,18 @@ mod tests {
     use crate::search::mating::mate_in_one;
     use crate::search::test_positions::positions;
 
+    fn found(proof: Proof) -> Option<(Move, u32)> {
+        match proof {
+            Proof::Mate(m, plies) => Some((m, plies)),
+            Proof::NoMate | Proof::Open => None,
+        }
+    }
+
     fn mate(position: &str) -> Option<String> {
         let board: Board = position.parse().expect(position);
         let mut proofs = Proofs::default();
-        let (m, _) = Prover::new(&Ruleset::FICS, &mut proofs, 20_000).mate(&board, LONGEST)?;
+        let mut prover = Prover::new(&Ruleset::FICS, &mut proofs, 20_000);
+        let (m, _) = found(prover.mate(&board, LONGEST))?;
         Some(board.move_text(m))
     }
 
@@ -330,7 +375,7 @@ mod tests {
         positions(30, |board, rules| {
             if mate_in_one(board, rules).is_some() {
                 let mut proofs = Proofs::default();
-                let m = Prover::new(rules, &mut proofs, 5_000).mate(board, LONGEST);
+                let m = found(Prover::new(rules, &mut proofs, 5_000).mate(board, LONGEST));
                 assert!(m.is_some_and(|(m, _)| board.is_legal(m, rules)), "{board}");
                 proven += 1;
             }
@@ -368,7 +413,7 @@ mod tests {
             let mut next = after;
             next.play_unchecked(reply, rules);
             let mut proofs = Proofs::default();
-            let mate = Prover::new(rules, &mut proofs, 50_000).mate(&next, plies - 2);
+            let mate = found(Prover::new(rules, &mut proofs, 50_000).mate(&next, plies - 2));
             mate.is_some_and(|(m, plies)| is_forced(&next, m, plies, rules))
         };
         after.in_check()
@@ -385,7 +430,7 @@ mod tests {
             let expected = mates_in(board, 3, rules);
             let mut proofs = Proofs::default();
             let mut prover = Prover::new(rules, &mut proofs, 20_000);
-            let m = prover.mate(board, LONGEST);
+            let m = found(prover.mate(board, LONGEST));
             if expected {
                 assert!(m.is_some(), "{board}: {} nodes", prover.nodes());
                 proven += 1;

@@ -15,6 +15,15 @@ pub const fn is_mate(score: i32) -> bool {
     score.abs() >= MATE_SOON
 }
 
+/// The number of plies until the side to move mates, if a score is a forced mate.
+pub const fn plies_to_mate(score: i32) -> Option<u32> {
+    if score >= MATE_SOON {
+        Some((MATE - score) as u32)
+    } else {
+        None
+    }
+}
+
 /// A score as it is stored: a mate counts its plies from the stored position, not from the root.
 pub const fn to_table(score: i32, ply: i32) -> i32 {
     if score >= MATE_SOON {

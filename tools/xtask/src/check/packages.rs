@@ -8,7 +8,7 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 10] = [
+const LIBRARIES: [&str; 11] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
@@ -16,15 +16,17 @@ const LIBRARIES: [&str; 10] = [
     "bughouse-engine",
     "bughouse-hosts",
     "bughouse-match",
+    "bughouse-mates",
     "bughouse-notation",
     "bughouse-script",
     "bughouse-wire",
 ];
 
 /// For these crates, all direct dependencies that they may have when no optional feature is enabled.
-const ALLOWED: [(&str, &[&str]); 2] = [
+const ALLOWED: [(&str, &[&str]); 3] = [
     ("bughouse-core", &["thiserror"]),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
+    ("bughouse-mates", &["bughouse-core", "thiserror"]),
 ];
 
 /// Async runtimes, and packages that depend on an async runtime.
