@@ -13,6 +13,7 @@ mod config;
 mod convert;
 mod data;
 mod draw;
+mod engine;
 mod failure;
 mod files;
 mod games;
@@ -59,6 +60,7 @@ enum Command {
     Schema(schema::SchemaArgs),
     Script(script::ScriptArgs),
     Arena(Box<arena::ArenaArgs>),
+    Engine(engine::EngineArgs),
     Serve(serve::ServeArgs),
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
@@ -81,6 +83,7 @@ impl Command {
             Command::Schema(schema) => schema.run(out),
             Command::Script(script) => script.run(out),
             Command::Arena(arena) => arena.run(out),
+            Command::Engine(engine) => engine.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),

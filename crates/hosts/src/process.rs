@@ -1,7 +1,7 @@
 //! A running program: lines to it, lines from it, its processor time, and its end.
 
 use std::io::{self, BufReader, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -41,18 +41,27 @@ impl Process {
     /// # Errors
     /// The program cannot be started.
     pub fn start(program: &Path) -> Result<Process, PlayerError> {
+        Process::start_with(program, &[])
+    }
+
+    /// Starts a program with arguments.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn start_with(program: &Path, arguments: &[String]) -> Result<Process, PlayerError> {
         let cannot = |error: io::Error| {
             let program = program.display();
             PlayerError::Gone(format!("cannot start {program}: {error}"))
         };
         let (started, parts) = sync_channel(1);
         let (lines, output) = sync_channel(QUEUE);
-        let path: PathBuf = program.to_owned();
+        let mut command = Command::new(program);
+        command.args(arguments);
         // The kernel kills the program when the thread that started it ends. So the thread that
         // reads its output starts it, and lives as long as there is output.
         thread::Builder::new()
             .name("engine".into())
-            .spawn(move || start_and_read(&path, &started, &lines))
+            .spawn(move || start_and_read(command, &started, &lines))
             .map_err(cannot)?;
         let parts: io::Result<(Child, ChildStdin)> = parts
             .recv()
@@ -220,11 +229,10 @@ impl Drop for Process {
 
 /// Starts a program, sends it to the thread that asked for it, and reads its output to the end.
 fn start_and_read(
-    program: &Path,
+    mut command: Command,
     started: &SyncSender<io::Result<(Child, ChildStdin)>>,
     lines: &SyncSender<Line>,
 ) {
-    let mut command = Command::new(program);
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

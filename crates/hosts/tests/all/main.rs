@@ -12,4 +12,6 @@ mod limits;
 #[cfg(target_os = "linux")]
 mod parent;
 #[cfg(unix)]
+mod remote;
+#[cfg(unix)]
 mod uci;
