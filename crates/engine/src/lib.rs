@@ -24,6 +24,7 @@ mod player;
 mod processor;
 #[doc(hidden)]
 pub mod search;
+mod sentences;
 pub mod simple;
 pub mod tuning;
 mod waiting;

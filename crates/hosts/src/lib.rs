@@ -12,6 +12,7 @@
 
 mod board_text;
 mod cecp;
+pub mod conformance;
 mod dialect;
 mod host;
 mod lines;

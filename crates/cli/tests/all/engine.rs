@@ -1,6 +1,8 @@
 //! Tests of `bughouse engine`, and of our engine as another program in `bughouse arena`.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
 
 use crate::common::bughouse;
 
@@ -70,6 +72,42 @@ fn a_player_speaks_the_protocol() {
     );
 }
 
+/// The clocks would let it think for years.
+#[test]
+fn a_player_that_thinks_reads_news_and_answers_when_it_must() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let after = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+    let now = |b: &str| {
+        format!(
+            "now 0 clocks{} boards {start} | {b}",
+            " 999999999999".repeat(4)
+        )
+    };
+    let mut child = Command::new(PROGRAM)
+        .args(["engine", "run"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let (first, second) = (now(start), now(after));
+    write!(
+        input,
+        "begin A rules chesscom {first}\nthink clock {first}\nplayed B e2e4 {second}\n\
+         said fast {second}\nhurry\n"
+    )
+    .unwrap();
+    let mut next = || lines.next().unwrap().unwrap();
+    assert_eq!(next(), "ready");
+    let answer = next();
+    assert!(answer.starts_with("play "), "{answer}");
+    writeln!(input, "boards").unwrap();
+    assert_eq!(next(), format!("boards {start} | {after}"));
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
 #[test]
 fn another_version_or_level_is_refused_with_a_sentence() {
     let (status, out, err) = bughouse(&["engine", "run"], "bughouse-engine 7\n");
@@ -129,4 +167,69 @@ fn a_line_that_is_no_position_is_named() {
     let (status, _, err) = bughouse(&["engine", "tune", &names[1], "-o", &names[1]], "");
     assert_eq!(status, 2);
     assert!(err.contains("the command reads this file"), "{err}");
+}
+
+#[test]
+fn players_levels_and_ideas_are_listed() {
+    let (status, out, err) = bughouse(&["engine", "list"], "");
+    assert_eq!((status, &*err), (0, ""));
+    for line in [
+        "ours@PROGRAM",
+        ":level=champion",
+        ":without=flow",
+        "Engines of other authors",
+    ] {
+        assert!(out.contains(line), "{line} in {out}");
+    }
+    let (_, json, _) = bughouse(&["engine", "list", "--json"], "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["levels"].as_array().map(Vec::len), Some(8));
+    assert_eq!(json["ideas"][0]["spec"], ":without=mate-in-one");
+    let engines = json["engines"].as_array().unwrap();
+    let specs = engines
+        .iter()
+        .map(|engine| engine["spec"].as_str().unwrap());
+    // Each SPEC is one of the arena's.
+    for spec in specs {
+        assert!(spec.parse::<bughouse_arena::Spec>().is_ok(), "{spec}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn our_own_engine_fails_no_clause() {
+    // Without those about seconds, because the machine may be busy.
+    let untimed = (2..=20).filter(|number| ![12, 13].contains(number));
+    let only = untimed.map(|number| format!("--only={number}"));
+    let only: Vec<String> = only.collect();
+    let only = only.iter().map(String::as_str);
+    let arguments = ["engine", "check"].into_iter().chain(only);
+    let arguments: Vec<&str> = arguments.chain([PROGRAM, "engine", "run"]).collect();
+    let (status, out, err) = bughouse(&arguments, "");
+    assert_eq!((status, &*err), (0, ""), "{out}");
+    let lines: Vec<&str> = out.lines().collect();
+    let (last, clauses) = lines.split_last().unwrap();
+    assert_eq!(*last, format!("{PROGRAM}: 18 clauses, 0 failed"));
+    assert!(
+        clauses
+            .iter()
+            .all(|line| line.starts_with('C') && line.contains(" ok "))
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_is_no_engine_fails_the_first_clause() {
+    let (status, out, err) = bughouse(&["engine", "check", "--only", "2", "true"], "");
+    assert_eq!((status, &*err), (1, ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(
+        lines[0].starts_with("C1 FAIL it starts, and greets within 10 s"),
+        "{out}"
+    );
+    assert!(lines[1].ends_with("not tried, because C1 failed"), "{out}");
+    assert_eq!(lines[2], "true: 2 clauses, 2 failed");
+    let (status, out, err) = bughouse(&["engine", "check", "no-such-engine"], "");
+    assert_eq!((status, &*out), (2, ""));
+    assert!(err.starts_with("cannot start no-such-engine: "), "{err}");
 }

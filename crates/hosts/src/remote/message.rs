@@ -151,8 +151,11 @@ pub struct Used {
     pub processor: Duration,
 }
 
+/// Makes an error of a sentence.
+type MakeError = fn(String) -> PlayerError;
+
 /// The kinds of errors, by the words of the protocol.
-const ERRORS: [(&str, fn(String) -> PlayerError); 4] = [
+const ERRORS: [(&str, MakeError); 4] = [
     ("cannot-play", PlayerError::CannotPlay),
     ("gone", PlayerError::Gone),
     ("illegal", PlayerError::Illegal),
@@ -203,7 +206,7 @@ impl FromEngine {
         let (word, rest) = line.split_once(' ')?;
         match word {
             GREETING => {
-                let (version, name) = rest.split_once(' ').unwrap_or((rest, "our engine"));
+                let (version, name) = rest.split_once(' ')?;
                 Some(FromEngine::Greeting(version.parse().ok()?, name.to_owned()))
             }
             "say" => signal_text::read(rest).map(FromEngine::Say),

@@ -58,7 +58,7 @@ impl Remote {
     /// # Errors
     /// It cannot be started, does not speak the protocol, or speaks another version of it.
     pub fn start(program: &Path, arguments: &[String]) -> Result<Remote, PlayerError> {
-        let mut process = Process::start_with(program, arguments)?;
+        let mut process = Process::start(program, arguments)?;
         let greeting = ToEngine::Greeting(VERSION);
         let greeted = process
             .write(&format!("{greeting}\n"))
@@ -281,7 +281,7 @@ impl Player for Remote {
         self.seat = view.seat;
         self.boards = view.boards;
         self.queue.clear();
-        let rules = Box::new(view.rules.clone());
+        let rules = Box::new(view.rules);
         self.queue(&ToEngine::Begin(view.seat, rules, Situation::of(view)));
         self.flush()?;
         let is_ready = |message| (message == FromEngine::Ready).then_some(());

@@ -79,7 +79,7 @@ impl Known {
         }
         View {
             seat: self.seat,
-            rules: self.rules.clone(),
+            rules: self.rules,
             boards: self.boards,
             clocks_ms: now.clocks_ms,
             now_ms: now.now_ms,

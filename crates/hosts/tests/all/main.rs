@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod cecp;
+#[cfg(unix)]
+mod conformance;
 mod dialects;
 #[cfg(unix)]
 mod engines;
