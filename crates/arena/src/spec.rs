@@ -7,11 +7,13 @@
 //! [`make_player`] is the one place where a new kind of player is added.
 
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 
 use bughouse_core::{BoardId, ByBoard, Ruleset, quoted};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Greedy, Idea, Ideas, Level, Ours, Player, Setup};
+use bughouse_hosts::Remote;
 use serde::{Deserialize, Serialize};
 
 /// One player.
@@ -264,12 +266,32 @@ pub fn make_player(spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Pl
             Ok(Box::new(Ours::new(setup)))
         }
         Spec::Ours {
-            program: Some(_), ..
-        } => Err(later(spec, "our engine of another program")),
+            program: Some(program),
+            level,
+            without,
+        } => {
+            let arguments = run_arguments(level.as_deref(), without, seed);
+            let player = Remote::start(Path::new(program), &arguments)
+                .map_err(|error| NoPlayer(format!("{spec}: {error}")))?;
+            Ok(Box::new(player))
+        }
         Spec::Uci(_) | Spec::Cecp(_) => bughouse_hosts::start(&spec.to_string(), rules)
             .map_err(|error| NoPlayer(format!("{spec}: {error}"))),
         Spec::Two(_) => Err(later(spec, "a program that plays both seats of a team")),
     }
+}
+
+/// The arguments with which another program runs our engine.
+fn run_arguments(level: Option<&str>, without: &[String], seed: u64) -> Vec<String> {
+    let mut arguments = ["engine", "run", "--seed"].map(str::to_owned).to_vec();
+    arguments.push(seed.to_string());
+    if let Some(level) = level {
+        arguments.extend(["--level".to_owned(), level.to_owned()]);
+    }
+    for idea in without {
+        arguments.extend(["--without".to_owned(), idea.clone()]);
+    }
+    arguments
 }
 
 fn level_of(name: Option<&str>) -> Result<Level, NoPlayer> {

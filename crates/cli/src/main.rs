@@ -13,6 +13,7 @@ mod config;
 mod convert;
 mod data;
 mod draw;
+mod engine;
 mod failure;
 mod files;
 mod games;
@@ -61,6 +62,7 @@ enum Command {
     Script(script::ScriptArgs),
     Arena(Box<arena::ArenaArgs>),
     Mates(mates::MatesArgs),
+    Engine(engine::EngineArgs),
     Serve(serve::ServeArgs),
     Config(config::ConfigArgs),
     Backup(backup::BackupArgs),
@@ -84,6 +86,7 @@ impl Command {
             Command::Script(script) => script.run(out),
             Command::Arena(arena) => arena.run(out),
             Command::Mates(mates) => mates.run(out),
+            Command::Engine(engine) => engine.run(out),
             Command::Serve(serve) => serve.run(out),
             Command::Config(config) => config.run(out),
             Command::Backup(backup) => backup.run(out),

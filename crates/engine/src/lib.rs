@@ -30,6 +30,7 @@ mod player;
 mod processor;
 #[doc(hidden)]
 pub mod search;
+mod sentences;
 pub mod simple;
 mod talk;
 pub mod tuning;

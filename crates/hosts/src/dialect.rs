@@ -3,7 +3,9 @@
 
 use std::sync::LazyLock;
 
-use bughouse_core::{Held, Role, Signal, Square, Who};
+use bughouse_core::{Held, Signal, Square};
+
+use crate::signal_text::{self, held, letter};
 
 const TABLE: &str = include_str!("../../../corpus/engines/dialects.tsv");
 
@@ -134,48 +136,13 @@ impl Phrase {
     }
 }
 
-fn letter(role: Held) -> char {
-    role.role().letter().to_ascii_lowercase()
-}
-
-fn held(text: &str) -> Option<Held> {
-    let mut letters = text.chars();
-    let role = Role::from_letter(letters.next()?).and_then(Held::from_role);
-    role.filter(|_| letters.next().is_none())
-}
-
 /// Reads a meaning as the table writes it.
 fn meaning(text: &str) -> Option<Meaning> {
     match text.strip_prefix('-') {
         Some("all") => Some(Meaning::TakesAllBack),
-        Some(text) => signal(text).map(Meaning::TakesBack),
-        None => signal(text).map(Meaning::Says),
+        Some(text) => signal_text::read(text).map(Meaning::TakesBack),
+        None => signal_text::read(text).map(Meaning::Says),
     }
-}
-
-fn signal(text: &str) -> Option<Signal> {
-    let (name, about) = text.split_once(' ').unwrap_or((text, ""));
-    let who = if about == "me" { Who::Me } else { Who::You };
-    let good = about == "good";
-    Some(match name {
-        "need" => Signal::Need { role: held(about)? },
-        "keep" => Signal::Keep { role: held(about)? },
-        "mates" => Signal::Mates { role: held(about)? },
-        "mates_me" => Signal::MatesMe { role: held(about)? },
-        "trades" => Signal::Trades { good },
-        "time" => Signal::Time { good },
-        "sit" => Signal::Sit { who },
-        "go" => Signal::Go { who },
-        "fast" => Signal::Fast,
-        "mate_on_board" => Signal::MateOnBoard,
-        "defend" => Signal::Defend,
-        "waits" => Signal::Waits,
-        "ok" => Signal::Ok,
-        "no" => Signal::No,
-        "sorry" => Signal::Sorry,
-        "nice" => Signal::Nice,
-        _ => return None,
-    })
 }
 
 /// Compares a text with a pattern. Returns the piece of the text if they match, `Some(None)` if the

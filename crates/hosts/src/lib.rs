@@ -2,7 +2,8 @@
 //!
 //! [`start`] starts a program and returns a [`Player`](bughouse_engine::Player). [`Cecp`] speaks the
 //! protocol of XBoard, in which engines play bughouse and talk to their partner. [`Uci`] speaks the
-//! protocol of chess engines, which knows one board, no partner and no waiting.
+//! protocol of chess engines, which knows one board, no partner and no waiting. [`Remote`] is our own
+//! engine of another program, which lets [`serve`] speak a protocol of ours.
 //!
 //! A program runs only while its player is asked something. In between it is stopped, so a program
 //! that waits in a loop uses no processor time. It ends with its player, and also when the process
@@ -11,6 +12,7 @@
 
 mod board_text;
 mod cecp;
+pub mod conformance;
 mod dialect;
 mod host;
 mod lines;
@@ -18,6 +20,8 @@ mod pace;
 mod playable;
 mod process;
 mod program;
+mod remote;
+mod signal_text;
 mod system;
 mod uci;
 
@@ -26,4 +30,5 @@ pub use cecp::Cecp;
 pub use dialect::{Dialect, Direction, Meaning, Phrase};
 pub use host::Host;
 pub use program::{Program, ProgramError, start, start_host};
+pub use remote::{Remote, ServeError, serve};
 pub use uci::Uci;

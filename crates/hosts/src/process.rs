@@ -1,7 +1,7 @@
 //! A running program: lines to it, lines from it, its processor time, and its end.
 
 use std::io::{self, BufReader, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -19,13 +19,17 @@ const QUEUE: usize = 1024;
 /// The most lines that a program may write for one answer.
 const FLOOD: usize = 200_000;
 
+/// How often the end of a process is looked for.
+const WAIT: Duration = Duration::from_millis(5);
+
 /// A program with its pipes.
 #[derive(Debug)]
 pub struct Process {
     /// The name in error messages: what the program calls itself, or the name of its file.
     pub name: String,
     child: Child,
-    input: ChildStdin,
+    /// `None` if it was closed.
+    input: Option<ChildStdin>,
     output: Receiver<Line>,
     is_stopped: bool,
     /// The lines since the last [`Process::new_answer`].
@@ -36,23 +40,24 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program without arguments.
+    /// Starts a program with arguments.
     ///
     /// # Errors
     /// The program cannot be started.
-    pub fn start(program: &Path) -> Result<Process, PlayerError> {
+    pub fn start(program: &Path, arguments: &[String]) -> Result<Process, PlayerError> {
         let cannot = |error: io::Error| {
             let program = program.display();
             PlayerError::Gone(format!("cannot start {program}: {error}"))
         };
         let (started, parts) = sync_channel(1);
         let (lines, output) = sync_channel(QUEUE);
-        let path: PathBuf = program.to_owned();
+        let mut command = Command::new(program);
+        command.args(arguments);
         // The kernel kills the program when the thread that started it ends. So the thread that
         // reads its output starts it, and lives as long as there is output.
         thread::Builder::new()
             .name("engine".into())
-            .spawn(move || start_and_read(&path, &started, &lines))
+            .spawn(move || start_and_read(command, &started, &lines))
             .map_err(cannot)?;
         let parts: io::Result<(Child, ChildStdin)> = parts
             .recv()
@@ -62,7 +67,7 @@ impl Process {
         Ok(Process {
             name: name.to_string_lossy().into_owned(),
             child,
-            input,
+            input: Some(input),
             output,
             is_stopped: false,
             lines: 0,
@@ -83,8 +88,49 @@ impl Process {
     pub fn write(&mut self, text: &str) -> Result<(), PlayerError> {
         // The program cannot read while it is stopped, and the pipe has an end.
         self.go_on();
-        let written = self.input.write_all(text.as_bytes());
+        let written = match &mut self.input {
+            Some(input) => input.write_all(text.as_bytes()),
+            None => Err(ErrorKind::BrokenPipe.into()),
+        };
         written.map_err(|_| self.ended())
+    }
+
+    /// Closes the input of the program.
+    pub fn close_input(&mut self) {
+        self.go_on();
+        self.input = None;
+    }
+
+    /// Waits until the process has ended, and reads what it writes meanwhile. Returns whether it
+    /// ended in time.
+    pub fn wait_for_end(&mut self, within: Duration) -> bool {
+        let until = Instant::now() + within;
+        loop {
+            // An error would mean that there is no such process.
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return true;
+            }
+            if Instant::now() >= until {
+                return false;
+            }
+            match self.output.recv_timeout(WAIT) {
+                Err(RecvTimeoutError::Disconnected) => thread::sleep(WAIT),
+                Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// Whether processes that the program has started are left after its end. They are killed then.
+    pub fn leaves_processes(&mut self, within: Duration) -> bool {
+        let until = Instant::now() + within;
+        while system::has_group(&self.child) {
+            if Instant::now() >= until {
+                system::order(&mut self.child, Order::Kill);
+                return true;
+            }
+            thread::sleep(WAIT);
+        }
+        false
     }
 
     /// The next line. `None` if there is none within this time.
@@ -220,11 +266,10 @@ impl Drop for Process {
 
 /// Starts a program, sends it to the thread that asked for it, and reads its output to the end.
 fn start_and_read(
-    program: &Path,
+    mut command: Command,
     started: &SyncSender<io::Result<(Child, ChildStdin)>>,
     lines: &SyncSender<Line>,
 ) {
-    let mut command = Command::new(program);
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

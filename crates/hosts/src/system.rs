@@ -78,6 +78,20 @@ pub fn order(child: &mut Child, order: Order) {
     }
 }
 
+/// Whether the group of a process that has been waited for has other processes.
+#[cfg(unix)]
+pub fn has_group(child: &Child) -> bool {
+    use nix::sys::signal::killpg;
+    use nix::unistd::Pid;
+
+    killpg(Pid::from_raw(child.id() as i32), None).is_ok()
+}
+
+#[cfg(not(unix))]
+pub fn has_group(_: &Child) -> bool {
+    false
+}
+
 /// Whether [`processor`] knows the time.
 pub const HAS_PROCESSOR_CLOCK: bool = cfg!(any(
     target_os = "linux",

@@ -23,6 +23,7 @@ fn play_and_end(ends: u32, by: End) -> Report {
 #[test]
 fn a_small_load_is_run_and_measured() {
     let load = Load {
+        bots: 0,
         matches: 5,
         moves: 50,
         watchers: 3,

@@ -6,6 +6,7 @@ mod common;
 mod config;
 mod convert;
 mod draw;
+mod engine;
 mod kills;
 mod limits;
 mod mates;

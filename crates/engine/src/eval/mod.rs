@@ -13,7 +13,7 @@ use bughouse_core::{Board, Color, Held, Rank, Role, Square, SquareSet, attacks};
 pub use danger::value as danger_value;
 use maps::Maps;
 pub use maps::pawn_attacks;
-pub use weights::{NAMES, TERMS, Term, Weights};
+pub use weights::{NAMES, SENTENCES, TERMS, Term, Weights};
 
 /// No position is worth more. Ordinary positions never reach it; one with forty queens in hand does.
 pub const EVAL_MAX: i32 = 20_000;

@@ -18,6 +18,9 @@ macro_rules! terms {
         /// The name of each term.
         pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
+        /// What each term counts.
+        pub const SENTENCES: &[&str] = &[$($what),*];
+
         impl Weights {
             /// The weights that our player uses.
             pub const TUNED: Weights = Weights([$($value),*]);

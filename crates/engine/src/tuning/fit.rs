@@ -119,20 +119,29 @@ impl Fit {
             }
             self.step(&gradient, rate);
         }
-        let apart: f64 = self.rows[self.learned..]
-            .iter()
-            .map(|row| {
-                f64::from(loss(
-                    sigmoid(self.value(&row.counts).0 / self.scale),
-                    row.target,
-                ))
-            })
-            .sum();
         Progress {
             round,
             learned: (learned / self.learned.max(1) as f64) as f32,
-            apart: (apart / (self.rows.len() - self.learned).max(1) as f64) as f32,
+            apart: self.mean_loss(&self.rows[self.learned..]),
         }
+    }
+
+    /// How good the weights are now, before a round or after it.
+    pub fn measure(&self) -> Progress {
+        let (learned, apart) = self.rows.split_at(self.learned);
+        Progress {
+            round: 0,
+            learned: self.mean_loss(learned),
+            apart: self.mean_loss(apart),
+        }
+    }
+
+    fn mean_loss(&self, rows: &[Row]) -> f32 {
+        let one = |row: &Row| {
+            let predicted = sigmoid(self.value(&row.counts).0 / self.scale);
+            f64::from(loss(predicted, row.target))
+        };
+        (rows.iter().map(one).sum::<f64>() / rows.len().max(1) as f64) as f32
     }
 
     /// The evaluation of a position, and how it changes with the units of danger of both sides.

@@ -2,6 +2,8 @@
 
 mod data;
 mod fit;
+mod table;
 
 pub use data::{Sample, play};
 pub use fit::{Fit, Progress};
+pub use table::table_of;

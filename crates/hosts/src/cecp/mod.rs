@@ -37,8 +37,11 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Cecp {
     program: PathBuf,
+    arguments: Vec<String>,
     process: Process,
     features: Features,
+    /// How many drops of pieces that the engine does not have were taken back.
+    undone: u32,
     seat: Seat,
     /// The board of the seat in the match.
     board: Board,
@@ -82,13 +85,23 @@ impl Cecp {
     /// # Errors
     /// It cannot be started, or does not play bughouse by this protocol.
     pub fn start(program: &Path) -> Result<Cecp, PlayerError> {
-        let mut process = Process::start(program)?;
+        Cecp::start_with(program, &[])
+    }
+
+    /// Starts an engine with arguments.
+    ///
+    /// # Errors
+    /// As those of [`Cecp::start`].
+    pub fn start_with(program: &Path, arguments: &[String]) -> Result<Cecp, PlayerError> {
+        let mut process = Process::start(program, arguments)?;
         let features = Features::ask(&mut process)?;
         process.stop();
         Ok(Cecp {
             program: program.to_owned(),
+            arguments: arguments.to_vec(),
             process,
             features,
+            undone: 0,
             seat: Seat::WHITE_OF_A,
             board: Board::start(),
             played: Vec::new(),
@@ -114,6 +127,21 @@ impl Cecp {
     /// Changes how long the engine may go on when it must move: 5 seconds at first.
     pub fn set_patience(&mut self, patience: Duration) {
         self.patience = patience;
+    }
+
+    /// The variants that the engine names; empty if it names none.
+    pub(crate) fn variants(&self) -> &str {
+        &self.features.variants
+    }
+
+    /// How many drops of pieces that the engine does not have were taken back.
+    pub(crate) fn undone(&self) -> u32 {
+        self.undone
+    }
+
+    /// Sends words of a partner as they are.
+    pub(crate) fn queue_words(&mut self, words: &str) {
+        self.queue_line(&format!("ptell {words}"));
     }
 
     /// The board that the engine should have: the board of the match, and the engine's own move if
@@ -294,7 +322,7 @@ impl Player for Cecp {
         }
         if self.is_searching {
             let patience = self.patience;
-            *self = Cecp::start(&self.program)?;
+            *self = Cecp::start_with(&self.program, &self.arguments)?;
             self.patience = patience;
         }
         self.seat = view.seat;

@@ -230,6 +230,7 @@ impl Cecp {
             let drops = self.features.drops_too_much && mv.dropped().is_some();
             if drops && search.undone < UNDO_AT_MOST {
                 search.undone += 1;
+                self.undone += 1;
                 self.queue_undo();
                 self.queue_clocks(&search.view, search.limit);
                 self.queue_line("go");

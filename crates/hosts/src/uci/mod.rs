@@ -32,6 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Uci {
     program: PathBuf,
+    arguments: Vec<String>,
     options: Vec<(String, String)>,
     process: Process,
     seat: Seat,
@@ -52,11 +53,24 @@ impl Uci {
     /// # Errors
     /// It cannot be started, knows an option not, or plays neither variant.
     pub fn start(program: &Path, options: &[(String, String)]) -> Result<Uci, PlayerError> {
-        let mut process = Process::start(program)?;
+        Uci::start_with(program, &[], options)
+    }
+
+    /// Starts an engine with arguments, and sets its options.
+    ///
+    /// # Errors
+    /// As those of [`Uci::start`].
+    pub fn start_with(
+        program: &Path,
+        arguments: &[String],
+        options: &[(String, String)],
+    ) -> Result<Uci, PlayerError> {
+        let mut process = Process::start(program, arguments)?;
         options::set(&mut process, options)?;
         process.stop();
         Ok(Uci {
             program: program.to_owned(),
+            arguments: arguments.to_vec(),
             options: options.to_vec(),
             process,
             seat: Seat::WHITE_OF_A,
@@ -113,7 +127,7 @@ impl Player for Uci {
         check_board(&board)?;
         if self.is_searching {
             let patience = self.patience;
-            *self = Uci::start(&self.program, &self.options)?;
+            *self = Uci::start_with(&self.program, &self.arguments, &self.options)?;
             self.patience = patience;
         }
         self.seat = view.seat;

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Verdict};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Action, Alone, Limit, News, Player};
+use bughouse_hosts::conformance::{Options, Protocol, check};
 use bughouse_hosts::{Host, start_host};
 
 use crate::fake::view;
@@ -99,4 +100,25 @@ fn fairy_stockfish_plays_crazyhouse_with_the_hands_of_the_match() {
 #[test]
 fn sjeng_plays_by_the_protocol_of_xboard() {
     plays("sjeng", "cecp", "");
+}
+
+/// The sentences of the clauses that fail, of those that need a position.
+fn failures(program: &str, protocol: Protocol) -> Vec<String> {
+    let Some(path) = find(program) else {
+        return Vec::new();
+    };
+    let options = Options {
+        protocol: Some(protocol),
+        only: vec![5, 6, 10, 11],
+    };
+    let outcomes = check(&path, &[], &options, |_| ()).expect("an engine");
+    let failed = outcomes.iter().filter(|outcome| outcome.failure.is_some());
+    failed.map(ToString::to_string).collect()
+}
+
+#[test]
+fn engines_that_are_installed_drop_and_capture_en_passant() {
+    assert_eq!(failures("fairy-stockfish", Protocol::Cecp), [""; 0]);
+    assert_eq!(failures("fairy-stockfish", Protocol::Uci), [""; 0]);
+    assert_eq!(failures("sjeng", Protocol::Cecp), [""; 0]);
 }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Signal};
 use bughouse_engine::{News, PlayerError, Table, View};
-use bughouse_hosts::{Cecp, Uci};
+use bughouse_hosts::{Cecp, Remote, Uci};
 use tempfile::TempDir;
 
 /// A script cannot be started while another thread starts a program, because that program has the
@@ -79,6 +79,18 @@ isready) echo readyok;;"
     let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
     let options: Vec<_> = options.iter().map(own).collect();
     let player = Uci::start(&fake.path(), &options);
+    (player, fake)
+}
+
+/// Starts a script that speaks the protocol of our engine.
+pub fn remote(cases: &str) -> (Result<Remote, PlayerError>, Fake) {
+    let _guard = STARTING
+        .lock()
+        .unwrap_or_else(|poisoned| poisoned.into_inner());
+    let fake = script(&format!(
+        "{cases}\nbughouse-engine*) echo 'bughouse-engine 1 Fake 1';;\nbegin*) echo ready;;"
+    ));
+    let player = Remote::start(&fake.path(), &[]);
     (player, fake)
 }
 

@@ -2,6 +2,8 @@
 
 #[cfg(unix)]
 mod cecp;
+#[cfg(unix)]
+mod conformance;
 mod dialects;
 #[cfg(unix)]
 mod engines;
@@ -11,5 +13,7 @@ mod fake;
 mod limits;
 #[cfg(target_os = "linux")]
 mod parent;
+#[cfg(unix)]
+mod remote;
 #[cfg(unix)]
 mod uci;

@@ -58,6 +58,12 @@ pub fn parts() -> Vec<Part> {
             DRAW,
         ),
         part(
+            "An engine cannot be run, checked or tuned",
+            "The person who types `bughouse engine` reads the message. Of `engine run`, also the program that started it, as \
+             `error cannot-play …`.",
+            ENGINE,
+        ),
+        part(
             "A configuration is invalid",
             "The operator of a server reads the message.",
             CONFIG,
@@ -288,6 +294,24 @@ const DRAW: &[Call] = &[
     (&["draw", "game.bpgn", "--speed", "3"], ""),
     (&["draw", "game.bpgn", "--speed", "0", "-o", "game.gif"], ""),
     (&["draw", "game.bpgn", "--at", "1", "-o", "game.gif"], ""),
+];
+
+const ENGINE: &[Call] = &[
+    (&["engine", "run"], "bughouse-engine 7\n"),
+    (&["engine", "run"], "uci\nquit\n"),
+    (&["engine", "check", "no-such-engine"], ""),
+    (&["engine", "check", "--protocol", "xboard", "x"], ""),
+    (&["engine", "check", "--only", "99", "x"], ""),
+    (
+        &["engine", "data", "--games", "0", "--nodes", "1", "-o", "-"],
+        "",
+    ),
+    (&["engine", "tune", "-", "-o", "-"], "startpos\n"),
+    (
+        &["engine", "tune", "-", "-o", "-"],
+        "8/8/8/8/8/8/8/8 w - -\t0\twon\n",
+    ),
+    (&["engine", "tune", "-", "-o", "-"], ""),
 ];
 
 const CONFIG: &[Call] = &[
