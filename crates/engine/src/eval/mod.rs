@@ -8,7 +8,7 @@ mod danger;
 mod maps;
 mod weights;
 
-use bughouse_core::{Board, Color, Held, Rank, Role, Square, SquareSet, attacks};
+use bughouse_core::{Board, Color, File, Held, Rank, Role, Square, SquareSet, attacks};
 
 pub use danger::value as danger_value;
 use maps::Maps;
@@ -160,8 +160,31 @@ fn count_pawns(board: &Board, color: Color, maps: &Maps, counter: &mut impl Coun
     counter.add(Term::FifthRank, on(Rank::Fifth));
     counter.add(Term::SixthRank, on(Rank::Sixth));
     counter.add(Term::SeventhRank, on(Rank::Seventh));
+    let among = |files: &[File], ranks: &[Rank]| {
+        let files = union(files.iter().map(|&file| SquareSet::file(file)));
+        let ranks = ranks
+            .iter()
+            .map(|rank| SquareSet::rank(rank.seen_by(color)));
+        (pawns & files & union(ranks)).len() as i32
+    };
+    counter.add(Term::PawnOnF, among(&[File::F], &[Rank::Second]));
+    counter.add(Term::PawnOnG, among(&[File::G], &[Rank::Second]));
+    let flank = among(
+        &[File::A, File::B, File::C],
+        &[Rank::Fourth, Rank::Fifth, Rank::Sixth],
+    );
+    counter.add(Term::FlankPawn, flank);
+    let forward = among(
+        &[File::D, File::E, File::F, File::G],
+        &[Rank::Fifth, Rank::Sixth],
+    );
+    counter.add(Term::ForwardPawn, forward);
     counter.add(Term::Defended, (pawns & maps.by_pawns[color]).len() as i32);
     counter.add(Term::Doubled, (pawns & pawns.ahead(color)).len() as i32);
+}
+
+fn union(sets: impl Iterator<Item = SquareSet>) -> SquareSet {
+    sets.fold(SquareSet::EMPTY, |all, set| all | set)
 }
 
 /// What a color attacks of the enemy's pieces.
