@@ -28,7 +28,7 @@ Examples:
   bughouse engine list --json | jq -r '.engines[].spec'";
 
 /// The players of this program, with the SPEC of each.
-const PLAYERS: [(&str, &str); 6] = [
+const PLAYERS: [(&str, &str); 7] = [
     ("ours", "our engine"),
     (
         "ours@PROGRAM",
@@ -38,6 +38,7 @@ const PLAYERS: [(&str, &str); 6] = [
         "simple",
         "a small player that looks two plies ahead, for tests and comparisons",
     ),
+    ("greedy", "captures the dearest piece, and mates in one"),
     (
         "cecp:PROGRAM",
         "a program that speaks the protocol of XBoard",

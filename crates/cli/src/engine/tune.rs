@@ -15,10 +15,13 @@ use crate::files::{read_text, refuse_overwriting_input};
 /// in the second.
 const RATES: [f32; 2] = [1.0, 0.3];
 
+/// Fewer positions have no tenth that is kept apart.
+const LEAST: usize = 1_000;
+
 /// Find the weights of our evaluation that predict scores and results best
 ///
-/// Logistic regression that begins with the weights of this program. Every tenth position is kept apart
-/// and shows how good the weights are. The file is the table of crates/engine/src/eval/weights.rs, with
+/// Logistic regression that begins with the weights of this program. Positions of boards that decided their
+/// match count; a tenth of them is kept apart and shows how good the weights are. The file is the table of crates/engine/src/eval/weights.rs, with
 /// the losses before it. The same positions and seed give the same file.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -93,9 +96,13 @@ impl TuneArgs {
                 samples.push(sample.map_err(|error: String| Failure::at(file, nth + 1, 1, error))?);
             }
         }
-        match samples.len() {
-            // One position is kept apart of ten.
-            0..10 => Err(Failure::Invalid("there are fewer than 10 positions".into())),
+        let decided = samples
+            .iter()
+            .filter(|sample: &&Sample| sample.won.is_some());
+        match decided.count() {
+            0..LEAST => Err(Failure::Invalid(format!(
+                "there are fewer than {LEAST} positions of boards that decided their match"
+            ))),
             _ => Ok(samples),
         }
     }

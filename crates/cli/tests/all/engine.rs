@@ -131,11 +131,11 @@ fn the_same_seed_gives_the_same_positions_and_weights() {
     for (nth, jobs) in ["1", "3"].into_iter().enumerate() {
         let (data, weights) = (path(&format!("{nth}.tsv")), path(&format!("{nth}.txt")));
         let options = [
-            "--games", "6", "--nodes", "100", "--seed", "4", "--jobs", jobs, "-o", &data,
+            "--games", "80", "--nodes", "50", "--seed", "4", "--jobs", jobs, "-o", &data,
         ];
         let (status, out, err) = bughouse(&[&["engine", "data"], &options[..]].concat(), "");
         assert_eq!(status, 0, "{err}");
-        assert!(out.ends_with(" positions of 6 games\n"), "{out}");
+        assert!(out.ends_with(" positions of 80 games\n"), "{out}");
         let (status, out, err) = bughouse(
             &["engine", "tune", &data, "--rounds", "3", "-o", &weights],
             "",
@@ -163,7 +163,13 @@ fn a_line_that_is_no_position_is_named() {
     assert_eq!((status, &*out), (2, ""));
     assert!(err.starts_with(&format!("{}:1:1: x: ", names[0])), "{err}");
     let (status, _, err) = bughouse(&["engine", "tune", &names[1], "-o", "-"], "");
-    assert_eq!((status, &*err), (2, "there are fewer than 10 positions\n"));
+    assert_eq!(
+        (status, &*err),
+        (
+            2,
+            "there are fewer than 1000 positions of boards that decided their match\n"
+        )
+    );
     let (status, _, err) = bughouse(&["engine", "tune", &names[1], "-o", &names[1]], "");
     assert_eq!(status, 2);
     assert!(err.contains("the command reads this file"), "{err}");
