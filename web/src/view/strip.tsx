@@ -43,7 +43,7 @@ export function Strip(props: StripProps) {
           </span>
         )}
         {bot !== null && (
-          <span class="tag level" title={`${t.table.bot}: ${t.levels[bot]}`}>
+          <span class="level" title={`${t.table.bot}: ${t.levels[bot]}`}>
             {t.levels[bot]}
           </span>
         )}
