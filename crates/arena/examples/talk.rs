@@ -11,7 +11,7 @@ use bughouse_arena::{Contest, Folder, Pace, Terms, make_player, run};
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Held, Ruleset, Signal, Who};
 use bughouse_engine::eval::Weights;
 use bughouse_engine::search::score::MATE_SOON;
-use bughouse_engine::search::{Flow, Memory, Search, Stop};
+use bughouse_engine::search::{After, Flow, Memory, Search};
 use bughouse_engine::{Action, Answer, Ideas, Limit, News, Player, PlayerError, Table, View};
 
 /// What is said, in all games.
@@ -202,14 +202,6 @@ impl Listener {
     }
 }
 
-struct Nodes(u64);
-
-impl Stop for Nodes {
-    fn now(&mut self, nodes: u64) -> bool {
-        nodes >= self.0
-    }
-}
-
 /// The score of a board for its side to move.
 fn score(board: &Board, rules: &Ruleset, nodes: u64) -> i32 {
     if board.count_moves(rules) == 0 {
@@ -217,7 +209,7 @@ fn score(board: &Board, rules: &Ruleset, nodes: u64) -> i32 {
     }
     let weights = Weights::TUNED;
     let mut memory = Memory::new(8 << 20);
-    let mut stop = Nodes(nodes);
+    let mut stop = After(nodes);
     let boards = Boards::new(ByBoard([*board, Board::start()]));
     let flow = Flow::fixed(&weights);
     let mut search = Search::new(rules, &weights, Ideas::ALL, &mut memory, flow, &mut stop);

@@ -298,19 +298,18 @@ fn level_of(name: Option<&str>) -> Result<Level, NoPlayer> {
     let Some(name) = name else {
         return Ok(Level::Champion);
     };
-    Level::by_name(name).ok_or_else(|| unknown("level", name, &Level::ALL))
+    Level::by_name(name).ok_or_else(|| unknown("level", name, &Level::ALL.map(Level::name)))
 }
 
 fn ideas_without(names: &[String]) -> Result<Ideas, NoPlayer> {
     names.iter().try_fold(Ideas::ALL, |ideas, name| {
-        let idea = Idea::ALL.into_iter().find(|(_, known)| known == name);
-        let (idea, _) = idea.ok_or_else(|| unknown("idea", name, &Idea::ALL))?;
+        let unknown = || unknown("idea", name, &Idea::ALL.map(Idea::name));
+        let idea = Idea::by_name(name).ok_or_else(unknown)?;
         Ok(ideas.without(idea))
     })
 }
 
-fn unknown<T>(what: &str, name: &str, known: &[(T, &str)]) -> NoPlayer {
-    let known: Vec<&str> = known.iter().map(|(_, name)| *name).collect();
+fn unknown(what: &str, name: &str, known: &[&str]) -> NoPlayer {
     let known = known.join(", ");
     NoPlayer(format!(
         "our engine has no {what} {}; it has {known}",

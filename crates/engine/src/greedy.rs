@@ -6,11 +6,9 @@ use std::time::Duration;
 use bughouse_core::{Move, Role, Verdict};
 
 use crate::blindness::mixed;
+use crate::player::NO_MOVE;
 use crate::processor::ThreadTime;
 use crate::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
-
-/// How long it waits before it is asked again while it has no move. News come sooner.
-const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// A player that sees one ply.
 #[derive(Clone, Copy, Debug)]

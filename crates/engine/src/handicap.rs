@@ -1,8 +1,8 @@
 //! What makes a level weaker than the whole engine: how far it looks, what it overlooks, how it judges
 //! a position, and how hasty it is.
 //!
-//! These go together, so a number stands for them all: the skill, from 0 to 800. A person plays better in
-//! one match than in another, so a level has a range of skill, from which each match draws.
+//! One number decides them all: the skill, from 0 to 800. A person plays better in one match than in
+//! another, so a level has a range of skill, from which each match draws.
 
 use crate::blindness::Chances;
 use crate::{Idea, Ideas, Level};
@@ -150,12 +150,13 @@ impl Handicap {
         random % 100 < u64::from(percent.unsigned_abs())
     }
 
-    /// The ideas that the player uses: a beginner knows neither mates by long rows of checks nor that
-    /// one can wait.
+    /// The ideas that the player uses: a beginner sees no long mates by checks, neither here nor on the
+    /// other board, and does not know that one can wait.
     pub fn ideas(&self, ideas: Ideas) -> Ideas {
+        let without_long_mates = ideas.without(Idea::Proof).without(Idea::Feed);
         match self.depth(0) {
-            ..=2 => ideas.without(Idea::Proof).without(Idea::Wait),
-            3..10 => ideas.without(Idea::Proof),
+            ..=2 => without_long_mates.without(Idea::Wait),
+            3..10 => without_long_mates,
             _ => ideas,
         }
     }
@@ -182,9 +183,9 @@ mod tests {
 
     #[test]
     fn only_the_highest_level_has_no_handicap() {
-        for (level, name) in Level::ALL {
+        for level in Level::ALL {
             let is_none = Handicap::of(level, 7).is_none();
-            assert_eq!(is_none, level == Level::Champion, "{name}");
+            assert_eq!(is_none, level == Level::Champion, "{level:?}");
         }
     }
 }

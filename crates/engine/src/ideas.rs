@@ -1,47 +1,22 @@
 //! The ideas of the search. Each can be switched off, to find out what it is worth.
 
-/// An idea that can be switched off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Idea {
-    /// A mate in one by a drop or a move is found before the quiescence search.
-    MateInOne,
-    /// A position in which the enemy threatens a mate in one by a drop is searched one ply deeper.
-    Alarm,
-    /// A side that may pass and is still ahead of beta is not searched further.
-    NullMove,
-    /// Later moves are searched less deep.
-    Reductions,
-    /// Drops far from both kings are left out near the leaves.
-    NearDrops,
-    /// Safe checks are searched in the first ply of the quiescence search.
-    QuietChecks,
-    /// What a captured piece is worth depends on the position of the other board.
-    Flow,
-    /// A mate by checks is looked for before the search.
-    Proof,
-    /// A player who can only lose waits, if the clocks allow it.
-    Wait,
-    /// The player does what its partner asks, and says what it finds out.
-    Talk,
-    /// A piece that mates at once on the other board is captured or kept at nearly any cost.
-    Feed,
-}
+use crate::named::named;
 
-impl Idea {
-    /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 11] = [
-        (Idea::MateInOne, "mate-in-one"),
-        (Idea::Alarm, "alarm"),
-        (Idea::NullMove, "null-move"),
-        (Idea::Reductions, "reductions"),
-        (Idea::NearDrops, "near-drops"),
-        (Idea::QuietChecks, "quiet-checks"),
-        (Idea::Flow, "flow"),
-        (Idea::Proof, "proof"),
-        (Idea::Wait, "wait"),
-        (Idea::Talk, "talk"),
-        (Idea::Feed, "feed"),
-    ];
+named! {
+    /// An idea that can be switched off.
+    Idea {
+        MateInOne = "mate-in-one", "a mate in one is found before the quiescence search";
+        Alarm = "alarm", "a position with a threat of mate by a drop is searched one ply deeper";
+        NullMove = "null-move", "a side that may pass and is still ahead is not searched further";
+        Reductions = "reductions", "later moves are searched less deep";
+        NearDrops = "near-drops", "drops far from both kings are left out near the leaves";
+        QuietChecks = "quiet-checks", "safe checks are searched in the first ply of quiescence";
+        Flow = "flow", "what a captured piece is worth depends on the other board";
+        Proof = "proof", "a mate by checks is looked for before the search and beside it";
+        Wait = "wait", "a player who can only lose waits, if the clocks allow it";
+        Talk = "talk", "the player does what its partner asks, and says what it finds out";
+        Feed = "feed", "a piece that mates at once on the other board is captured or kept";
+    }
 }
 
 /// The ideas that a player uses.

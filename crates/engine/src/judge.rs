@@ -4,7 +4,7 @@ use bughouse_core::Seat;
 
 use crate::eval::Weights;
 use crate::search::score::MATE;
-use crate::search::{Flow, Memory, Search, Stop};
+use crate::search::{After, Flow, Memory, Search};
 use crate::{Ideas, View};
 
 /// The memory of such a search, in bytes. It is short.
@@ -12,18 +12,6 @@ const TABLE_BYTES: usize = 256 << 10;
 
 /// The deepest search.
 const MAX_DEPTH: i32 = 20;
-
-/// Stops a search after a number of positions.
-struct After(u64);
-
-impl Stop for After {
-    fn now(&mut self, nodes: u64) -> bool {
-        nodes >= self.0
-    }
-    fn go_deeper(&mut self) -> bool {
-        true
-    }
-}
 
 /// The score of the board of `seat` in centipawns, from the view of `seat`, with the hands as they
 /// are. It is near 30,000 for a mate. `nodes`: about how many positions are visited.

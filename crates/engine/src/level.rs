@@ -1,48 +1,18 @@
 //! The levels of our player: eight, from a newcomer to the whole engine.
 
-/// How well our player plays. The highest level has no handicap.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Knows the moves.
-    Newcomer,
-    /// Takes what hangs.
-    Beginner,
-    /// Sees a reply.
-    Casual,
-    /// Plays often.
-    Regular,
-    /// Plays in a club.
-    Club,
-    /// Wins most club evenings.
-    Expert,
-    /// Overlooks little.
-    Master,
-    /// The whole engine.
-    Champion,
-}
+use crate::named::named;
 
-impl Level {
-    /// Every level with its name in commands, from the lowest to the highest.
-    pub const ALL: [(Level, &'static str); 8] = [
-        (Level::Newcomer, "newcomer"),
-        (Level::Beginner, "beginner"),
-        (Level::Casual, "casual"),
-        (Level::Regular, "regular"),
-        (Level::Club, "club"),
-        (Level::Expert, "expert"),
-        (Level::Master, "master"),
-        (Level::Champion, "champion"),
-    ];
-
-    /// The name of the level in commands.
-    pub fn name(self) -> &'static str {
-        Level::ALL[self as usize].1
-    }
-
-    /// The level of a name.
-    pub fn by_name(name: &str) -> Option<Level> {
-        let found = Level::ALL.into_iter().find(|(_, known)| *known == name);
-        found.map(|(level, _)| level)
+named! {
+    /// How well our player plays. The highest level has no handicap.
+    Level {
+        Newcomer = "newcomer", "knows the moves";
+        Beginner = "beginner", "captures what hangs";
+        Casual = "casual", "sees a reply";
+        Regular = "regular", "plays often";
+        Club = "club", "plays in a club";
+        Expert = "expert", "wins most club evenings";
+        Master = "master", "overlooks little";
+        Champion = "champion", "the whole engine, without a handicap";
     }
 }
 
@@ -52,9 +22,8 @@ mod tests {
 
     #[test]
     fn each_level_is_found_by_its_name() {
-        for (level, name) in Level::ALL {
-            assert_eq!(Level::by_name(name), Some(level));
-            assert_eq!(level.name(), name);
+        for level in Level::ALL {
+            assert_eq!(Level::by_name(level.name()), Some(level));
         }
         assert_eq!(Level::by_name("Champion"), None);
     }

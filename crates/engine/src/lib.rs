@@ -24,13 +24,13 @@ mod handicap;
 mod ideas;
 mod judge;
 mod level;
+mod named;
 mod ours;
 mod pace;
 mod player;
 mod processor;
 #[doc(hidden)]
 pub mod search;
-mod sentences;
 pub mod simple;
 mod talk;
 pub mod tuning;

@@ -11,12 +11,8 @@ use crate::form::{Form, Mood};
 use crate::processor::ThreadTime;
 use crate::search::score::plies_to_mate;
 use crate::search::{Flow, Found, Memory, Search, Stop};
-use crate::talk::Heard;
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
 use with_partner::WithPartner;
-
-/// How long our player waits before it is asked again while it has no move. News come sooner.
-const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// How much less time a move gets while the player has to hurry.
 const HURRY: u64 = 3;
@@ -108,7 +104,7 @@ struct Watch<'a> {
     view: &'a View,
     /// The share of the budget that this search may use, in percent.
     percent: u32,
-    heard: &'a mut Heard,
+    with_partner: &'a mut WithPartner,
     /// The positions that this search has visited when it was last asked.
     seen: u64,
     /// The view after the last news, if a piece has arrived, or the partner wants something.
@@ -120,7 +116,7 @@ impl Stop for Watch<'_> {
         self.seen = nodes;
         while let Some((news, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
-            if self.heard.note(&news, &view) || board(&view) != board(self.view) {
+            if self.with_partner.hear(&news, &view) || board(&view) != board(self.view) {
                 self.newer = Some(view);
             }
         }
@@ -277,8 +273,7 @@ impl Ours {
         let ideas = self.ideas();
         loop {
             let percent = self.with_partner.share(view);
-            let mut heard = std::mem::take(&mut self.with_partner.heard);
-            let flow = self.flow(view, &heard);
+            let flow = self.flow(view);
             let mut watch = Watch {
                 budget: &budget,
                 most: mood.nodes,
@@ -286,7 +281,7 @@ impl Ours {
                 table: &mut *table,
                 view,
                 percent,
-                heard: &mut heard,
+                with_partner: &mut self.with_partner,
                 seen: 0,
                 newer: None,
             };
@@ -301,23 +296,21 @@ impl Ours {
             .blinded(mood.blindness);
             let found = search.run(&view.boards, view.seat.board, mood.depth);
             *nodes += found.nodes;
-            let newer = watch.newer.take();
-            self.with_partner.heard = heard;
-            match newer {
+            match watch.newer {
                 Some(newer) => *view = newer,
                 None => return found,
             }
         }
     }
 
-    fn flow(&self, view: &View, heard: &Heard) -> Flow {
+    fn flow(&self, view: &View) -> Flow {
         let mut flow = if self.ideas().has(Idea::Flow) {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
-        self.with_partner.tilt(&mut flow, view, heard);
+        self.with_partner.tilt(&mut flow, view);
         flow
     }
 }

@@ -54,6 +54,9 @@ pub enum Limit {
     Clock,
 }
 
+/// How long a player of this crate waits while it has no move. News come sooner.
+pub(crate) const NO_MOVE: Duration = Duration::from_secs(60);
+
 /// What a player does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {

@@ -19,8 +19,8 @@ struct Pairing {
 fn pairings() -> Vec<Pairing> {
     let spec = |level: Level| format!("ours:level={}", level.name());
     let neighbors = Level::ALL.windows(2).rev().map(|two| Pairing {
-        one: spec(two[1].0),
-        two: spec(two[0].0),
+        one: spec(two[1]),
+        two: spec(two[0]),
         wanted: (60.0, 85.0),
     });
     let lowest = spec(Level::Newcomer);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Move, Ruleset, Seat, Signal, Square, Verdict};
 use bughouse_engine::eval::Weights;
-use bughouse_engine::search::{Flow, Memory, Search, Stop};
+use bughouse_engine::search::{After, Flow, Memory, Search};
 use bughouse_engine::{Action, Alone, Ideas, Level, Limit, News, Ours, Player, Setup, Table, View};
 
 use crate::Arguments;
@@ -185,16 +185,10 @@ struct Judge(Memory);
 
 impl Judge {
     fn best(&mut self, view: &View, boards: &Boards) -> Option<(Move, i32)> {
-        struct Nodes;
-        impl Stop for Nodes {
-            fn now(&mut self, nodes: u64) -> bool {
-                nodes >= JUDGE_NODES
-            }
-        }
         self.0.clear();
         let weights = Weights::TUNED;
         let flow = Flow::fixed(&weights);
-        let mut stop = Nodes;
+        let mut stop = After(JUDGE_NODES);
         let mut search = Search::new(
             &view.rules,
             &weights,
@@ -254,7 +248,7 @@ impl Counts {
                 .iter()
                 .all(|&m| case.kind(&case.now.boards, m) == kind);
             if is_one_kind {
-                for (level, _) in Level::ALL {
+                for level in Level::ALL {
                     let played = case.played(level, seed);
                     let missed = !played.is_some_and(|m| mating.contains(&m));
                     self.missed.entry((kind, level)).or_default().count(missed);
@@ -280,7 +274,7 @@ impl Counts {
         }
         self.positions += 1;
         let mut known = BTreeMap::new();
-        for (level, _) in Level::ALL {
+        for level in Level::ALL {
             let Some(m) = case.played(level, seed).filter(|&m| m != best) else {
                 continue;
             };
@@ -359,7 +353,7 @@ fn table(share: &dyn Fn(Kind, Level) -> (usize, usize)) {
         .collect();
     println!("| level | {} | all |", heads.join(" | "));
     println!("| --- |{}", " --- |".repeat(used.len() + 1));
-    for (level, name) in Level::ALL {
+    for level in Level::ALL {
         let cells = used.iter().map(|(kind, _)| share(*kind, level));
         let cells: Vec<(usize, usize)> = cells.collect();
         let percent =
@@ -372,7 +366,8 @@ fn table(share: &dyn Fn(Kind, Level) -> (usize, usize)) {
         };
         let shown: Vec<String> = cells.into_iter().map(percent).collect();
         println!(
-            "| {name} | {} | {} |",
+            "| {} | {} | {} |",
+            level.name(),
             shown.join(" | "),
             percent((times, of))
         );

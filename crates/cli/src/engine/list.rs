@@ -128,10 +128,10 @@ impl List {
                 .map(|(spec, sentence)| row(spec.to_owned(), sentence))
                 .into(),
             levels: levels
-                .map(|(level, name)| row(format!(":level={name}"), level.sentence()))
+                .map(|level| row(format!(":level={}", level.name()), level.sentence()))
                 .collect(),
             ideas: ideas
-                .map(|(idea, name)| row(format!(":without={name}"), idea.sentence()))
+                .map(|idea| row(format!(":without={}", idea.name()), idea.sentence()))
                 .collect(),
             engines: engines
                 .filter_map(|(file, before, after, sentence)| {

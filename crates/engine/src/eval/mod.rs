@@ -8,7 +8,7 @@ mod danger;
 mod maps;
 mod weights;
 
-use bughouse_core::{Board, Color, File, Held, Rank, Role, Square, SquareSet, attacks};
+use bughouse_core::{Board, Color, Held, Rank, Role, Square, SquareSet, attacks};
 
 pub use danger::value as danger_value;
 use maps::Maps;
@@ -153,6 +153,12 @@ fn count_activity(board: &Board, color: Color, maps: &Maps, counter: &mut impl C
     counter.add(Term::Walked, walked.min(4));
 }
 
+/// Squares of pawns, as White sees them: f2 and g2, a4 to c6, d5 to g6.
+const F2: SquareSet = SquareSet(1 << 13);
+const G2: SquareSet = SquareSet(1 << 14);
+const FLANK: SquareSet = SquareSet(0x0000_0707_0700_0000);
+const FORWARD: SquareSet = SquareSet(0x0000_7878_0000_0000);
+
 fn count_pawns(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let pawns = board.pieces(color, Role::Pawn);
     let on = |rank: Rank| (pawns & SquareSet::rank(rank.seen_by(color))).len() as i32;
@@ -160,31 +166,17 @@ fn count_pawns(board: &Board, color: Color, maps: &Maps, counter: &mut impl Coun
     counter.add(Term::FifthRank, on(Rank::Fifth));
     counter.add(Term::SixthRank, on(Rank::Sixth));
     counter.add(Term::SeventhRank, on(Rank::Seventh));
-    let among = |files: &[File], ranks: &[Rank]| {
-        let files = union(files.iter().map(|&file| SquareSet::file(file)));
-        let ranks = ranks
-            .iter()
-            .map(|rank| SquareSet::rank(rank.seen_by(color)));
-        (pawns & files & union(ranks)).len() as i32
+    let seen = match color {
+        Color::White => pawns,
+        Color::Black => SquareSet(pawns.0.swap_bytes()),
     };
-    counter.add(Term::PawnOnF, among(&[File::F], &[Rank::Second]));
-    counter.add(Term::PawnOnG, among(&[File::G], &[Rank::Second]));
-    let flank = among(
-        &[File::A, File::B, File::C],
-        &[Rank::Fourth, Rank::Fifth, Rank::Sixth],
-    );
-    counter.add(Term::FlankPawn, flank);
-    let forward = among(
-        &[File::D, File::E, File::F, File::G],
-        &[Rank::Fifth, Rank::Sixth],
-    );
-    counter.add(Term::ForwardPawn, forward);
+    let among = |squares: SquareSet| (seen & squares).len() as i32;
+    counter.add(Term::PawnOnF, among(F2));
+    counter.add(Term::PawnOnG, among(G2));
+    counter.add(Term::FlankPawn, among(FLANK));
+    counter.add(Term::ForwardPawn, among(FORWARD));
     counter.add(Term::Defended, (pawns & maps.by_pawns[color]).len() as i32);
     counter.add(Term::Doubled, (pawns & pawns.ahead(color)).len() as i32);
-}
-
-fn union(sets: impl Iterator<Item = SquareSet>) -> SquareSet {
-    sets.fold(SquareSet::EMPTY, |all, set| all | set)
 }
 
 /// What a color attacks of the enemy's pieces.

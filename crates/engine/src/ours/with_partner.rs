@@ -5,8 +5,8 @@ mod obey;
 
 use bughouse_core::{Board, Held, Holdings, Move, Signal, Who};
 
-use super::NO_MOVE;
 use crate::eval::Weights;
+use crate::player::NO_MOVE;
 use crate::search::score::{MATE, MATE_SOON};
 use crate::search::{Flow, Found, Memory};
 use crate::talk::{Change, Feed, Heard, Outlook, Request, Said, Scout, Situation, speak};
@@ -30,7 +30,7 @@ const REQUEST_PERCENT: u32 = 75;
 /// How our player plays with its partner.
 pub struct WithPartner {
     ideas: Ideas,
-    pub heard: Heard,
+    heard: Heard,
     said: Said,
     feed: Feed,
     scout: Memory,
@@ -78,14 +78,16 @@ impl WithPartner {
         self.holds = own(view).hand(view.seat.color);
     }
 
-    /// Takes note of what has happened.
-    pub fn hear(&mut self, news: &News, view: &View) {
-        if self.heard.note(news, view) {
+    /// Takes note of what has happened. Returns whether a search must begin anew.
+    pub fn hear(&mut self, news: &News, view: &View) -> bool {
+        let is_changed = self.heard.note(news, view);
+        if is_changed {
             self.thought = None;
         }
         if let News::Played { board, .. } = *news {
             self.note_fulfilled(board == view.seat.board, view);
         }
+        is_changed
     }
 
     /// What the player has said and what a move fulfills, the partner knows: it is not taken back.
@@ -157,9 +159,9 @@ impl WithPartner {
     }
 
     /// Changes what pieces are worth, as the partner asks and as the other board shows.
-    pub fn tilt(&self, flow: &mut Flow, view: &View, heard: &Heard) {
+    pub fn tilt(&self, flow: &mut Flow, view: &View) {
         if self.ideas.has(Idea::Talk) {
-            heard.tilt(flow, view.seat, view.now_ms);
+            self.heard.tilt(flow, view.seat, view.now_ms);
         }
         if self.ideas.has(Idea::Feed) {
             self.feed.tilt(flow, view);

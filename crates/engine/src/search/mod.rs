@@ -76,6 +76,16 @@ pub trait Stop {
     }
 }
 
+/// Stops a search after this number of positions.
+#[derive(Clone, Copy, Debug)]
+pub struct After(pub u64);
+
+impl Stop for After {
+    fn now(&mut self, nodes: u64) -> bool {
+        nodes >= self.0
+    }
+}
+
 /// A move of the root.
 #[derive(Clone, Copy)]
 struct RootMove {
@@ -432,20 +442,12 @@ mod tests {
     use super::*;
     use crate::Idea;
 
-    struct Nodes(u64);
-
-    impl Stop for Nodes {
-        fn now(&mut self, nodes: u64) -> bool {
-            nodes >= self.0
-        }
-    }
-
     /// The best move and its score, found by alpha-beta alone.
     fn best(position: &str) -> (String, i32) {
         let board: Board = position.parse().expect(position);
         let boards = Boards::new(ByBoard([board, Board::start()]));
         let (weights, mut memory) = (Weights::TUNED, Memory::new(1 << 20));
-        let mut stop = Nodes(20_000);
+        let mut stop = After(20_000);
         let ideas = Ideas::ALL.without(Idea::Proof);
         let flow = Flow::fixed(&weights);
         let rules = Ruleset::CHESSCOM;

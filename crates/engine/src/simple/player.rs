@@ -3,11 +3,9 @@
 use std::time::Duration;
 
 use super::{DEFAULT_NODES, Seed, choose_move};
+use crate::player::NO_MOVE;
 use crate::processor::ThreadTime;
 use crate::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
-
-/// How long `simple` waits before it is asked again while it has no move. News come sooner.
-const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// A player that chooses with [`choose_move`]. It never waits while it has a move, and says
 /// nothing.

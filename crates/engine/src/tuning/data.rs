@@ -7,7 +7,7 @@ use bughouse_core::{Board, BoardId, Boards, Held, Move, Ruleset, Seat, Verdict};
 
 use crate::Ideas;
 use crate::eval::Weights;
-use crate::search::{Flow, Memory, Search, Stop};
+use crate::search::{After, Flow, Memory, Search};
 use crate::simple::Seed;
 
 /// A position of one board with what the search thought of it and how its match ended.
@@ -61,14 +61,6 @@ const LONGEST: usize = 400;
 /// Larger scores are decided, so they teach nothing.
 const DECIDED: i32 = 2_500;
 
-struct Nodes(u64);
-
-impl Stop for Nodes {
-    fn now(&mut self, nodes: u64) -> bool {
-        nodes >= self.0
-    }
-}
-
 /// Plays one match with `nodes` positions a move, and returns its quiet positions. The seed decides
 /// the opening: six random plies on each board, and in every second match a few pieces in hand.
 pub fn play(seed: u64, nodes: u64, weights: &Weights, memory: &mut Memory) -> Vec<Sample> {
@@ -89,7 +81,7 @@ pub fn play(seed: u64, nodes: u64, weights: &Weights, memory: &mut Memory) -> Ve
             board: id,
             color: board.to_move(),
         };
-        let mut stop = Nodes(nodes);
+        let mut stop = After(nodes);
         let found = Search::new(
             &rules,
             weights,

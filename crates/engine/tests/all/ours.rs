@@ -117,12 +117,12 @@ fn it_answers_when_it_must() {
 fn it_plays_legal_moves_without_each_of_its_ideas() {
     let position = "r2q1rk1/ppp2ppp/2np1n2/4p1N1/2B1P1b1/2NP4/PPP2PPP/R1BQ1RK1/QRBNPPqbnpp w - -";
     let board: Board = position.parse().expect(position);
-    for (idea, name) in Idea::ALL {
+    for idea in Idea::ALL {
         let (action, _) = answer(&mut ours_with(Ideas::ALL.without(idea)), position, 5_000);
         let legal = |m: Move| board.is_legal(m, &Ruleset::CHESSCOM);
         assert!(
             matches!(action, Action::Play(m) if legal(m)),
-            "{name}: {action:?}"
+            "{idea:?}: {action:?}"
         );
     }
 }

@@ -308,7 +308,7 @@ mod tests {
 
     #[test]
     fn engine_and_messages_have_the_same_levels() {
-        let engine = Level::ALL.map(|(_, name)| name);
+        let engine = Level::ALL.map(Level::name);
         assert_eq!(engine, BotLevel::ALL.map(BotLevel::name));
     }
 }
