@@ -14,7 +14,7 @@ use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, V
 use bughouse_match::MatchTime;
 
 use crate::contest::Game;
-use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
 use crate::turns::{NotPlayed, sentence};
 
@@ -181,10 +181,7 @@ impl Live {
             }
         };
         self.after_events(now);
-        let plies = |board| self.referee.state().plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
-            self.referee.stop(now);
-        }
+        self.referee.stop_if_endless(now);
     }
 
     fn receive(&mut self, message: FromSeat, now: MatchTime) {

@@ -1,7 +1,7 @@
 //! The referee of one game: the match with its log, and what each player may see of it.
 
 use bughouse_archive::{Ending, Record};
-use bughouse_core::{BoardId, Boards, BySeat, Move, Seat, Team};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat, Team};
 use bughouse_engine::{News, PlayerError, View};
 use bughouse_match::{
     Actor, Article, Command, Event, HalfPoints, Match, MatchTime, Outcome, Reason, Refused, Setup,
@@ -9,6 +9,8 @@ use bughouse_match::{
 };
 use bughouse_notation::People;
 use bughouse_notation::bpgn::Tags;
+
+use crate::played::PLIES_MAX;
 
 /// How a player failed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -156,6 +158,39 @@ impl Referee {
         let lost = Command::Forfeit(failure.seat.team());
         if self.command(Actor::Arbiter, &lost, now).is_ok() {
             self.failure = Some(failure);
+        }
+    }
+
+    /// Lets the next thing happen in virtual time. `due` says when a player on each board is due.
+    /// Advances `now`, and returns the board whose player is due; `None` if the match had a deadline
+    /// before.
+    pub(crate) fn next_due(
+        &mut self,
+        due: ByBoard<Option<MatchTime>>,
+        now: &mut MatchTime,
+    ) -> Option<BoardId> {
+        let at = |board: BoardId| Some((due[board]?, board));
+        let next = BoardId::BOTH.into_iter().filter_map(at).min();
+        match (next, self.state.next_deadline()) {
+            (Some((due, board)), deadline) if deadline.is_none_or(|deadline| due < deadline) => {
+                *now = due.max(*now);
+                return Some(board);
+            }
+            (_, Some(deadline)) => {
+                *now = deadline.max(*now);
+                self.advance(*now);
+            }
+            // A match with clocks has a deadline as long as it is not over.
+            (_, None) => self.stop(*now),
+        }
+        None
+    }
+
+    /// Ends a game that is too long as a draw.
+    pub(crate) fn stop_if_endless(&mut self, now: MatchTime) {
+        let plies = |board| self.state.plies(board);
+        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
+            self.stop(now);
         }
     }
 

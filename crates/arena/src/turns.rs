@@ -9,7 +9,7 @@ use bughouse_engine::{Action, Answer, Limit, News, PlayerError, Table, View};
 use bughouse_match::{MatchTime, Refused};
 
 use crate::contest::Game;
-use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
 
 /// Why a game could not begin.
@@ -68,26 +68,12 @@ struct Turns<'a> {
 impl Turns<'_> {
     /// Lets the next thing happen: a deadline of the match, or the answer of a player.
     fn go_on(&mut self) {
-        let due = |board: BoardId| Some((self.asked[board].due?, board));
-        let next = BoardId::BOTH.into_iter().filter_map(due).min();
-        let deadline = self.referee.state().next_deadline();
-        match (next, deadline) {
-            (Some((due, board)), deadline) if deadline.is_none_or(|deadline| due < deadline) => {
-                self.now = self.now.max(due);
-                self.ask(self.referee.state().to_move(board));
-            }
-            (_, Some(deadline)) => {
-                self.now = self.now.max(deadline);
-                self.referee.advance(self.now);
-            }
-            // A match with clocks has a deadline as long as it is not over.
-            (_, None) => self.referee.stop(self.now),
+        let due = ByBoard::new(|board| self.asked[board].due);
+        if let Some(board) = self.referee.next_due(due, &mut self.now) {
+            self.ask(self.referee.state().to_move(board));
         }
         self.after_events();
-        let plies = |board| self.referee.state().plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
-            self.referee.stop(self.now);
-        }
+        self.referee.stop_if_endless(self.now);
     }
 
     fn ask(&mut self, seat: Seat) {
@@ -96,15 +82,15 @@ impl Turns<'_> {
         asked.count += 1;
         asked.waits = false;
         let view = self.referee.view(seat, self.now);
-        let mut talk = Talk::default();
+        let mut desk = Desk::default();
         let player = self.players[seat].as_mut();
         let player = player.expect("no player is lost in virtual time");
-        let answer = player.think(&view, self.limit, &mut talk);
+        let answer = player.think(&view, self.limit, &mut desk);
         match answer {
             Ok(answer) => self.apply(seat, &answer),
             Err(error) => self.fail(seat, &error),
         }
-        for news in talk.0 {
+        for news in desk.said {
             self.pass_on(seat, news);
         }
     }
@@ -208,9 +194,13 @@ pub(crate) fn sentence(refused: &Refused) -> String {
 /// The table of a player in virtual time: nothing happens while it thinks. What it says is passed
 /// on after its answer.
 #[derive(Default)]
-struct Talk(Vec<News>);
+pub(crate) struct Desk {
+    pub(crate) said: Vec<News>,
+    /// See [`Table::nodes_a_second`].
+    pub(crate) nodes_a_second: Option<u64>,
+}
 
-impl Table for Talk {
+impl Table for Desk {
     fn news(&mut self) -> Option<(News, View)> {
         None
     }
@@ -218,9 +208,12 @@ impl Table for Talk {
         false
     }
     fn say(&mut self, signal: Signal) {
-        self.0.push(News::Said(signal));
+        self.said.push(News::Said(signal));
     }
     fn withdraw(&mut self, signal: Signal) {
-        self.0.push(News::Withdrawn(signal));
+        self.said.push(News::Withdrawn(signal));
+    }
+    fn nodes_a_second(&self) -> Option<u64> {
+        self.nodes_a_second
     }
 }

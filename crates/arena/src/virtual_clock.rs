@@ -6,14 +6,14 @@
 //! a piece arrives in its hand or its partner says something meanwhile, it is asked again at that
 //! moment, and its answer is void.
 
-use bughouse_core::{Board, BoardId, ByBoard, BySeat, Seat, Signal};
-use bughouse_engine::{Action, Answer, Limit, News, PlayerError, Table, View};
+use bughouse_core::{Board, BoardId, ByBoard, BySeat, Seat};
+use bughouse_engine::{Action, Answer, Limit, News, PlayerError, View};
 use bughouse_match::MatchTime;
 
 use crate::contest::Game;
-use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
-use crate::turns::{NotPlayed, sentence};
+use crate::turns::{Desk, NotPlayed, sentence};
 
 /// The least time of an answer, and of a wait, in milliseconds.
 const LEAST_MS: i64 = 1;
@@ -97,26 +97,12 @@ struct VirtualClocks<'a> {
 impl VirtualClocks<'_> {
     /// Lets the next thing happen: a deadline of the match, or what a player does.
     fn go_on(&mut self) {
-        let due = |board: BoardId| Some((self.turns[board].state.due()?, board));
-        let next = BoardId::BOTH.into_iter().filter_map(due).min();
-        let deadline = self.referee.state().next_deadline();
-        match (next, deadline) {
-            (Some((due, board)), deadline) if deadline.is_none_or(|deadline| due < deadline) => {
-                self.now = self.now.max(due);
-                self.happens(self.referee.state().to_move(board));
-            }
-            (_, Some(deadline)) => {
-                self.now = self.now.max(deadline);
-                self.referee.advance(self.now);
-            }
-            // A match with clocks has a deadline as long as it is not over.
-            (_, None) => self.referee.stop(self.now),
+        let due = ByBoard::new(|board| self.turns[board].state.due());
+        if let Some(board) = self.referee.next_due(due, &mut self.now) {
+            self.happens(self.referee.state().to_move(board));
         }
         self.after_events();
-        let plies = |board| self.referee.state().plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
-            self.referee.stop(self.now);
-        }
+        self.referee.stop_if_endless(self.now);
     }
 
     /// The thinking or the wait of a player ends.
@@ -154,7 +140,7 @@ impl VirtualClocks<'_> {
         let view = self.referee.view(seat, self.now);
         let mut desk = Desk {
             said: Vec::new(),
-            nodes_a_second: self.nodes_a_second,
+            nodes_a_second: Some(self.nodes_a_second),
         };
         let player = self.players[seat].as_mut();
         let player = player.expect("no player is lost in virtual time");
@@ -275,30 +261,5 @@ impl VirtualClocks<'_> {
         {
             *until = (*until).min(self.now);
         }
-    }
-}
-
-/// The table of a player: nothing happens while it thinks. What it says is passed on at the end of
-/// its thinking.
-struct Desk {
-    said: Vec<News>,
-    nodes_a_second: u64,
-}
-
-impl Table for Desk {
-    fn news(&mut self) -> Option<(News, View)> {
-        None
-    }
-    fn must_answer(&mut self) -> bool {
-        false
-    }
-    fn say(&mut self, signal: Signal) {
-        self.said.push(News::Said(signal));
-    }
-    fn withdraw(&mut self, signal: Signal) {
-        self.said.push(News::Withdrawn(signal));
-    }
-    fn nodes_a_second(&self) -> Option<u64> {
-        Some(self.nodes_a_second)
     }
 }
