@@ -167,8 +167,7 @@ impl Live {
             }
         };
         self.after_events(now);
-        let plies = |board| self.referee.state().plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
+        if self.referee.plies() >= PLIES_MAX {
             self.referee.stop(now);
         }
     }
@@ -230,7 +229,7 @@ impl Live {
 
     fn ask(&mut self, seat: Seat, now: MatchTime) {
         let state = self.referee.state();
-        if self.referee.is_over() || state.to_move(seat.board) != seat {
+        if self.referee.is_over() || self.referee.to_move(seat.board) != Some(seat) {
             self.seats[seat].wake = None;
             return;
         }
@@ -261,7 +260,9 @@ impl Live {
             }
         }
         for board in BoardId::BOTH {
-            let seat = self.referee.state().to_move(board);
+            let Some(seat) = self.referee.to_move(board) else {
+                continue;
+            };
             let ply = self.referee.state().plies(board);
             let link = &self.seats[seat];
             if !link.thinks && link.asked_at != Some(ply) {

@@ -23,6 +23,17 @@ pub(crate) enum NotPlayed {
 
 /// Plays a game in virtual time.
 pub(crate) fn play(game: &Game, players: &mut Seated, limit: Limit) -> Result<Played, NotPlayed> {
+    let (referee, efforts) = play_out(game, players, limit, PLIES_MAX)?;
+    Ok(Played::of(game, &referee, efforts))
+}
+
+/// Plays a game of at most `plies_max` half-moves to its end.
+pub(crate) fn play_out(
+    game: &Game,
+    players: &mut Seated,
+    limit: Limit,
+    plies_max: u32,
+) -> Result<(Referee, BySeat<Effort>), NotPlayed> {
     let mut referee = Referee::begin(game.setup.clone())?;
     begin_players(players, &referee).map_err(|(seat, error)| NotPlayed::Player(seat, error))?;
     let now = play_opening(game, &mut referee);
@@ -38,8 +49,11 @@ pub(crate) fn play(game: &Game, players: &mut Seated, limit: Limit) -> Result<Pl
     turns.after_events();
     while !turns.referee.is_over() {
         turns.go_on();
+        if turns.referee.plies() >= plies_max {
+            turns.referee.stop(turns.now);
+        }
     }
-    Ok(Played::of(game, &turns.referee, turns.efforts))
+    Ok((turns.referee, turns.efforts))
 }
 
 /// The player to move on a board, and when it is asked.
@@ -68,6 +82,9 @@ struct Turns<'a> {
 impl Turns<'_> {
     /// Lets the next thing happen: a deadline of the match, or the answer of a player.
     fn go_on(&mut self) {
+        if self.is_at_a_standstill() {
+            return self.referee.stop(self.now);
+        }
         let due = |board: BoardId| Some((self.asked[board].due?, board));
         let next = BoardId::BOTH.into_iter().filter_map(due).min();
         let deadline = self.referee.state().next_deadline();
@@ -84,10 +101,15 @@ impl Turns<'_> {
             (_, None) => self.referee.stop(self.now),
         }
         self.after_events();
-        let plies = |board| self.referee.state().plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
-            self.referee.stop(self.now);
-        }
+    }
+
+    /// Whether all players who are to move wait, and no flag will fall: nothing will happen any more.
+    fn is_at_a_standstill(&self) -> bool {
+        let waits = |&board: &BoardId| match self.referee.to_move(board) {
+            Some(_) => self.asked[board].waits,
+            None => true,
+        };
+        self.referee.state().next_deadline().is_none() && BoardId::BOTH.iter().all(waits)
     }
 
     fn ask(&mut self, seat: Seat) {
@@ -152,9 +174,12 @@ impl Turns<'_> {
     }
 
     fn begin_turn(&mut self, board: BoardId) {
+        let Some(seat) = self.referee.to_move(board) else {
+            self.asked[board] = Asked::default();
+            return;
+        };
         let state = self.referee.state();
         let ply = state.plies(board);
-        let seat = state.to_move(board);
         if self.asked[board].ply != Some(ply) {
             self.asked[board] = Asked {
                 ply: Some(ply),

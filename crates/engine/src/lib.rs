@@ -18,6 +18,7 @@
 #[doc(hidden)]
 pub mod eval;
 mod ideas;
+mod last_drop;
 mod level;
 mod ours;
 mod player;
@@ -29,6 +30,7 @@ pub mod tuning;
 mod waiting;
 
 pub use ideas::{Idea, Ideas};
+pub use last_drop::last_drop;
 pub use level::Level;
 pub use ours::{Ours, Setup};
 pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};
