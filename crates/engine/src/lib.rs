@@ -20,6 +20,7 @@ pub mod eval;
 mod ideas;
 mod last_drop;
 mod level;
+mod opening;
 mod ours;
 mod player;
 mod processor;

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::eval::Weights;
+use crate::opening::Opening;
 use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Found, Memory, Search, Stop};
@@ -50,6 +51,7 @@ pub struct Ours {
     weights: Weights,
     /// Processor time that earlier moves of this match have left over.
     saved: Duration,
+    opening: Opening,
 }
 
 impl Ours {
@@ -59,6 +61,7 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             saved: Duration::ZERO,
+            opening: Opening::new(setup.seed),
             setup,
         }
     }
@@ -143,13 +146,15 @@ fn budget(view: &View, limit: Limit, saved: Duration) -> Budget {
 }
 
 impl Player for Ours {
-    fn begin(&mut self, _: &View) -> Result<(), PlayerError> {
+    fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.memory.clear();
         self.saved = Duration::ZERO;
+        self.opening.begin(view);
         Ok(())
     }
 
-    fn hear(&mut self, _: &News, _: &View) -> Result<(), PlayerError> {
+    fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
+        self.opening.hear(news, view);
         Ok(())
     }
 
@@ -209,7 +214,11 @@ impl Ours {
             flow,
             watch,
         );
-        search.run(&view.boards, view.seat.board, MAX_DEPTH)
+        search.margin = self.opening.margin();
+        let mut found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
+        let board = view.boards.board(view.seat.board);
+        self.opening.vary(&mut found, &search.almost_equal, board);
+        found
     }
 
     fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {

@@ -132,6 +132,12 @@ pub struct Search<'a> {
     stop: &'a mut dyn Stop,
     stopped: bool,
     nodes: u64,
+    /// How much worse than the best move a move of the root may be to be almost equal. These moves
+    /// get exact scores.
+    pub margin: i32,
+    /// The moves of the root that are almost equal to the best in one of the last two iterations:
+    /// what is best with an odd depth is often only the second with an even depth.
+    pub almost_equal: [Vec<Move>; 2],
     /// The hashes of the positions from the root to the present one.
     path: Vec<u64>,
     /// The depth of the present iteration.
@@ -162,6 +168,8 @@ impl<'a> Search<'a> {
             stop,
             stopped: false,
             nodes: 0,
+            margin: 0,
+            almost_equal: Default::default(),
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
             evals: [INFINITE; MAX_PLY + 2],
@@ -185,6 +193,9 @@ impl<'a> Search<'a> {
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
+            if self.margin > 0 && !self.stopped {
+                self.almost_equal[depth as usize % 2] = almost_equal(&root, score - self.margin);
+            }
             let decided = root.len() < 2 && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
             if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
@@ -235,7 +246,7 @@ impl<'a> Search<'a> {
         let (mut alpha, mut beta) = around(width);
         loop {
             let score = self.root(root, depth, Window { alpha, beta });
-            let too_low = score <= alpha && alpha > -INFINITE;
+            let too_low = score - self.margin <= alpha && alpha > -INFINITE;
             let too_high = score >= beta && beta < INFINITE;
             if self.stopped || !(too_low || too_high) {
                 return score;
@@ -279,11 +290,11 @@ impl<'a> Search<'a> {
                 break;
             }
             root[n].score = score;
-            best = best.max(score);
-            if score > window.alpha {
-                window.alpha = score;
+            if score > window.alpha.max(best) {
                 root[..=n].rotate_right(1);
             }
+            best = best.max(score);
+            window.alpha = window.alpha.max(score - self.margin);
             if score >= window.beta {
                 break;
             }
@@ -300,6 +311,12 @@ impl<'a> Search<'a> {
         }
         self.stopped
     }
+}
+
+/// The moves of the root with a score above a bound.
+fn almost_equal(root: &[RootMove], above: i32) -> Vec<Move> {
+    let good = root.iter().filter(|one| one.score > above);
+    good.map(|one| one.m).collect()
 }
 
 #[cfg(test)]
