@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use bughouse_core::{BySeat, Move, Ruleset};
+use bughouse_core::{BySeat, Ruleset, Seat};
 use bughouse_engine::{Ideas, Level, Limit, Ours, Setup};
 use bughouse_match::Reason;
 use bughouse_notation::bpgn::{Tags, nearest_preset};
@@ -67,13 +67,13 @@ impl Trial {
         let game = Game {
             number: GameNumber::of_pair(self.number as u32)[0],
             setup: self.setup.clone(),
-            opening: Vec::<(bughouse_core::Seat, Move)>::new(),
+            opening: Vec::new(),
             names: BySeat::new(|_| "ours".into()),
             tags: Tags::default(),
             seed: self.seed,
         };
-        let players = |setup: &Setup| Some(Box::new(Ours::new(setup.clone())) as Box<_>);
-        let mut players = self.players.clone().map(|setup| players(&setup));
+        let player = |seat: Seat| Some(Box::new(Ours::new(self.players[seat].clone())) as Box<_>);
+        let mut players = BySeat::new(player);
         match turns::play_out(&game, &mut players, Limit::Nodes(self.nodes), PLIES_MAX) {
             Ok((referee, _)) => TrialEnd::of(&referee),
             Err(error) => TrialEnd {

@@ -21,11 +21,15 @@ pub enum Idea {
     Proof,
     /// A player who can only lose waits, if the clocks allow it.
     Wait,
+    /// By rules with this goal, the loss of the last piece of a role loses.
+    Extinction,
+    /// By rules with promotion by exchange, the search promotes pawns to pieces of the other board.
+    Exchange,
 }
 
 impl Idea {
     /// Every idea with its name, as `--without` takes it, in the order of the type.
-    pub const ALL: [(Idea, &'static str); 9] = [
+    pub const ALL: [(Idea, &'static str); 11] = [
         (Idea::MateInOne, "mate-in-one"),
         (Idea::Alarm, "alarm"),
         (Idea::NullMove, "null-move"),
@@ -35,6 +39,8 @@ impl Idea {
         (Idea::Flow, "flow"),
         (Idea::Proof, "proof"),
         (Idea::Wait, "wait"),
+        (Idea::Extinction, "extinction"),
+        (Idea::Exchange, "exchange"),
     ];
 }
 

@@ -3,11 +3,13 @@
 
 use std::time::{Duration, Instant};
 
+use bughouse_core::{Goal, Ruleset};
+
 use crate::eval::Weights;
 use crate::opening::Opening;
 use crate::processor::ThreadTime;
 use crate::search::score::MATE_SOON;
-use crate::search::{Flow, Found, Memory, Search, Stop};
+use crate::search::{Exchanges, Flow, Found, Memory, Search, Stop};
 use crate::waiting::may_wait;
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
 
@@ -200,14 +202,19 @@ impl Player for Ours {
 
 impl Ours {
     fn search(&mut self, view: &View, watch: &mut Watch<'_>) -> Found {
-        let flow = if self.setup.ideas.has(Idea::Flow) {
+        let rules = self.known_rules(&view.rules);
+        let mut flow = if self.setup.ideas.has(Idea::Flow) && rules.boards == 2 {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
+        if self.setup.ideas.has(Idea::Exchange) {
+            let id = view.seat.board;
+            flow.exchanges = Exchanges::of(&view.boards, id, &rules, &self.weights);
+        }
         let mut search = Search::new(
-            &view.rules,
+            &rules,
             &self.weights,
             self.setup.ideas,
             &mut self.memory,
@@ -219,6 +226,15 @@ impl Ours {
         let board = view.boards.board(view.seat.board);
         self.opening.vary(&mut found, &search.almost_equal, board);
         found
+    }
+
+    /// The rules by which the player searches.
+    fn known_rules(&self, rules: &Ruleset) -> Ruleset {
+        let mut known = *rules;
+        if !self.setup.ideas.has(Idea::Extinction) {
+            known.goal = Goal::Mate;
+        }
+        known
     }
 
     fn action(&self, view: &View, limit: Limit, found: &Found) -> Action {

@@ -19,6 +19,9 @@ const TOO_LITTLE_MS: i64 = 3_000;
 /// Whether the player can afford to wait. Never without clocks, because nothing would end the wait,
 /// and never if the other board has no side with a move.
 pub fn may_wait(view: &View) -> bool {
+    if view.rules.boards == 1 {
+        return false; // no piece will arrive
+    }
     let Some(clocks) = view.clocks_ms else {
         return false;
     };

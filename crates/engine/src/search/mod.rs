@@ -4,12 +4,15 @@
 //! worth what it does in the partner's hand. All functions score for the side to move.
 
 mod exchange;
+mod extinction;
 mod flow;
+mod hand_over;
 mod mating;
 mod node;
 mod order;
 mod packed;
 mod picker;
+mod promotion;
 mod proof;
 mod quiet;
 pub mod score;
@@ -26,6 +29,7 @@ pub use flow::Flow;
 use node::At;
 use order::{Order, Place};
 use picker::Scored;
+pub use promotion::Exchanges;
 use proof::{LONGEST, Proofs, Prover};
 use score::{INFINITE, is_mate};
 use table::Transpositions;
@@ -180,6 +184,12 @@ impl<'a> Search<'a> {
     /// up to `max_depth` plies. The first iteration is always completed.
     pub fn run(&mut self, boards: &Boards, id: BoardId, max_depth: i32) -> Found {
         let board = boards.board(id);
+        if let Some(m) = extinction::winning_capture(board, self.rules) {
+            return Found {
+                moves: vec![(m, score::MATE - 1)],
+                nodes: 1,
+            };
+        }
         if let Some((m, score, nodes)) = self.proven_mate(board) {
             return Found {
                 moves: vec![(m, score)],
@@ -222,12 +232,13 @@ impl<'a> Search<'a> {
         let board = boards.board(id);
         let each = |m: Move| {
             let mut after = *boards;
-            let played = after.play_unchecked(id, m, self.rules).played;
+            let done = after.play_unchecked(id, m, self.rules);
             let captor = board.to_move();
+            let handed = done.played.handed.filter(|_| self.rules.boards == 2);
             RootMove {
                 m,
                 after: *after.board(id),
-                gain: played.handed.map_or(0, |held| self.flow.gain(captor, held)),
+                gain: self.gain(captor, m, handed),
                 score: -INFINITE,
                 place: order::place(board, m),
             }
