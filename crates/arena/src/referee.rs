@@ -157,6 +157,18 @@ impl Referee {
         }
     }
 
+    /// Makes the end of a match final whose first board has ended: by some rules the other board may
+    /// still end at the same instant.
+    pub(crate) fn settle(&mut self) {
+        let has_ended = |&board: &BoardId| self.state.board_end(board).is_some();
+        if !self.is_over()
+            && BoardId::BOTH.iter().any(has_ended)
+            && let Some(due) = self.state.next_deadline()
+        {
+            self.advance(due);
+        }
+    }
+
     pub(crate) fn play(&mut self, seat: Seat, mv: Move, now: MatchTime) -> Result<(), Refused> {
         self.command(Actor::Seat(seat), &Command::play(mv), now)
     }
