@@ -4,20 +4,30 @@
 //! the root, with what each exchange changes there.
 
 use bughouse_core::{
-    Board, BoardId, Boards, ByColor, Color, Held, Promotion, PromotionSource, Role, Ruleset,
+    Board, BoardId, Boards, ByColor, Color, Held, Promotion, PromotionSource, Rank, Role, Ruleset,
     Square, SquareSet,
 };
 
-use crate::eval::{Weights, evaluate};
+use crate::eval::{Term, Weights, evaluate};
 
 /// The most that an exchange is worth on the other board, in hundredths of a pawn.
 const MOST: i32 = 1_000;
+
+/// How much of that counts, in percent: until the promotion the other board changes.
+const SHARE: i32 = 75;
+
+/// How much of an exchange a pawn on its seventh rank is worth before it promotes, in percent, and a
+/// pawn on its sixth rank.
+const NEXT_MOVE: i32 = 25;
+const SECOND_MOVE: i32 = 8;
 
 /// The exchanges that each color of a board may choose from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exchanges {
     /// The best exchange for each role: knight, bishop, rook and queen.
     best: ByColor<[Option<Promotion>; 4]>,
+    /// What the dearest exchange is worth on both boards.
+    dearest: ByColor<i32>,
     /// What the loss of the piece on a square costs its team; 0 if it is not exchanged.
     worth: ByColor<[i16; 64]>,
 }
@@ -29,6 +39,7 @@ impl Exchanges {
             white: [None; 4],
             black: [None; 4],
         },
+        dearest: ByColor { white: 0, black: 0 },
         worth: ByColor {
             white: [0; 64],
             black: [0; 64],
@@ -58,16 +69,41 @@ impl Exchanges {
             true => -evaluate(board, weights),
             false => evaluate(board, weights),
         };
-        let worth = (value(&after) - value(other)).clamp(1, MOST);
+        let worth = (value(&after) - value(other)).clamp(-MOST, MOST) * SHARE / 100;
         self.worth[color][square.index()] = worth as i16;
+        let here = weights.0[Term::Pawn as usize + role as usize] - weights.of(Term::Pawn);
+        self.dearest[color] = self.dearest[color].max(worth + here);
         let best = &mut self.best[color][role as usize - 1];
         let before = match best {
-            Some(Promotion::Exchanged(_, square)) => self.worth[color][square.index()],
-            _ => 0,
+            Some(Promotion::Exchanged(_, square)) => self.worth[color][square.index()].into(),
+            _ => -MOST - 1,
         };
-        if worth as i16 > before {
+        if worth > before {
             *best = Some(Promotion::Exchanged(role, square));
         }
+    }
+
+    /// Whether some color has an exchange.
+    #[inline]
+    pub fn are_possible(&self) -> bool {
+        self.dearest.white + self.dearest.black > 0
+    }
+
+    /// What the evaluation of a position adds for the side to move: pawns that will be exchanged.
+    pub fn value(&self, board: &Board) -> i32 {
+        let us = board.to_move();
+        self.hopes(board, us) - self.hopes(board, !us)
+    }
+
+    fn hopes(&self, board: &Board, color: Color) -> i32 {
+        let pawns = board.pieces(color, Role::Pawn);
+        let free = !board.occupied();
+        let on = |rank: Rank| pawns & SquareSet::rank(rank.seen_by(color));
+        let next = on(Rank::Seventh).ahead(color);
+        let captures = (next.east() | next.west()) & board.by_color(!color);
+        let next_move = ((next & free) | captures).len().min(2) as i32;
+        let second_move = (on(Rank::Sixth).ahead(color) & free).len().min(2) as i32;
+        self.dearest[color] * (next_move * NEXT_MOVE + second_move * SECOND_MOVE) / 100
     }
 
     /// The best exchange of a color for each role.

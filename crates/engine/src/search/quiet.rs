@@ -176,11 +176,14 @@ impl Search<'_> {
     /// The evaluation of a position.
     #[inline]
     pub(super) fn evaluate(&self, board: &Board) -> i32 {
-        let value = evaluate(board, self.weights);
-        match extinction::is_goal(self.rules) {
-            true => value + extinction::value(board),
-            false => value,
+        let mut value = evaluate(board, self.weights);
+        if extinction::is_goal(self.rules) {
+            value += extinction::value(board);
         }
+        if self.flow.exchanges.are_possible() {
+            value += self.flow.exchanges.value(board);
+        }
+        value
     }
 
     /// The empty list of a ply.
