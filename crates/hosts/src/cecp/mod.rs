@@ -52,6 +52,8 @@ pub struct Cecp {
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
     is_searching: bool,
+    /// The engine has got `go` since `new`.
+    has_searched: bool,
     /// For the engine the game is over, by a repetition for example. It gets a new game before it
     /// has to move.
     believes_over: bool,
@@ -96,6 +98,7 @@ impl Cecp {
             has_open_line: false,
             own: None,
             is_searching: false,
+            has_searched: false,
             believes_over: false,
             is_asked_to_sit: false,
             says_it_sits: false,
@@ -186,6 +189,7 @@ impl Cecp {
             Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
             None => (3600, 0),
         };
+        self.has_searched = false;
         self.queue_line("new\nvariant bughouse\nforce\neasy\nnopost");
         self.queue_line(&format!(
             "level 0 {}:{:02} {bonus_s}",

@@ -8,6 +8,7 @@ mod engines;
 #[cfg(unix)]
 mod fake;
 #[cfg(unix)]
+mod hands;
 mod limits;
 #[cfg(target_os = "linux")]
 mod parent;
