@@ -152,7 +152,7 @@ pub fn may_exchange(board: &Board, rules: &Ruleset) -> bool {
     promotes
 }
 
-/// What a color may exchange, whoever is to move.
+/// What a color may exchange when it is to move.
 fn exchangeable(boards: &Boards, id: BoardId, color: Color, rules: &Ruleset) -> SquareSet {
     let mut position = *boards.board(id).position();
     position.set_to_move(color);

@@ -44,7 +44,7 @@ pub struct Features {
     /// At each `holding` it lets the side that it does not play drop pieces of all roles, because they
     /// may arrive. From `new` to its first `go` it believes that it plays Black, so a White player
     /// would then drop pieces that it does not have.
-    pub begins_as_black: bool,
+    pub is_black_until_go: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes
     /// first, it does not see a `?` after it.
     pub is_deaf: bool,
@@ -65,7 +65,7 @@ impl Features {
             dialect: Dialect::of(""),
             shows: Shows::Nothing,
             counts_hands: false,
-            begins_as_black: false,
+            is_black_until_go: false,
             is_deaf: false,
         };
         let mut name = None;
@@ -115,7 +115,7 @@ impl Features {
         } else if name.starts_with("Sjeng") {
             self.shows = Shows::Diagram;
             self.is_deaf = true;
-            self.begins_as_black = true;
+            self.is_black_until_go = true;
             // It then drops pieces that it does not have.
             self.setboard = false;
         } else if name.starts_with("Sunsetter") {

@@ -266,7 +266,7 @@ impl Cecp {
 
     /// The hands before a search.
     fn queue_holdings_of_search(&mut self) {
-        let is_mistaken = self.features.begins_as_black && !self.has_searched;
+        let is_mistaken = self.features.is_black_until_go && !self.has_searched;
         if is_mistaken && self.seat.color == Color::White {
             // `black` makes it Black's turn and lets the engine play White; `white` the reverse.
             self.queue_line("black");

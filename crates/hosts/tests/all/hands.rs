@@ -46,7 +46,7 @@ fn hands_of_searches(seat: Seat, opening: &[&str], own: &str) -> Vec<Vec<String>
 
 /// corpus/engines/sjeng-hands.txt
 #[test]
-fn sjeng_is_told_that_it_plays_white_before_its_first_search() {
+fn sjeng_plays_white_before_its_first_hands() {
     let white = hands_of_searches(Seat::WHITE_OF_A, &["e2e4", "e7e5"], "g1f3");
     assert_eq!(
         white,
