@@ -3,6 +3,7 @@
 
 use bughouse_core::{Board, Move, Rank, SquareSet};
 
+use crate::eval::{Term, Weights};
 use crate::search::Found;
 use crate::search::score::is_mate;
 use crate::{News, View};
@@ -10,8 +11,8 @@ use crate::{News, View};
 /// The number of half-moves of a board that vary.
 const PLIES: u32 = 6;
 
-/// How much worse than the best a move may be, in hundredths of a pawn.
-pub const MARGIN: i32 = 30;
+/// How much worse than the best a move may be, in hundredths of a pawn on the board.
+const MARGIN: i32 = 30;
 
 /// Where the player is in the opening of its board.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +59,11 @@ impl Opening {
     }
 
     /// How much worse than the best a move may be to be chosen.
-    pub fn margin(&self) -> i32 {
-        if self.plies < PLIES { MARGIN } else { 0 }
+    pub fn margin(&self, weights: &Weights) -> i32 {
+        match self.plies < PLIES {
+            true => MARGIN * weights.of(Term::Pawn) / 100,
+            false => 0,
+        }
     }
 
     /// Brings the move that the seed chooses to the front: the best or one that is almost equal.

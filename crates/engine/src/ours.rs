@@ -221,7 +221,7 @@ impl Ours {
             flow,
             watch,
         );
-        search.margin = self.opening.margin();
+        search.margin = self.opening.margin(&self.weights);
         let mut found = search.run(&view.boards, view.seat.board, MAX_DEPTH);
         let board = view.boards.board(view.seat.board);
         self.opening.vary(&mut found, &search.almost_equal, board);

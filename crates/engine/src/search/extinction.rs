@@ -30,10 +30,16 @@ fn lone(board: &Board, color: Color) -> SquareSet {
 }
 
 /// A legal capture of the last piece of a role, if these rules let it win.
+#[inline]
 pub fn winning_capture(board: &Board, rules: &Ruleset) -> Option<Move> {
-    if !is_goal(rules) {
-        return None;
+    if is_goal(rules) {
+        capture_of_last(board, rules)
+    } else {
+        None
     }
+}
+
+fn capture_of_last(board: &Board, rules: &Ruleset) -> Option<Move> {
     let targets = lone(board, !board.to_move());
     if targets.is_empty() {
         return None;
@@ -72,6 +78,7 @@ fn en_passant(board: &Board, targets: SquareSet) -> SquareSet {
 }
 
 /// Whether the enemy could capture the last piece of a role if the side to move passed.
+#[inline]
 pub fn is_threatened(board: &Board, rules: &Ruleset) -> bool {
     is_goal(rules) && {
         let us = board.to_move();

@@ -139,9 +139,9 @@ pub struct Search<'a> {
     /// How much worse than the best move a move of the root may be to be almost equal. These moves
     /// get exact scores.
     pub margin: i32,
-    /// The moves of the root that are almost equal to the best in one of the last two iterations:
+    /// The moves of the root that are almost equal to the best in one of the last three iterations:
     /// what is best with an odd depth is often only the second with an even depth.
-    pub almost_equal: [Vec<Move>; 2],
+    pub almost_equal: [Vec<Move>; 3],
     /// The hashes of the positions from the root to the present one.
     path: Vec<u64>,
     /// The depth of the present iteration.
@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
             if self.margin > 0 && !self.stopped {
-                self.almost_equal[depth as usize % 2] = almost_equal(&root, score - self.margin);
+                self.almost_equal[depth as usize % 3] = almost_equal(&root, score - self.margin);
             }
             let decided = root.len() < 2 && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
