@@ -9,6 +9,7 @@ pub(crate) enum Purpose {
     Opening,
     Player,
     Time,
+    Trial,
 }
 
 /// The number for a purpose and its place: the pair, the board, the ply and so on.

@@ -358,7 +358,7 @@ pub(crate) struct Game {
     pub(crate) opening: Vec<(Seat, bughouse_core::Move)>,
     pub(crate) names: BySeat<String>,
     pub(crate) tags: Tags,
-    seed: u64,
+    pub(crate) seed: u64,
 }
 
 impl Game {

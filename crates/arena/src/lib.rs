@@ -27,6 +27,7 @@
 
 mod chance;
 mod contest;
+mod drawn_rules;
 mod folder;
 mod live;
 mod openings;
@@ -39,6 +40,7 @@ mod run;
 mod spec;
 mod sprt;
 mod tally;
+mod trial;
 mod turns;
 mod virtual_clock;
 
@@ -51,3 +53,4 @@ pub use run::{MakePlayer, RunError, run};
 pub use spec::{NoPlayer, Spec, SpecError, TeamSpec, make_player};
 pub use sprt::{Evidence, Sprt, SprtError};
 pub use tally::{SideTally, Tally};
+pub use trial::{Trial, TrialEnd};

@@ -14,7 +14,7 @@ use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, V
 use bughouse_match::MatchTime;
 
 use crate::contest::Game;
-use crate::played::{Effort, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
 use crate::turns::{NotPlayed, sentence};
 
@@ -181,7 +181,7 @@ impl Live {
             }
         };
         self.after_events(now);
-        self.referee.stop_if_endless(now);
+        self.referee.stop_if_endless(PLIES_MAX, now);
     }
 
     fn receive(&mut self, message: FromSeat, now: MatchTime) {
@@ -256,7 +256,7 @@ impl Live {
 
     fn ask(&mut self, seat: Seat, now: MatchTime) {
         let state = self.referee.state();
-        if self.referee.is_over() || state.to_move(seat.board) != seat {
+        if self.referee.is_over() || self.referee.to_move(seat.board) != Some(seat) {
             self.seats[seat].wake = None;
             return;
         }
@@ -294,7 +294,9 @@ impl Live {
             }
         }
         for board in BoardId::BOTH {
-            let seat = self.referee.state().to_move(board);
+            let Some(seat) = self.referee.to_move(board) else {
+                continue;
+            };
             let ply = self.referee.state().plies(board);
             let link = &self.seats[seat];
             if !link.thinks && link.asked_at != Some(ply) {

@@ -2,15 +2,13 @@
 
 use bughouse_archive::{Ending, Record};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Move, Seat, Team};
-use bughouse_engine::{News, PlayerError, View};
+use bughouse_engine::{News, PlayerError, View, last_drop};
 use bughouse_match::{
     Actor, Article, Command, Event, HalfPoints, Match, MatchTime, Outcome, Reason, Refused, Setup,
     Transition,
 };
 use bughouse_notation::People;
 use bughouse_notation::bpgn::Tags;
-
-use crate::played::PLIES_MAX;
 
 /// How a player failed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -136,12 +134,38 @@ impl Referee {
         self.state.result().is_some()
     }
 
+    /// The seat to move on a board; `None` if the board is not played, or is decided.
+    pub(crate) fn to_move(&self, board: BoardId) -> Option<Seat> {
+        let is_played = self.state.boards_in_play().contains(&board);
+        let is_open = is_played && self.state.board_end(board).is_none();
+        is_open.then(|| self.state.to_move(board))
+    }
+
+    /// The half-moves of both boards together.
+    pub(crate) fn plies(&self) -> u32 {
+        let boards = BoardId::BOTH.into_iter();
+        boards.map(|board| self.state.plies(board)).sum()
+    }
+
     /// Lets everything happen that is due by `now`: flags fall, early replies complete.
     pub(crate) fn advance(&mut self, now: MatchTime) {
         while let Some(due) = self.state.next_deadline().filter(|due| *due <= now)
             && let Some(transition) = self.state.advance_to(due)
         {
             self.record(transition, due);
+            self.use_last_drop(due);
+        }
+    }
+
+    /// Makes the end of a match final whose first board has ended: by some rules the other board may
+    /// still end at the same instant.
+    pub(crate) fn settle(&mut self) {
+        let has_ended = |&board: &BoardId| self.state.board_end(board).is_some();
+        if !self.is_over()
+            && BoardId::BOTH.iter().any(has_ended)
+            && let Some(due) = self.state.next_deadline()
+        {
+            self.advance(due);
         }
     }
 
@@ -186,10 +210,9 @@ impl Referee {
         None
     }
 
-    /// Ends a game that is too long as a draw.
-    pub(crate) fn stop_if_endless(&mut self, now: MatchTime) {
-        let plies = |board| self.state.plies(board);
-        if plies(BoardId::A) + plies(BoardId::B) >= PLIES_MAX {
+    /// Ends a game of this many half-moves as a draw.
+    pub(crate) fn stop_if_endless(&mut self, plies_max: u32, now: MatchTime) {
+        if self.plies() >= plies_max {
             self.stop(now);
         }
     }
@@ -205,7 +228,23 @@ impl Referee {
         self.advance(now);
         let transition = self.state.decide(by, command, now)?;
         self.record(transition, now);
+        self.use_last_drop(now);
         Ok(())
+    }
+
+    /// If the partner of a mated player has a last drop, plays it, or waives it if it cannot mate
+    /// (WBN 1.9). No player has to choose: a mate is better than any other drop.
+    fn use_last_drop(&mut self, now: MatchTime) {
+        let Some((seat, held)) = self.state.last_drop() else {
+            return;
+        };
+        let by = Actor::Seat(seat);
+        let drop = last_drop(self.state.boards(), seat.board, held, &self.setup.rules);
+        let command = drop.map_or(Command::Waive, Command::play);
+        let done = self.state.decide(by, &command, now);
+        if let Ok(transition) = done.or_else(|_| self.state.decide(by, &Command::Waive, now)) {
+            self.record(transition, now);
+        }
     }
 
     fn record(&mut self, transition: Transition, now: MatchTime) {

@@ -101,7 +101,10 @@ fn end(referee: &mut Referee, record: &Record, at: MatchTime) {
         (None, Some(Reason::Arbiter), _) if record.plies.len() >= PLIES_MAX as usize => {
             referee.stop(at);
         }
-        _ => referee.advance(at),
+        _ => {
+            referee.advance(at);
+            referee.settle();
+        }
     }
 }
 

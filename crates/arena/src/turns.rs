@@ -9,7 +9,7 @@ use bughouse_engine::{Action, Answer, Limit, News, PlayerError, Table, View};
 use bughouse_match::{MatchTime, Refused};
 
 use crate::contest::Game;
-use crate::played::{Effort, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
 
 /// Why a game could not begin.
@@ -23,6 +23,17 @@ pub(crate) enum NotPlayed {
 
 /// Plays a game in virtual time.
 pub(crate) fn play(game: &Game, players: &mut Seated, limit: Limit) -> Result<Played, NotPlayed> {
+    let (referee, efforts) = play_out(game, players, limit, PLIES_MAX)?;
+    Ok(Played::of(game, &referee, efforts))
+}
+
+/// Plays a game of at most `plies_max` half-moves to its end.
+pub(crate) fn play_out(
+    game: &Game,
+    players: &mut Seated,
+    limit: Limit,
+    plies_max: u32,
+) -> Result<(Referee, BySeat<Effort>), NotPlayed> {
     let mut referee = Referee::begin(game.setup.clone())?;
     begin_players(players, &referee).map_err(|(seat, error)| NotPlayed::Player(seat, error))?;
     let now = play_opening(game, &mut referee);
@@ -38,8 +49,9 @@ pub(crate) fn play(game: &Game, players: &mut Seated, limit: Limit) -> Result<Pl
     turns.after_events();
     while !turns.referee.is_over() {
         turns.go_on();
+        turns.referee.stop_if_endless(plies_max, turns.now);
     }
-    Ok(Played::of(game, &turns.referee, turns.efforts))
+    Ok((turns.referee, turns.efforts))
 }
 
 /// The player to move on a board, and when it is asked.
@@ -68,12 +80,23 @@ struct Turns<'a> {
 impl Turns<'_> {
     /// Lets the next thing happen: a deadline of the match, or the answer of a player.
     fn go_on(&mut self) {
+        if self.is_at_a_standstill() {
+            return self.referee.stop(self.now);
+        }
         let due = ByBoard::new(|board| self.asked[board].due);
         if let Some(board) = self.referee.next_due(due, &mut self.now) {
             self.ask(self.referee.state().to_move(board));
         }
         self.after_events();
-        self.referee.stop_if_endless(self.now);
+    }
+
+    /// Whether all players who are to move wait, and no flag will fall: nothing will happen any more.
+    fn is_at_a_standstill(&self) -> bool {
+        let waits = |&board: &BoardId| match self.referee.to_move(board) {
+            Some(_) => self.asked[board].waits,
+            None => true,
+        };
+        self.referee.state().next_deadline().is_none() && BoardId::BOTH.iter().all(waits)
     }
 
     fn ask(&mut self, seat: Seat) {
@@ -138,9 +161,12 @@ impl Turns<'_> {
     }
 
     fn begin_turn(&mut self, board: BoardId) {
+        let Some(seat) = self.referee.to_move(board) else {
+            self.asked[board] = Asked::default();
+            return;
+        };
         let state = self.referee.state();
         let ply = state.plies(board);
-        let seat = state.to_move(board);
         if self.asked[board].ply != Some(ply) {
             self.asked[board] = Asked {
                 ply: Some(ply),

@@ -11,7 +11,7 @@ use bughouse_engine::{Action, Answer, Limit, News, PlayerError, View};
 use bughouse_match::MatchTime;
 
 use crate::contest::Game;
-use crate::played::{Effort, Played, Seated, begin_players, play_opening};
+use crate::played::{Effort, PLIES_MAX, Played, Seated, begin_players, play_opening};
 use crate::referee::{Failure, Referee};
 use crate::turns::{Desk, NotPlayed, sentence};
 
@@ -102,7 +102,7 @@ impl VirtualClocks<'_> {
             self.happens(self.referee.state().to_move(board));
         }
         self.after_events();
-        self.referee.stop_if_endless(self.now);
+        self.referee.stop_if_endless(PLIES_MAX, self.now);
     }
 
     /// The thinking or the wait of a player ends.

@@ -16,6 +16,8 @@ named! {
         Wait = "wait", "a player who can only lose waits, if the clocks allow it";
         Talk = "talk", "the player does what its partner asks, and says what it finds out";
         Feed = "feed", "a piece that mates at once on the other board is captured or kept";
+        Extinction = "extinction", "by rules with this goal, the loss of the last piece of a role loses";
+        Exchange = "exchange", "a pawn is promoted to a piece of the other board, where the rules say so";
     }
 }
 

@@ -6,11 +6,14 @@ mod with_partner;
 
 use std::time::{Duration, Instant};
 
+use bughouse_core::{Goal, Ruleset};
+
 use crate::eval::Weights;
 use crate::form::{Form, Mood};
+use crate::opening::Opening;
 use crate::processor::ThreadTime;
 use crate::search::score::plies_to_mate;
-use crate::search::{Flow, Found, Memory, Search, Stop};
+use crate::search::{Exchanges, Flow, Found, Memory, Search, Stop};
 use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
 use with_partner::WithPartner;
 
@@ -50,6 +53,7 @@ pub struct Ours {
     saved: Duration,
     with_partner: WithPartner,
     form: Form,
+    opening: Opening,
     /// See [`Ours::plies_to_mate`].
     plies_to_mate: Option<u32>,
 }
@@ -64,6 +68,7 @@ impl Ours {
             saved: Duration::ZERO,
             with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
             form,
+            opening: Opening::new(setup.seed),
             plies_to_mate: None,
             setup,
         }
@@ -206,12 +211,14 @@ impl Player for Ours {
         self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.saved = Duration::ZERO;
         self.with_partner.begin(view);
+        self.opening.begin(view);
         Ok(())
     }
 
     fn hear(&mut self, news: &News, view: &View) -> Result<(), PlayerError> {
         self.with_partner.hear(news, view);
         self.form.hear(news, view);
+        self.opening.hear(news, view);
         Ok(())
     }
 
@@ -234,6 +241,9 @@ impl Player for Ours {
             self.with_partner
                 .decide(&view, limit, found, nodes, &self.weights, table);
         nodes += more;
+        if let Action::Play(m) = action {
+            self.opening.choose(m);
+        }
         let processor = began.elapsed();
         if let Limit::Processor(time) = limit {
             self.saved = (self.saved + time).saturating_sub(processor);
@@ -271,9 +281,10 @@ impl Ours {
         let budget = budget(view, limit, self.saved, table.nodes_a_second(), hurries);
         let budget = budget.part(self.form.handicap().share());
         let ideas = self.ideas();
+        let rules = known_rules(&view.rules, ideas);
         loop {
             let percent = self.with_partner.share(view);
-            let flow = self.flow(view);
+            let flow = self.flow(view, &rules);
             let mut watch = Watch {
                 budget: &budget,
                 most: mood.nodes,
@@ -286,7 +297,7 @@ impl Ours {
                 newer: None,
             };
             let mut search = Search::new(
-                &view.rules,
+                &rules,
                 &self.weights,
                 ideas,
                 &mut self.memory,
@@ -294,23 +305,43 @@ impl Ours {
                 &mut watch,
             )
             .blinded(mood.blindness);
-            let found = search.run(&view.boards, view.seat.board, mood.depth);
+            search.margin = self.opening.margin(&self.weights);
+            let mut found = search.run(&view.boards, view.seat.board, mood.depth);
+            let almost_equal = search.almost_equal;
             *nodes += found.nodes;
             match watch.newer {
                 Some(newer) => *view = newer,
-                None => return found,
+                None => {
+                    let board = view.boards.board(view.seat.board);
+                    self.opening.vary(&mut found, &almost_equal, board);
+                    return found;
+                }
             }
         }
     }
 
-    fn flow(&self, view: &View) -> Flow {
-        let mut flow = if self.ideas().has(Idea::Flow) {
+    fn flow(&self, view: &View, rules: &Ruleset) -> Flow {
+        let ideas = self.ideas();
+        let mut flow = if ideas.has(Idea::Flow) && rules.boards == 2 {
             let other = view.boards.board(view.seat.board.other());
             Flow::by_evaluation(other, view.seat.color, &self.weights)
         } else {
             Flow::fixed(&self.weights)
         };
+        if ideas.has(Idea::Exchange) {
+            let id = view.seat.board;
+            flow.exchanges = Exchanges::of(&view.boards, id, rules, &self.weights);
+        }
         self.with_partner.tilt(&mut flow, view);
         flow
     }
+}
+
+/// The rules by which a player searches that may not know the goal.
+fn known_rules(rules: &Ruleset, ideas: Ideas) -> Ruleset {
+    let mut known = *rules;
+    if !ideas.has(Idea::Extinction) {
+        known.goal = Goal::Mate;
+    }
+    known
 }

@@ -170,10 +170,23 @@ fn rules_that_the_arena_cannot_play_by_are_refused() {
 
 #[test]
 fn all_online_rules_give_games_that_replay() {
-    for preset in ["fics", "chesscom", "crazychess"] {
+    let both_boards = ("match.end_rule", "both_boards");
+    for (preset, changes) in [
+        ("fics", &[][..]),
+        ("fics", &[both_boards]),
+        ("chesscom", &[]),
+        ("crazychess", &[]),
+        ("extinction", &[]),
+        ("ru-take", &[]),
+        ("wbn", &[]), // with a last drop
+        ("asten", &[]),
+    ] {
         let mut trial = Trial::new("simple", "simple");
-        trial.terms.rules = Ruleset::build(preset, []).unwrap();
+        let online = [("mode", "online")].into_iter();
+        let changes = online.chain(changes.iter().copied());
+        trial.terms.rules = Ruleset::build(preset, changes).unwrap();
         let report = trial.play();
+        assert_eq!(report.sentences(), [""; 0], "{preset}");
         assert_eq!(report.tally.games(), 4, "{preset}");
     }
 }

@@ -5,4 +5,5 @@ mod games;
 mod live;
 mod report;
 mod resume;
+mod rulesets;
 mod scripted;

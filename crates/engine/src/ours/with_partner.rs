@@ -30,6 +30,8 @@ const REQUEST_PERCENT: u32 = 75;
 /// How our player plays with its partner.
 pub struct WithPartner {
     ideas: Ideas,
+    /// Whether the match has a second board.
+    has_partner: bool,
     heard: Heard,
     said: Said,
     feed: Feed,
@@ -56,6 +58,7 @@ impl WithPartner {
     pub fn new(ideas: Ideas) -> WithPartner {
         WithPartner {
             ideas,
+            has_partner: true,
             heard: Heard::default(),
             said: Said::default(),
             feed: Feed::default(),
@@ -69,6 +72,7 @@ impl WithPartner {
 
     /// Forgets the last match.
     pub fn begin(&mut self, view: &View) {
+        self.has_partner = view.rules.boards == 2;
         self.heard.begin(view);
         self.said = Said::default();
         self.feed = Feed::default();
@@ -112,12 +116,17 @@ impl WithPartner {
         });
     }
 
+    /// Whether the player uses an idea. Alone on one board it uses none of those here.
+    fn uses(&self, idea: Idea) -> bool {
+        self.has_partner && self.ideas.has(idea)
+    }
+
     /// Looks at the other board before a search. Returns the number of positions visited.
     pub fn look(&mut self, view: &View, limit: Limit) -> u64 {
         if !matches!(self.asked, Some((board, _)) if board == *own(view)) {
             self.asked = Some((*own(view), view.now_ms));
         }
-        if !self.ideas.has(Idea::Feed) {
+        if !self.uses(Idea::Feed) {
             return 0;
         }
         let nodes = match limit {
@@ -141,7 +150,7 @@ impl WithPartner {
     pub fn begin_search(&mut self, view: &View) -> bool {
         self.thought = None;
         let facts = self.facts(view, &Found::default());
-        self.ideas.has(Idea::Talk)
+        self.uses(Idea::Talk)
             && (self.heard.asks_to_hurry(view.now_ms) || waiting::hurries(view, &facts))
     }
 
@@ -160,10 +169,10 @@ impl WithPartner {
 
     /// Changes what pieces are worth, as the partner asks and as the other board shows.
     pub fn tilt(&self, flow: &mut Flow, view: &View) {
-        if self.ideas.has(Idea::Talk) {
+        if self.uses(Idea::Talk) {
             self.heard.tilt(flow, view.seat, view.now_ms);
         }
-        if self.ideas.has(Idea::Feed) {
+        if self.uses(Idea::Feed) {
             self.feed.tilt(flow, view);
         }
     }
@@ -171,7 +180,7 @@ impl WithPartner {
     /// Whether the player looks what one more piece would change.
     fn has_to_look(&self, view: &View, is_lost: bool) -> bool {
         let talks = self.said.may_speak(view.now_ms) || self.said.is_believed();
-        self.ideas.has(Idea::Talk) && (talks || is_lost)
+        self.uses(Idea::Talk) && (talks || is_lost)
     }
 
     /// What the player does after its search, and the number of positions visited for that.
@@ -202,11 +211,11 @@ impl WithPartner {
         let mut facts = self.facts(view, &found);
         facts.mating_piece_is_near = self.is_mating_piece_near(view, &outlook);
         let (choice, refused) = match limit {
-            Limit::Clock if self.ideas.has(Idea::Wait) => waiting::choose(view, &facts),
+            Limit::Clock if self.uses(Idea::Wait) => waiting::choose(view, &facts),
             _ => (Choice::Move, None),
         };
         let waits = matches!(choice, Choice::Wait(_));
-        if self.ideas.has(Idea::Talk) {
+        if self.uses(Idea::Talk) {
             self.answer(view, m, refuses, refused, waits);
             let situation = Situation {
                 view,
@@ -237,7 +246,7 @@ impl WithPartner {
 
     /// Asks for the pieces with which the player could move.
     fn speak_without_a_move(&mut self, view: &View, table: &mut dyn Table) {
-        if !self.ideas.has(Idea::Talk) {
+        if !self.uses(Idea::Talk) {
             return;
         }
         let outlook = Outlook::without_a_move(own(view), &view.rules);
@@ -293,7 +302,7 @@ impl WithPartner {
             true => (MATE - score).max(1).unsigned_abs(),
             false => 0,
         };
-        let talks = self.ideas.has(Idea::Talk);
+        let talks = self.uses(Idea::Talk);
         let since = self.asked.map_or(view.now_ms, |(_, since)| since);
         Facts {
             mates_in: in_plies(score),

@@ -2,6 +2,8 @@
 
 use bughouse_core::{Board, ByColor, Color, Held, Role};
 
+use super::promotion::Exchanges;
+
 use crate::eval::{Term, Weights, evaluate};
 
 /// What each piece is worth to a team when it captures it: the value of the piece in the hand of the
@@ -11,6 +13,8 @@ pub struct Flow {
     gain: ByColor<[i32; 5]>,
     /// What a piece is worth on the board.
     on_board: [i32; 5],
+    /// The promotions by exchange, if the rules have them.
+    pub exchanges: Exchanges,
 }
 
 impl Flow {
@@ -25,6 +29,7 @@ impl Flow {
                 black: gain,
             },
             on_board: Held::ALL.map(|held| weights.0[Term::Pawn as usize + held as usize]),
+            exchanges: Exchanges::NONE,
         }
     }
 
@@ -79,10 +84,11 @@ impl Flow {
     /// it.
     pub fn key(&self) -> u64 {
         let values = self.gain.white.iter().chain(&self.gain.black);
-        values.fold(0, |key: u64, &value| {
+        let key = values.fold(0, |key: u64, &value| {
             (key ^ value as u64)
                 .wrapping_mul(0x9e37_79b9_7f4a_7c15)
                 .rotate_left(29)
-        })
+        });
+        key ^ self.exchanges.key()
     }
 }

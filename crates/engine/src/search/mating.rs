@@ -4,6 +4,8 @@ use bughouse_core::{
     Board, Drop, Held, MatePool, Move, Promotion, Ruleset, Square, SquareSet, Verdict, attacks,
 };
 
+use super::promotion::may_exchange;
+
 /// A move that mates at once, if there is one.
 pub fn mate_in_one(board: &Board, rules: &Ruleset) -> Option<Move> {
     mating_drop(board, rules).or_else(|| mating_step(board, rules))
@@ -95,7 +97,7 @@ fn slider_squares(board: &Board, from: Square, to: SquareSet) -> SquareSet {
 fn mates(board: &Board, m: Move, rules: &Ruleset) -> bool {
     let mut after = *board;
     after.play_unchecked(m, rules);
-    after.in_check() && after.verdict(rules) == Verdict::Mate
+    after.in_check() && after.verdict(rules) == Verdict::Mate && !may_exchange(&after, rules)
 }
 
 #[cfg(test)]

@@ -4,12 +4,15 @@
 //! worth what it does in the partner's hand. All functions score for the side to move.
 
 mod exchange;
+mod extinction;
 mod flow;
+mod hand_over;
 mod mating;
 mod node;
 mod order;
 mod packed;
 mod picker;
+mod promotion;
 mod proof;
 mod quiet;
 pub mod score;
@@ -27,6 +30,7 @@ pub use flow::Flow;
 use node::At;
 use order::{Order, Place};
 use picker::Scored;
+pub use promotion::Exchanges;
 use proof::{LONGEST, Proof, Proofs, Prover};
 use score::{INFINITE, is_mate};
 use table::Transpositions;
@@ -177,6 +181,12 @@ pub struct Search<'a> {
     proof_nodes: u64,
     /// Whether that search may still find a mate.
     is_mate_possible: bool,
+    /// How much worse than the best move a move of the root may be to be almost equal. These moves
+    /// get exact scores.
+    pub margin: i32,
+    /// The moves of the root that are almost equal to the best in one of the last four iterations:
+    /// what is best with an odd depth is often only the second with an even depth.
+    pub almost_equal: [Vec<Move>; 4],
     /// The hashes of the positions from the root to the present one.
     path: Vec<u64>,
     /// The depth of the present iteration.
@@ -213,6 +223,8 @@ impl<'a> Search<'a> {
             nodes: 0,
             proof_nodes: 0,
             is_mate_possible: true,
+            margin: 0,
+            almost_equal: Default::default(),
             path: Vec::with_capacity(MAX_PLY),
             root_depth: 0,
             evals: [INFINITE; MAX_PLY + 2],
@@ -261,6 +273,9 @@ impl<'a> Search<'a> {
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
+            if self.margin > 0 && !self.stopped {
+                self.almost_equal[depth as usize % 4] = almost_equal(&root, score - self.margin);
+            }
             let is_forced = root.len() < 2 && self.only.is_empty();
             let decided = is_forced && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
@@ -280,6 +295,12 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// A capture that wins by extinction, if the player sees it.
+    fn extinction_at_once(&self, board: &Board) -> Option<Move> {
+        let capture = extinction::winning_capture(board, self.rules)?;
+        (!self.overlooks(board, capture)).then_some(capture)
+    }
+
     /// A move that mates, if the player sees it.
     fn mate_at_once(&self, board: &Board) -> Option<Move> {
         let looks = self.ideas.has(Idea::MateInOne);
@@ -287,10 +308,14 @@ impl<'a> Search<'a> {
         (!self.overlooks(board, mate)).then_some(mate)
     }
 
-    /// A mate in one, or a mate by checks that is found soon.
+    /// A win in one, or a mate by checks that is found soon.
     fn short_mate(&mut self, board: &Board) -> Option<Found> {
         let among_all = self.only.is_empty();
-        if among_all && let Some(m) = self.mate_at_once(board) {
+        let win = || {
+            self.extinction_at_once(board)
+                .or_else(|| self.mate_at_once(board))
+        };
+        if among_all && let Some(m) = win() {
             return Some(self.mate(m, 1));
         }
         self.is_mate_possible = among_all && self.ideas.has(Idea::Proof);
@@ -337,12 +362,13 @@ impl<'a> Search<'a> {
         let board = boards.board(id);
         let each = |m: Move| {
             let mut after = *boards;
-            let played = after.play_unchecked(id, m, self.rules).played;
+            let done = after.play_unchecked(id, m, self.rules);
             let captor = board.to_move();
+            let handed = done.played.handed.filter(|_| self.rules.boards == 2);
             RootMove {
                 m,
                 after: *after.board(id),
-                gain: played.handed.map_or(0, |held| self.flow.gain(captor, held)),
+                gain: self.gain(captor, m, handed),
                 score: -INFINITE,
                 place: order::place(board, m),
             }
@@ -367,7 +393,7 @@ impl<'a> Search<'a> {
         let (mut alpha, mut beta) = around(width);
         loop {
             let score = self.root(root, depth, Window { alpha, beta });
-            let too_low = score <= alpha && alpha > -INFINITE;
+            let too_low = score - self.margin <= alpha && alpha > -INFINITE;
             let too_high = score >= beta && beta < INFINITE;
             if self.stopped || !(too_low || too_high) {
                 return score;
@@ -411,11 +437,11 @@ impl<'a> Search<'a> {
                 break;
             }
             root[n].score = score;
-            best = best.max(score);
-            if score > window.alpha {
-                window.alpha = score;
+            if score > window.alpha.max(best) {
                 root[..=n].rotate_right(1);
             }
+            best = best.max(score);
+            window.alpha = window.alpha.max(score - self.margin);
             if score >= window.beta {
                 break;
             }
@@ -432,6 +458,12 @@ impl<'a> Search<'a> {
         }
         self.stopped
     }
+}
+
+/// The moves of the root with a score above a bound.
+fn almost_equal(root: &[RootMove], above: i32) -> Vec<Move> {
+    let good = root.iter().filter(|one| one.score > above);
+    good.map(|one| one.m).collect()
 }
 
 #[cfg(test)]

@@ -8,9 +8,8 @@ use super::picker::{Picker, Scored};
 use super::score::{EVAL_MAX, INFINITE, MATE, MATE_SOON};
 use super::table::{Bound, Entry};
 use super::window::{Window, with_gain};
-use super::{MAX_PLY, Search, exchange, mating};
+use super::{MAX_PLY, Search, exchange, extinction, mating};
 use crate::Idea;
-use crate::eval::evaluate;
 
 /// What it costs to be in check with no move, while a piece that arrives may still block the check.
 const BLOCKABLE: i32 = 1_500;
@@ -69,8 +68,11 @@ impl Search<'_> {
         if self.count() {
             return 0;
         }
+        if self.extinction_at_once(board).is_some() {
+            return MATE - at.ply as i32 - 1;
+        }
         if at.ply >= MAX_PLY {
-            return evaluate(board, self.weights);
+            return self.evaluate(board);
         }
         let hash = board.hash();
         if self.path.contains(&hash) {
@@ -92,7 +94,7 @@ impl Search<'_> {
         {
             return entry.score;
         }
-        let eval = entry.map_or_else(|| evaluate(board, self.weights), |entry| entry.eval);
+        let eval = entry.map_or_else(|| self.evaluate(board), |entry| entry.eval);
         self.evals[at.ply] = if in_check { INFINITE } else { eval };
         let improving = !in_check && at.ply >= 2 && eval > self.evals[at.ply - 2];
         if !in_check
@@ -129,11 +131,16 @@ impl Search<'_> {
         score
     }
 
-    /// Whether the enemy threatens to mate in one with a drop.
+    /// Whether the enemy threatens to win at once.
     fn is_alarmed(&self, board: &Board, ply: usize) -> bool {
         self.ideas.has(Idea::Alarm)
             && ply < 2 * self.root_depth as usize
-            && !board.in_check()
+            && (self.threatens_mate(board) || extinction::is_threatened(board, self.rules))
+    }
+
+    /// Whether the enemy threatens to mate in one with a drop.
+    fn threatens_mate(&self, board: &Board) -> bool {
+        !board.in_check()
             && !board.hand(!board.to_move()).is_empty()
             && self.mating_drop(&board.passed()).is_some()
     }
@@ -316,7 +323,7 @@ impl Search<'_> {
 
     /// The score of a position in which the side to move has no move.
     pub(super) fn without_a_move(&self, board: &Board, ply: usize) -> i32 {
-        let eval = || evaluate(board, self.weights);
+        let eval = || self.evaluate(board);
         match board.verdict(self.rules) {
             Verdict::Mate => ply as i32 - MATE,
             Verdict::Draw => 0,

@@ -195,18 +195,20 @@ pub fn noisy(
         {
             captures = captures.with(to);
         }
-        let mut push = |to: Square, promotion: Option<Role>| {
+        let mut push = |to: Square, promotion: Option<Promotion>| {
             let m = Move::Step {
                 from: piece.from,
                 to,
-                promotion: promotion.map(Promotion::Declared),
+                promotion,
             };
             let captured = match board.piece_at(to) {
                 Some(there) => flow.exchange(us, there.role),
                 None if promotion.is_none() => flow.exchange(us, Role::Pawn),
                 None => 0,
             };
-            let promoted = promotion.map_or(0, |role| flow.exchange(us, role));
+            let promoted = promotion.map_or(0, |promotion| {
+                flow.exchange(us, promotion.role()) + flow.exchanges.worth(us, promotion)
+            });
             let mut score = 16 * (captured + promoted) - flow.exchange(us, piece.role).min(1_000);
             let loses = !exchange::wins(board, m, flow, 0);
             if loses {
@@ -216,7 +218,7 @@ pub fn noisy(
                 m,
                 score,
                 place: order::place(board, m),
-                checks: checks.has(promotion.unwrap_or(piece.role), to),
+                checks: checks.has(promotion.map_or(piece.role, Promotion::role), to),
                 captures: true,
                 loses,
                 far: false,
@@ -224,7 +226,9 @@ pub fn noisy(
         };
         captures.into_iter().for_each(|to| push(to, None));
         for to in promoting {
-            declared.iter().for_each(|&role| push(to, Some(role)));
+            let declared = declared.iter().map(|&role| Promotion::Declared(role));
+            let all = declared.chain(flow.exchanges.best(us));
+            all.for_each(|promotion| push(to, Some(promotion)));
         }
     });
 }

@@ -9,6 +9,10 @@ use bughouse_core::{
     Board, Drop, Held, Move, Promotion, Role, Ruleset, SquareSet, Verdict, attacks,
 };
 
+use super::extinction;
+use super::hand_over;
+use super::promotion::may_exchange;
+
 /// More than every sum of numbers.
 const INFINITE: u32 = 1 << 28;
 
@@ -194,6 +198,10 @@ impl<'a> Prover<'a> {
     /// The same with the defender, who is in check, to move.
     fn defend(&mut self, board: &Board, bounds: (u32, u32), left: u32) -> Numbers {
         self.nodes += 1;
+        let escapes = may_exchange(board, self.rules);
+        if escapes || extinction::winning_capture(board, self.rules).is_some() {
+            return self.learn(board, Numbers::NO_MATE);
+        }
         let moves = board.moves(self.rules);
         if moves.is_empty() {
             return match board.verdict(self.rules) {
@@ -236,7 +244,7 @@ impl<'a> Prover<'a> {
     /// A reply of the defender.
     fn reply(&self, board: &Board, m: Move) -> Child {
         let mut after = *board;
-        after.play_unchecked(m, self.rules);
+        hand_over::play(&mut after, m, self.rules);
         Child {
             m,
             known: self.proofs.get(&after).unwrap_or(Numbers::UNKNOWN),
@@ -247,7 +255,7 @@ impl<'a> Prover<'a> {
     /// A move of the attacker, if it gives check. Each reply has to be proven.
     fn check(&self, board: &Board, m: Move) -> Option<Child> {
         let mut after = *board;
-        after.play_unchecked(m, self.rules);
+        hand_over::play(&mut after, m, self.rules);
         if !after.in_check() {
             return None;
         }
@@ -387,14 +395,14 @@ mod tests {
     fn mates_in(board: &Board, plies: u32, rules: &Ruleset) -> bool {
         board.moves(rules).into_iter().any(|m| {
             let mut after = *board;
-            after.play_unchecked(m, rules);
+            hand_over::play(&mut after, m, rules);
             after.in_check()
                 && (after.verdict(rules) == Verdict::Mate
                     || plies > 1
                         && after.count_moves(rules) > 0
                         && after.moves(rules).into_iter().all(|reply| {
                             let mut next = after;
-                            next.play_unchecked(reply, rules);
+                            hand_over::play(&mut next, reply, rules);
                             mates_in(&next, plies - 2, rules)
                         }))
         })
@@ -404,14 +412,14 @@ mod tests {
     /// rest of the mate after each reply anew.
     fn is_forced(board: &Board, m: Move, plies: u32, rules: &Ruleset) -> bool {
         let mut after = *board;
-        after.play_unchecked(m, rules);
+        hand_over::play(&mut after, m, rules);
         if plies == 1 {
             return after.verdict(rules) == Verdict::Mate;
         }
         let replies = after.moves(rules);
         let mates_after = |reply: Move| {
             let mut next = after;
-            next.play_unchecked(reply, rules);
+            hand_over::play(&mut next, reply, rules);
             let mut proofs = Proofs::default();
             let mate = found(Prover::new(rules, &mut proofs, 50_000).mate(&next, plies - 2));
             mate.is_some_and(|(m, plies)| is_forced(&next, m, plies, rules))

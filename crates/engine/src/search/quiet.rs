@@ -1,14 +1,14 @@
 //! The quiescence search: captures, promotions and some checks, until the position is quiet enough
 //! to be evaluated.
 
-use bughouse_core::{Board, Move};
+use bughouse_core::{Board, Color, Held, Move};
 
 use super::packed::Packed;
 use super::picker::{self, CheckSquares, Context, Scored, pick};
 use super::score::{MATE, MATE_SOON};
 use super::table::{Bound, Entry};
 use super::window::{Window, with_gain};
-use super::{MAX_PLY, Search, exchange};
+use super::{MAX_PLY, Search, exchange, extinction, hand_over};
 use crate::Idea;
 use crate::eval::evaluate;
 
@@ -33,6 +33,9 @@ impl Search<'_> {
         if self.count() {
             return 0;
         }
+        if self.extinction_at_once(board).is_some() {
+            return MATE - ply as i32 - 1;
+        }
         let in_check = board.in_check();
         let key = board.hash() ^ self.flow_key;
         let entry = self.memory.table.get(key, ply as i32);
@@ -43,7 +46,7 @@ impl Search<'_> {
         {
             return entry.score;
         }
-        let eval = entry.map_or_else(|| evaluate(board, self.weights), |entry| entry.eval);
+        let eval = entry.map_or_else(|| self.evaluate(board), |entry| entry.eval);
         if ply >= MAX_PLY || plies > DEEPEST {
             return eval;
         }
@@ -152,9 +155,34 @@ impl Search<'_> {
     #[inline]
     pub(super) fn played(&self, board: &Board, m: Move) -> (Board, i32) {
         let mut after = *board;
-        let handed = after.play_unchecked(m, self.rules).handed;
-        let gain = handed.map_or(0, |held| self.flow.gain(board.to_move(), held));
-        (after, gain)
+        let handed = hand_over::play(&mut after, m, self.rules);
+        (after, self.gain(board.to_move(), m, handed))
+    }
+
+    /// What a move is worth on the other board.
+    #[inline]
+    pub(super) fn gain(&self, captor: Color, m: Move, handed: Option<Held>) -> i32 {
+        let captured = handed.map_or(0, |held| self.flow.gain(captor, held));
+        match m {
+            Move::Step {
+                promotion: Some(promotion),
+                ..
+            } => captured + self.flow.exchanges.worth(captor, promotion),
+            _ => captured,
+        }
+    }
+
+    /// The evaluation of a position.
+    #[inline]
+    pub(super) fn evaluate(&self, board: &Board) -> i32 {
+        let mut value = evaluate(board, self.weights);
+        if extinction::is_goal(self.rules) {
+            value += extinction::value(board);
+        }
+        if self.flow.exchanges.are_possible() {
+            value += self.flow.exchanges.value(board);
+        }
+        value
     }
 
     /// The empty list of a ply.

@@ -1,9 +1,12 @@
 //! Our player finds mates, keeps to its limits, and gives the same answer for the same nodes.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Move, Ruleset, Seat, Signal};
-use bughouse_engine::{Action, Alone, Idea, Ideas, Limit, News, Ours, Player, Setup, Table, View};
+use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Color, Move, Ruleset, Seat, Signal};
+use bughouse_engine::{
+    Action, Alone, Idea, Ideas, Level, Limit, News, Ours, Player, Setup, Table, View,
+};
 
 fn view(position: &str) -> View {
     let board: Board = position.parse().expect(position);
@@ -178,4 +181,106 @@ fn it_waits_with_a_lost_position_only_if_the_clocks_allow_it() {
     };
     assert!(matches!(ask(90_000), Action::Wait(_)));
     assert!(matches!(ask(50_000), Action::Play(_)));
+}
+
+/// The first move of a player with a seed, at a level.
+fn first_move(seed: u64, level: Level, chosen_by_another: bool) -> Move {
+    let mut player = Ours::new(Setup {
+        level,
+        seed,
+        table_bytes: 1 << 20,
+        ..Setup::default()
+    });
+    let mut view = View {
+        boards: Boards::start(),
+        ..view("4k3/8/8/8/8/8/8/4K3 w - -")
+    };
+    player.begin(&view).expect("it plays");
+    if chosen_by_another {
+        for text in ["e2e4", "e7e5"] {
+            let mv = view.boards.parse_move(BoardId::A, text).expect(text);
+            view.boards.play_unchecked(BoardId::A, mv, &view.rules);
+            let news = News::Played {
+                board: BoardId::A,
+                mv,
+            };
+            player.hear(&news, &view).expect("it hears");
+        }
+    }
+    let answer = player.think(&view, Limit::Nodes(2_000), &mut Alone);
+    match answer.expect("an answer").action {
+        Action::Play(m) => m,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn the_first_moves_vary_by_seed_at_every_level() {
+    for level in Level::ALL {
+        let name = level.name();
+        let drawn =
+            |given| -> Vec<Move> { (0..20).map(|seed| first_move(seed, level, given)).collect() };
+        let moves = drawn(false);
+        let different: HashSet<Move> = moves.iter().copied().collect();
+        assert!(different.len() >= 4, "{name}: {moves:?}");
+        assert_eq!(moves, drawn(false), "{name}");
+    }
+}
+
+#[test]
+fn the_moves_do_not_vary_after_an_opening_that_the_arena_has_chosen() {
+    let moves: HashSet<Move> = (0..20)
+        .map(|seed| first_move(seed, Level::Champion, true))
+        .collect();
+    assert_eq!(moves.len(), 1, "{moves:?}");
+}
+
+/// The first four half-moves of board A in a match of four bots whose seeds follow from `n`. The boards
+/// move in turn.
+fn first_four(n: u64) -> Vec<Move> {
+    let rules = Ruleset::CHESSCOM;
+    let mut boards = Boards::start();
+    let view = |seat: Seat, boards: &Boards| View {
+        seat,
+        rules,
+        boards: *boards,
+        clocks_ms: None,
+        now_ms: 0,
+    };
+    let mut players = BySeat::new(|seat: Seat| {
+        let mut player = Ours::new(Setup {
+            seed: 1_000 * n + u64::from(seat.letter()),
+            table_bytes: 1 << 18,
+            ..Setup::default()
+        });
+        player.begin(&view(seat, &boards)).expect("it plays");
+        player
+    });
+    let mut line = Vec::new();
+    for turn in 0..7 {
+        let board = BoardId::BOTH[turn % 2];
+        let color = Color::BOTH[turn / 2 % 2];
+        let seat = Seat { board, color };
+        let answer = players[seat].think(&view(seat, &boards), Limit::Nodes(5_000), &mut Alone);
+        let Action::Play(mv) = answer.expect("an answer").action else {
+            panic!("it waits at the start");
+        };
+        boards.play_unchecked(board, mv, &rules);
+        if board == BoardId::A {
+            line.push(mv);
+        }
+        for seat in Seat::ALL {
+            let news = News::Played { board, mv };
+            let heard = players[seat].hear(&news, &view(seat, &boards));
+            heard.expect("it hears");
+        }
+    }
+    line
+}
+
+#[test]
+fn of_a_hundred_matches_at_least_sixty_begin_differently() {
+    let lines: HashSet<Vec<Move>> = (0..100).map(first_four).collect();
+    println!("{} different lines", lines.len());
+    assert!(lines.len() >= 60, "{}", lines.len());
 }

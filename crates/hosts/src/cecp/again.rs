@@ -28,12 +28,6 @@ impl Cecp {
         }
         self.queue_holdings(None);
     }
-
-    /// The last move of the engine is taken back, and it searches again.
-    pub(super) fn queue_undo(&mut self) {
-        self.queue_line("force\nundo");
-        self.queue_holdings(None);
-    }
 }
 
 /// The moves that lead to a board, without those that lead from a position back to it.

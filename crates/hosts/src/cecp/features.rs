@@ -41,9 +41,10 @@ pub struct Features {
     /// Other engines get the hands after each drop and each capture, as XBoard sends them, and
     /// before each search. Sjeng would add what it captures to its own hand.
     pub counts_hands: bool,
-    /// Its first search after `new` may drop a piece that it does not have. A second search of the
-    /// same position mostly does not.
-    pub drops_too_much: bool,
+    /// At each `holding` it lets the side that it does not play drop pieces of all roles, because they
+    /// may arrive. From `new` to its first `go` it believes that it plays Black, so a White player
+    /// would then drop pieces that it does not have.
+    pub is_black_until_go: bool,
     /// While it searches, it reads its input only if that begins with `?`. If another line comes
     /// first, it does not see a `?` after it.
     pub is_deaf: bool,
@@ -64,7 +65,7 @@ impl Features {
             dialect: Dialect::of(""),
             shows: Shows::Nothing,
             counts_hands: false,
-            drops_too_much: false,
+            is_black_until_go: false,
             is_deaf: false,
         };
         let mut name = None;
@@ -114,7 +115,7 @@ impl Features {
         } else if name.starts_with("Sjeng") {
             self.shows = Shows::Diagram;
             self.is_deaf = true;
-            self.drops_too_much = true;
+            self.is_black_until_go = true;
             // It then drops pieces that it does not have.
             self.setboard = false;
         } else if name.starts_with("Sunsetter") {

@@ -40,8 +40,6 @@ pub struct Cecp {
     arguments: Vec<String>,
     process: Process,
     features: Features,
-    /// How many drops of pieces that the engine does not have were taken back.
-    undone: u32,
     seat: Seat,
     /// The board of the seat in the match.
     board: Board,
@@ -55,6 +53,8 @@ pub struct Cecp {
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
     is_searching: bool,
+    /// The engine has got `go` since `new`.
+    has_searched: bool,
     /// For the engine the game is over, by a repetition for example. It gets a new game before it
     /// has to move.
     believes_over: bool,
@@ -101,7 +101,6 @@ impl Cecp {
             arguments: arguments.to_vec(),
             process,
             features,
-            undone: 0,
             seat: Seat::WHITE_OF_A,
             board: Board::start(),
             played: Vec::new(),
@@ -109,6 +108,7 @@ impl Cecp {
             has_open_line: false,
             own: None,
             is_searching: false,
+            has_searched: false,
             believes_over: false,
             is_asked_to_sit: false,
             says_it_sits: false,
@@ -132,11 +132,6 @@ impl Cecp {
     /// The variants that the engine names; empty if it names none.
     pub(crate) fn variants(&self) -> &str {
         &self.features.variants
-    }
-
-    /// How many drops of pieces that the engine does not have were taken back.
-    pub(crate) fn undone(&self) -> u32 {
-        self.undone
     }
 
     /// Sends words of a partner as they are.
@@ -214,6 +209,7 @@ impl Cecp {
             Some(_) => (view.rules.clock.base_s, view.rules.clock.bonus_s),
             None => (3600, 0),
         };
+        self.has_searched = false;
         self.queue_line("new\nvariant bughouse\nforce\neasy\nnopost");
         self.queue_line(&format!(
             "level 0 {}:{:02} {bonus_s}",

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bughouse_core::quoted;
+use bughouse_core::{Color, quoted};
 use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
 
 use super::board::{is_result, refusal};
@@ -38,9 +38,6 @@ const LAST_MS: i64 = 1_000;
 /// hurry.
 const NO_HURRY_CS: i64 = 360_000;
 
-/// How many drops of pieces that the engine does not have are taken back in one search.
-const UNDO_AT_MOST: u32 = 3;
-
 /// How long a player without a legal move waits; news come sooner.
 const NO_MOVE: Duration = Duration::from_secs(60);
 
@@ -61,8 +58,6 @@ struct Search {
     asked: Instant,
     /// The engine's result was answered with the position.
     has_recovered: bool,
-    /// How many drops of pieces that the engine does not have were taken back.
-    undone: u32,
     /// Something was sent during the search.
     has_sent: bool,
     /// How much processor time the engine may use while it sits.
@@ -132,10 +127,11 @@ impl Cecp {
                 self.queue_again(view);
             }
             if !self.features.counts_hands {
-                self.queue_holdings(None);
+                self.queue_holdings_of_search();
             }
             self.queue_clocks(view, limit);
             self.queue_line("go");
+            self.has_searched = true;
             self.is_searching = true;
         } else {
             self.queue_clocks_of_search(view, limit);
@@ -155,7 +151,6 @@ impl Cecp {
             has_insisted: false,
             asked: Instant::now(),
             has_recovered: false,
-            undone: 0,
             has_sent,
             window: if is_new || has_news {
                 WINDOW_BOARD
@@ -227,16 +222,6 @@ impl Cecp {
             return Err(self.process.garbage(text));
         };
         if let Err(error) = boards.check_move(id, mv, &search.view.rules) {
-            let drops = self.features.drops_too_much && mv.dropped().is_some();
-            if drops && search.undone < UNDO_AT_MOST {
-                search.undone += 1;
-                self.undone += 1;
-                self.queue_undo();
-                self.queue_clocks(&search.view, search.limit);
-                self.queue_line("go");
-                self.flush()?;
-                return Ok(None);
-            }
             let (name, text) = (&self.process.name, quoted(text));
             let why = format!("{name} sent the move {text}, which is illegal: {error}");
             return Err(PlayerError::Illegal(why));
@@ -272,9 +257,24 @@ impl Cecp {
         }
         search.has_recovered = true;
         self.queue_again(&search.view);
+        self.queue_holdings_of_search();
         self.queue_clocks(&search.view, search.limit);
         self.queue_line("go");
+        self.has_searched = true;
         self.flush()
+    }
+
+    /// The hands before a search.
+    fn queue_holdings_of_search(&mut self) {
+        let is_mistaken = self.features.is_black_until_go && !self.has_searched;
+        if is_mistaken && self.seat.color == Color::White {
+            // `black` makes it Black's turn and lets the engine play White; `white` the reverse.
+            self.queue_line("black");
+            self.queue_holdings(None);
+            self.queue_line("white");
+        } else {
+            self.queue_holdings(None);
+        }
     }
 
     /// Passes on what happens at the table. An engine that is deaf gets it after its move, unless it

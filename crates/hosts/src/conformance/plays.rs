@@ -174,19 +174,7 @@ pub fn drops(subject: &Subject) -> Result<(), String> {
 }
 
 pub fn lacks(subject: &Subject) -> Result<(), String> {
-    if subject.protocol != Protocol::Cecp {
-        return play_all(subject, &scene::LACKS);
-    }
-    let mut cecp = subject.start_cecp().map_err(|error| error.to_string())?;
-    let played = scene::LACKS
-        .iter()
-        .try_for_each(|scene| play(&mut cecp, scene));
-    match cecp.undone() {
-        0 => played,
-        n => Err(format!(
-            "it drops a piece that it does not have ({n} times)"
-        )),
-    }
+    play_all(subject, &scene::LACKS)
 }
 
 pub fn promotes(subject: &Subject) -> Result<(), String> {

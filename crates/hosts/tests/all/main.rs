@@ -10,6 +10,7 @@ mod engines;
 #[cfg(unix)]
 mod fake;
 #[cfg(unix)]
+mod hands;
 mod limits;
 #[cfg(target_os = "linux")]
 mod parent;
