@@ -109,12 +109,12 @@ impl Turns<'_> {
         let player = self.players[seat].as_mut();
         let player = player.expect("no player is lost in virtual time");
         let answer = player.think(&view, self.limit, &mut desk);
+        for news in desk.said {
+            self.pass_on(seat, news);
+        }
         match answer {
             Ok(answer) => self.apply(seat, &answer),
             Err(error) => self.fail(seat, &error),
-        }
-        for news in desk.said {
-            self.pass_on(seat, news);
         }
     }
 
@@ -218,7 +218,7 @@ pub(crate) fn sentence(refused: &Refused) -> String {
 }
 
 /// The table of a player in virtual time: nothing happens while it thinks. What it says is passed
-/// on after its answer.
+/// on before its move is played, as with real clocks.
 #[derive(Default)]
 pub(crate) struct Desk {
     pub(crate) said: Vec<News>,

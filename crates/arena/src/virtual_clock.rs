@@ -111,8 +111,8 @@ impl VirtualClocks<'_> {
             State::Done => {}
             State::Waits(_) => self.ask(seat),
             State::Thinks(thought) => {
-                self.apply(seat, &thought.action);
                 self.pass_on(seat, thought.said);
+                self.apply(seat, &thought.action);
             }
         }
     }

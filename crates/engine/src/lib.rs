@@ -15,6 +15,7 @@
 //! ```
 #![warn(missing_docs)]
 
+mod allowance;
 mod blindness;
 #[doc(hidden)]
 pub mod eval;
@@ -38,6 +39,7 @@ mod talk;
 pub mod tuning;
 mod waiting;
 
+pub use allowance::Allowance;
 pub use greedy::Greedy;
 pub use ideas::{Idea, Ideas};
 pub use judge::judge;

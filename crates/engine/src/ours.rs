@@ -14,8 +14,13 @@ use crate::opening::Opening;
 use crate::processor::ThreadTime;
 use crate::search::score::plies_to_mate;
 use crate::search::{Exchanges, Flow, Found, Memory, Search, Stop};
-use crate::{Action, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View};
+use crate::{
+    Action, Allowance, Answer, Idea, Ideas, Level, Limit, News, Player, PlayerError, Table, View,
+};
 use with_partner::WithPartner;
+
+/// How many moves of a match take no processor time: mates and moves without a choice.
+const FORCED_MOVES: f64 = 1.5;
 
 /// How much less time a move gets while the player has to hurry.
 const HURRY: u64 = 3;
@@ -49,8 +54,7 @@ pub struct Ours {
     setup: Setup,
     memory: Memory,
     weights: Weights,
-    /// Processor time that earlier moves of this match have left over.
-    saved: Duration,
+    allowance: Allowance,
     with_partner: WithPartner,
     form: Form,
     opening: Opening,
@@ -65,7 +69,7 @@ impl Ours {
         Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
-            saved: Duration::ZERO,
+            allowance: Allowance::default(),
             with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
             form,
             opening: Opening::new(setup.seed),
@@ -177,12 +181,17 @@ impl Budget {
     }
 }
 
-/// The budget of a move. With a limit of processor time, a move may use what earlier moves have saved,
-/// up to twice the limit: so the mean is the limit, although forced moves take no time.
-fn budget(view: &View, limit: Limit, saved: Duration, speed: Option<u64>, hurries: bool) -> Budget {
+/// The budget of a move. With a limit of processor time the mean is the limit.
+fn budget(
+    view: &View,
+    limit: Limit,
+    allowance: Allowance,
+    speed: Option<u64>,
+    hurries: bool,
+) -> Budget {
     match limit {
         Limit::Nodes(nodes) => Budget::Nodes(nodes),
-        Limit::Processor(time) => Budget::Processor(ThreadTime::now(), time + saved.min(time)),
+        Limit::Processor(time) => Budget::Processor(ThreadTime::now(), allowance.target(time)),
         Limit::Clock => {
             let left = view
                 .clocks_ms
@@ -209,7 +218,7 @@ impl Player for Ours {
         self.memory.clear();
         self.form.begin(view);
         self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
-        self.saved = Duration::ZERO;
+        self.allowance.advance(FORCED_MOVES);
         self.with_partner.begin(view);
         self.opening.begin(view);
         Ok(())
@@ -246,7 +255,7 @@ impl Player for Ours {
         }
         let processor = began.elapsed();
         if let Limit::Processor(time) = limit {
-            self.saved = (self.saved + time).saturating_sub(processor);
+            self.allowance.used(time, processor);
         }
         let time = match (&action, limit) {
             (Action::Play(m), Limit::Clock) => self.form.time(&view, &mood, *m),
@@ -278,7 +287,7 @@ impl Ours {
         table: &mut dyn Table,
     ) -> Found {
         let hurries = self.with_partner.begin_search(view);
-        let budget = budget(view, limit, self.saved, table.nodes_a_second(), hurries);
+        let budget = budget(view, limit, self.allowance, table.nodes_a_second(), hurries);
         let budget = budget.part(self.form.handicap().share());
         let ideas = self.ideas();
         let rules = known_rules(&view.rules, ideas);

@@ -130,7 +130,8 @@ pub trait Player: Send {
     /// Why the player cannot play this match: its rules, for example.
     fn begin(&mut self, view: &View) -> Result<(), PlayerError>;
 
-    /// Takes note of what has happened while it was not asked to think.
+    /// Takes note of what has happened while it was not asked to think. Each move of the match is heard
+    /// once, with the boards after it; a signal comes with the boards after the last move heard.
     ///
     /// # Errors
     /// The player is gone, or does not understand the match any more.

@@ -16,7 +16,6 @@ pub mod conformance;
 mod dialect;
 mod host;
 mod lines;
-mod pace;
 mod playable;
 mod process;
 mod program;

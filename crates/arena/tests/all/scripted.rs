@@ -7,7 +7,7 @@ use std::time::Duration;
 use bughouse_arena::{
     Contest, Folder, NoPlayer, Pace, Report, Spec, Sprt, Terms, make_player, run,
 };
-use bughouse_core::{Ruleset, Seat, Signal};
+use bughouse_core::{Boards, Ruleset, Seat, Signal};
 use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
 
 /// What players have heard: the seat, and the news.
@@ -18,6 +18,8 @@ struct Scripted {
     name: String,
     heard: Heard,
     seat: Option<Seat>,
+    /// The boards after the moves that it has heard.
+    boards: Boards,
     thoughts: u32,
 }
 
@@ -39,6 +41,7 @@ impl Scripted {
 impl Player for Scripted {
     fn begin(&mut self, view: &View) -> Result<(), PlayerError> {
         self.seat = Some(view.seat);
+        self.boards = view.boards;
         match &*self.name {
             "cannot" => Err(PlayerError::CannotPlay("it knows only chess".into())),
             _ => Ok(()),
@@ -51,6 +54,10 @@ impl Player for Scripted {
             Some(view.seat),
             "a view is that of the player's seat"
         );
+        if let News::Played { board, mv } = *news {
+            self.boards.play_unchecked(board, mv, &view.rules);
+        }
+        assert_eq!(self.boards, view.boards, "boards change by moves alone");
         self.heard.lock().unwrap().push((view.seat, *news));
         match (&*self.name, view.now_ms > 3_000) {
             ("lost", true) => Err(PlayerError::OutOfStep("its board is not ours".into())),
@@ -157,6 +164,7 @@ impl Trial {
                 name: name.clone(),
                 heard: self.heard.clone(),
                 seat: None,
+                boards: Boards::start(),
                 thoughts: 0,
             })),
             other => make_player(other, rules, seed),

@@ -15,11 +15,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bughouse_core::{Board, ByColor, Color, Holdings, Move, Seat, Signal};
-use bughouse_engine::{Answer, Limit, News, Player, PlayerError, Table, View};
+use bughouse_engine::{Allowance, Answer, Limit, News, Player, PlayerError, Table, View};
 
 use crate::Host;
 use crate::board_text::{BoardText, Diagram, fen_without_hands};
-use crate::pace::Pace;
 use crate::playable::{check_board, check_rules, gained_castling};
 use crate::process::Process;
 use features::{Features, Shows};
@@ -74,7 +73,7 @@ pub struct Cecp {
     diagram: Diagram,
     /// The last complete diagram.
     drawn: Option<String>,
-    pace: Pace,
+    allowance: Allowance,
     /// How long the engine may go on when it must move.
     patience: Duration,
 }
@@ -119,7 +118,7 @@ impl Cecp {
             draws: false,
             diagram: Diagram::default(),
             drawn: None,
-            pace: Pace::default(),
+            allowance: Allowance::default(),
             patience: PATIENCE,
         })
     }

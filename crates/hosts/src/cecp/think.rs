@@ -89,7 +89,7 @@ impl Cecp {
                 if let Some(action) = self.hear_engine(&line, &mut search, table)? {
                     let used = self.process.processor() - search.began_processor;
                     if let Limit::Processor(limit) = limit {
-                        self.pace.used(limit, used);
+                        self.allowance.used(limit, used);
                     }
                     return Ok(answer(action, used));
                 }
@@ -144,7 +144,7 @@ impl Cecp {
             began: Instant::now(),
             began_processor,
             target: match limit {
-                Limit::Processor(limit) => Some(self.pace.target(limit)),
+                Limit::Processor(limit) => Some(self.allowance.target(limit)),
                 Limit::Nodes(_) | Limit::Clock => None,
             },
             hurried: None,

@@ -13,11 +13,10 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bughouse_core::{Board, Seat};
-use bughouse_engine::{Answer, Limit, News, Player, PlayerError, Table, View};
+use bughouse_engine::{Allowance, Answer, Limit, News, Player, PlayerError, Table, View};
 
 use crate::Host;
 use crate::board_text::BoardText;
-use crate::pace::Pace;
 use crate::playable::{check_board, check_rules};
 use crate::process::Process;
 use position::Game;
@@ -39,7 +38,7 @@ pub struct Uci {
     game: Game,
     /// A search was begun, and its `bestmove` was not read.
     is_searching: bool,
-    pace: Pace,
+    allowance: Allowance,
     /// How long the engine may go on when it must move.
     patience: Duration,
     /// Positions for each millisecond of processor time.
@@ -76,7 +75,7 @@ impl Uci {
             seat: Seat::WHITE_OF_A,
             game: Game::start(),
             is_searching: false,
-            pace: Pace::default(),
+            allowance: Allowance::default(),
             patience: PATIENCE,
             speed: 300.0,
         })

@@ -89,7 +89,7 @@ impl Uci {
             }
             Limit::Processor(limit) => {
                 let used = self.process.processor() - search.began_processor;
-                let left = self.pace.target(limit).saturating_sub(used);
+                let left = self.allowance.target(limit).saturating_sub(used);
                 let nodes = left.as_secs_f64() * 1000.0 * self.speed;
                 format!("go nodes {}", nodes.max(50.0) as u64)
             }
@@ -151,7 +151,7 @@ impl Uci {
 
     /// Learns how fast the engine is. Short searches and positions with one move say little.
     fn learn(&mut self, limit: Duration, used: Duration, visited: u64) {
-        self.pace.used(limit, used);
+        self.allowance.used(limit, used);
         let ms = used.as_secs_f64() * 1000.0;
         if visited > 500 && ms > 0.5 {
             let speed = (visited as f64 / ms).clamp(1.0, 1e6);
@@ -190,7 +190,7 @@ impl Uci {
         search.is_stale |= has_changed;
         let is_over = match search.limit {
             Limit::Processor(limit) => {
-                self.process.processor() - search.began_processor > 2 * self.pace.target(limit)
+                self.process.processor() - search.began_processor > 2 * self.allowance.target(limit)
                     || search.began.elapsed() > LONGEST.max(20 * limit)
             }
             Limit::Nodes(_) => search.began.elapsed() > LONGEST,
