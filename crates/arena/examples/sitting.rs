@@ -1,25 +1,27 @@
-//! Measures the processor time of four engines that sit.
+//! Measures the processor time of four players that sit.
 //!
 //! ```sh
-//! cargo run -p bughouse-hosts --example sitting -- 20 cecp:fairy-stockfish cecp:sjeng
+//! cargo run --release -p bughouse-arena --example sitting -- 20 ours cecp:/usr/games/fairy-stockfish
 //! ```
 //!
-//! The first argument is the time in seconds. Four engines take the programs in turn. Each is asked to
-//! sit and then asked to think again when its wait is over, as an arena does.
+//! The first argument is the time in seconds. Four players take the names in turn. Each is asked to
+//! sit and then asked to think again when its wait is over, as a contest does.
 
+use std::error::Error;
 use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use bughouse_arena::make_player;
 use bughouse_core::{Boards, BySeat, Ruleset, Seat, Signal, Who};
-use bughouse_engine::{Action, Alone, Limit, News, PlayerError, View};
-use bughouse_hosts::start_host;
+use bughouse_engine::{Action, Alone, Limit, News, View};
 
-fn measure(seconds: u64, specs: &[String]) -> Result<(), PlayerError> {
+fn measure(seconds: u64, specs: &[String]) -> Result<(), Box<dyn Error>> {
     let mut players = Vec::new();
     for nth in 0..4 {
-        let player = start_host(&specs[nth % specs.len()], &Ruleset::FICS)?;
-        players.push((player, Duration::ZERO, Instant::now(), 0));
+        let spec = &specs[nth % specs.len()];
+        let player = make_player(&spec.parse()?, &Ruleset::FICS, nth as u64)?;
+        players.push((spec, player, Duration::ZERO, Instant::now(), 0));
     }
     let began = Instant::now();
     let now = || View {
@@ -31,13 +33,13 @@ fn measure(seconds: u64, specs: &[String]) -> Result<(), PlayerError> {
         )),
         now_ms: began.elapsed().as_millis() as i64,
     };
-    for (player, ..) in &mut players {
+    for (_, player, ..) in &mut players {
         player.begin(&now())?;
         player.hear(&News::Said(Signal::Sit { who: Who::You }), &now())?;
     }
     let mut first = Duration::ZERO;
     while began.elapsed().as_secs() < seconds {
-        for (player, used, due, asked) in &mut players {
+        for (spec, player, used, due, asked) in &mut players {
             if *due <= Instant::now() {
                 let answer = player.think(&now(), Limit::Clock, &mut Alone)?;
                 *asked += 1;
@@ -46,7 +48,7 @@ fn measure(seconds: u64, specs: &[String]) -> Result<(), PlayerError> {
                 }
                 *used += answer.processor;
                 let Action::Wait(wait) = answer.action else {
-                    println!("{} does not sit: {:?}", player.name(), answer.action);
+                    println!("{spec} does not sit: {:?}", answer.action);
                     return Ok(());
                 };
                 *due = Instant::now() + wait;
@@ -55,16 +57,13 @@ fn measure(seconds: u64, specs: &[String]) -> Result<(), PlayerError> {
         sleep(Duration::from_millis(20));
     }
     let mut all = Duration::ZERO;
-    for (player, used, _, asked) in &players {
-        println!(
-            "{}: asked {asked} times, {used:.1?} of processor time",
-            player.name()
-        );
+    for (spec, _, used, _, asked) in &players {
+        println!("{spec}: asked {asked} times, {used:.1?} of processor time");
         all += *used;
     }
     let share = |used: Duration| used.as_secs_f64() / began.elapsed().as_secs_f64() * 100.0;
     println!(
-        "four sitting engines: {:.2} % of a core; after their first thought {:.2} %",
+        "four sitting players: {:.2} % of a core; after their first thought {:.2} %",
         share(all),
         share(all - first)
     );
