@@ -200,17 +200,17 @@ fn wish_is_right(row: &Row) -> Result<(), String> {
 
 #[test]
 fn a_needed_piece_is_brought_at_a_small_cost_and_refused_at_a_large_one() {
-    check("need.tsv", 75, wish_is_right);
+    check("need.tsv", 90, wish_is_right);
 }
 
 #[test]
 fn a_piece_is_kept_at_a_small_cost_and_given_at_a_large_one() {
-    check("keep.tsv", 75, wish_is_right);
+    check("keep.tsv", 90, wish_is_right);
 }
 
 #[test]
 fn trades_are_avoided_at_a_small_cost() {
-    check("trades.tsv", 75, wish_is_right);
+    check("trades.tsv", 90, wish_is_right);
 }
 
 #[test]
