@@ -22,6 +22,15 @@ use with_partner::WithPartner;
 /// How many moves of a match take no processor time: mates and moves without a choice.
 const FORCED_MOVES: f64 = 1.5;
 
+/// With clocks, no iteration of the search begins after this part of the time left, and the search ends
+/// after the larger part. So about half of the time is used up after 30 moves, which is a long match.
+const SOFT_PART: u64 = 45;
+const HARD_PART: u64 = 15;
+
+/// A wish of the partner begins a search anew before this share of its time is used, in percent. Later
+/// the search goes on, and what obeying costs is found out after it.
+const EARLY_PERCENT: u32 = 20;
+
 /// How much less time a move gets while the player has to hurry.
 const HURRY: u64 = 3;
 
@@ -125,7 +134,9 @@ impl Stop for Watch<'_> {
         self.seen = nodes;
         while let Some((news, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
-            if self.with_partner.hear(&news, &view) || board(&view) != board(self.view) {
+            let is_asked = self.with_partner.hear(&news, &view);
+            let is_early = !self.budget.is_spent(self.visited + nodes, EARLY_PERCENT);
+            if board(&view) != board(self.view) || is_asked && is_early {
                 self.newer = Some(view);
             }
         }
@@ -198,15 +209,16 @@ fn budget(
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
             let left = if hurries { left / HURRY } else { left };
+            let (soft, hard) = (left / SOFT_PART, left / HARD_PART);
             match speed {
                 Some(nodes_a_second) => Budget::VirtualClock {
-                    soft: left * nodes_a_second / 1_000 / 80,
-                    hard: left * nodes_a_second / 1_000 / 25,
+                    soft: soft * nodes_a_second / 1_000,
+                    hard: hard * nodes_a_second / 1_000,
                 },
                 None => Budget::Clock {
                     began: Instant::now(),
-                    soft: Duration::from_millis(left / 80),
-                    hard: Duration::from_millis(left / 25),
+                    soft: Duration::from_millis(soft),
+                    hard: Duration::from_millis(hard),
                 },
             }
         }
@@ -276,8 +288,8 @@ impl Ours {
         self.form.handicap().ideas(self.setup.ideas)
     }
 
-    /// Searches until the budget is spent, and anew from the position in which a piece has arrived or
-    /// the partner wants something, with what is left of the budget.
+    /// Searches until the budget is spent. If the partner wants something, searches anew with what is
+    /// left of it. If a piece has arrived, what was found says little, so the budget is new as well.
     fn search(
         &mut self,
         view: &mut View,
@@ -287,8 +299,13 @@ impl Ours {
         table: &mut dyn Table,
     ) -> Found {
         let hurries = self.with_partner.begin_search(view);
-        let budget = budget(view, limit, self.allowance, table.nodes_a_second(), hurries);
-        let budget = budget.part(self.form.handicap().share());
+        let speed = table.nodes_a_second();
+        let share = self.form.handicap().share();
+        let new_budget = |view: &View, allowance: Allowance| {
+            budget(view, limit, allowance, speed, hurries).part(share)
+        };
+        let mut budget = new_budget(view, self.allowance);
+        let mut visited = *nodes;
         let ideas = self.ideas();
         let rules = known_rules(&view.rules, ideas);
         loop {
@@ -297,7 +314,7 @@ impl Ours {
             let mut watch = Watch {
                 budget: &budget,
                 most: mood.nodes,
-                visited: *nodes,
+                visited,
                 table: &mut *table,
                 view,
                 percent,
@@ -318,8 +335,16 @@ impl Ours {
             let mut found = search.run(&view.boards, view.seat.board, mood.depth);
             let almost_equal = search.almost_equal;
             *nodes += found.nodes;
+            visited += found.nodes;
             match watch.newer {
-                Some(newer) => *view = newer,
+                Some(newer) => {
+                    let id = view.seat.board;
+                    if newer.boards.board(id) != view.boards.board(id) && limit == Limit::Clock {
+                        budget = new_budget(&newer, self.allowance);
+                        visited = 0;
+                    }
+                    *view = newer;
+                }
                 None => {
                     let board = view.boards.board(view.seat.board);
                     self.opening.vary(&mut found, &almost_equal, board);
