@@ -130,10 +130,13 @@ fn it_plays_legal_moves_without_each_of_its_ideas() {
     }
 }
 
-/// A table where a knight arrives in the player's hand after some questions.
+/// A table where a piece arrives in the player's hand at a question.
 struct Generous {
     questions: u32,
+    arrives_at: u32,
     view: View,
+    /// See [`Table::nodes_a_second`].
+    speed: Option<u64>,
 }
 
 impl Table for Generous {
@@ -144,13 +147,16 @@ impl Table for Generous {
             board: BoardId::B,
             mv,
         };
-        (self.questions == 3).then(|| (news, self.view.clone()))
+        (self.questions == self.arrives_at).then(|| (news, self.view.clone()))
     }
     fn must_answer(&mut self) -> bool {
         false
     }
     fn say(&mut self, _: Signal) {}
     fn withdraw(&mut self, _: Signal) {}
+    fn nodes_a_second(&self) -> Option<u64> {
+        self.speed
+    }
 }
 
 #[test]
@@ -159,11 +165,35 @@ fn it_uses_a_piece_that_arrives_while_it_thinks() {
     let after = view("6rk/6pp/8/8/8/8/PPPPPPPP/RNBQKBNR/N w - -");
     let mut table = Generous {
         questions: 0,
+        arrives_at: 3,
         view: after,
+        speed: None,
     };
     let limit = Limit::Processor(Duration::from_secs(600));
     let answer = ours().think(&before, limit, &mut table).expect("an answer");
     assert_eq!(answer.action, Action::Play("N@f7".parse().expect("a drop")));
+}
+
+#[test]
+fn a_piece_that_arrives_late_gives_the_search_a_new_budget() {
+    let position = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -";
+    let with_clocks = |position: &str| View {
+        clocks_ms: Some(BySeat::uniform(60_000)),
+        ..view(position)
+    };
+    let think = |arrives_at: u32| {
+        let mut table = Generous {
+            questions: 0,
+            arrives_at,
+            view: with_clocks(&position.replace("/NPnp", "/BNPnp")),
+            speed: Some(10_000),
+        };
+        let answer = ours().think(&with_clocks(position), Limit::Clock, &mut table);
+        (answer.expect("an answer").nodes, table.questions)
+    };
+    let (nodes, questions) = think(u32::MAX);
+    let (with_arrival, _) = think(questions * 9 / 10);
+    assert!(with_arrival * 2 > nodes * 3, "{nodes} {with_arrival}");
 }
 
 #[test]
