@@ -200,8 +200,12 @@ impl VirtualClocks<'_> {
     /// Asks the player to move on a board if its turn has just begun, or if its hand is another one
     /// than when it was asked.
     fn go_on_with_turn(&mut self, board: BoardId) {
+        let Some(seat) = self.referee.to_move(board) else {
+            self.turns[board] = Turn::default();
+            return;
+        };
         let state = self.referee.state();
-        let (ply, seat) = (state.plies(board), state.to_move(board));
+        let ply = state.plies(board);
         let now = *state.boards().board(board);
         let has_moved = state.pending_move(seat).is_some();
         let turn = &mut self.turns[board];

@@ -3,6 +3,7 @@
 
 use bughouse_core::{Board, Move, Rank, SquareSet};
 
+use crate::blindness::mixed;
 use crate::eval::{Term, Weights};
 use crate::search::Found;
 use crate::search::score::is_mate;
@@ -74,7 +75,7 @@ impl Opening {
             let good: Vec<usize> = (0..found.moves.len())
                 .filter(|&n| n == 0 || is_good(&found.moves[n].0))
                 .collect();
-            let number = mixed(self.seed ^ mixed(board.hash()));
+            let number = mixed(self.seed, board.hash());
             if let Some(&chosen) = good.get((number % good.len().max(1) as u64) as usize) {
                 found.moves[..=chosen].rotate_right(1);
             }
@@ -94,12 +95,4 @@ fn all_at_home(board: &Board) -> bool {
         .into_iter()
         .fold(SquareSet::EMPTY, |set, rank| set | SquareSet::rank(rank));
     board.occupied() == home
-}
-
-/// The mixing step of SplitMix64.
-fn mixed(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mixed = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ (mixed >> 31)
 }

@@ -301,10 +301,9 @@ impl Ours {
         let hurries = self.with_partner.begin_search(view);
         let speed = table.nodes_a_second();
         let share = self.form.handicap().share();
-        let new_budget = |view: &View, allowance: Allowance| {
-            budget(view, limit, allowance, speed, hurries).part(share)
-        };
-        let mut budget = new_budget(view, self.allowance);
+        let allowance = self.allowance;
+        let new_budget = |view: &View| budget(view, limit, allowance, speed, hurries).part(share);
+        let mut budget = new_budget(view);
         let mut visited = *nodes;
         let ideas = self.ideas();
         let rules = known_rules(&view.rules, ideas);
@@ -340,7 +339,7 @@ impl Ours {
                 Some(newer) => {
                     let id = view.seat.board;
                     if newer.boards.board(id) != view.boards.board(id) && limit == Limit::Clock {
-                        budget = new_budget(&newer, self.allowance);
+                        budget = new_budget(&newer);
                         visited = 0;
                     }
                     *view = newer;

@@ -185,9 +185,17 @@ fn all_online_rules_give_games_that_replay() {
         let online = [("mode", "online")].into_iter();
         let changes = online.chain(changes.iter().copied());
         trial.terms.rules = Ruleset::build(preset, changes).unwrap();
-        let report = trial.play();
-        assert_eq!(report.sentences(), [""; 0], "{preset}");
-        assert_eq!(report.tally.games(), 4, "{preset}");
+        let virtual_clock = Pace::VirtualClock {
+            base_s: 20,
+            bonus_s: 0,
+            nodes_a_second: 1_000,
+        };
+        for pace in [trial.terms.pace, virtual_clock] {
+            trial.terms.pace = pace;
+            let report = trial.play();
+            assert_eq!(report.sentences(), [""; 0], "{preset}");
+            assert_eq!(report.tally.games(), 4, "{preset}");
+        }
     }
 }
 

@@ -63,35 +63,38 @@ pub fn serve(
 struct Known {
     seat: Seat,
     rules: Ruleset,
-    /// The boards after the moves that were heard. A signal may come with boards that are a move
-    /// ahead of them.
     boards: Boards,
 }
 
 impl Known {
-    fn view(&self, now: &Situation) -> View {
-        // The text of a board lacks an en passant square that no pawn attacks. So the own boards count
-        // if they have the same text.
-        let is_same = as_read(&self.boards) == Some(now.boards);
+    /// The view after a move, or without one.
+    fn view(&mut self, now: &Situation, played: Option<(BoardId, Move)>) -> View {
+        if let Some((board, mv)) = played {
+            self.boards.play_unchecked(board, mv, &self.rules);
+        }
+        // The text of a board lacks an en passant square that no pawn attacks. So the own boards are
+        // kept as long as they have the same text.
+        if as_read(&self.boards) != Some(now.boards) {
+            self.boards = now.boards;
+        }
         View {
             seat: self.seat,
             rules: self.rules,
-            boards: if is_same { self.boards } else { now.boards },
+            boards: self.boards,
             clocks_ms: now.clocks_ms,
             now_ms: now.now_ms,
         }
     }
 
-    /// Plays a move that was heard.
-    fn play(&mut self, board: BoardId, text: &str, now: &Situation) -> Result<Move, PlayerError> {
-        let mv = self.boards.parse_move(board, text).map_err(|error| {
+    fn move_of(&self, board: BoardId, text: &str) -> Result<Move, PlayerError> {
+        let mv = self.boards.parse_move(board, text);
+        let mv = mv.map_err(|error| error.to_string()).and_then(|mv| {
+            let checked = self.boards.check_move(board, mv, &self.rules);
+            checked.map_err(|error| error.to_string()).map(|()| mv)
+        });
+        mv.map_err(|error| {
             PlayerError::OutOfStep(format!("{text} is no move on board {board}: {error}"))
-        })?;
-        if self.boards.play(board, mv, &self.rules).is_err() {
-            // The boards were ahead already.
-            self.boards = now.boards;
-        }
-        Ok(mv)
+        })
     }
 }
 
@@ -147,12 +150,12 @@ impl Server<'_> {
     fn answer(&mut self, player: &mut dyn Player, message: ToEngine) -> io::Result<()> {
         let answered = match message {
             ToEngine::Begin(seat, rules, now) => {
-                let known = Known {
+                let mut known = Known {
                     seat,
                     rules: *rules,
                     boards: now.boards,
                 };
-                let view = known.view(&now);
+                let view = known.view(&now, None);
                 self.known = Some(known);
                 player.begin(&view).map(|()| Some(FromEngine::Ready))
             }
@@ -186,9 +189,7 @@ impl Server<'_> {
         limit: Limit,
         now: &Situation,
     ) -> Result<FromEngine, PlayerError> {
-        let known = self.known()?;
-        let view = known.view(now);
-        known.boards = view.boards;
+        let view = self.known()?.view(now, None);
         let mut desk = Desk {
             server: self,
             news: VecDeque::new(),
@@ -225,11 +226,12 @@ impl Server<'_> {
 fn news(known: &mut Known, message: &ToEngine) -> Result<Option<(News, View)>, PlayerError> {
     Ok(match message {
         ToEngine::Played(board, text, now) => {
-            let (board, mv) = (*board, known.play(*board, text, now)?);
-            Some((News::Played { board, mv }, known.view(now)))
+            let (board, mv) = (*board, known.move_of(*board, text)?);
+            let view = known.view(now, Some((board, mv)));
+            Some((News::Played { board, mv }, view))
         }
-        ToEngine::Said(signal, now) => Some((News::Said(*signal), known.view(now))),
-        ToEngine::Withdrawn(signal, now) => Some((News::Withdrawn(*signal), known.view(now))),
+        ToEngine::Said(signal, now) => Some((News::Said(*signal), known.view(now, None))),
+        ToEngine::Withdrawn(signal, now) => Some((News::Withdrawn(*signal), known.view(now, None))),
         _ => None,
     })
 }
