@@ -27,6 +27,10 @@ const FORCED_MOVES: f64 = 1.5;
 const SOFT_PART: u64 = 45;
 const HARD_PART: u64 = 15;
 
+/// Where a reply completes after a least time (`clock.min_move_ms`), the search may use this share of
+/// it, in percent: the clock runs anyway.
+const FREE_PERCENT: u64 = 85;
+
 /// A wish of the partner begins a search anew before this share of its time is used, in percent. Later
 /// the search goes on, and what obeying costs is found out after it.
 const EARLY_PERCENT: u32 = 20;
@@ -209,7 +213,8 @@ fn budget(
                 .map_or(60_000, |clocks| clocks[view.seat])
                 .max(0) as u64;
             let left = if hurries { left / HURRY } else { left };
-            let (soft, hard) = (left / SOFT_PART, left / HARD_PART);
+            let free = u64::from(view.rules.clock.min_move_ms) * FREE_PERCENT / 100;
+            let (soft, hard) = (free.max(left / SOFT_PART), free.max(left / HARD_PART));
             match speed {
                 Some(nodes_a_second) => Budget::VirtualClock {
                     soft: soft * nodes_a_second / 1_000,

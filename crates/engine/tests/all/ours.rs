@@ -197,6 +197,27 @@ fn a_piece_that_arrives_late_gives_the_search_a_new_budget() {
 }
 
 #[test]
+fn it_uses_the_least_time_of_a_move() {
+    let position = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQ1RK1/NPnp w - -";
+    let nodes = |min_move_ms: u32| {
+        let mut view = view(position);
+        view.rules.clock.min_move_ms = min_move_ms;
+        view.clocks_ms = Some(BySeat::uniform(1_000));
+        let mut table = Generous {
+            questions: 0,
+            arrives_at: u32::MAX,
+            view: view.clone(),
+            speed: Some(100_000),
+        };
+        let answer = ours().think(&view, Limit::Clock, &mut table);
+        answer.expect("an answer").nodes
+    };
+    // A 15th of a second are 6,667 positions; 85 % of 400 ms are 34,000.
+    assert!(nodes(0) < 7_500, "{}", nodes(0));
+    assert!(nodes(400) > 30_000, "{}", nodes(400));
+}
+
+#[test]
 fn it_waits_with_a_lost_position_only_if_the_clocks_allow_it() {
     let mut view = view("7k/8/8/8/8/1r6/r7/6K1/qr w - -");
     let mut ask = |left: i64| {
