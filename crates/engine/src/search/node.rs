@@ -94,7 +94,7 @@ impl Search<'_> {
         {
             return entry.score;
         }
-        let eval = entry.map_or_else(|| self.evaluate(board), |entry| entry.eval);
+        let eval = self.known_eval(board, in_check, entry);
         self.evals[at.ply] = if in_check { INFINITE } else { eval };
         let improving = !in_check && at.ply >= 2 && eval > self.evals[at.ply - 2];
         if !in_check

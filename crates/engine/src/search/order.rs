@@ -7,7 +7,7 @@ use super::packed::Packed;
 
 /// A role on the board (0 to 5) or a dropped role (6 to 10), and the square where it goes: one number
 /// below [`PLACES`].
-pub type Place = usize;
+pub type Place = u16;
 
 const PLACES: usize = 11 * 64;
 
@@ -21,7 +21,12 @@ pub fn place(board: &Board, m: Move) -> Place {
         Move::Castle { rook, .. } => (Role::King as usize, rook),
         Move::Drop(drop) => (6 + drop.role as usize, drop.to),
     };
-    kind * 64 + to.index()
+    kind as u16 * 64 + to.index() as u16
+}
+
+/// The index of a place after another.
+fn pair(before: Place, place: Place) -> usize {
+    usize::from(before) * PLACES + usize::from(place)
 }
 
 /// What the search remembers about quiet moves and drops.
@@ -64,8 +69,8 @@ impl Order {
     /// How promising a quiet move is, from -32,000 to 32,000.
     #[inline]
     pub fn promise(&self, color: Color, place: Place, before: Place) -> i32 {
-        i32::from(self.history[color as usize][place])
-            + i32::from(self.after[before * PLACES + place])
+        i32::from(self.history[color as usize][usize::from(place)])
+            + i32::from(self.after[pair(before, place)])
     }
 
     pub fn is_killer(&self, ply: usize, m: Packed) -> bool {
@@ -97,7 +102,7 @@ impl Order {
     }
 
     fn learn_at(&mut self, color: Color, place: Place, before: Place, bonus: i32) {
-        learn(&mut self.history[color as usize][place], bonus);
-        learn(&mut self.after[before * PLACES + place], bonus);
+        learn(&mut self.history[color as usize][usize::from(place)], bonus);
+        learn(&mut self.after[pair(before, place)], bonus);
     }
 }

@@ -46,10 +46,10 @@ impl Search<'_> {
         {
             return entry.score;
         }
-        let eval = entry.map_or_else(|| self.evaluate(board), |entry| entry.eval);
         if ply >= MAX_PLY || plies > DEEPEST {
-            return eval;
+            return self.evaluate(board);
         }
+        let eval = self.known_eval(board, in_check, entry);
         if plies == 0 && !in_check && self.mate_at_once(board).is_some() {
             return MATE - ply as i32 - 1;
         }
@@ -156,6 +156,7 @@ impl Search<'_> {
     pub(super) fn played(&self, board: &Board, m: Move) -> (Board, i32) {
         let mut after = *board;
         let handed = hand_over::play(&mut after, m, self.rules);
+        self.memory.table.prefetch(after.hash() ^ self.flow_key);
         (after, self.gain(board.to_move(), m, handed))
     }
 
@@ -169,6 +170,16 @@ impl Search<'_> {
                 ..
             } => captured + self.flow.exchanges.worth(captor, promotion),
             _ => captured,
+        }
+    }
+
+    /// The evaluation of a position, which its entry may have. In check it says little and is not used.
+    #[inline]
+    pub(super) fn known_eval(&self, board: &Board, in_check: bool, entry: Option<Entry>) -> i32 {
+        match entry {
+            Some(entry) => entry.eval,
+            None if in_check => 0,
+            None => self.evaluate(board),
         }
     }
 

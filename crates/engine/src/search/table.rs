@@ -93,6 +93,21 @@ impl Transpositions {
         key as usize & (self.buckets.len() - 1)
     }
 
+    /// Asks the processor to fetch the entry of a position, which is wanted soon.
+    #[inline]
+    #[allow(unsafe_code)] // The standard library has no other way to do it.
+    pub fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            let bucket = std::ptr::from_ref(&self.buckets[self.index(key)]);
+            // SAFETY: the instruction reads and writes nothing, and is part of every x86-64.
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
+    }
+
     /// The entry of a position; `ply` is its distance from the root, because scores of mates are
     /// stored as distances from the position.
     #[inline]
