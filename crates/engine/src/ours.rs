@@ -22,8 +22,8 @@ use with_partner::WithPartner;
 /// How many moves of a match take no processor time: mates and moves without a choice.
 const FORCED_MOVES: f64 = 1.5;
 
-/// With clocks, no iteration of the search begins after this part of the time left, and the search ends
-/// after the larger part. So about half of the time is used up after 30 moves, which is a long match.
+/// With clocks, no iteration of the search begins after a 45th of the time left, and the search ends
+/// after a 15th. So about half of the time is used up after 30 moves, which is a long match.
 const SOFT_PART: u64 = 45;
 const HARD_PART: u64 = 15;
 
@@ -83,7 +83,7 @@ impl Ours {
             memory: Memory::new(setup.table_bytes),
             weights: Weights::TUNED,
             allowance: Allowance::default(),
-            with_partner: WithPartner::new(form.handicap().ideas(setup.ideas)),
+            with_partner: WithPartner::new(),
             form,
             opening: Opening::new(setup.seed),
             plies_to_mate: None,
@@ -236,7 +236,8 @@ impl Player for Ours {
         self.form.begin(view);
         self.weights = Weights::TUNED.judged(self.form.handicap().judgement());
         self.allowance.advance(FORCED_MOVES);
-        self.with_partner.begin(view);
+        self.with_partner
+            .begin(view, self.form.handicap().ideas(self.setup.ideas));
         self.opening.begin(view);
         Ok(())
     }
@@ -280,7 +281,7 @@ impl Player for Ours {
         };
         Ok(Answer {
             action,
-            // A wait that goes on visits no position, but the player does count them.
+            // A wait that goes on visits no position; 0 would mean that the player does not count them.
             nodes: nodes.max(1),
             processor,
             time,
@@ -293,8 +294,9 @@ impl Ours {
         self.form.handicap().ideas(self.setup.ideas)
     }
 
-    /// Searches until the budget is spent. If the partner wants something, searches anew with what is
-    /// left of it. If a piece has arrived, what was found says little, so the budget is new as well.
+    /// Searches until the budget is spent. If the partner wants something or a piece has arrived, the
+    /// search begins anew. Usually it has what is left of the budget. If a piece has arrived, what was
+    /// found says little, so with clocks the budget is new as well.
     fn search(
         &mut self,
         view: &mut View,

@@ -1,4 +1,4 @@
-//! WAIT as a choice: whether a player moves, moves fast, or waits, and until when.
+//! WAIT as a choice: whether a player moves or waits, and until when.
 //!
 //! While a player waits, their clock runs, and nothing happens on their board. On the other board either
 //! the partner is to move, who may change everything with a captured piece, or the partner's
@@ -35,8 +35,6 @@ const LOOK_AGAIN_MS: i64 = 2_000;
 pub enum Choice {
     /// It moves.
     Move,
-    /// It moves fast: the other board or the clocks are lost if nothing happens here.
-    Race,
     /// It waits, and looks again after this time.
     Wait(Duration),
 }
@@ -64,10 +62,16 @@ pub struct Facts {
     pub waited_ms: i64,
 }
 
-/// Whether the player has to think fast, as far as it knows before its search.
+/// Whether the player has to think fast, as far as it knows before its search: the other board or the
+/// clocks are lost if nothing happens here.
 pub fn hurries(view: &View, facts: &Facts) -> bool {
-    let clocks = Clocks::of(view);
-    clocks.is_some_and(|clocks| facts.asked_to_go || unasked(&clocks, facts) == Choice::Race)
+    Clocks::of(view).is_some_and(|clocks| {
+        let behind = BEHIND_MS + clocks.diagonal * BEHIND_PERCENT / 100;
+        facts.asked_to_go
+            || facts.partner_is_mated
+            || facts.partner_sits
+            || -clocks.lead_ms() >= behind
+    })
 }
 
 /// What the partner asked and the player does not do.
@@ -87,7 +91,7 @@ pub fn choose(view: &View, facts: &Facts) -> (Choice, Option<Refused>) {
     if facts.asked_to_sit {
         let is_absurd = (1..=4).contains(&facts.mates_in) || !clocks.allow_to_obey();
         return match is_absurd {
-            true => (unasked(&clocks, facts).unless_waiting(), Some(Refused::Sit)),
+            true => (Choice::Move, Some(Refused::Sit)),
             false => (clocks.wait(LAST_MS), None),
         };
     }
@@ -96,7 +100,7 @@ pub fn choose(view: &View, facts: &Facts) -> (Choice, Option<Refused>) {
         let is_absurd = (1..=4).contains(&facts.mated_in) || facts.partner_mates;
         return match is_absurd {
             true => (choice, Some(Refused::Go)),
-            false => (Choice::Race, None),
+            false => (Choice::Move, None),
         };
     }
     (choice, None)
@@ -105,7 +109,7 @@ pub fn choose(view: &View, facts: &Facts) -> (Choice, Option<Refused>) {
 /// What the player does without a request.
 fn unasked(clocks: &Clocks, facts: &Facts) -> Choice {
     if facts.mates_in > 0 {
-        return Choice::Race;
+        return Choice::Move;
     }
     if facts.mated_in > 0 {
         return lost(clocks, facts);
@@ -117,10 +121,6 @@ fn unasked(clocks: &Clocks, facts: &Facts) -> Choice {
         && clocks.lead_ms() >= clocks.lead_needed()
     {
         return clocks.wait(TOO_LITTLE_MS);
-    }
-    let is_behind = -clocks.lead_ms() >= BEHIND_MS + clocks.diagonal * BEHIND_PERCENT / 100;
-    if facts.partner_is_mated || facts.partner_sits || is_behind {
-        return Choice::Race;
     }
     Choice::Move
 }
@@ -139,23 +139,14 @@ fn lost(clocks: &Clocks, facts: &Facts) -> Choice {
         let nothing_better = facts.mated_in <= 2 && clocks.lead_ms() >= clocks.lead_needed();
         return match (comes || nothing_better) && clocks.own >= least {
             true => clocks.wait(least),
-            false => Choice::Race,
+            false => Choice::Move,
         };
     }
     // The diagonal is to move. If it mates, waiting only gives it the time to do so.
     if facts.partner_is_mated || clocks.lead_ms() < clocks.lead_needed() {
-        return Choice::Race;
+        return Choice::Move;
     }
     clocks.wait(LAST_MS)
-}
-
-impl Choice {
-    fn unless_waiting(self) -> Choice {
-        match self {
-            Choice::Wait(_) => Choice::Race,
-            other => other,
-        }
-    }
 }
 
 /// The clocks that decide about waiting, in milliseconds.

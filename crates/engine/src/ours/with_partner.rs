@@ -20,6 +20,8 @@ const SCOUT_BYTES: usize = 512 << 10;
 /// would change on the own board: one part of so many. Together they are less than a tenth.
 const FEED_PART: u64 = 40;
 const OUTLOOK_PART: u64 = 15;
+
+/// The part for one more piece where the player is mated by force.
 const LOST_PART: u64 = 3;
 
 /// The share of the budget that the search of the move itself gets, in percent: usually, and when
@@ -36,7 +38,8 @@ pub struct WithPartner {
     said: Said,
     feed: Feed,
     scout: Memory,
-    /// The positions of the last search, which say how many one of this player usually has.
+    /// About how many positions a search of this player visits. It falls slowly, so that one short
+    /// search (a mate that is found at once) hardly changes it.
     usual_nodes: u64,
     /// What the player found before it began to wait.
     thought: Option<Thought>,
@@ -55,9 +58,9 @@ struct Thought {
 }
 
 impl WithPartner {
-    pub fn new(ideas: Ideas) -> WithPartner {
+    pub fn new() -> WithPartner {
         WithPartner {
-            ideas,
+            ideas: Ideas::ALL,
             has_partner: true,
             heard: Heard::default(),
             said: Said::default(),
@@ -70,8 +73,9 @@ impl WithPartner {
         }
     }
 
-    /// Forgets the last match.
-    pub fn begin(&mut self, view: &View) {
+    /// Forgets the last match. In the next one the player uses these ideas.
+    pub fn begin(&mut self, view: &View, ideas: Ideas) {
+        self.ideas = ideas;
         self.has_partner = view.rules.boards == 2;
         self.heard.begin(view);
         self.said = Said::default();
@@ -94,7 +98,8 @@ impl WithPartner {
         is_changed
     }
 
-    /// What the player has said and what a move fulfills, the partner knows: it is not taken back.
+    /// Drops the signals of the player that this move fulfills. They are not withdrawn: the partner
+    /// sees the move.
     fn note_fulfilled(&mut self, is_own_board: bool, view: &View) {
         let holds = own(view).hand(view.seat.color);
         let before = std::mem::replace(&mut self.holds, holds);
@@ -116,7 +121,7 @@ impl WithPartner {
         });
     }
 
-    /// Whether the player uses an idea. Alone on one board it uses none of those here.
+    /// Whether the player uses an idea. Without a partner all ideas of this file are off.
     fn uses(&self, idea: Idea) -> bool {
         self.has_partner && self.ideas.has(idea)
     }
@@ -167,11 +172,8 @@ impl WithPartner {
         }
     }
 
-    /// Changes what pieces are worth, as the partner asks and as the other board shows.
+    /// Changes what pieces are worth, as the other board shows.
     pub fn tilt(&self, flow: &mut Flow, view: &View) {
-        if self.uses(Idea::Talk) {
-            self.heard.tilt(flow, view.seat, view.now_ms);
-        }
         if self.uses(Idea::Feed) {
             self.feed.tilt(flow, view);
         }
@@ -199,11 +201,10 @@ impl WithPartner {
         };
         let is_new = self.thought.is_none();
         let mut nodes = searched;
-        let (mut obeying, mut refuses) = (None, None);
+        let (mut obeying, mut refused_wish) = (None, None);
         if is_new {
-            // A mate is found with few positions.
             self.usual_nodes = searched.max(self.usual_nodes * 7 / 8);
-            (obeying, refuses) = self.obey(view, best, &mut nodes, (weights, &mut *table));
+            (obeying, refused_wish) = self.obey(view, best, &mut nodes, (weights, &mut *table));
         }
         let m = obeying.unwrap_or(best.0);
         let outlook = self.outlook(view, (m, best.1), weights, table);
@@ -216,7 +217,7 @@ impl WithPartner {
         };
         let waits = matches!(choice, Choice::Wait(_));
         if self.uses(Idea::Talk) {
-            self.answer(view, m, refuses, refused, waits);
+            self.answer(view, m, refused_wish, refused, waits);
             let situation = Situation {
                 view,
                 outlook: &outlook,
@@ -230,7 +231,7 @@ impl WithPartner {
         }
         let action = match choice {
             Choice::Wait(time) => Action::Wait(time),
-            Choice::Move | Choice::Race => Action::Play(m),
+            Choice::Move => Action::Play(m),
         };
         self.thought = waits.then(|| Thought {
             board: *own(view),

@@ -24,15 +24,19 @@ pub fn wins(board: &Board, m: Move, flow: &Flow, threshold: i32) -> bool {
         Move::Castle { .. } => return threshold <= 0,
         Move::Drop(drop) => (drop.role.role(), SquareSet::EMPTY, drop.to),
     };
-    let captured = board
-        .piece_at(to)
-        .map_or(0, |piece| flow.exchange(us, piece.role));
-    // What the side that has just captured is ahead of what it needs, if the captures end now.
+    let is_en_passant =
+        || moving == Role::Pawn && !from.is_empty() && board.position().en_passant() == Some(to);
+    let captured = match board.piece_at(to) {
+        Some(piece) => flow.exchange(us, piece.role),
+        None if is_en_passant() => flow.exchange(us, Role::Pawn),
+        None => 0,
+    };
+    // What is won beyond the threshold if the captures end here.
     let ahead = captured - threshold;
     if ahead < 0 {
         return false;
     }
-    // What it would still be ahead if its piece were captured for nothing.
+    // What the opponent wins beyond it if they recapture and the captures end there.
     let mut left = flow.exchange(!us, moving) - ahead;
     if left <= 0 {
         return true;

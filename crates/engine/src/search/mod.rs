@@ -39,14 +39,14 @@ use window::{Window, with_gain};
 /// The deepest ply that the search reaches.
 pub const MAX_PLY: usize = 96;
 
-/// The number of positions after which the search for a mate by checks gives up before the first
+/// The number of positions after which the search for a mate by checks is interrupted before the first
 /// iteration.
-const PROOF_NODES: u64 = 1_000;
+const PROOF_NODES: u64 = 250;
 
 /// Later, the search for a mate by checks goes on with one position for so many of the main search.
 const PROOF_SHARE: u64 = 4;
 
-/// The number of positions after which it gives up. Its table holds about as many.
+/// The number of positions after which it gives up.
 const PROOF_NODES_MAX: u64 = 30_000;
 
 /// The number of positions that it visits before it asks whether the search must stop.
@@ -58,7 +58,7 @@ pub struct Found {
     /// The moves of the root with their scores, the best first. The scores of all but the best are
     /// upper bounds.
     pub moves: Vec<(Move, i32)>,
-    /// The number of positions visited.
+    /// The number of positions visited, with those of the search for a mate by checks.
     pub nodes: u64,
 }
 
@@ -123,7 +123,7 @@ impl Memory {
         }
     }
 
-    /// The first move of a mate by checks that no arriving piece can stop, and its length in plies;
+    /// The first move of a forced mate by checks, if nothing arrives, and its length in plies;
     /// and the number of positions visited, which is at most about `limit`.
     pub fn mate_by_checks(
         &mut self,
@@ -177,7 +177,7 @@ pub struct Search<'a> {
     stop: &'a mut dyn Stop,
     stopped: bool,
     nodes: u64,
-    /// The number of positions that the search for a mate by checks has visited.
+    /// How many of them the search for a mate by checks has visited.
     proof_nodes: u64,
     /// Whether that search may still find a mate.
     is_mate_possible: bool,
@@ -329,7 +329,7 @@ impl<'a> Search<'a> {
     /// A mate by checks, looked for with a share of the positions of the main search. It is looked for in
     /// short parts, so that the search can be stopped.
     fn longer_mate(&mut self, board: &Board) -> Option<Found> {
-        let limit = (self.nodes / PROOF_SHARE).min(PROOF_NODES_MAX);
+        let limit = ((self.nodes - self.proof_nodes) / PROOF_SHARE).min(PROOF_NODES_MAX);
         while self.is_mate_possible && self.proof_nodes < limit && !self.stopped {
             let part = PROOF_PART.min(limit - self.proof_nodes);
             if let Some(found) = self.prove(board, part) {
@@ -343,6 +343,7 @@ impl<'a> Search<'a> {
     fn prove(&mut self, board: &Board, limit: u64) -> Option<Found> {
         let mut prover = Prover::new(self.rules, &mut self.memory.proofs, limit);
         let proof = prover.mate(board, LONGEST);
+        self.nodes += prover.nodes();
         self.proof_nodes += prover.nodes();
         self.is_mate_possible = proof == Proof::Open;
         match proof {
@@ -354,7 +355,7 @@ impl<'a> Search<'a> {
     fn mate(&self, m: Move, plies: u32) -> Found {
         Found {
             moves: vec![(m, score::MATE - plies as i32)],
-            nodes: self.nodes + self.proof_nodes,
+            nodes: self.nodes,
         }
     }
 

@@ -71,7 +71,7 @@ impl Proofs {
 pub enum Proof {
     /// A mate: its first move and its length in plies.
     Mate(Move, u32),
-    /// There is no mate by checks.
+    /// There is no mate by checks within the plies that were asked for.
     NoMate,
     /// The search has reached its limit.
     Open,
@@ -144,8 +144,8 @@ impl<'a> Prover<'a> {
         self.nodes
     }
 
-    /// Looks for a mate by checks in at most `longest` plies, which no reply and no piece that arrives can
-    /// stop.
+    /// Looks for a mate by checks in at most `longest` plies, with the pieces that are in the hands now.
+    /// An arriving piece could not block the last check.
     pub fn mate(&mut self, board: &Board, longest: u32) -> Proof {
         let numbers = self.attack(board, (INFINITE, INFINITE), longest);
         if numbers.proof != 0 {

@@ -4,7 +4,8 @@
 pub const INFINITE: i32 = 32_000;
 /// The score of a mate on the board. A mate in `n` plies is worth `MATE - n`.
 pub const MATE: i32 = 30_000;
-/// Scores from here on are forced mates that no arriving piece can stop.
+/// Scores from here on are forced mates if nothing arrives. Only of the last check it is certain that
+/// no arriving piece could block it.
 pub const MATE_SOON: i32 = MATE - 256;
 
 /// The largest score of a position that is only evaluated, not searched.

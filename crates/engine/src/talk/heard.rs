@@ -3,27 +3,10 @@
 //! A signal ends when it is fulfilled, when another one on the same subject replaces it, when the
 //! partner withdraws it, and some end after a time ([`Signal::lasts_ms`]).
 
-use bughouse_core::{Held, Seat, Signal, Who};
+use bughouse_core::{Held, Signal, Who};
 
 use super::wish::{MATING, REQUEST, Request, Wish};
-use crate::search::Flow;
 use crate::{News, View};
-
-/// What a wanted piece is worth more, in hundredths of a pawn. The search then looks for ways to
-/// capture it. What a capture at once may cost is decided apart.
-const WANTED: i32 = 80;
-
-/// What a piece is worth more in the hand of the enemy if the partner says: keep it.
-const KEPT: i32 = 100;
-
-/// The same if the enemy mates the partner with it.
-const MATES: i32 = 1_500;
-
-/// The same for every piece while the partner says that trades are bad, or that a mate is near.
-const NO_TRADES: i32 = 50;
-
-/// What a piece is worth less in the hand of the enemy if trades are good.
-const TRADES: i32 = 60;
 
 /// The longest time for which the player hurries, in milliseconds.
 const HURRY_MS: i64 = 20_000;
@@ -66,12 +49,12 @@ impl Heard {
                     since_ms: view.now_ms,
                     answered: false,
                 });
-                changes_the_search(&signal)
+                Wish::of(&signal).is_some()
             }
             News::Withdrawn(signal) => {
                 let before = self.standing.len();
                 self.standing.retain(|one| one.signal != signal);
-                self.standing.len() < before && changes_the_search(&signal)
+                self.standing.len() < before && Wish::of(&signal).is_some()
             }
             News::Played { board, .. } => {
                 self.note_move(board == view.seat.board, view);
@@ -149,33 +132,6 @@ impl Heard {
         now_ms - self.other_board_ms
     }
 
-    /// Changes what captured pieces are worth, as the partner asks.
-    pub fn tilt(&self, flow: &mut Flow, seat: Seat, now_ms: i64) {
-        let (us, them) = (seat.color, !seat.color);
-        let mut add = |captor, role, worth: i32| {
-            let worth = (flow.gain(captor, role) + worth).max(0);
-            flow.set(captor, role, worth);
-        };
-        for signal in self.active(now_ms) {
-            match signal {
-                Signal::Need { role } | Signal::Mates { role } => add(us, role, WANTED),
-                Signal::Keep { role } => add(them, role, KEPT),
-                Signal::MatesMe { role } => add(them, role, MATES),
-                Signal::Trades { good: false } | Signal::MateOnBoard | Signal::Waits => {
-                    Held::ALL
-                        .into_iter()
-                        .for_each(|role| add(them, role, NO_TRADES));
-                }
-                Signal::Trades { good: true } => {
-                    Held::ALL
-                        .into_iter()
-                        .for_each(|role| add(them, role, -TRADES));
-                }
-                _ => {}
-            }
-        }
-    }
-
     /// What the partner wishes of the next move.
     pub fn requests(&self, now_ms: i64) -> Vec<Request> {
         let request = |signal: Signal| {
@@ -203,20 +159,6 @@ impl Heard {
         }
         asked
     }
-}
-
-/// Whether a signal changes what a move is worth.
-fn changes_the_search(signal: &Signal) -> bool {
-    matches!(
-        signal,
-        Signal::Need { .. }
-            | Signal::Keep { .. }
-            | Signal::Take { .. }
-            | Signal::Trades { .. }
-            | Signal::MatesMe { .. }
-            | Signal::Mates { .. }
-            | Signal::MateOnBoard
-    )
 }
 
 fn hand_of_partner(view: &View) -> [u32; 5] {

@@ -26,14 +26,14 @@ impl WithPartner {
         requests
     }
 
-    /// The request that decides about the next move, and the moves that obey it: the first that the
-    /// best move does not obey and another could. What was asked for may cost too much even
-    /// if the search likes to bring it, since the search counts what it is worth to the partner.
+    /// The request that decides about the next move, and the moves that obey it: the first that some
+    /// move obeys. One on which a mate depends is left out if the best move obeys it already. Others
+    /// are not: what was asked for may cost too much even if the search likes to bring it, since the
+    /// flow table counts what it is worth to the partner.
     fn open_request(&self, view: &View, best: Move) -> Option<(Request, Vec<Move>)> {
         let (board, rules) = (own(view), &view.rules);
         self.requests(view).into_iter().find_map(|request| {
-            let is_asked = request.may_cost == REQUEST;
-            if !is_asked && request.wish.obeys(board, best, rules) {
+            if request.may_cost != REQUEST && request.wish.obeys(board, best, rules) {
                 return None;
             }
             let moves = request.wish.moves(board, rules);
@@ -90,13 +90,13 @@ impl WithPartner {
         &mut self,
         view: &View,
         m: Move,
-        refuses: Option<Wish>,
+        refused_wish: Option<Wish>,
         refused: Option<Refused>,
         waits: bool,
     ) {
         let is_sit = |signal: &Signal| *signal == Signal::Sit { who: Who::You };
         let is_go = |signal: &Signal| *signal == Signal::Go { who: Who::You };
-        let is_refused = |signal: &Signal| match refuses {
+        let is_refused = |signal: &Signal| match refused_wish {
             Some(Wish::Bring(of, _)) => {
                 matches!(*signal, Signal::Need { role } | Signal::Take { role, .. } | Signal::Mates { role } if role == of)
             }
