@@ -24,8 +24,9 @@ const LAST_MS: i64 = 1_500;
 const BEHIND_MS: i64 = 3_000;
 const BEHIND_PERCENT: i64 = 10;
 
-/// How long a player waits for a piece with which they mate, in milliseconds.
+/// How long a player waits for a piece with which they mate: milliseconds, and a share of their clock.
 const FOR_A_MATE_MS: i64 = 6_000;
+const FOR_A_MATE_PERCENT: i64 = 10;
 
 /// The longest wait before the player looks at the clocks again. News come sooner.
 const LOOK_AGAIN_MS: i64 = 2_000;
@@ -117,7 +118,7 @@ fn unasked(clocks: &Clocks, facts: &Facts) -> Choice {
     if facts.mating_piece_is_near
         && clocks.partner_is_to_move
         && !facts.partner_sits
-        && facts.waited_ms < FOR_A_MATE_MS
+        && facts.waited_ms < FOR_A_MATE_MS.min(clocks.own * FOR_A_MATE_PERCENT / 100)
         && clocks.lead_ms() >= clocks.lead_needed()
     {
         return clocks.wait(TOO_LITTLE_MS);

@@ -220,13 +220,13 @@ fn droppable(state: &Match, seat: Seat) -> bughouse_core::Boards {
 /// The time that a bot waits before it moves. The longest wait is a fortieth of the time on the
 /// bot's clock, but at least 40 ms and at most 2.5 seconds. The random number `random` selects a
 /// wait between a quarter of the longest wait and the longest wait.
-fn pause(left_ms: Option<i64>, random: u64) -> Duration {
+pub fn pause(left_ms: Option<i64>, random: u64) -> Duration {
     let longest = left_ms.map_or(2_500, |left| (left / 40).clamp(40, 2_500));
     let part = longest / 4 + longest * 3 / 4 * i64::try_from(random % 1_000).unwrap_or(0) / 1_000;
     Duration::from_millis(u64::try_from(part).unwrap_or(0))
 }
 
-fn random_number() -> u64 {
+pub fn random_number() -> u64 {
     getrandom::u64().expect("the system gives random bytes")
 }
 

@@ -4,8 +4,8 @@
 //! applies unless the setup names another mode.
 
 use bughouse_core::{
-    BonusKind, ClockKind, ClockStart, Commit, FlagMode, Mode, MovesRecord, ParameterValue, Preset,
-    RuleError, Ruleset, Seat,
+    BonusKind, ClockKind, ClockStart, Commit, FlagMode, MateWindow, Mode, MovesRecord,
+    ParameterValue, Preset, RuleError, Ruleset, Seat,
 };
 use bughouse_notation::rule_error_text;
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
@@ -83,15 +83,18 @@ impl Rules {
     }
 
     /// Checks the rules of an automatic match: a match in which a move counts at once, and the
-    /// program ends boards by itself. Such a match may need neither a claim for a fallen flag nor
+    /// program ends boards by itself. Such a match may need neither a claim for a fallen flag or a mate, nor
     /// an arbiter to start the clocks.
     fn check_style(&self) -> Result<(), RulesError> {
         let clock = &self.ruleset.clock;
-        let (name, value) = match (self.style(), clock.flag_mode, clock.start) {
-            (MatchStyle::Automatic, mode @ FlagMode::Claim, _) => ("clock.flag_mode", mode.name()),
-            (MatchStyle::Automatic, _, start @ ClockStart::Arbiter) => {
-                ("clock.start", start.name())
-            }
+        if self.style() != MatchStyle::Automatic {
+            return Ok(());
+        }
+        let window = self.ruleset.mate_window;
+        let (name, value) = match (clock.flag_mode, clock.start, window) {
+            (mode @ FlagMode::Claim, ..) => ("clock.flag_mode", mode.name()),
+            (_, start @ ClockStart::Arbiter, _) => ("clock.start", start.name()),
+            (.., MateWindow::UntilCancelled) => ("mate.claim_window", window.name()),
             _ => return Ok(()),
         };
         Err(RulesError::NeedsPress { name, value })
@@ -236,6 +239,10 @@ mod tests {
             (&[("move.commit", "instant")], "move.commit"),
             (&[ONLINE, ("clock.start", "arbiter")], "clock.start"),
             (&[ONLINE, ("clock.flag_mode", "claim")], "clock.flag_mode"),
+            (
+                &[ONLINE, ("mate.claim_window", "until_cancelled")],
+                "mate.claim_window",
+            ),
             (&[ONLINE, ("move.illegal", "claim_loss")], "move.illegal"),
             (&[ONLINE, ("record.moves", "clock_only")], "record.moves"),
         ] {

@@ -347,10 +347,11 @@ impl Table {
                     return Ok(());
                 }
                 let name = bot.name.clone();
-                self.seats[seat] = Some(Holder::Bot(Bot {
-                    name,
-                    level: wanted,
-                }));
+                self.set_level(&name, wanted);
+                // The same bot plays the next match, so a series goes on.
+                if self.phase == TableState::Over {
+                    return Ok(());
+                }
             }
             (None, true) => {
                 self.seats[seat] = Some(Holder::Bot(Bot {
@@ -363,6 +364,19 @@ impl Table {
         }
         self.end_series();
         Ok(())
+    }
+
+    /// Sets the level of a bot, on its seat and where the next match looks for its players.
+    fn set_level(&mut self, name: &str, level: BotLevel) {
+        for line_up in self.history.last_mut().into_iter().chain([&mut self.seats]) {
+            for seat in Seat::ALL {
+                if let Some(Holder::Bot(bot)) = &mut line_up[seat]
+                    && bot.name == name
+                {
+                    bot.level = level;
+                }
+            }
+        }
     }
 
     /// Locks or opens the table. While the table is locked, new people may not sit.

@@ -139,7 +139,11 @@ impl WithPartner {
             _ => self.usual_nodes,
         };
         let nodes = (nodes / FEED_PART).min(6_000);
-        self.feed.look(view, nodes, &mut self.scout)
+        let asked = match self.uses(Idea::Talk) {
+            true => self.heard.needs(view.now_ms),
+            false => Vec::new(),
+        };
+        self.feed.look(view, asked, nodes, &mut self.scout)
     }
 
     /// What an earlier search for the same move has found. `None` if something has changed that
@@ -212,7 +216,10 @@ impl WithPartner {
         let mut facts = self.facts(view, &found);
         facts.mating_piece_is_near = self.is_mating_piece_near(view, &outlook);
         let (choice, refused) = match limit {
-            Limit::Clock if self.uses(Idea::Wait) => waiting::choose(view, &facts),
+            // Each player knows what "sit" means, also one who would never wait without being asked.
+            Limit::Clock if self.uses(Idea::Wait) || facts.asked_to_sit => {
+                waiting::choose(view, &facts)
+            }
             _ => (Choice::Move, None),
         };
         let waits = matches!(choice, Choice::Wait(_));

@@ -1,5 +1,5 @@
-//! Which piece decides the other board at once: the player that is to move there mates by checks with
-//! one more piece in hand.
+//! Which piece decides the other board: the player that is to move there mates by checks with one more
+//! piece in hand; or the partner, who has asked for it, mates with it at their next move.
 
 use bughouse_core::{Board, Color, Held};
 
@@ -21,14 +21,21 @@ pub struct Feed {
     mates_with: Vec<Held>,
     /// The color to move.
     color: Option<Color>,
+    /// The pieces that the partner asks for.
+    asked: Vec<Held>,
+    /// Those of them with which the partner mates.
+    confirmed: Vec<Held>,
 }
 
+/// How much longer the player looks at a piece that the partner asks for.
+const ASKED: u64 = 4;
+
 impl Feed {
-    /// Looks at the other board if it has changed. Visits at most about `nodes` positions; returns
-    /// how many.
-    pub fn look(&mut self, view: &View, nodes: u64, scout: &mut Memory) -> u64 {
+    /// Looks at the other board if it has changed, or the partner asks for other pieces. Visits at most
+    /// about `nodes` positions; returns how many.
+    pub fn look(&mut self, view: &View, asked: Vec<Held>, nodes: u64, scout: &mut Memory) -> u64 {
         let board = view.boards.board(view.seat.board.other());
-        if self.board.as_ref() == Some(board) {
+        if self.board.as_ref() == Some(board) && self.asked == asked {
             return 0;
         }
         let limit = nodes / 6;
@@ -48,11 +55,29 @@ impl Feed {
                 mates_with.push(role);
             }
         }
+        let partner = view.seat.partner().color;
+        let is_open = mate.is_none() && (color == partner || !board.in_check());
+        let mut confirmed = asked.clone();
+        confirmed.retain(|&role| {
+            let mut with = match color == partner {
+                true => *board,
+                false => board.passed(),
+            };
+            with.receive(partner, role);
+            if !is_open || mates_with.contains(&role) {
+                return false;
+            }
+            let (mate, more) = scout.mate_by_checks(&with, &view.rules, ASKED * limit);
+            visited += more;
+            mate.is_some()
+        });
         *self = Feed {
             board: Some(*board),
             mates: mate.is_some(),
             mates_with,
             color: Some(color),
+            asked,
+            confirmed,
         };
         visited
     }
@@ -79,7 +104,15 @@ impl Feed {
             wish: wish(role),
             may_cost: MATING,
         };
-        self.mates_with.iter().map(request).collect()
+        let confirmed = self.confirmed.iter().map(|&role| Request {
+            wish: Wish::Bring(role, None),
+            may_cost: MATING,
+        });
+        self.mates_with
+            .iter()
+            .map(request)
+            .chain(confirmed)
+            .collect()
     }
 
     /// Counts what the partner's opponent mates with as very dear.

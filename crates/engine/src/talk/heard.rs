@@ -132,6 +132,15 @@ impl Heard {
         now_ms - self.other_board_ms
     }
 
+    /// The pieces that the partner asks for.
+    pub fn needs(&self, now_ms: i64) -> Vec<Held> {
+        let need = |signal| match signal {
+            Signal::Need { role } | Signal::Mates { role } => Some(role),
+            _ => None,
+        };
+        self.active(now_ms).filter_map(need).collect()
+    }
+
     /// What the partner wishes of the next move.
     pub fn requests(&self, now_ms: i64) -> Vec<Request> {
         let request = |signal: Signal| {

@@ -66,9 +66,12 @@ impl Outlook {
         after.play_unchecked(best, &scout.view.rules);
         let limit = (nodes / 30).clamp(10, 1_000);
         let is_lost = score <= -MATE_SOON;
+        // Where a side mates with what it has, one more piece changes nothing.
+        let wins = score >= MATE_SOON || scout.mates(&board, limit, &mut outlook.nodes);
+        let loses = score.abs() >= MATE_SOON || scout.mates(&after, limit, &mut outlook.nodes);
         for role in Held::ALL {
             let place = role as usize;
-            if score < MATE_SOON {
+            if !wins {
                 let stays = is_lost || after.in_check();
                 let mates = scout.mates_with(&board, role, limit, &mut outlook.nodes)
                     && (stays
@@ -77,8 +80,7 @@ impl Outlook {
                     outlook.ours[place] = Change::Mates;
                 }
             }
-            if score.abs() < MATE_SOON && scout.mates_with(&after, role, limit, &mut outlook.nodes)
-            {
+            if !loses && scout.mates_with(&after, role, limit, &mut outlook.nodes) {
                 outlook.theirs[place] = Change::Mates;
             }
         }
@@ -151,7 +153,13 @@ impl Scout<'_> {
     fn mates_with(&mut self, board: &Board, role: Held, limit: u64, nodes: &mut u64) -> bool {
         let mut with = *board;
         with.receive(board.to_move(), role);
-        let (mate, visited) = self.memory.mate_by_checks(&with, &self.view.rules, limit);
+        self.mates(&with, limit, nodes)
+    }
+
+    /// Whether the side to move mates by checks.
+    fn mates(&mut self, board: &Board, limit: u64, nodes: &mut u64) -> bool {
+        let rules = &self.view.rules;
+        let (mate, visited) = self.memory.mate_by_checks(board, rules, limit);
         *nodes += visited;
         mate.is_some()
     }

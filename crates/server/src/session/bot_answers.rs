@@ -8,7 +8,7 @@ use bughouse_core::{Agreement, ResignBy, Seat};
 use bughouse_match::{Actor, Command, Event, Match};
 
 use super::{Input, Session};
-use crate::bot::{Opinion, view};
+use crate::bot::{Opinion, pause, random_number, view};
 use crate::clock::ProcessMs;
 use crate::table::Holder;
 
@@ -57,9 +57,6 @@ impl Session {
                 !state.offers_draw(seat) && state.draws_offered_to(seat).next().is_some();
             match self.bots[seat].draw {
                 _ if !is_offered => self.bots[seat].draw = DrawAnswer::None,
-                DrawAnswer::None if self.draws_alone(seat, state) => {
-                    self.bot_commands(seat, &Command::DeclineDraw, now).await;
-                }
                 DrawAnswer::None => {
                     self.bots[seat].draw = DrawAnswer::Thinks;
                     self.ask_opinion(seat, Question::Draw);
@@ -73,9 +70,12 @@ impl Session {
     }
 
     /// Whether a bot could agree to a draw without its partner, who is a person.
-    fn draws_alone(&self, seat: Seat, state: &Match) -> bool {
-        let only_board = state.rules().draw_agreement == Agreement::Board;
-        only_board && state.rules().boards == 2 && self.is_beside_person(seat)
+    fn draws_alone(&self, seat: Seat) -> bool {
+        let only_board = self.host.as_ref().is_some_and(|host| {
+            let rules = host.state().rules();
+            rules.draw_agreement == Agreement::Board && rules.boards == 2
+        });
+        only_board && self.is_beside_person(seat)
     }
 
     fn is_beside_person(&self, seat: Seat) -> bool {
@@ -87,7 +87,8 @@ impl Session {
         !self.is_beside_person(seat) || state.offers_draw(seat.partner())
     }
 
-    /// Asks a bot for its opinion, which comes later as an input.
+    /// Asks a bot for its opinion, which comes later as an input: after about as much time as a person
+    /// would need.
     fn ask_opinion(&self, seat: Seat, about: Question) {
         let Some(host) = &self.host else { return };
         let (game, now) = (host.game(), self.now());
@@ -97,6 +98,7 @@ impl Session {
         tokio::spawn(async move {
             let due = now.saturating_add(left_ms.unwrap_or(0));
             let opinion = threads.run(due, left_ms, move |_| Opinion::of(&view)).await;
+            tokio::time::sleep(pause(left_ms, random_number())).await;
             if let Some((inbox, opinion)) = inbox.upgrade().zip(opinion) {
                 let opinion = BotOpinion {
                     game,
@@ -124,7 +126,7 @@ impl Session {
         }
         match about {
             Question::Draw if self.bots[seat].draw != DrawAnswer::Thinks => {}
-            Question::Draw if opinion.is_better() => {
+            Question::Draw if opinion.is_better() || self.draws_alone(seat) => {
                 self.bot_commands(seat, &Command::DeclineDraw, now).await;
             }
             // The offer is answered when everything that is due is done.

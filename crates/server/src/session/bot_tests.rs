@@ -9,6 +9,7 @@ use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, V
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TableSetup;
 use bughouse_wire::talk::Said;
 
 use super::test_table::{TestClient, TestTable};
@@ -83,7 +84,20 @@ fn quiet(heard: Heard) -> Scripted {
 
 /// A person sits at these seats, and bots at the others.
 async fn begin(stage: &mut TestTable, seats: &[Seat]) -> TestClient {
+    begin_by(stage, seats, &[]).await
+}
+
+/// The same by rules that differ from the preset of the tests.
+async fn begin_by(stage: &mut TestTable, seats: &[Seat], set: &[(&str, &str)]) -> TestClient {
     let mut player = stage.join().await;
+    let setup = TableSetup {
+        preset: "chesscom".into(),
+        set: set
+            .iter()
+            .map(|&(name, value)| (name.into(), value.into()))
+            .collect(),
+    };
+    stage.send(&player, ClientMsg::Configure { setup }).await;
     for seat in Seat::ALL {
         let message = match seats.contains(&seat) {
             true => ClientMsg::Sit { seat },
@@ -222,4 +236,27 @@ async fn bots_agree_to_a_draw_in_an_even_position() {
             break;
         }
     }
+}
+
+/// A bot beside a person consents when that person proposes to resign, but not at once.
+#[tokio::test(start_paused = true)]
+async fn a_bot_consents_to_the_resignation_that_its_partner_proposes() {
+    let heard = Heard::default();
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet));
+    let set = [("resign.by", "team_consent")];
+    let mut player = begin_by(&mut stage, &[Seat::WHITE_OF_A], &set).await;
+    until_plies(&mut player, Seat::WHITE_OF_B, 1).await;
+    let proposed = stage.shared.clock.now();
+    let (id, seat) = ("a".into(), Seat::WHITE_OF_A);
+    stage.send(&player, ClientMsg::Resign { id, seat }).await;
+    let result = loop {
+        if let ServerMsg::Frame(frame) = player.next().await
+            && let Some(result) = ended_by(&frame.event)
+        {
+            break result.to_owned();
+        }
+    };
+    assert_eq!(result, "resignation");
+    let thought = stage.shared.clock.now() - proposed;
+    assert!((500..4_000).contains(&thought), "{thought} ms");
 }

@@ -111,7 +111,7 @@ impl Session {
     }
 
     /// Resumes a paused match, or plans its resumption: after a short countdown if all players are
-    /// back, or else after a longer wait, which begins when the first person is back.
+    /// back, or else after a longer wait, which begins when the first player is back.
     pub(super) async fn wait_or_resume(&mut self, now: ProcessMs) {
         let TableState::Paused(planned) = self.table.phase() else {
             return;
@@ -124,7 +124,7 @@ impl Session {
         if self.host.as_ref().is_some_and(runs) && !self.pause_at_heartbeat().await {
             return; // The log could not be written; the next tick tries again.
         }
-        if self.members.is_empty() {
+        if !self.is_somebody_back() {
             if planned.is_some() {
                 self.table.pause(None);
             }
@@ -146,14 +146,25 @@ impl Session {
         }
     }
 
+    /// Whether a player is back. A match of bots waits for nobody.
+    fn is_somebody_back(&self) -> bool {
+        let mut players = self.players_back().peekable();
+        players.peek().is_none() || players.any(|is_back| is_back)
+    }
+
     fn all_back(&self) -> bool {
+        self.players_back().all(|is_back| is_back)
+    }
+
+    /// For each seat of a person, whether they are back.
+    fn players_back(&self) -> impl Iterator<Item = bool> + '_ {
         Seat::ALL
             .into_iter()
-            .all(|seat| match self.table.seats()[seat] {
+            .filter_map(|seat| match self.table.seats()[seat] {
                 Some(Holder::Person(person)) => {
-                    self.table.is_online(person) || self.table.is_assisted(seat)
+                    Some(self.table.is_online(person) || self.table.is_assisted(seat))
                 }
-                _ => true,
+                _ => None,
             })
     }
 

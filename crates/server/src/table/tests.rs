@@ -615,6 +615,32 @@ fn one_person_plays_a_series_with_the_same_bots() {
     }
 }
 
+/// With another level the same bot plays the next match, in the place that it has by then.
+#[test]
+fn a_level_that_is_changed_between_two_matches_does_not_end_the_series() {
+    let mut table = table();
+    let me = come(&mut table, "Ann");
+    table.sit(me, SEATS[0]).unwrap();
+    for seat in &SEATS[1..] {
+        table.bot(me, *seat, true, None).unwrap();
+    }
+    table.ready(me, true).unwrap();
+    table.settle(0);
+    play(&mut table, "1-0");
+    table
+        .bot(me, SEATS[1], true, Some(BotLevel::Master))
+        .unwrap();
+    assert_eq!(table.phase(), TableState::Over);
+    table.ready(me, true).unwrap();
+    assert!(table.settle(10));
+    assert_eq!(table.seats_of(me).collect::<Vec<_>>(), [SEATS[1]]);
+    let masters = SEATS.map(|seat| match &table.seats()[seat] {
+        Some(Holder::Bot(bot)) => bot.level == BotLevel::Master,
+        _ => false,
+    });
+    assert_eq!(masters, [true, false, false, false]);
+}
+
 #[test]
 fn a_table_that_is_read_from_its_stored_row_is_stored_as_the_same_row_again() {
     let (mut table, people) = four();

@@ -184,11 +184,17 @@ async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
     let [ann, _bob, _cid, _dan] = four(server.at, &link).await;
     server.kill().await;
     let server = KillableServer::start(data.path()).await;
-    let mut ann = ann.moved(server.at).again().await;
     let waits = |client: &Client| match client.table.phase {
         TablePhase::Paused { ms } => ms,
         other => panic!("{other:?}"),
     };
+    let mut eve = Client::join(server.at, &link, "Eve").await;
+    eve.rename("Eva").await;
+    assert!(
+        waits(&eve) <= 15_000,
+        "a watcher is no player, so the wait has not begun"
+    );
+    let mut ann = ann.moved(server.at).again().await;
     ann.until(
         "the table has the time until the match goes on",
         |client, _| waits(client) > 15_000,
@@ -203,6 +209,31 @@ async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
     })
     .await;
     ann.play(BoardId::A, "e2e4").await.unwrap();
+    server.kill().await;
+}
+
+#[tokio::test]
+async fn a_match_of_four_bots_goes_on_after_a_kill_although_nobody_looks() {
+    let data = tempfile::tempdir().unwrap();
+    let server = KillableServer::start(data.path()).await;
+    let link = table(server.at, "fics", &[("clock.base_s", "3")]).await;
+    let mut ann = Client::join(server.at, &link, "Ann").await;
+    for seat in Seat::ALL {
+        ann.send(&bot(seat)).await;
+    }
+    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.until_playing(1).await;
+    ann.see_ply(2).await;
+    server.kill().await;
+    let server = KillableServer::start(data.path()).await;
+    let request = format!("GET /api/tables/{link}/1");
+    let is_played = async {
+        // A match can be read when it is over.
+        while http(server.at, &request, "").await.0 != 200 {}
+    };
+    tokio::time::timeout(PATIENCE, is_played)
+        .await
+        .expect("the match goes on to its end");
     server.kill().await;
 }
 

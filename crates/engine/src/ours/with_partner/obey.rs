@@ -85,7 +85,8 @@ impl WithPartner {
         }
     }
 
-    /// Answers a request once: yes, or no.
+    /// Answers a request once: yes, or no. A player who waits on request says that it waits, which is an
+    /// answer.
     pub(super) fn answer(
         &mut self,
         view: &View,
@@ -114,10 +115,11 @@ impl WithPartner {
             return;
         }
         let obeys = |signal: &Signal| {
-            let wish = Wish::of(signal);
-            !waits && wish.is_some_and(|wish| wish.obeys(own(view), m, &view.rules))
+            Wish::of(signal).is_some_and(|wish| wish.obeys(own(view), m, &view.rules))
         };
-        if waits && self.heard.answer_once(is_sit) || self.heard.answer_once(obeys) {
+        if waits {
+            self.heard.answer_once(is_sit);
+        } else if self.heard.answer_once(obeys) {
             self.said.be_friendly(Signal::Ok, view.now_ms);
         }
     }
