@@ -3,8 +3,9 @@
 //!
 //! One player thinks at a time, and both boards go on at once: a player is asked when its turn begins,
 //! and its answer happens as much later as its positions take. What happens before is news for it. If
-//! a piece arrives in its hand or its partner says something meanwhile, it is asked again at that
-//! moment, and its answer is void.
+//! a piece arrives in its hand meanwhile, its answer is void and it is asked again at that moment. If
+//! its partner says something, it is asked again as well, but the new answer happens when the old
+//! one would have, or earlier: a player goes on searching while its partner speaks.
 
 use bughouse_core::{Board, BoardId, ByBoard, BySeat, Seat};
 use bughouse_engine::{Action, Answer, Limit, News, PlayerError, View};
@@ -244,7 +245,11 @@ impl VirtualClocks<'_> {
             let to_move = state.to_move(seat.board) == seat;
             let thinks = matches!(self.turns[seat.board].state, State::Thinks(_));
             if thinks && to_move && !self.referee.is_over() {
+                let due = self.turns[seat.board].state.due();
                 self.ask_again(seat);
+                if let State::Thinks(thought) = &mut self.turns[seat.board].state {
+                    thought.end = due.map_or(thought.end, |due| thought.end.min(due));
+                }
             }
         }
     }

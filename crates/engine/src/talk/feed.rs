@@ -59,14 +59,14 @@ impl Feed {
         let is_open = mate.is_none() && (color == partner || !board.in_check());
         let mut confirmed = asked.clone();
         confirmed.retain(|&role| {
+            if !is_open || mates_with.contains(&role) {
+                return false;
+            }
             let mut with = match color == partner {
                 true => *board,
                 false => board.passed(),
             };
             with.receive(partner, role);
-            if !is_open || mates_with.contains(&role) {
-                return false;
-            }
             let (mate, more) = scout.mate_by_checks(&with, &view.rules, ASKED * limit);
             visited += more;
             mate.is_some()
