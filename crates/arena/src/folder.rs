@@ -196,6 +196,9 @@ pub(crate) struct Stored {
     pub(crate) games: String,
     /// The bytes after the whole pairs.
     pub(crate) torn: usize,
+    /// The line after the whole pairs, if more than one pair follows. Then the file was not torn by the
+    /// end of a program, but damaged.
+    pub(crate) damaged: Option<usize>,
     /// What the sides used in each pair. Empty if that is not stored.
     pub(crate) efforts: Vec<[Effort; 2]>,
     /// The length of the lines of the whole pairs with the head; 0 without pairs.
@@ -206,9 +209,17 @@ pub(crate) struct Stored {
 const BLANK: &str = "\n\n";
 const BLANKS_IN_PAIR: usize = 4;
 
+/// How a game begins.
+const GAME_BEGINS: &[u8] = b"[Event ";
+
 impl Stored {
     fn of(bytes: Vec<u8>, efforts: Option<String>) -> Stored {
         let length = bytes.len();
+        let begun = |bytes: &[u8]| {
+            let starts = bytes.windows(GAME_BEGINS.len());
+            starts.filter(|text| *text == GAME_BEGINS).count()
+        };
+        let all = begun(&bytes);
         let valid = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => {
@@ -222,6 +233,7 @@ impl Stored {
         let lines: Vec<(usize, [Effort; 2])> =
             efforts.as_deref().map(read_efforts).unwrap_or_default();
         let mut pairs = ends.len() / BLANKS_IN_PAIR;
+        let is_damaged = all > 2 * pairs + 2;
         if efforts.is_some() {
             pairs = pairs.min(lines.len());
         }
@@ -234,6 +246,7 @@ impl Stored {
         let mut games = valid;
         games.truncate(end);
         Stored {
+            damaged: is_damaged.then(|| games.matches('\n').count() + 1),
             torn: length - end,
             games,
             efforts: lines

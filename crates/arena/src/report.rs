@@ -53,11 +53,23 @@ impl Report {
                 Err(defect) => defects.push(defect),
             }
         }
+        let next = stored.pairs().len() + 1;
+        defects.extend(stored.damaged.map(|line| GameDefect {
+            line,
+            game: format!("{next}.1"),
+            sentence: "from here on no pair is whole, although more than one has begun; mend the file, or \
+                       play in another folder"
+                .into(),
+        }));
         Ok(Report {
             contest: contest.clone(),
             tally,
             defects,
-            torn: stored.torn,
+            torn: if stored.damaged.is_some() {
+                0
+            } else {
+                stored.torn
+            },
         })
     }
 

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use bughouse_arena::{
-    Contest, Folder, FolderError, Pace, Report, RunError, Sprt, Tally, TeamSpec, Terms,
+    Contest, Folder, FolderError, Pace, Report, RunError, Spec, Sprt, Tally, TeamSpec, Terms,
     make_player, run,
 };
 use bughouse_core::{BoardId, Ruleset};
@@ -50,7 +50,7 @@ pub struct ArenaArgs {
 
     /// With --clock: virtual clocks, on which so many positions take a second. The same seed then gives
     /// the same games. Only for the players of this program
-    #[arg(long, value_name = "NODES", requires_all = ["one", "clock"], value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "NODES", requires_all = ["one", "clock"], conflicts_with_all = ["nodes", "ms"], value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     virtual_clock: Option<u64>,
 
     /// The number of games; an odd number is rounded up
@@ -252,6 +252,12 @@ fn check_players(contest: &Contest, rules: &Ruleset) -> Result<(), Failure> {
             if is_virtual && !spec.has_virtual_time() {
                 let sentence =
                     format!("{spec}: with virtual clocks only players of this program play");
+                return Err(Failure::Invalid(sentence));
+            }
+            if matches!((spec, contest.pace), (Spec::Cecp(_), Pace::Nodes(_))) {
+                let sentence = format!(
+                    "{spec}: an engine cannot count positions by this protocol; use --ms or --clock"
+                );
                 return Err(Failure::Invalid(sentence));
             }
             make_player(spec, rules, 0).map_err(|error| Failure::Invalid(error.to_string()))?;

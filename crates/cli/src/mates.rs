@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, Move, Ruleset, Seat};
 use bughouse_engine::{Action, Alone, Limit, Ours, Player, Setup, View};
-use bughouse_mates::{OutOfNodes, Plain, Row};
+use bughouse_mates::{FULL_WIDTH, OutOfNodes, Plain, Row};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -206,6 +206,9 @@ impl Tally {
         };
         let (sentence, is_defect) = match (confirmed, row.plies) {
             (Ok(true), Some(_)) => return,
+            (Ok(true), None) if plies <= FULL_WIDTH => {
+                ("there is one, although the file says none".into(), true)
+            }
             (Ok(true), None) => (
                 "there is one, longer than the mates that the file excludes".into(),
                 false,

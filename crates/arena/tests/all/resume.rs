@@ -107,3 +107,27 @@ fn a_contest_does_not_go_on_from_a_changed_game() {
     let error = trial.go_on(place.path()).err().unwrap();
     assert!(error.starts_with("game 1.1: "), "{error}");
 }
+
+/// The end of a program tears one pair. Where more is damaged, nothing is cut off.
+#[test]
+fn a_contest_does_not_go_on_from_a_damaged_file() {
+    let place = tempfile::tempdir().unwrap();
+    let trial = Trial::new("simple", "simple");
+    trial.play_in(place.path());
+    let file = place.path().join("games.bpgn");
+    let whole = fs::read(&file).unwrap();
+    let lines_of_windows = String::from_utf8(whole.clone())
+        .unwrap()
+        .replace('\n', "\r\n");
+    let mut bad_byte = whole;
+    bad_byte[100] = 0xff;
+    for damaged in [lines_of_windows.into_bytes(), bad_byte] {
+        fs::write(&file, &damaged).unwrap();
+        let error = trial.go_on(place.path()).err().unwrap();
+        assert!(
+            error.contains("1.1: from here on no pair is whole"),
+            "{error}"
+        );
+        assert_eq!(fs::read(&file).unwrap(), damaged);
+    }
+}

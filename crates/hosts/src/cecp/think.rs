@@ -202,7 +202,7 @@ impl Cecp {
             self.says(text, search.view.now_ms, table);
         } else if let Some(mv) = refusal(line) {
             return Err(self.refuses(&mv));
-        } else if matches!(line, "resign" | "tellics resign") && search.limit == Limit::Clock {
+        } else if matches!(line, "resign" | "tellics resign") {
             return Ok(Some(Action::Resign));
         } else if is_result(line) {
             self.go_on_playing(line, search)?;
