@@ -1,5 +1,5 @@
-//! A contest: who plays, how, how often, and from which seed. It is a function of these arguments
-//! which game has which openings, seats and times.
+//! A contest: who plays, how, how often, and from which seed. These arguments decide the openings,
+//! seats and thinking times of each game.
 
 use std::time::Duration;
 

@@ -125,11 +125,6 @@ impl Folder {
         &self.path
     }
 
-    /// The path of the games.
-    pub fn games_path(&self) -> PathBuf {
-        self.file(GAMES)
-    }
-
     fn file(&self, name: &str) -> PathBuf {
         self.path.join(name)
     }

@@ -217,7 +217,7 @@ impl Referee {
         }
     }
 
-    /// Ends the game as a draw, because it is too long.
+    /// Ends the game as a draw: it is too long, or nothing will happen any more.
     pub(crate) fn stop(&mut self, now: MatchTime) {
         let draw = Command::Decide(HalfPoints::DRAW);
         // The command is refused only if the match is over, and then there is nothing to stop.

@@ -175,13 +175,6 @@ impl fmt::Display for Spec {
 #[serde(into = "String", try_from = "String")]
 pub struct TeamSpec(pub ByBoard<Spec>);
 
-impl TeamSpec {
-    /// Whether one of its players is one of this repository.
-    pub fn has_ours(&self) -> bool {
-        BoardId::BOTH.iter().any(|&board| self.0[board].is_ours())
-    }
-}
-
 impl FromStr for TeamSpec {
     type Err = SpecError;
 

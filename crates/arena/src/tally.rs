@@ -39,7 +39,7 @@ pub struct Tally {
     other: u32,
     pace: Pace,
     evidence: Option<Evidence>,
-    /// The names of both sides.
+    /// The number of games that the contest plans.
     games_planned: u32,
 }
 

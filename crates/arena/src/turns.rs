@@ -130,7 +130,7 @@ impl Turns<'_> {
             Action::Wait(time) => {
                 let asked = &mut self.asked[seat.board];
                 asked.waits = true;
-                // The player that waits for no time at all loses time, too.
+                // A player that asks for no time at all does not stop the time of the match.
                 let ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX).max(100);
                 asked.due = Some(self.now + ms);
             }

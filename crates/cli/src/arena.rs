@@ -92,11 +92,11 @@ pub struct ArenaArgs {
     out: Option<PathBuf>,
 
     /// Go on with a contest that was stopped
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["one", "report"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = NEW_CONTEST, conflicts_with = "report")]
     resume: Option<PathBuf>,
 
     /// Play all games of a contest again through the rules, and print its table
-    #[arg(long, value_name = "DIR", conflicts_with = "one")]
+    #[arg(long, value_name = "DIR", conflicts_with_all = NEW_CONTEST)]
     report: Option<PathBuf>,
 
     /// Pairs of games that are played at once. It changes no game at fixed nodes; not with real clocks
@@ -107,6 +107,23 @@ pub struct ArenaArgs {
     #[arg(long)]
     json: bool,
 }
+
+/// The arguments of a new contest. A contest in a folder has its own.
+const NEW_CONTEST: [&str; 13] = [
+    "one",
+    "two",
+    "nodes",
+    "ms",
+    "clock",
+    "virtual_clock",
+    "games",
+    "seed",
+    "openings",
+    "rules",
+    "changes",
+    "sprt",
+    "out",
+];
 
 const EXAMPLES: &str = "\
 SPEC is a player: ours[@PROGRAM][:level=NAME][:without=IDEA], simple, greedy,

@@ -26,7 +26,7 @@ impl Allowance {
         self.add(used.div_duration_f64(limit.max(Duration::from_micros(1))) - 1.0);
     }
 
-    /// A long row of moves from a book gives no long thought later.
+    /// The debt has bounds, so that many free moves do not pay for one very long search.
     fn add(&mut self, moves: f64) {
         self.debt = (self.debt + moves).clamp(-6.0, 6.0);
     }

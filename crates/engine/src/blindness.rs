@@ -82,7 +82,7 @@ impl Arrived {
 }
 
 impl Blindness {
-    /// Whether the player overlooks a move. Out of check no move is overlooked: there are few.
+    /// Whether the player overlooks a move. In check no move is overlooked, because there are few.
     pub fn overlooks(&self, board: &Board, m: Move) -> bool {
         if board.in_check() || self.captured_at == Some(m.to()) {
             return false;

@@ -13,7 +13,7 @@ use crate::{Level, News, View};
 /// A level takes one of so many parts of its clock for an ordinary move.
 const PACE: u32 = 85;
 
-/// How much more a player overlooks in haste, in percent.
+/// In haste the chances to overlook a move are so many percent of the usual ones.
 const IN_HASTE: u32 = 150;
 
 /// A player's form in a match, and what it remembers from one move to the next.

@@ -13,7 +13,7 @@ const WHOLE: i32 = 800;
 /// The skill of each level below the highest, from the lowest: the middle of its range, and how far the
 /// range goes to both sides.
 const SKILLS: [(i32, i32); 7] = [
-    (74, 66),
+    (86, 66),
     (152, 215),
     (290, 240),
     (415, 240),
@@ -150,8 +150,8 @@ impl Handicap {
         random % 100 < u64::from(percent.unsigned_abs())
     }
 
-    /// The ideas that the player uses: a beginner sees no long mates by checks, neither here nor on the
-    /// other board, and does not know that one can wait.
+    /// The ideas that the player uses. One who searches less than 10 plies does not look for long mates
+    /// by checks, on neither board. With at most 2 plies they wait only if they are asked to.
     pub fn ideas(&self, ideas: Ideas) -> Ideas {
         let without_long_mates = ideas.without(Idea::Proof).without(Idea::Feed);
         match self.depth(0) {

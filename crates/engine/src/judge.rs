@@ -13,7 +13,7 @@ const TABLE_BYTES: usize = 256 << 10;
 /// The deepest search.
 const MAX_DEPTH: i32 = 20;
 
-/// The score of the board of `seat` in centipawns, from the view of `seat`, with the hands as they
+/// The score of the board of `seat` in points, from the view of `seat`, with the hands as they
 /// are. It is near 30,000 for a mate. `nodes`: about how many positions are visited.
 pub fn judge(view: &View, seat: Seat, nodes: u64) -> i32 {
     let board = view.boards.board(seat.board);

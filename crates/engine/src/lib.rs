@@ -46,5 +46,5 @@ pub use judge::judge;
 pub use last_drop::last_drop;
 pub use level::Level;
 pub use ours::{Ours, Setup};
-pub use player::{Action, Alone, Answer, Limit, News, Player, PlayerError, Table, View};
+pub use player::{Action, Alone, Answer, Limit, NO_MOVE, News, Player, PlayerError, Table, View};
 pub use processor::ThreadTime;

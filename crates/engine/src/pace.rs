@@ -50,7 +50,8 @@ pub fn time(view: &View, kind: Kind, pace: u32, random: u64, passed_ms: i64) -> 
     Duration::from_millis(ms.unsigned_abs())
 }
 
-/// The least time of a move with this much on the clock.
+/// The least time of a move of the whole engine: 300 ms; none for a mate or a recapture, or with less
+/// than 10 seconds left.
 pub fn least(view: &View, kind: Kind) -> Duration {
     let left = view.clocks_ms.map_or(LONG_MS, |clocks| clocks[view.seat]);
     let ms = match (kind, left) {

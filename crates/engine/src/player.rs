@@ -54,8 +54,8 @@ pub enum Limit {
     Clock,
 }
 
-/// How long a player of this crate waits while it has no move. News come sooner.
-pub(crate) const NO_MOVE: Duration = Duration::from_secs(60);
+/// How long a player waits that has no move. News come sooner.
+pub const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// What a player does.
 #[derive(Clone, PartialEq, Eq, Debug)]

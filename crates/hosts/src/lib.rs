@@ -2,12 +2,12 @@
 //!
 //! [`start`] starts a program and returns a [`Player`](bughouse_engine::Player). [`Cecp`] speaks the
 //! protocol of XBoard, in which engines play bughouse and talk to their partner. [`Uci`] speaks the
-//! protocol of chess engines, which knows one board, no partner and no waiting. [`Remote`] is our own
-//! engine of another program, which lets [`serve`] speak a protocol of ours.
+//! protocol of chess engines, which knows one board, no partner and no waiting. [`Remote`] is our engine
+//! in another process, for example of an older program; that process calls [`serve`].
 //!
 //! A program runs only while its player is asked something. In between it is stopped, so a program
-//! that waits in a loop uses no processor time. It ends with its player, and also when the process
-//! that started it is killed.
+//! that waits in a loop uses no processor time. It ends with its player, and on Linux also when the
+//! process that started it is killed.
 #![warn(missing_docs)]
 
 mod board_text;

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bughouse_core::quoted;
+use bughouse_core::{BoardId, Boards, Move, Ruleset, quoted};
 use bughouse_engine::PlayerError;
 
 use crate::lines::{self, LONGEST, Line};
@@ -86,7 +86,7 @@ impl Process {
     /// # Errors
     /// The program has ended.
     pub fn write(&mut self, text: &str) -> Result<(), PlayerError> {
-        // The program cannot read while it is stopped, and the pipe has an end.
+        // The program cannot read while it is stopped, and the buffer of the pipe has a limit.
         self.go_on();
         let written = match &mut self.input {
             Some(input) => input.write_all(text.as_bytes()),
@@ -190,10 +190,35 @@ impl Process {
         ))
     }
 
-    /// The error of a line that is not understood.
-    pub fn garbage(&self, line: &str) -> PlayerError {
+    /// Reads a move that the program has sent.
+    ///
+    /// # Errors
+    /// The text is no move, or the move is illegal.
+    pub fn read_move(
+        &self,
+        text: &str,
+        boards: &Boards,
+        id: BoardId,
+        rules: &Ruleset,
+    ) -> Result<Move, PlayerError> {
+        let (name, quoted) = (&self.name, quoted(text));
+        let no_move =
+            || PlayerError::Illegal(format!("{name} sent \"{quoted}\", which is no move"));
+        let mv = boards.parse_move(id, text).map_err(|_| no_move())?;
+        boards.check_move(id, mv, rules).map_err(|error| {
+            let why = format!("{name} sent the move {quoted}, which is illegal: {error}");
+            PlayerError::Illegal(why)
+        })?;
+        Ok(mv)
+    }
+
+    /// The error of a line that no message of our protocol has.
+    pub fn no_message(&self, line: &str) -> PlayerError {
         let line = quoted(line);
-        PlayerError::Illegal(format!("{} sent \"{line}\", which is no move", self.name))
+        let name = &self.name;
+        PlayerError::Illegal(format!(
+            "{name} sent \"{line}\", which is not a message of the protocol"
+        ))
     }
 
     /// Begins to count the lines of an answer.

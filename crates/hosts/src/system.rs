@@ -6,8 +6,8 @@
 use std::process::{Child, Command};
 use std::time::Duration;
 
-/// Prepares a command: the new process leads a group of its own, and is killed when the thread that
-/// started it ends.
+/// Prepares a command: the new process leads a group of its own. On Linux it is killed when the thread
+/// that started it ends.
 #[cfg(unix)]
 pub fn prepare(command: &mut Command) {
     use std::os::unix::process::CommandExt;

@@ -10,9 +10,9 @@ mod threads;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bughouse_core::{Board, BySeat, Commit, Drop, Held, Holdings, Move, Seat, Verdict};
+use bughouse_core::{Board, BySeat, Commit, Held, Holdings, Move, Seat};
 use bughouse_engine::simple::{Seed, choose_move};
-use bughouse_engine::{Action, View};
+use bughouse_engine::{Action, View, last_drop};
 use bughouse_match::{Command, Match, MatchTime};
 
 use crate::clock::{ProcessMs, Stopwatch};
@@ -109,15 +109,7 @@ impl BotView {
             boards,
             ..
         } = &self.moment.view;
-        let id = seat.board;
-        let mates = |mv: &Move| {
-            let mut boards = *boards;
-            let played = boards.play(id, *mv, rules);
-            played.is_ok() && boards.verdict(id, rules) == Verdict::Mate
-        };
-        let squares = boards.board(id).drops(rules).of(role);
-        let mut drops = squares.into_iter().map(|to| Move::Drop(Drop { role, to }));
-        drops.find(mates).map_or(Command::Waive, Command::play)
+        last_drop(boards, seat.board, role, rules).map_or(Command::Waive, Command::play)
     }
 
     fn left_ms(&self) -> Option<i64> {
@@ -233,7 +225,7 @@ pub fn random_number() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bughouse_core::{BoardId, Boards, Ruleset};
+    use bughouse_core::{BoardId, Boards, Drop, Ruleset};
 
     #[test]
     fn a_bot_waits_less_before_a_move_when_it_has_little_time() {

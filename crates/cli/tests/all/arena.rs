@@ -78,6 +78,17 @@ fn arguments_that_are_not_understood_write_nothing() {
         ),
         (
             "simple",
+            vec!["--virtual-clock", "1000"],
+            "cannot be used with",
+        ),
+        ("simple", vec!["--resume", name], "cannot be used with"),
+        (
+            "cecp:/bin/true",
+            vec![],
+            "an engine cannot count positions by this protocol",
+        ),
+        (
+            "simple",
             vec!["--openings", lines],
             "lines.tsv:2:1: exd5 captures",
         ),
@@ -91,6 +102,9 @@ fn arguments_that_are_not_understood_write_nothing() {
     let (status, _, err) = arena(&["--report", name]);
     assert_eq!(status, 2);
     assert!(err.contains("has no contest"), "{err}");
+    let (status, _, err) = arena(&["--resume", name, "--games", "40"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("cannot be used with"), "{err}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::maps::Maps;
 use super::ring;
 use super::{Counter, Term};
 
-/// The value of units of danger in hundredths of a pawn.
+/// The value of units of danger in points.
 pub fn value(units: i32) -> i32 {
     let units = units.max(0);
     (units * units / 40).min(1_600)
@@ -62,8 +62,8 @@ pub fn count(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counte
     }
 }
 
-/// The checks that the enemy could give on a square where no piece other than the king defends, or
-/// anywhere at a distance.
+/// Counts the checks whose checking piece no piece can capture. On a square beside the king the enemy
+/// must also protect it.
 fn count_checks(board: &Board, color: Color, maps: &Maps, counter: &mut impl Counter) {
     let enemy = !color;
     let king = board.king(color);

@@ -1,5 +1,5 @@
-//! The weights of the evaluation: one number for each term, in hundredths of a pawn or in units of
-//! danger to a king.
+//! The weights of the evaluation: one number for each term, in points or in units of danger to a
+//! king. A point is the unit of all scores; a pawn on the board is `Weights::TUNED.0[Pawn]` points.
 
 /// A number for each term of the evaluation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,7 +90,7 @@ terms! {
     DropBishop = 9, "with a bishop in hand";
     DropRook = 23, "with a rook in hand";
     DropQueen = 29, "with a queen in hand";
-    Contact = 2, "a square beside the king for such a drop of a rook, bishop, queen or pawn that the enemy protects";
+    Contact = 2, "a role in the enemy's hand, other than a knight, that can be dropped safely beside the king with check";
     MissingCheck = 11, "a role that the enemy lacks, with which a drop would check safely";
     EnemyHand = 10, "each enemy piece in hand other than pawns, up to 6";
     EnemyHandPawn = 0, "each enemy pawn in hand, up to 6";

@@ -3,13 +3,13 @@
 
 mod obey;
 
-use bughouse_core::{Board, Held, Holdings, Move, Signal, Who};
+use bughouse_core::{Board, BoardId, Held, Holdings, Move, Signal};
 
 use crate::eval::Weights;
 use crate::player::NO_MOVE;
-use crate::search::score::{MATE, MATE_SOON};
+use crate::search::score::{MATE_SOON, plies_to_mate};
 use crate::search::{Flow, Found, Memory};
-use crate::talk::{Change, Feed, Heard, Outlook, Request, Said, Scout, Situation, speak};
+use crate::talk::{Change, Deed, Feed, Heard, Outlook, Request, Said, Scout, Situation, speak};
 use crate::waiting::{self, Choice, Facts};
 use crate::{Action, Idea, Ideas, Limit, News, Table, View};
 
@@ -93,32 +93,23 @@ impl WithPartner {
             self.thought = None;
         }
         if let News::Played { board, .. } = *news {
-            self.note_fulfilled(board == view.seat.board, view);
+            self.note_fulfilled(board, view);
         }
         is_changed
     }
 
-    /// Drops the signals of the player that this move fulfills. They are not withdrawn: the partner
-    /// sees the move.
-    fn note_fulfilled(&mut self, is_own_board: bool, view: &View) {
-        let holds = own(view).hand(view.seat.color);
-        let before = std::mem::replace(&mut self.holds, holds);
-        let moved = is_own_board && own(view).to_move() != view.seat.color;
-        let partner_moved = !is_own_board && other(view).to_move() != view.seat.partner().color;
-        let arrived = self.said.fulfilled(|signal| match *signal {
-            Signal::Need { role } | Signal::Mates { role } => {
-                holds.count(role) > before.count(role)
-            }
-            _ => false,
+    /// Drops the signals of the player that a move fulfills. They are not withdrawn: the partner sees the
+    /// move.
+    fn note_fulfilled(&mut self, board: BoardId, view: &View) {
+        let deed = Deed::of(view, board, view.seat, &mut self.holds);
+        let has_arrived = self.said.fulfilled(|signal| {
+            let asks = matches!(signal, Signal::Need { .. } | Signal::Mates { .. });
+            asks && deed.fulfills(signal)
         });
-        if arrived {
+        if has_arrived {
             self.said.be_friendly(Signal::Nice, view.now_ms);
         }
-        self.said.fulfilled(|signal| match *signal {
-            Signal::Sit { who: Who::Me } | Signal::Go { who: Who::Me } => moved,
-            Signal::Sit { who: Who::You } | Signal::Go { who: Who::You } => partner_moved,
-            _ => false,
-        });
+        self.said.fulfilled(|signal| deed.fulfills(signal));
     }
 
     /// Whether the player uses an idea. Without a partner all ideas of this file are off.
@@ -185,7 +176,7 @@ impl WithPartner {
 
     /// Whether the player looks what one more piece would change.
     fn has_to_look(&self, view: &View, is_lost: bool) -> bool {
-        let talks = self.said.may_speak(view.now_ms) || self.said.is_believed();
+        let talks = self.said.may_speak(view.now_ms) || self.said.has_standing();
         self.uses(Idea::Talk) && (talks || is_lost)
     }
 
@@ -306,10 +297,7 @@ impl WithPartner {
     /// What the player knows for its choice.
     fn facts(&self, view: &View, found: &Found) -> Facts {
         let score = found.best().map_or(0, |(_, score)| score);
-        let in_plies = |score: i32| match score >= MATE_SOON {
-            true => (MATE - score).max(1).unsigned_abs(),
-            false => 0,
-        };
+        let in_plies = |score| plies_to_mate(score).map_or(0, |plies| plies.max(1));
         let talks = self.uses(Idea::Talk);
         let since = self.asked.map_or(view.now_ms, |(_, since)| since);
         Facts {
@@ -327,11 +315,11 @@ impl WithPartner {
 
     /// Whether the partner was asked for a piece with which the player mates, and can capture one.
     fn is_mating_piece_near(&self, view: &View, outlook: &Outlook) -> bool {
-        let believed = self.said.believed();
+        let asked_for = self.said.standing();
         let asked: Vec<Held> = Held::ALL
             .into_iter()
             .filter(|&role| outlook.ours[role as usize] == Change::Mates)
-            .filter(|&role| believed.contains(&Signal::Need { role }))
+            .filter(|&role| asked_for.contains(&Signal::Need { role }))
             .collect();
         let brings = |m: Move| {
             let mut after = *other(view);

@@ -4,7 +4,7 @@ use bughouse_core::{Board, Move, Role, SquareSet};
 
 use super::flow::Flow;
 
-/// Whether a move wins at least `threshold` hundredths of a pawn if both sides go on capturing on its
+/// Whether a move wins at least `threshold` points if both sides go on capturing on its
 /// square while that pays. Castling wins nothing.
 pub fn wins(board: &Board, m: Move, flow: &Flow, threshold: i32) -> bool {
     let us = board.to_move();

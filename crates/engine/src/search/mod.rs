@@ -240,7 +240,8 @@ impl<'a> Search<'a> {
         self
     }
 
-    /// The search of a player that overlooks moves. Its scores in the table are its own.
+    /// The search of a player that overlooks moves. Its entries in the table have keys of their own,
+    /// because other searches must not use its scores.
     #[must_use]
     pub fn blinded(mut self, blindness: Option<Blindness>) -> Search<'a> {
         self.blindness = blindness;

@@ -18,7 +18,7 @@ const BLOCKABLE: i32 = 1_500;
 const STUCK: i32 = 300;
 
 /// In the place of the move before: the enemy has passed.
-const PASSED: Place = 0;
+pub(super) const PASSED: Place = 0;
 
 /// How a position is searched.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ impl Search<'_> {
         let improving = !in_check && at.ply >= 2 && eval > self.evals[at.ply - 2];
         if !in_check
             && !is_pv
-            && let Some(score) = self.without_moves(board, window.beta, at, eval)
+            && let Some(score) = self.prune(board, window.beta, at, eval)
         {
             return score;
         }
@@ -152,7 +152,7 @@ impl Search<'_> {
 
     /// A score without a search of the moves: the position is so good that its evaluation stays above
     /// `beta` by a margin, or its score even if the side to move passes.
-    fn without_moves(&mut self, board: &Board, beta: i32, at: At, eval: i32) -> Option<i32> {
+    fn prune(&mut self, board: &Board, beta: i32, at: At, eval: i32) -> Option<i32> {
         if beta.abs() >= MATE_SOON {
             return None;
         }
@@ -196,14 +196,24 @@ impl Search<'_> {
             if self.overlooks(board, one.m) {
                 continue;
             }
-            let prunes = !is_pv && !facts.in_check && best > -MATE_SOON && !one.checks;
-            if prunes && self.is_hopeless(board, window.alpha, at, facts, &one, quiet.count) {
-                continue;
-            }
             let reduction = match searched {
                 0 | 1 => 0,
                 _ => self.reduction(board, at, facts, &one, searched, is_pv),
             };
+            let prunes = !is_pv && !facts.in_check && best > -MATE_SOON && !one.checks;
+            let left = at.depth - reduction;
+            if prunes
+                && self.is_hopeless(
+                    board,
+                    window.alpha,
+                    (at.depth, left),
+                    facts,
+                    &one,
+                    quiet.count,
+                )
+            {
+                continue;
+            }
             let score = self.score_move(board, window, at, &one, (searched, reduction));
             if self.stopped {
                 break;
@@ -275,27 +285,27 @@ impl Search<'_> {
         score
     }
 
-    /// Whether a move is left out, because it is unlikely to be better than alpha. `quiet` quiet moves
-    /// have been searched.
+    /// Whether a move is left out, because it is unlikely to be better than alpha. The position is
+    /// searched `depth` plies deep, of which `left` are left if the move is reduced. `searched` is the number
+    /// of quiet moves that have been searched.
     fn is_hopeless(
         &self,
         board: &Board,
         alpha: i32,
-        at: At,
+        (depth, left): (i32, i32),
         facts: &Facts,
         one: &Scored,
-        quiet: usize,
+        searched: usize,
     ) -> bool {
-        let loses = |limit: i32| !exchange::wins(board, one.m, &self.flow, -limit * at.depth);
+        let loses = |limit: i32| !exchange::wins(board, one.m, &self.flow, -limit * left);
         if one.captures {
-            return at.depth <= 4 && one.loses && loses(100);
+            return left <= 4 && one.loses && loses(100);
         }
-        let enough = (6 + 2 * at.depth * at.depth) as usize;
+        let enough = (6 + 2 * depth * depth) as usize;
         let enough = if facts.improving { enough } else { enough / 2 };
-        at.depth <= 6
-            && (quiet >= enough
-                || at.depth <= 5 && quiet > 2 && facts.eval + 150 + 120 * at.depth <= alpha
-                || at.depth <= 4 && loses(60))
+        depth <= 6 && searched >= enough
+            || left <= 5 && searched > 2 && facts.eval + 150 + 120 * left <= alpha
+            || left <= 4 && loses(60)
     }
 
     /// How many plies less deep a later move is searched at first.

@@ -3,6 +3,7 @@
 
 use bughouse_core::{Board, Color, Held, Move};
 
+use super::node::PASSED;
 use super::packed::Packed;
 use super::picker::{self, CheckSquares, Context, Scored, pick};
 use super::score::{MATE, MATE_SOON};
@@ -18,7 +19,7 @@ const MARGIN: i32 = 250;
 /// How many plies the quiescence search goes on.
 const DEEPEST: i32 = 8;
 
-/// How many moves are tried out of check, as soon as one is no forced loss.
+/// In check, at most so many moves are searched once one of them avoids a forced mate.
 const EVASIONS: usize = 6;
 
 impl Search<'_> {
@@ -89,7 +90,7 @@ impl Search<'_> {
             let context = Context {
                 order: &self.memory.order,
                 ply,
-                before: 0,
+                before: PASSED,
                 checks: &checks,
             };
             picker::quiet(board, self.rules, &context, true, &mut list);

@@ -1,4 +1,4 @@
-//! Scores, in hundredths of a pawn, for the side to move.
+//! Scores in points (see `eval/weights.rs`), for the side to move.
 
 /// More than every score.
 pub const INFINITE: i32 = 32_000;

@@ -7,7 +7,7 @@ use super::wish::{MATING, Request, Wish};
 use crate::View;
 use crate::search::{Flow, Memory};
 
-/// What such a piece is worth more in the hand of the enemy, in hundredths of a pawn.
+/// What such a piece is worth more in the hand of the enemy, in points.
 const MATES: i32 = 1_500;
 
 /// What decides the other board.

@@ -1,10 +1,12 @@
 //! What the partner has said and still means.
 //!
 //! A signal ends when it is fulfilled, when another one on the same subject replaces it, when the
-//! partner withdraws it, and some end after a time ([`Signal::lasts_ms`]).
+//! partner withdraws it, and some end after a time ([`Signal::lasts_ms`]; "fast" holds longer here than
+//! it is shown).
 
-use bughouse_core::{Held, Signal, Who};
+use bughouse_core::{BoardId, Held, Holdings, Signal, Who};
 
+use super::Deed;
 use super::wish::{MATING, REQUEST, Request, Wish};
 use crate::{News, View};
 
@@ -15,8 +17,8 @@ const HURRY_MS: i64 = 20_000;
 #[derive(Clone, Default, Debug)]
 pub struct Heard {
     standing: Vec<Standing>,
-    /// How often the partner holds each piece.
-    partner_holds: [u32; 5],
+    /// What the partner holds.
+    partner_holds: Holdings,
     /// When the other board last changed, in milliseconds of the match.
     other_board_ms: i64,
 }
@@ -32,8 +34,9 @@ struct Standing {
 impl Heard {
     /// Forgets everything for a new match.
     pub fn begin(&mut self, view: &View) {
+        let partner = view.seat.partner();
         *self = Heard {
-            partner_holds: hand_of_partner(view),
+            partner_holds: view.boards.board(partner.board).hand(partner.color),
             other_board_ms: view.now_ms,
             ..Heard::default()
         };
@@ -57,38 +60,27 @@ impl Heard {
                 self.standing.len() < before && Wish::of(&signal).is_some()
             }
             News::Played { board, .. } => {
-                self.note_move(board == view.seat.board, view);
+                self.note_move(board, view);
                 false
             }
         }
     }
 
-    fn note_move(&mut self, is_own_board: bool, view: &View) {
-        let held = hand_of_partner(view);
-        let arrived: Vec<Held> = Held::ALL
-            .into_iter()
-            .filter(|&role| held[role as usize] > self.partner_holds[role as usize])
-            .collect();
-        self.partner_holds = held;
-        if !is_own_board {
+    fn note_move(&mut self, id: BoardId, view: &View) {
+        let seat = view.seat;
+        let deed = Deed::of(view, id, seat.partner(), &mut self.partner_holds);
+        if id != seat.board {
             self.other_board_ms = view.now_ms;
         }
-        let own = view.boards.board(view.seat.board);
-        let other = view.boards.board(view.seat.board.other());
-        let moved = is_own_board && own.to_move() != view.seat.color;
-        let partner_moved = !is_own_board && other.to_move() != view.seat.partner().color;
+        let own = view.boards.board(seat.board);
         self.standing.retain(|one| match one.signal {
-            Signal::Need { role } | Signal::Mates { role } => !arrived.contains(&role),
-            Signal::Sit { who: Who::You } | Signal::Go { who: Who::You } | Signal::Fast => !moved,
-            Signal::Sit { who: Who::Me } | Signal::Go { who: Who::Me } => !partner_moved,
-            Signal::Waits => is_own_board || partner_moved,
             Signal::Take {
                 role,
                 square: Some(square),
             } => own
                 .piece_at(square)
-                .is_some_and(|piece| piece.color != view.seat.color && piece.role == role.role()),
-            _ => true,
+                .is_some_and(|piece| piece.color != seat.color && piece.role == role.role()),
+            signal => !deed.fulfills(&signal),
         });
     }
 
@@ -168,10 +160,4 @@ impl Heard {
         }
         asked
     }
-}
-
-fn hand_of_partner(view: &View) -> [u32; 5] {
-    let partner = view.seat.partner();
-    let hand = view.boards.board(partner.board).hand(partner.color);
-    Held::ALL.map(|role| hand.count(role))
 }

@@ -4,6 +4,7 @@
 //! what the player has said and how often it may speak, [`Outlook`] what a piece would change on its
 //! board, and [`speak`] makes sentences of that.
 
+mod deed;
 mod feed;
 mod heard;
 mod outlook;
@@ -11,6 +12,7 @@ mod said;
 mod speak;
 mod wish;
 
+pub(crate) use deed::Deed;
 pub(crate) use feed::Feed;
 pub(crate) use heard::Heard;
 pub(crate) use outlook::{Change, Outlook, Scout};

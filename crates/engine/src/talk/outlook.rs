@@ -7,7 +7,7 @@ use crate::search::score::MATE_SOON;
 use crate::search::{Flow, Memory, Search, Stop};
 use crate::{Idea, Ideas, Table, View};
 
-/// How much more than its usual worth a piece must win to be worth a word.
+/// How many points more than its usual worth a piece must win before the player talks about it.
 const MUCH: i32 = 250;
 
 /// The least number of positions of a search whose score is trusted.
@@ -16,7 +16,7 @@ const TRUSTED: u64 = 400;
 /// What a piece would change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub enum Change {
-    /// Nothing that is worth a word.
+    /// Too little to talk about.
     #[default]
     Little,
     /// Much more than the piece is worth.
@@ -38,7 +38,7 @@ pub struct Outlook {
     pub nodes: u64,
 }
 
-/// Looks with one more piece in a hand.
+/// Searches short: with one more piece in a hand, or what a request costs.
 pub struct Scout<'a> {
     pub view: &'a View,
     pub weights: &'a Weights,

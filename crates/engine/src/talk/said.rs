@@ -19,7 +19,7 @@ const LATE_MS: i64 = 8_000;
 /// What the player has said.
 #[derive(Clone, Default, Debug)]
 pub struct Said {
-    /// The signals of the last minute, and those that are still believed.
+    /// The signals of the last minute, and those that are in force.
     signals: Vec<Spoken>,
     /// A refusal that is due, and since when.
     answer: Option<(Signal, i64)>,
@@ -31,8 +31,8 @@ pub struct Said {
 struct Spoken {
     signal: Signal,
     at_ms: i64,
-    /// Whether the partner still believes it.
-    believed: bool,
+    /// Whether it is in force: not fulfilled, withdrawn, replaced or faded.
+    in_force: bool,
 }
 
 impl Said {
@@ -46,18 +46,18 @@ impl Said {
         since(APART_MS).next().is_none() && since(60_000).count() < MOST_A_MINUTE
     }
 
-    /// Whether the partner still believes something.
-    pub fn is_believed(&self) -> bool {
-        self.signals.iter().any(|one| one.believed)
+    /// Whether a signal is in force.
+    pub fn has_standing(&self) -> bool {
+        self.signals.iter().any(|one| one.in_force)
     }
 
-    /// The signals that the partner still believes.
-    pub fn believed(&self) -> Vec<Signal> {
-        let believed = self.signals.iter().filter(|one| one.believed);
-        believed.map(|one| one.signal).collect()
+    /// The signals that are in force.
+    pub fn standing(&self) -> Vec<Signal> {
+        let standing = self.signals.iter().filter(|one| one.in_force);
+        standing.map(|one| one.signal).collect()
     }
 
-    /// Says the first of `wanted` that may be said now and is not believed already. An answer that is
+    /// Says the first of `wanted` that may be said now and is not in force already. An answer that is
     /// due comes first, and a friendly word last.
     pub fn say_one(&mut self, wanted: &[Signal], now_ms: i64, table: &mut dyn Table) {
         self.forget(now_ms);
@@ -67,7 +67,7 @@ impl Said {
         let answer = self.answer.map(|(signal, _)| signal);
         let is_new = |signal: &&Signal| {
             !self.signals.iter().any(|one| {
-                one.signal == **signal && (one.believed || now_ms - one.at_ms < SAME_AGAIN_MS)
+                one.signal == **signal && (one.in_force || now_ms - one.at_ms < SAME_AGAIN_MS)
             })
         };
         let friendly = self.friendly.map(|(signal, _)| signal);
@@ -82,12 +82,12 @@ impl Said {
             self.friendly = None;
         }
         for one in &mut self.signals {
-            one.believed &= !signal.replaces(&one.signal);
+            one.in_force &= !signal.replaces(&one.signal);
         }
         self.signals.push(Spoken {
             signal,
             at_ms: now_ms,
-            believed: true,
+            in_force: true,
         });
         table.say(signal);
     }
@@ -105,33 +105,33 @@ impl Said {
     /// Takes back what is not true any more.
     pub fn withdraw(&mut self, is_false: impl Fn(&Signal) -> bool, table: &mut dyn Table) {
         for one in &mut self.signals {
-            if one.believed && is_false(&one.signal) {
-                one.believed = false;
+            if one.in_force && is_false(&one.signal) {
+                one.in_force = false;
                 table.withdraw(one.signal);
             }
         }
     }
 
-    /// Takes note that signals are fulfilled: the partner knows it. Returns whether one was believed.
+    /// Takes note that signals are fulfilled: the partner knows it. Returns whether one was in force.
     pub fn fulfilled(&mut self, is_fulfilled: impl Fn(&Signal) -> bool) -> bool {
-        let mut was_believed = false;
+        let mut was_in_force = false;
         for one in &mut self.signals {
-            if one.believed && is_fulfilled(&one.signal) {
-                one.believed = false;
-                was_believed = true;
+            if one.in_force && is_fulfilled(&one.signal) {
+                one.in_force = false;
+                was_in_force = true;
             }
         }
-        was_believed
+        was_in_force
     }
 
     /// Forgets what has faded.
     fn forget(&mut self, now_ms: i64) {
         for one in &mut self.signals {
             let faded = one.signal.lasts_ms().map(i64::from);
-            one.believed &= faded.is_none_or(|ms| now_ms - one.at_ms < ms);
+            one.in_force &= faded.is_none_or(|ms| now_ms - one.at_ms < ms);
         }
         self.signals
-            .retain(|one| one.believed || now_ms - one.at_ms < 60_000);
+            .retain(|one| one.in_force || now_ms - one.at_ms < 60_000);
         let is_due = |(_, since_ms): &(Signal, i64)| now_ms - since_ms < LATE_MS;
         self.answer = self.answer.filter(is_due);
         self.friendly = self.friendly.filter(is_due);
@@ -183,7 +183,7 @@ mod tests {
         said.withdraw(|signal| *signal == NEED, &mut ears);
         said.withdraw(|signal| *signal == NEED, &mut ears);
         assert_eq!(ears.0.len(), 2);
-        assert!(!said.is_believed());
+        assert!(!said.has_standing());
     }
 
     #[test]

@@ -82,7 +82,7 @@ impl Situation<'_> {
 
     /// Whether a signal is true, and worth a word.
     fn is_true(&self, signal: &Signal) -> bool {
-        let asks_to_sit = self.heard.partner_sits(self.view.now_ms);
+        let partner_sits = self.heard.partner_sits(self.view.now_ms);
         match *signal {
             Signal::MateOnBoard => self.mates_in >= 3,
             // The opponent, who is mated, can only wait, and has less time than the partner.
@@ -101,7 +101,7 @@ impl Situation<'_> {
                 self.count(&self.outlook.ours) >= 2 && self.count(&self.outlook.theirs) == 0
             }
             Signal::Fast => {
-                self.partner_is_to_move() && self.partner_is_behind(2 * LEAD_MS) && !asks_to_sit
+                self.partner_is_to_move() && self.partner_is_behind(2 * LEAD_MS) && !partner_sits
             }
             Signal::Time { good } => {
                 let (own, diagonal) = self.own_and_diagonal();
@@ -180,7 +180,7 @@ impl Situation<'_> {
         let seat = self.view.seat;
         self.view.clocks_ms.is_some_and(|clocks| {
             let (partner, opponent) = (clocks[seat.partner()], clocks[seat.opponent()]);
-            partner - opponent >= by_ms + partner * LEAD_PERCENT / 100 * i64::from(by_ms > 0)
+            partner - opponent >= by_ms + partner * LEAD_PERCENT / 100
         })
     }
 

@@ -4,10 +4,10 @@ use bughouse_core::{Board, Held, Move, Ruleset, Signal, Square};
 
 use crate::eval::{Term, Weights};
 
-/// What obeying may cost: 150 hundredths of a pawn on the board.
+/// What obeying may cost, in points: 150 hundredths of a pawn on the board.
 pub const REQUEST: i32 = 150 * Weights::TUNED.0[Term::Pawn as usize] / 100;
 
-/// What it may cost if a mate depends on it.
+/// What it may cost if a mate depends on it, in points.
 pub const MATING: i32 = 2_000;
 
 /// What the partner wishes.

@@ -48,7 +48,7 @@ pub struct Cecp {
     queue: String,
     /// A `?` without the end of its line was sent.
     has_open_line: bool,
-    /// The move that the engine has made on its own board, and the match not yet.
+    /// The engine's move that the match has not played yet.
     own: Option<Move>,
     /// The engine has got `go` and has not moved.
     is_searching: bool,
@@ -170,8 +170,8 @@ impl Cecp {
         self.process.write(&format!("{end}{queue}"))
     }
 
-    /// Asks the engine to move now. A deaf engine reads one byte, and is asked again perhaps. The end
-    /// of the line would be what it finds then, so it comes later.
+    /// Asks the engine to move now. A deaf engine reads one byte when it looks at its input, and another
+    /// `?` may follow. So the end of the line comes with the next line: else it would be that byte.
     fn write_move_now(&mut self) -> Result<(), PlayerError> {
         self.has_open_line = self.features.is_deaf;
         let end = if self.has_open_line { "" } else { "\n" };

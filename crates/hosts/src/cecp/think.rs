@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bughouse_core::{Color, quoted};
-use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
+use bughouse_engine::{Action, Answer, Limit, NO_MOVE, PlayerError, Table, View};
 
 use super::board::{is_result, refusal};
 use super::{Cecp, TALK};
@@ -38,9 +38,6 @@ const LAST_MS: i64 = 1_000;
 /// hurry.
 const NO_HURRY_CS: i64 = 360_000;
 
-/// How long a player without a legal move waits; news come sooner.
-const NO_MOVE: Duration = Duration::from_secs(60);
-
 /// A search in progress.
 struct Search {
     limit: Limit,
@@ -54,9 +51,9 @@ struct Search {
     /// When `?` was sent.
     hurried: Option<Instant>,
     has_insisted: bool,
-    /// When it was sent last.
+    /// When `?` was sent last.
     asked: Instant,
-    /// The engine's result was answered with the position.
+    /// The engine said that the game is over, and got the position again.
     has_recovered: bool,
     /// Something was sent during the search.
     has_sent: bool,
@@ -217,15 +214,8 @@ impl Cecp {
         table: &mut dyn Table,
     ) -> Result<Option<Action>, PlayerError> {
         let id = self.seat.board;
-        let boards = &search.view.boards;
-        let Ok(mv) = boards.parse_move(id, text) else {
-            return Err(self.process.garbage(text));
-        };
-        if let Err(error) = boards.check_move(id, mv, &search.view.rules) {
-            let (name, text) = (&self.process.name, quoted(text));
-            let why = format!("{name} sent the move {text}, which is illegal: {error}");
-            return Err(PlayerError::Illegal(why));
-        }
+        let View { boards, rules, .. } = &search.view;
+        let mv = self.process.read_move(text, boards, id, rules)?;
         self.is_searching = false;
         self.own = Some(mv);
         // A diagram is drawn only after a move that the engine receives.

@@ -292,7 +292,8 @@ pub fn in_step(subject: &Subject) -> Result<(), String> {
     Err(format!("it made only {moves} moves in 10 matches"))
 }
 
-/// The words of all dialects as they are, and every signal that has a text.
+/// By the protocol of XBoard: the words of all dialects that some engine hears. By the others: signals,
+/// each said and withdrawn.
 pub fn words(subject: &Subject) -> Result<(), String> {
     let phrases = Dialect::phrases().iter();
     let texts = phrases.filter(|phrase| phrase.direction == Direction::Hears);

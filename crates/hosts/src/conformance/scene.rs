@@ -77,8 +77,9 @@ pub const DROPS: [Scene; 6] = [
     ),
 ];
 
-/// A drop of a piece would mate or block, but the engine lacks it: in the first scene the opponent
-/// has the piece, and in the second the engine has captured one, which its partner gets.
+/// A drop of a piece would mate or block, but the engine lacks it. In the first scene the opponent has
+/// the piece; in the second the engine has captured one, which its partner gets; in the third nobody
+/// has any.
 pub const LACKS: [Scene; 3] = [
     black(
         "B g1f3 B e7e5 B a2a3 B e5e4 B a3a4 B e4f3 A e2e3 A g7g6 A g1e2 A a7a6 A c2c4",

@@ -9,6 +9,7 @@ use bughouse_core::quoted;
 use bughouse_engine::PlayerError;
 
 use crate::process::Process;
+use crate::remote::{GREETING, VERSION};
 use crate::{Cecp, Host, Remote, Uci};
 
 /// How long an engine may take to greet.
@@ -75,12 +76,12 @@ impl Subject {
         // A program ignores greetings of other protocols, or writes that it does not know them. One
         // that speaks the protocol of XBoard and UCI answers the first of them first.
         let greetings = match protocol {
-            None => "bughouse-engine 1\nxboard\nprotover 2\nuci\n",
-            Some(Protocol::Cecp) => "xboard\nprotover 2\n",
-            Some(Protocol::Uci) => "uci\n",
-            Some(Protocol::Ours) => "bughouse-engine 1\n",
+            None => [Protocol::Ours, Protocol::Cecp, Protocol::Uci]
+                .map(greeting)
+                .concat(),
+            Some(protocol) => greeting(protocol),
         };
-        let greeted = process.write(greetings).and_then(|()| {
+        let greeted = process.write(&greetings).and_then(|()| {
             process.read_until(GREETS, "greeting of a protocol that we know", spoken)
         });
         Ok(match greeted {
@@ -118,13 +119,8 @@ impl Subject {
 
     /// Starts the program, and waits for its greeting.
     pub fn start_process(&self) -> Result<Process, String> {
-        let greeting = match self.protocol {
-            Protocol::Cecp => "xboard\nprotover 2\n",
-            Protocol::Uci => "uci\n",
-            Protocol::Ours => "bughouse-engine 1\n",
-        };
         let started = Process::start(&self.program, &self.arguments).and_then(|mut process| {
-            process.write(greeting)?;
+            process.write(&greeting(self.protocol))?;
             process.read_until(GREETS, "greeting", spoken)?;
             Ok(process)
         });
@@ -137,13 +133,22 @@ impl Subject {
     }
 }
 
+/// What a program is greeted with.
+fn greeting(protocol: Protocol) -> String {
+    match protocol {
+        Protocol::Cecp => "xboard\nprotover 2\n".into(),
+        Protocol::Uci => "uci\n".into(),
+        Protocol::Ours => format!("{GREETING} {VERSION}\n"),
+    }
+}
+
 /// The protocol of which a line is the greeting.
 fn spoken(line: &str) -> Option<Protocol> {
     if line.starts_with("feature ") {
         Some(Protocol::Cecp)
     } else if line == "uciok" {
         Some(Protocol::Uci)
-    } else if line.starts_with("bughouse-engine ") && line.split(' ').count() > 2 {
+    } else if line.split(' ').next() == Some(GREETING) && line.split(' ').count() > 2 {
         // A program that writes what it reads has no name after the version.
         Some(Protocol::Ours)
     } else {

@@ -1,4 +1,4 @@
-//! Our engine of another program, for example of an earlier commit: `PROGRAM engine run`.
+//! Our engine in another process, for example of an earlier commit: `PROGRAM engine run`.
 //!
 //! The protocol carries what a [`Player`] has: each line to the engine is a call of a player or
 //! something that happens at its table, with both boards; each line back is an answer or a signal.
@@ -17,9 +17,10 @@ use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, V
 use crate::Host;
 use crate::board_text::BoardText;
 use crate::process::Process;
-use message::{Deed, FromEngine, GREETING, ToEngine, Used, VERSION};
+use message::{Deed, FromEngine, ToEngine, Used};
 use situation::Situation;
 
+pub use message::{GREETING, VERSION};
 pub use serve::{ServeError, serve};
 
 /// How long the engine may take to greet, and to begin a match.
@@ -210,7 +211,7 @@ impl Remote {
             Some(FromEngine::Withdraw(signal)) => table.withdraw(signal),
             Some(FromEngine::Answer(deed, used)) => return Ok(Some((deed, used))),
             Some(FromEngine::Error(error)) => return Err(error),
-            _ => return Err(self.process.garbage(line)),
+            _ => return Err(self.process.no_message(line)),
         }
         Ok(None)
     }
@@ -221,15 +222,9 @@ impl Remote {
             Deed::Resign => return Ok(Action::Resign),
             Deed::Play(text) => text,
         };
-        let (id, boards) = (self.seat.board, &view.boards);
-        let Ok(mv) = boards.parse_move(id, text) else {
-            return Err(self.process.garbage(text));
-        };
-        boards.check_move(id, mv, &view.rules).map_err(|error| {
-            let (name, text) = (&self.process.name, quoted(text));
-            let why = format!("{name} sent the move {text}, which is illegal: {error}");
-            PlayerError::Illegal(why)
-        })?;
+        let mv = self
+            .process
+            .read_move(text, &view.boards, self.seat.board, &view.rules)?;
         Ok(Action::Play(mv))
     }
 }

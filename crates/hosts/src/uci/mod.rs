@@ -50,7 +50,7 @@ impl Uci {
     /// no option sets another one; `crazyhouse` if it knows only that.
     ///
     /// # Errors
-    /// It cannot be started, knows an option not, or plays neither variant.
+    /// It cannot be started, has no such option, or plays neither variant.
     pub fn start(program: &Path, options: &[(String, String)]) -> Result<Uci, PlayerError> {
         Uci::start_with(program, &[], options)
     }

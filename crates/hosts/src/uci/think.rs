@@ -2,8 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bughouse_core::quoted;
-use bughouse_engine::{Action, Answer, Limit, PlayerError, Table, View};
+use bughouse_engine::{Action, Answer, Limit, NO_MOVE, PlayerError, Table, View};
 
 use super::Uci;
 
@@ -12,11 +11,8 @@ use super::Uci;
 const POLL: Duration = Duration::from_millis(1);
 const POLL_LINES: usize = 50;
 
-/// How long a search by nodes or processor time may last without a sign of life.
+/// How long a search by nodes or processor time may last.
 const LONGEST: Duration = Duration::from_secs(120);
-
-/// How long a player without a legal move waits; news come sooner.
-const NO_MOVE: Duration = Duration::from_secs(60);
 
 /// A search in progress.
 struct Search {
@@ -161,18 +157,10 @@ impl Uci {
 
     fn legal(&self, text: &str, search: &Search) -> Result<Action, PlayerError> {
         let id = self.seat.board;
-        let boards = &search.view.boards;
-        let Ok(mv) = boards.parse_move(id, text) else {
-            return Err(self.process.garbage(text));
-        };
-        boards
-            .check_move(id, mv, &search.view.rules)
-            .map_err(|error| {
-                let (name, text) = (&self.process.name, quoted(text));
-                let why = format!("{name} sent the move {text}, which is illegal: {error}");
-                PlayerError::Illegal(why)
-            })?;
-        Ok(Action::Play(mv))
+        let View { boards, rules, .. } = &search.view;
+        Ok(Action::Play(
+            self.process.read_move(text, boards, id, rules)?,
+        ))
     }
 
     /// Begins anew when the position changes, and stops the search when the engine must move or has

@@ -88,7 +88,7 @@ fn an_engine_of_ours_that_misbehaves_gets_a_sentence() {
     );
     fails(
         "think*) echo hello;;",
-        &illegal("Fake 1 sent \"hello\", which is no move"),
+        &illegal("Fake 1 sent \"hello\", which is not a message of the protocol"),
     );
     fails(
         "think*) echo play e2e5 nodes 1 processor 1 time 0;;",
