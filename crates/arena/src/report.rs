@@ -57,7 +57,7 @@ impl Report {
         defects.extend(stored.damaged.map(|line| GameDefect {
             line,
             game: format!("{next}.1"),
-            sentence: "from here on no pair is whole, although more than one has begun; mend the file, or \
+            sentence: "from here on no pair is whole, although more than one has begun; repair the file, or \
                        play in another folder"
                 .into(),
         }));

@@ -78,8 +78,8 @@ pub const DROPS: [Scene; 6] = [
 ];
 
 /// A drop of a piece would mate or block, but the engine lacks it. In the first scene the opponent has
-/// the piece; in the second the engine has captured one, which its partner gets; in the third nobody
-/// has any.
+/// the piece; in the second the engine has captured one, which its partner gets; in the third no
+/// hand has any.
 pub const LACKS: [Scene; 3] = [
     black(
         "B g1f3 B e7e5 B a2a3 B e5e4 B a3a4 B e4f3 A e2e3 A g7g6 A g1e2 A a7a6 A c2c4",

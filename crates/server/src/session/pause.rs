@@ -146,7 +146,7 @@ impl Session {
         }
     }
 
-    /// Whether a player is back. A match of bots waits for nobody.
+    /// Whether a player is back. A match of bots waits for no player.
     fn is_somebody_back(&self) -> bool {
         let mut players = self.players_back().peekable();
         players.peek().is_none() || players.any(|is_back| is_back)

@@ -597,6 +597,7 @@ fn a_fifth_person_waits_in_line_and_plays_next() {
     assert_eq!(out, 1);
 }
 
+/// A bot whose level is changed between two matches is still the same bot.
 #[test]
 fn one_person_plays_a_series_with_the_same_bots() {
     let mut table = table();
@@ -609,36 +610,15 @@ fn one_person_plays_a_series_with_the_same_bots() {
     table.settle(0);
     for _ in 0..3 {
         play(&mut table, "1-0");
+        let seat = table.seats_of(me).next().unwrap().opponent();
+        table.bot(me, seat, true, Some(BotLevel::Master)).unwrap();
         table.ready(me, true).unwrap();
         assert!(table.settle(10));
-        assert_eq!(table.seats_of(me).count(), 1);
+        let mine: Vec<Seat> = table.seats_of(me).collect();
+        assert_eq!(mine, [seat], "other colors");
+        let opponent = table.seats()[seat.opponent()].as_ref();
+        assert!(matches!(opponent, Some(Holder::Bot(bot)) if bot.level == BotLevel::Master));
     }
-}
-
-/// With another level the same bot plays the next match, in the place that it has by then.
-#[test]
-fn a_level_that_is_changed_between_two_matches_does_not_end_the_series() {
-    let mut table = table();
-    let me = come(&mut table, "Ann");
-    table.sit(me, SEATS[0]).unwrap();
-    for seat in &SEATS[1..] {
-        table.bot(me, *seat, true, None).unwrap();
-    }
-    table.ready(me, true).unwrap();
-    table.settle(0);
-    play(&mut table, "1-0");
-    table
-        .bot(me, SEATS[1], true, Some(BotLevel::Master))
-        .unwrap();
-    assert_eq!(table.phase(), TableState::Over);
-    table.ready(me, true).unwrap();
-    assert!(table.settle(10));
-    assert_eq!(table.seats_of(me).collect::<Vec<_>>(), [SEATS[1]]);
-    let masters = SEATS.map(|seat| match &table.seats()[seat] {
-        Some(Holder::Bot(bot)) => bot.level == BotLevel::Master,
-        _ => false,
-    });
-    assert_eq!(masters, [true, false, false, false]);
 }
 
 #[test]

@@ -213,7 +213,7 @@ async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
 }
 
 #[tokio::test]
-async fn a_match_of_four_bots_goes_on_after_a_kill_although_nobody_looks() {
+async fn a_match_of_four_bots_goes_on_after_a_kill_without_watchers() {
     let data = tempfile::tempdir().unwrap();
     let server = KillableServer::start(data.path()).await;
     let link = table(server.at, "fics", &[("clock.base_s", "3")]).await;
