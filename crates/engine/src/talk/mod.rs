@@ -2,7 +2,7 @@
 //!
 //! Talk is data, [`Signal`](bughouse_core::Signal)s. [`Heard`] has the requests of the partner, [`Said`]
 //! what the player has said and how often it may speak, [`Outlook`] what a piece would change on its
-//! board, and [`speak`] makes sentences of that.
+//! board, and [`speak()`] makes sentences of that.
 
 mod deed;
 mod feed;
