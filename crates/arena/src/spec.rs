@@ -13,7 +13,7 @@ use std::str::FromStr;
 use bughouse_core::{BoardId, ByBoard, Ruleset, quoted};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Greedy, Idea, Ideas, Level, Ours, Player, Setup};
-use bughouse_hosts::Remote;
+use bughouse_hosts::{Program, ProgramError, Remote};
 use serde::{Deserialize, Serialize};
 
 /// One player.
@@ -33,10 +33,8 @@ pub enum Spec {
     Simple,
     /// The player of `bughouse_engine::Greedy`.
     Greedy,
-    /// A program that speaks UCI, with options: the text after `uci:`.
-    Uci(String),
-    /// A program that speaks the protocol of XBoard: the text after `cecp:`.
-    Cecp(String),
+    /// A program of another author.
+    Program(Program),
     /// A program that plays both seats of a team: the text after `two:`.
     Two(String),
 }
@@ -49,6 +47,9 @@ pub enum SpecError {
         "not a player: `{0}`; players are ours, simple, greedy, uci:PROGRAM, cecp:PROGRAM and two:PROGRAM"
     )]
     Unknown(String),
+    /// The program of another author is not named as it should be.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
     /// The program has no name.
     #[error("`{0}` lacks the name of a program")]
     NoProgram(String),
@@ -85,24 +86,23 @@ impl FromStr for Spec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Spec, SpecError> {
-        let program = |name: &str| match name.split(',').next() {
-            None | Some("") => Err(SpecError::NoProgram(text.into())),
-            Some(_) => Ok(name.to_owned()),
-        };
         if text == "simple" {
             return Ok(Spec::Simple);
         }
         if text == "greedy" {
             return Ok(Spec::Greedy);
         }
-        for (prefix, make) in [
-            ("uci:", Spec::Uci as fn(String) -> Spec),
-            ("cecp:", Spec::Cecp),
-            ("two:", Spec::Two),
-        ] {
-            if let Some(name) = text.strip_prefix(prefix) {
-                return program(name).map(make);
-            }
+        if Program::PREFIXES
+            .iter()
+            .any(|prefix| text.starts_with(prefix))
+        {
+            return Ok(Spec::Program(text.parse()?));
+        }
+        if let Some(name) = text.strip_prefix("two:") {
+            return match name {
+                "" => Err(SpecError::NoProgram(text.into())),
+                name => Ok(Spec::Two(name.into())),
+            };
         }
         match text.strip_prefix("ours") {
             Some(rest) if rest.is_empty() || rest.starts_with(['@', ':']) => ours(text, rest),
@@ -146,8 +146,7 @@ impl fmt::Display for Spec {
         match self {
             Spec::Simple => f.write_str("simple"),
             Spec::Greedy => f.write_str("greedy"),
-            Spec::Uci(program) => write!(f, "uci:{program}"),
-            Spec::Cecp(program) => write!(f, "cecp:{program}"),
+            Spec::Program(program) => program.fmt(f),
             Spec::Two(program) => write!(f, "two:{program}"),
             Spec::Ours {
                 program,
@@ -198,10 +197,10 @@ impl FromStr for TeamSpec {
 /// begins after the one that joins.
 fn joint(text: &str) -> Option<usize> {
     let begins = |rest: &str| {
-        let of_programs = ["uci:", "cecp:", "two:"];
+        let mut of_programs = Program::PREFIXES.iter().chain(&["two:"]);
         rest == "simple"
             || rest == "greedy"
-            || of_programs.iter().any(|prefix| rest.starts_with(prefix))
+            || of_programs.any(|prefix| rest.starts_with(prefix))
             || rest
                 .strip_prefix("ours")
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with(['@', ':']))
@@ -268,8 +267,10 @@ pub fn make_player(spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Pl
                 .map_err(|error| NoPlayer(format!("{spec}: {error}")))?;
             Ok(Box::new(player))
         }
-        Spec::Uci(_) | Spec::Cecp(_) => bughouse_hosts::start(&spec.to_string(), rules)
-            .map_err(|error| NoPlayer(format!("{spec}: {error}"))),
+        Spec::Program(program) => match bughouse_hosts::start(program, rules) {
+            Ok(host) => Ok(host),
+            Err(error) => Err(NoPlayer(format!("{spec}: {error}"))),
+        },
         Spec::Two(_) => Err(later(spec, "a program that plays both seats of a team")),
     }
 }
@@ -341,7 +342,7 @@ mod tests {
         let twice: TeamSpec = "simple+simple".parse().expect("a team");
         assert_eq!(twice.to_string(), "simple");
         let team: TeamSpec = "ours+cecp:sjeng".parse().expect("a team");
-        assert_eq!(team.0[BoardId::B], Spec::Cecp("sjeng".into()));
+        assert_eq!(team.0[BoardId::B].to_string(), "cecp:sjeng");
     }
 
     #[test]
@@ -352,8 +353,9 @@ mod tests {
             ("oursx", "not a player: `oursx`"),
             ("simple+", "not a player: ``"),
             ("simple+sample", "not a player: `sample`"),
-            ("uci:", "`uci:` lacks the name of a program"),
-            ("cecp:,x=1", "`cecp:,x=1` lacks"),
+            ("cecp:", "\"cecp:\" names no program"),
+            ("uci:,x=1", "\"uci:,x=1\" names no program"),
+            ("uci:x,Hash", "the option \"Hash\" is not written NAME=VALUE"),
             ("ours@", "`ours@` lacks"),
             ("ours:level=", "not an option of ours: `:level=`"),
             ("ours:level=a:level=b", "not an option of ours: `:level=b`"),

@@ -10,6 +10,7 @@ use bughouse_arena::{
     make_player, run,
 };
 use bughouse_core::{BoardId, Ruleset};
+use bughouse_hosts::Program;
 use clap::{ArgGroup, Args};
 use indicatif::ProgressBar;
 
@@ -271,7 +272,10 @@ fn check_players(contest: &Contest, rules: &Ruleset) -> Result<(), Failure> {
                     format!("{spec}: with virtual clocks only players of this program play");
                 return Err(Failure::Invalid(sentence));
             }
-            if matches!((spec, contest.pace), (Spec::Cecp(_), Pace::Nodes(_))) {
+            if matches!(
+                (spec, contest.pace),
+                (Spec::Program(Program::Cecp { .. }), Pace::Nodes(_))
+            ) {
                 let sentence = format!(
                     "{spec}: an engine cannot count positions by this protocol; use --ms or --clock"
                 );

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use bughouse_core::{BoardId, Boards, BySeat, Move, Ruleset, Seat, Signal, Verdict};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
-use bughouse_hosts::{Host, start_host};
+use bughouse_hosts::{Host, Program, ProgramError, start};
 
 const RULES: Ruleset = Ruleset::FICS;
 
@@ -34,7 +34,9 @@ impl Seated {
         if spec == "simple" {
             return Ok(Seated::Simple(Simple::new(Seed(seed))));
         }
-        start_host(spec, &RULES).map(Seated::Host)
+        let program: Result<Program, ProgramError> = spec.parse();
+        let program = program.map_err(|error| PlayerError::CannotPlay(error.to_string()))?;
+        start(&program, &RULES).map(Seated::Host)
     }
 
     fn player(&mut self) -> &mut dyn Player {

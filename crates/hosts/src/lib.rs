@@ -28,6 +28,6 @@ pub use board_text::BoardText;
 pub use cecp::Cecp;
 pub use dialect::{Dialect, Direction, Meaning, Phrase};
 pub use host::Host;
-pub use program::{Program, ProgramError, start, start_host};
+pub use program::{Program, ProgramError, start};
 pub use remote::{Remote, ServeError, serve};
 pub use uci::Uci;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use bughouse_core::{Ruleset, quoted};
-use bughouse_engine::{Player, PlayerError};
+use bughouse_engine::PlayerError;
 
 use crate::playable::check_rules;
 use crate::{Cecp, Host, Uci};
@@ -19,7 +19,7 @@ use crate::{Cecp, Host, Uci};
 /// assert!("uci:".parse::<Program>().is_err());
 /// # Ok::<(), bughouse_hosts::ProgramError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Program {
     /// An engine that speaks UCI.
     Uci {
@@ -47,6 +47,11 @@ pub enum ProgramError {
     /// An option has no value.
     #[error("the option \"{0}\" is not written NAME=VALUE")]
     Option(String),
+}
+
+impl Program {
+    /// How the text of a program begins.
+    pub const PREFIXES: [&str; 2] = ["uci:", "cecp:"];
 }
 
 impl FromStr for Program {
@@ -89,26 +94,15 @@ impl std::fmt::Display for Program {
     }
 }
 
-/// Starts a program as a player of matches with these rules.
+/// Starts a program as a player of matches with these rules, whose board can be asked for.
 ///
 /// # Errors
-/// The text names no program, the program cannot be started, or it does not play by these rules.
-pub fn start(spec: &str, rules: &Ruleset) -> Result<Box<dyn Player>, PlayerError> {
-    Ok(start_host(spec, rules)?)
-}
-
-/// Starts a program as [`start`] does, as a player whose board can be asked for.
-///
-/// # Errors
-/// As those of [`start`].
-pub fn start_host(spec: &str, rules: &Ruleset) -> Result<Box<dyn Host>, PlayerError> {
-    let program: Program = spec
-        .parse()
-        .map_err(|error: ProgramError| PlayerError::CannotPlay(error.to_string()))?;
+/// The program cannot be started, or it does not play by these rules.
+pub fn start(program: &Program, rules: &Ruleset) -> Result<Box<dyn Host>, PlayerError> {
     check_rules(rules)?;
     Ok(match program {
-        Program::Uci { program, options } => Box::new(Uci::start(&program, &options)?),
-        Program::Cecp { program } => Box::new(Cecp::start(&program)?),
+        Program::Uci { program, options } => Box::new(Uci::start(program, options)?),
+        Program::Cecp { program } => Box::new(Cecp::start(program)?),
     })
 }
 

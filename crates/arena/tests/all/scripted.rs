@@ -9,6 +9,7 @@ use bughouse_arena::{
 };
 use bughouse_core::{Boards, Ruleset, Seat, Signal};
 use bughouse_engine::{Action, Answer, Limit, News, Player, PlayerError, Table, View};
+use bughouse_hosts::Program;
 
 /// What players have heard: the seat, and the news.
 pub type Heard = Arc<Mutex<Vec<(Seat, News)>>>;
@@ -160,8 +161,8 @@ impl Trial {
 
     fn make(&self, spec: &Spec, rules: &Ruleset, seed: u64) -> Result<Box<dyn Player>, NoPlayer> {
         match spec {
-            Spec::Uci(name) => Ok(Box::new(Scripted {
-                name: name.clone(),
+            Spec::Program(Program::Uci { program, .. }) => Ok(Box::new(Scripted {
+                name: program.to_string_lossy().into(),
                 heard: self.heard.clone(),
                 seat: None,
                 boards: Boards::start(),

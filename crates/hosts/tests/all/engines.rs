@@ -9,7 +9,7 @@ use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Verdict};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Action, Alone, Limit, News, Player};
 use bughouse_hosts::conformance::{Options, Protocol, check};
-use bughouse_hosts::{Host, start_host};
+use bughouse_hosts::{Host, Program, start};
 
 use crate::fake::view;
 
@@ -36,7 +36,8 @@ fn plays(program: &str, protocol: &str, options: &str) {
     };
     let spec = format!("{protocol}:{}{options}", path.display());
     let hosted = [Seat::WHITE_OF_A, Seat::WHITE_OF_B];
-    let mut hosts = hosted.map(|_| start_host(&spec, RULES).expect("an engine"));
+    let program: Program = spec.parse().expect("a program");
+    let mut hosts = hosted.map(|_| start(&program, RULES).expect("an engine"));
     for seed in 0..2 {
         let boards = play(hosted, &mut hosts, seed);
         let plies: usize = boards.map(|(_, plies)| plies).iter().sum();
