@@ -81,7 +81,7 @@ struct SeatLink {
     /// How much news was sent.
     sent: u64,
     /// The half-moves of the board when the player was last asked.
-    asked_at: Option<u32>,
+    asked_ply: Option<u32>,
     thinks: bool,
     /// When a player that waits is asked again.
     wake: Option<MatchTime>,
@@ -90,7 +90,7 @@ struct SeatLink {
     /// A move whose time is not over yet, and when it is.
     held: Option<(MatchTime, Move)>,
     /// When the player was last asked.
-    asked: MatchTime,
+    asked_at: MatchTime,
 }
 
 impl SeatLink {
@@ -109,17 +109,17 @@ impl SeatLink {
                 over,
                 heard: 0,
             };
-            at_table.sit(player);
+            at_table.run(player);
         });
         SeatLink {
             to: Some(to),
             sent: 0,
-            asked_at: None,
+            asked_ply: None,
             thinks: false,
             wake: None,
             board: None,
             held: None,
-            asked: MatchTime::ZERO,
+            asked_at: MatchTime::ZERO,
         }
     }
 
@@ -202,12 +202,12 @@ impl Live {
     }
 
     fn apply(&mut self, seat: Seat, answer: &Answer, heard: u64, now: MatchTime) {
-        self.efforts[seat].count(answer);
+        self.efforts[seat].add_answer(answer);
         self.seats[seat].thinks = false;
         let done = match answer.action {
             Action::Play(mv) => {
                 let ms = i64::try_from(answer.time.as_millis()).unwrap_or(i64::MAX);
-                let due = self.seats[seat].asked + ms;
+                let due = self.seats[seat].asked_at + ms;
                 if due > now {
                     self.seats[seat].held = Some((due, mv));
                     return;
@@ -265,10 +265,10 @@ impl Live {
         let link = &mut self.seats[seat];
         link.wake = None;
         link.held = None;
-        link.asked = now;
+        link.asked_at = now;
         link.board = Some(*view.boards.board(seat.board));
         link.thinks = true;
-        link.asked_at = Some(ply);
+        link.asked_ply = Some(ply);
         link.send(ToSeat::Think(view));
     }
 
@@ -299,7 +299,7 @@ impl Live {
             };
             let ply = self.referee.state().plies(board);
             let link = &self.seats[seat];
-            if !link.thinks && link.asked_at != Some(ply) {
+            if !link.thinks && link.asked_ply != Some(ply) {
                 self.ask(seat, now);
             }
         }
@@ -323,7 +323,7 @@ impl Live {
                     seat,
                     what: What::Answer(answer, _),
                     ..
-                }) => self.efforts[seat].count(&answer),
+                }) => self.efforts[seat].add_answer(&answer),
                 Ok(_) => {}
                 Err(_) => break,
             }
@@ -342,7 +342,7 @@ struct AtTable {
 
 impl AtTable {
     /// Does what the referee asks until the match is over.
-    fn sit(&mut self, mut player: Box<dyn Player>) {
+    fn run(&mut self, mut player: Box<dyn Player>) {
         while let Ok(message) = self.inbox.recv() {
             if self.over.load(Ordering::Relaxed) {
                 continue;

@@ -27,7 +27,7 @@ impl Effort {
         self.processor += other.processor;
     }
 
-    pub(crate) fn count(&mut self, answer: &Answer) {
+    pub(crate) fn add_answer(&mut self, answer: &Answer) {
         self.processor += answer.processor;
     }
 

@@ -74,7 +74,7 @@ impl Spec {
     }
 
     /// Whether the player can play with virtual clocks: it must be part of this program.
-    pub fn has_virtual_time(&self) -> bool {
+    pub fn can_use_virtual_clocks(&self) -> bool {
         matches!(
             self,
             Spec::Ours { program: None, .. } | Spec::Simple | Spec::Greedy
@@ -355,7 +355,10 @@ mod tests {
             ("simple+sample", "not a player: `sample`"),
             ("cecp:", "\"cecp:\" names no program"),
             ("uci:,x=1", "\"uci:,x=1\" names no program"),
-            ("uci:x,Hash", "the option \"Hash\" is not written NAME=VALUE"),
+            (
+                "uci:x,Hash",
+                "the option \"Hash\" is not written NAME=VALUE",
+            ),
             ("ours@", "`ours@` lacks"),
             ("ours:level=", "not an option of ours: `:level=`"),
             ("ours:level=a:level=b", "not an option of ours: `:level=b`"),

@@ -119,7 +119,7 @@ impl Turns<'_> {
     }
 
     fn apply(&mut self, seat: Seat, answer: &Answer) {
-        self.efforts[seat].count(answer);
+        self.efforts[seat].add_answer(answer);
         match answer.action {
             Action::Play(mv) => {
                 self.efforts[seat].moves += 1;

@@ -147,7 +147,7 @@ impl VirtualClocks<'_> {
         let player = player.expect("no player is lost in virtual time");
         match player.think(&view, Limit::Clock, &mut desk) {
             Ok(answer) => {
-                self.efforts[seat].count(&answer);
+                self.efforts[seat].add_answer(&answer);
                 let thought = Thought {
                     end: self.now + self.time_ms(seat, &answer),
                     action: answer.action,

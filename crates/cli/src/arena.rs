@@ -267,7 +267,7 @@ fn check_players(contest: &Contest, rules: &Ruleset) -> Result<(), Failure> {
     for team in [&contest.one, &contest.two] {
         for board in BoardId::BOTH {
             let spec = &team.0[board];
-            if is_virtual && !spec.has_virtual_time() {
+            if is_virtual && !spec.can_use_virtual_clocks() {
                 let sentence =
                     format!("{spec}: with virtual clocks only players of this program play");
                 return Err(Failure::Invalid(sentence));

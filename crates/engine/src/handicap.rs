@@ -13,9 +13,9 @@ const WHOLE: i32 = 800;
 /// The skill of each level below the highest, from the lowest: the middle of its range, and how far the
 /// range goes to both sides.
 const SKILLS: [(i32, i32); 7] = [
-    (86, 66),
-    (152, 215),
-    (290, 240),
+    (80, 66),
+    (154, 215),
+    (286, 240),
     (415, 240),
     (540, 240),
     (658, 142),

@@ -127,15 +127,12 @@ struct Watch<'a> {
     /// The share of the budget that this search may use, in percent.
     percent: u32,
     with_partner: &'a mut WithPartner,
-    /// The positions that this search has visited when it was last asked.
-    seen: u64,
     /// The view after the last news, if a piece has arrived, or the partner wants something.
     newer: Option<View>,
 }
 
 impl Stop for Watch<'_> {
     fn now(&mut self, nodes: u64) -> bool {
-        self.seen = nodes;
         while let Some((news, view)) = self.table.news() {
             let board = |view: &View| *view.boards.board(view.seat.board);
             let is_asked = self.with_partner.hear(&news, &view);
@@ -150,9 +147,8 @@ impl Stop for Watch<'_> {
             || self.table.must_answer()
     }
 
-    fn go_deeper(&mut self) -> bool {
-        self.budget
-            .allows_another_iteration(self.visited + self.seen)
+    fn go_deeper(&mut self, nodes: u64) -> bool {
+        self.budget.allows_another_iteration(self.visited + nodes)
     }
 }
 
@@ -325,7 +321,6 @@ impl Ours {
                 view,
                 percent,
                 with_partner: &mut self.with_partner,
-                seen: 0,
                 newer: None,
             };
             let mut search = Search::new(

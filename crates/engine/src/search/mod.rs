@@ -74,8 +74,8 @@ pub trait Stop {
     /// Whether the search must end now, after this number of positions. It is asked often.
     fn now(&mut self, nodes: u64) -> bool;
 
-    /// Whether another iteration may begin.
-    fn go_deeper(&mut self) -> bool {
+    /// Whether another iteration may begin after this number of positions.
+    fn go_deeper(&mut self, _nodes: u64) -> bool {
         true
     }
 }
@@ -280,7 +280,7 @@ impl<'a> Search<'a> {
             let is_forced = root.len() < 2 && self.only.is_empty();
             let decided = is_forced && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
-            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper() {
+            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper(self.nodes) {
                 break;
             }
             if let Some(found) = self.longer_mate(board) {

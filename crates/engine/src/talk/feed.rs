@@ -19,8 +19,6 @@ pub struct Feed {
     mates: bool,
     /// The pieces with which the side to move mates.
     mates_with: Vec<Held>,
-    /// The color to move.
-    color: Option<Color>,
     /// The pieces that the partner asks for.
     asked: Vec<Held>,
     /// Those of them with which the partner mates.
@@ -75,27 +73,31 @@ impl Feed {
             board: Some(*board),
             mates: mate.is_some(),
             mates_with,
-            color: Some(color),
             asked,
             confirmed,
         };
         visited
     }
 
+    /// The color to move on the other board.
+    fn to_move(&self) -> Option<Color> {
+        self.board.map(|board| board.to_move())
+    }
+
     /// Whether the partner is to move and mates.
     pub fn partner_mates(&self, view: &View) -> bool {
-        self.mates && self.color == Some(view.seat.partner().color)
+        self.mates && self.to_move() == Some(view.seat.partner().color)
     }
 
     /// Whether the partner's opponent is to move and mates.
     pub fn partner_is_mated(&self, view: &View) -> bool {
-        self.mates && self.color == Some(view.seat.color)
+        self.mates && self.to_move() == Some(view.seat.color)
     }
 
     /// What the player should do about it at any cost: bring the partner a piece that mates, or lose
     /// none that mates the partner.
     pub fn requests(&self, view: &View) -> Vec<Request> {
-        let is_ours = self.color == Some(view.seat.partner().color);
+        let is_ours = self.to_move() == Some(view.seat.partner().color);
         let wish = |role: Held| match is_ours {
             true => Wish::Bring(role, None),
             false => Wish::Keep(role),
@@ -117,7 +119,7 @@ impl Feed {
 
     /// Counts what the partner's opponent mates with as very dear.
     pub fn tilt(&self, flow: &mut Flow, view: &View) {
-        if self.color != Some(view.seat.color) {
+        if self.to_move() != Some(view.seat.color) {
             return;
         }
         let them = !view.seat.color;
