@@ -13,13 +13,13 @@ const WHOLE: i32 = 800;
 /// The skill of each level below the highest, from the lowest: the middle of its range, and how far the
 /// range goes to both sides.
 const SKILLS: [(i32, i32); 7] = [
-    (80, 66),
-    (154, 215),
+    (77, 66),
+    (152, 215),
     (286, 240),
     (415, 240),
     (540, 240),
-    (658, 142),
-    (728, 65),
+    (654, 142),
+    (731, 65),
 ];
 
 /// The deepest search.
