@@ -149,8 +149,8 @@ impl Folder {
         Ok(Stored::of(bytes, efforts))
     }
 
-    /// Opens the files to append, cuts off what follows the whole pairs, and keeps other programs
-    /// from writing.
+    /// Opens the files to append, cuts off a torn pair, and keeps other programs from writing. A damaged
+    /// file is not cut.
     pub(crate) fn append(&self, stored: &Stored) -> Result<Append, FolderError> {
         let open = |name: &str, length: usize| {
             let file = self.file(name);
@@ -163,9 +163,11 @@ impl Folder {
                 // Some file systems have no locks.
                 Ok(()) | Err(TryLockError::Error(_)) => {}
             }
-            opened
-                .set_len(length as u64)
-                .map_err(|error| FolderError::File(file, error))?;
+            if stored.damaged.is_none() {
+                opened
+                    .set_len(length as u64)
+                    .map_err(|error| FolderError::File(file, error))?;
+            }
             Ok(opened)
         };
         let games = open(GAMES, stored.games.len())?;
@@ -189,7 +191,7 @@ impl Folder {
 pub(crate) struct Stored {
     /// The text of the whole pairs.
     pub(crate) games: String,
-    /// The bytes after the whole pairs.
+    /// The bytes of a torn pair after the whole pairs.
     pub(crate) torn: usize,
     /// The line after the whole pairs, if more than one pair follows. Then the file was not torn by the
     /// end of a program, but damaged.
@@ -210,11 +212,8 @@ const GAME_BEGINS: &[u8] = b"[Event ";
 impl Stored {
     fn of(bytes: Vec<u8>, efforts: Option<String>) -> Stored {
         let length = bytes.len();
-        let begun = |bytes: &[u8]| {
-            let starts = bytes.windows(GAME_BEGINS.len());
-            starts.filter(|text| *text == GAME_BEGINS).count()
-        };
-        let all = begun(&bytes);
+        let starts = bytes.windows(GAME_BEGINS.len());
+        let begun = starts.filter(|text| *text == GAME_BEGINS).count();
         let valid = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => {
@@ -228,7 +227,7 @@ impl Stored {
         let lines: Vec<(usize, [Effort; 2])> =
             efforts.as_deref().map(read_efforts).unwrap_or_default();
         let mut pairs = ends.len() / BLANKS_IN_PAIR;
-        let is_damaged = all > 2 * pairs + 2;
+        let is_damaged = begun > 2 * pairs + 2;
         if efforts.is_some() {
             pairs = pairs.min(lines.len());
         }
@@ -242,7 +241,7 @@ impl Stored {
         games.truncate(end);
         Stored {
             damaged: is_damaged.then(|| games.matches('\n').count() + 1),
-            torn: length - end,
+            torn: if is_damaged { 0 } else { length - end },
             games,
             efforts: lines
                 .into_iter()

@@ -65,11 +65,7 @@ impl Report {
             contest: contest.clone(),
             tally,
             defects,
-            torn: if stored.damaged.is_some() {
-                0
-            } else {
-                stored.torn
-            },
+            torn: stored.torn,
         })
     }
 

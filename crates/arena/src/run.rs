@@ -61,11 +61,11 @@ pub fn run(
     mut watch: impl FnMut(&Tally),
 ) -> Result<Report, RunError> {
     let stored = folder.stored()?;
+    let mut files = folder.append(&stored)?;
     let mut report = Report::of_stored(folder, &stored)?;
     if let Some(defect) = report.defects.pop() {
         return Err(RunError::Defect(defect));
     }
-    let mut files = folder.append(&stored)?;
     report.torn = 0;
     watch(&report.tally);
     if report.tally.is_done() {

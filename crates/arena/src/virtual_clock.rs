@@ -243,12 +243,13 @@ impl VirtualClocks<'_> {
             self.hear(seat, &news, &view);
             let state = self.referee.state();
             let to_move = state.to_move(seat.board) == seat;
-            let thinks = matches!(self.turns[seat.board].state, State::Thinks(_));
-            if thinks && to_move && !self.referee.is_over() {
-                let due = self.turns[seat.board].state.due();
+            let State::Thinks(Thought { end, .. }) = self.turns[seat.board].state else {
+                continue;
+            };
+            if to_move && !self.referee.is_over() {
                 self.ask_again(seat);
                 if let State::Thinks(thought) = &mut self.turns[seat.board].state {
-                    thought.end = due.map_or(thought.end, |due| thought.end.min(due));
+                    thought.end = thought.end.min(end);
                 }
             }
         }

@@ -17,7 +17,8 @@ use crate::{Action, Idea, Ideas, Limit, News, Table, View};
 const SCOUT_BYTES: usize = 512 << 10;
 
 /// The share of the positions of a move that is used for the other board, and for what one more piece
-/// would change on the own board: one part of so many. Together they are less than a tenth.
+/// would change on the own board: one part of so many. Together they are less
+/// than a tenth, unless the partner asks for pieces.
 const FEED_PART: u64 = 40;
 const OUTLOOK_PART: u64 = 15;
 

@@ -30,7 +30,8 @@ const ASKED: u64 = 4;
 
 impl Feed {
     /// Looks at the other board if it has changed, or the partner asks for other pieces. Visits at most
-    /// about `nodes` positions; returns how many.
+    /// about `nodes` positions, and two thirds as many for each piece that is asked for; returns how
+    /// many.
     pub fn look(&mut self, view: &View, asked: Vec<Held>, nodes: u64, scout: &mut Memory) -> u64 {
         let board = view.boards.board(view.seat.board.other());
         if self.board.as_ref() == Some(board) && self.asked == asked {
@@ -98,23 +99,16 @@ impl Feed {
     /// none that mates the partner.
     pub fn requests(&self, view: &View) -> Vec<Request> {
         let is_ours = self.to_move() == Some(view.seat.partner().color);
-        let wish = |role: Held| match is_ours {
+        let seen = self.mates_with.iter().map(|&role| match is_ours {
             true => Wish::Bring(role, None),
             false => Wish::Keep(role),
-        };
-        let request = |&role: &Held| Request {
-            wish: wish(role),
-            may_cost: MATING,
-        };
-        let confirmed = self.confirmed.iter().map(|&role| Request {
-            wish: Wish::Bring(role, None),
-            may_cost: MATING,
         });
-        self.mates_with
-            .iter()
-            .map(request)
-            .chain(confirmed)
-            .collect()
+        let confirmed = self.confirmed.iter().map(|&role| Wish::Bring(role, None));
+        let request = |wish| Request {
+            wish,
+            may_cost: MATING,
+        };
+        seen.chain(confirmed).map(request).collect()
     }
 
     /// Counts what the partner's opponent mates with as very dear.
