@@ -14,14 +14,19 @@ use crate::{Idea, Table, View};
 const PROBE_PART: u64 = 8;
 
 impl WithPartner {
-    /// What the partner and the other board ask of the next move, the most important first.
+    /// What the partner and the other board ask of the next move, the most important first; each wish
+    /// once.
     pub(super) fn requests(&self, view: &View) -> Vec<Request> {
         let mut requests = Vec::new();
         if self.ideas.has(Idea::Feed) {
             requests = self.feed.requests(view);
         }
         if self.ideas.has(Idea::Talk) {
-            requests.extend(self.heard.requests(view.now_ms));
+            // On what the partner asks for a mate may depend; then it may cost more than a request.
+            let asked = self.heard.requests(view.now_ms).into_iter();
+            let is_new = |one: &Request| !requests.iter().any(|known| known.wish == one.wish);
+            let asked: Vec<Request> = asked.filter(is_new).collect();
+            requests.extend(asked);
         }
         requests
     }
