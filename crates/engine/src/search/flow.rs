@@ -13,6 +13,8 @@ pub struct Flow {
     gain: ByColor<[i32; 5]>,
     /// What a piece is worth on the board.
     on_board: [i32; 5],
+    /// The pieces that decide the other board if they are captured, one bit for each color and piece.
+    decisive: u16,
     /// The promotions by exchange, if the rules have them.
     pub exchanges: Exchanges,
 }
@@ -29,6 +31,7 @@ impl Flow {
                 black: gain,
             },
             on_board: Held::ALL.map(|held| weights.0[Term::Pawn as usize + held as usize]),
+            decisive: 0,
             exchanges: Exchanges::NONE,
         }
     }
@@ -60,9 +63,15 @@ impl Flow {
         flow
     }
 
-    /// Changes what a piece is worth to the team of `color` when it captures it.
-    pub fn set(&mut self, color: Color, held: Held, worth: i32) {
+    fn set(&mut self, color: Color, held: Held, worth: i32) {
         self.gain[color][held as usize] = worth;
+    }
+
+    /// Lets a piece be worth so much more to the team of `color` when it captures it, because it decides
+    /// the other board.
+    pub fn make_decisive(&mut self, color: Color, held: Held, more: i32) {
+        self.gain[color][held as usize] += more;
+        self.decisive |= 1 << (5 * color as usize + held as usize);
     }
 
     /// What a captured piece is worth to the team of the captor.
@@ -80,15 +89,10 @@ impl Flow {
         }
     }
 
-    /// A number that differs for different flow tables: scores in the transposition table depend on
-    /// it.
+    /// A part of the keys in the transposition table: scores that were found with another key are not
+    /// used. Small differences of the flow table change a score little. So they have no part in the
+    /// key, and the scores of the last search are used again, although the other board has changed.
     pub fn key(&self) -> u64 {
-        let values = self.gain.white.iter().chain(&self.gain.black);
-        let key = values.fold(0, |key: u64, &value| {
-            (key ^ value as u64)
-                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
-                .rotate_left(29)
-        });
-        key ^ self.exchanges.key()
+        u64::from(self.decisive).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ self.exchanges.key()
     }
 }

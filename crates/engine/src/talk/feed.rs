@@ -118,7 +118,7 @@ impl Feed {
         }
         let them = !view.seat.color;
         for &role in &self.mates_with {
-            flow.set(them, role, flow.gain(them, role) + MATES);
+            flow.make_decisive(them, role, MATES);
         }
     }
 }
