@@ -197,12 +197,18 @@ impl Collector for Process {
 
 /// The processor time of this process in seconds; `None` on systems other than Linux.
 pub fn cpu_seconds() -> Option<f64> {
-    let stat = fs::read_to_string("/proc/self/stat").ok()?;
+    cpu_seconds_of("self").map(|[user, system]| user + system)
+}
+
+/// The processor time of a process in user mode and in the system, in seconds; `None` if there is no such
+/// process, and on systems other than Linux.
+pub fn cpu_seconds_of(process: &str) -> Option<[f64; 2]> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The name of the process, in parentheses, may contain any character. Numbers follow it.
     let (_, rest) = stat.rsplit_once(") ")?;
-    let mut ticks = rest.split(' ').skip(11).take(2).map(str::parse::<f64>);
+    let mut ticks = rest.split(' ').skip(11).map(str::parse::<f64>);
     let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
-    Some((user + system) / TICKS_A_SECOND)
+    Some([user, system].map(|ticks| ticks / TICKS_A_SECOND))
 }
 
 fn memory_bytes() -> Option<i64> {

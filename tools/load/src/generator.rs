@@ -2,7 +2,7 @@
 //!
 //! Each move has a planned time. A delay is measured from that time, even if the move is sent later
 //! because the move before it was not acknowledged yet. So a server that does not keep up gets long
-//! delays. Players move their knights out and back again, so that no match ends.
+//! delays. The seed decides the moves, and no match ends.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_server::clock::Stopwatch;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
@@ -28,6 +28,8 @@ use crate::bots::{self, BotCounts};
 use crate::connection::{self, ANSWER_MAX};
 use crate::floor::{Floor, floor};
 use crate::player::id_prefix;
+use crate::plies::Plies;
+use crate::program::Program;
 use crate::times::Times;
 
 /// The load that the generator puts on the server.
@@ -43,6 +45,8 @@ pub struct Load {
     pub bots: usize,
     /// For how many seconds moves are sent, after all players have their seats.
     pub seconds: u64,
+    /// Decides the moves: match number n has the moves of `seed + n`.
+    pub seed: u64,
 }
 
 /// How many connections are opened at the same time.
@@ -51,17 +55,17 @@ const AT_ONCE: usize = 64;
 /// The countdown before the matches of bots, and some time more.
 const BOTS_BEGIN_S: f64 = 5.0;
 
-/// The moves of a board, of White and Black in turn. They are repeated until the end.
-const KNIGHT_MOVES: [&str; 4] = ["g1f3", "g8f6", "f3g1", "f6g8"];
+/// The preset of the matches.
+const PRESET: &str = "fics";
 
-/// Rules under which a match does not end: repeated positions and fifty moves are no draw by themselves,
+/// Changes to the preset, so that a match does not end: repeated positions and fifty moves are no draw,
 /// flags do not fall, and no seat is forfeited because its player is away. A reply may follow a move at
 /// once.
 const RULES: [(&str, &str); 5] = [
     ("clock.base_s", "36000"),
     ("clock.min_move_ms", "0"),
     ("disconnect.abandon_s", "0"),
-    ("repetition.mode", "claim"),
+    ("repetition.mode", "off"),
     ("fifty", "off"),
 ];
 
@@ -79,12 +83,15 @@ pub struct Measurements {
     pub acked: u64,
     /// Frames that the server sent.
     pub delivered: u64,
+    /// The bytes of the messages that came to players and watchers.
+    pub bytes: u64,
     /// Delays of acknowledgements in microseconds: the quantiles of 50, 99 and 99.9 percent. The
     /// next two fields have the same quantiles for frames.
     pub ack_us: [u32; 3],
     pub players_us: [u32; 3],
     pub watchers_us: [u32; 3],
-    pub server_cpu_s: f64,
+    /// The server's processor time in user mode and in the system, in seconds.
+    pub server_cpu_s: [f64; 2],
     pub own_cpu_s: f64,
     /// The server's memory for each connection, in bytes: before the first move, and after the last
     /// move.
@@ -132,7 +139,15 @@ impl Measurements {
     /// Returns the processor time that the server used for each frame that it sent, in
     /// microseconds.
     pub fn cpu_us_per_frame(&self) -> f64 {
-        self.server_cpu_s * 1e6 / self.delivered.max(1) as f64
+        self.cpu_us() / self.delivered.max(1) as f64
+    }
+
+    fn cpu_us(&self) -> f64 {
+        self.server_cpu_s.iter().sum::<f64>() * 1e6
+    }
+
+    fn per_move(&self, count: f64) -> f64 {
+        count / self.acked.max(1) as f64
     }
 }
 
@@ -154,8 +169,10 @@ impl fmt::Display for Measurements {
         )?;
         writeln!(
             f,
-            "frames                {:.0} a second",
-            self.delivered as f64 / self.seconds
+            "frames                {:.0} a second, {:.1} and {:.0} bytes a move",
+            self.delivered as f64 / self.seconds,
+            self.per_move(self.delivered as f64),
+            self.per_move(self.bytes as f64)
         )?;
         writeln!(
             f,
@@ -168,8 +185,10 @@ impl fmt::Display for Measurements {
         }
         writeln!(
             f,
-            "server's processor    {:.2} s, {:.1} µs a frame",
-            self.server_cpu_s,
+            "server's processor    {:.2} s, {:.2} s of them in the system; {:.0} µs a move, {:.1} a frame",
+            self.server_cpu_s.iter().sum::<f64>(),
+            self.server_cpu_s[1],
+            self.per_move(self.cpu_us()),
             self.cpu_us_per_frame()
         )?;
         if let Some(Floor {
@@ -214,6 +233,7 @@ impl fmt::Display for Measurements {
 #[derive(Default)]
 struct Counts {
     acked: AtomicU64,
+    bytes: AtomicU64,
     ack: Times,
     players: Times,
     watchers: Times,
@@ -227,21 +247,24 @@ impl Counts {
     }
 }
 
-/// Loads the server that listens at `at`. `operator` is the address of its metrics.
+/// Loads a server. `operator` is the address of its metrics.
 ///
 /// # Errors
 /// The server does not answer, or refuses a connection.
-pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Result<Measurements> {
+pub async fn generate(load: Load, server: &Program, operator: SocketAddr) -> Result<Measurements> {
+    let at = server.at;
     let empty = numbers(operator).await?;
+    let rules = Ruleset::build(PRESET, RULES)?;
     let counts = Arc::new(Counts::default());
     let clock = Stopwatch::start();
     let room = Arc::new(Semaphore::new(AT_ONCE));
     let mut opening = JoinSet::new();
-    for _ in 0..load.matches {
+    for n in 0..load.matches as u64 {
         let (room, counts) = (Arc::clone(&room), Arc::clone(&counts));
         opening.spawn(async move {
             let _turn = room.acquire_owned().await?;
-            RunningMatch::open(at, counts, clock).await
+            let plies = Plies::new(rules, load.seed.wrapping_add(n));
+            RunningMatch::open(at, plies, counts, clock).await
         });
     }
     let mut matches = Vec::new();
@@ -277,6 +300,7 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     }
     let bots_before = bot_counts.read();
     let full = numbers(operator).await?;
+    let cpu_before = server.cpu_s()?;
     let own = bughouse_server::metrics::cpu_seconds().unwrap_or(0.0);
     counts.open.store(true, Ordering::Relaxed);
     let began = clock.seconds();
@@ -294,6 +318,7 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
     let seconds = clock.seconds() - began;
     counts.open.store(false, Ordering::Relaxed);
     let after = numbers(operator).await?;
+    let cpu_after = server.cpu_s()?;
     let bots_after = bot_counts.read();
     drop(bots);
     for one in &mut matches {
@@ -309,10 +334,11 @@ pub async fn generate(load: Load, at: SocketAddr, operator: SocketAddr) -> Resul
         planned: load.moves,
         acked: counts.acked.load(Ordering::Relaxed),
         delivered: (after.frames - full.frames) as u64,
+        bytes: counts.bytes.load(Ordering::Relaxed),
         ack_us: quantiles(&counts.ack),
         players_us: quantiles(&counts.players),
         watchers_us: quantiles(&counts.watchers),
-        server_cpu_s: after.cpu_s - full.cpu_s,
+        server_cpu_s: [0, 1].map(|part| cpu_after[part] - cpu_before[part]),
         own_cpu_s: bughouse_server::metrics::cpu_seconds().unwrap_or(0.0) - own,
         floor,
         bytes_per_connection: [full, after]
@@ -337,7 +363,6 @@ fn settling_s(watchers: usize) -> f64 {
 /// The server's metrics that the generator uses.
 #[derive(Clone, Copy)]
 struct Numbers {
-    cpu_s: f64,
     bytes: f64,
     frames: f64,
     bot_flags: f64,
@@ -351,8 +376,6 @@ async fn numbers(operator: SocketAddr) -> Result<Numbers> {
         value.parse::<f64>().ok()
     };
     Ok(Numbers {
-        cpu_s: number("bughouse_process_cpu_seconds_total")
-            .context("the metrics have no processor time")?,
         bytes: number("bughouse_process_memory_bytes").context("the metrics have no memory")?,
         frames: number("bughouse_frames_total").context("the metrics have no frames")?,
         bot_flags: number("bughouse_bot_flags_total").context("the metrics have no bots")?,
@@ -379,6 +402,7 @@ struct Table {
 /// A match and its four players' connections.
 struct RunningMatch {
     table: Arc<Table>,
+    plies: Plies,
     sinks: [Arc<Mutex<Sink>>; 4],
     readers: JoinSet<()>,
 }
@@ -430,8 +454,13 @@ async fn send(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
 }
 
 impl RunningMatch {
-    async fn open(at: SocketAddr, counts: Arc<Counts>, clock: Stopwatch) -> Result<RunningMatch> {
-        let link = connection::table(at, "fics", &RULES).await?;
+    async fn open(
+        at: SocketAddr,
+        plies: Plies,
+        counts: Arc<Counts>,
+        clock: Stopwatch,
+    ) -> Result<RunningMatch> {
+        let link = connection::table(at, PRESET, &RULES).await?;
         let table = Arc::new(Table {
             link,
             counts,
@@ -461,13 +490,14 @@ impl RunningMatch {
         };
         Ok(RunningMatch {
             table,
+            plies,
             sinks,
             readers,
         })
     }
 
     /// Makes a move every `apart` seconds from `first` to `end`, on both boards in turn.
-    async fn play(self, first: f64, apart: f64, end: f64) -> Result<RunningMatch> {
+    async fn play(mut self, first: f64, apart: f64, end: f64) -> Result<RunningMatch> {
         let (table, id_prefix) = (&self.table, id_prefix());
         for n in 0u32.. {
             let due = first + apart * f64::from(n);
@@ -483,12 +513,11 @@ impl RunningMatch {
                 .push((due * 1e6) as u64);
             // If this wait takes long, the next moves are planned at their usual times and sent late.
             table.until_acked(board, ply).await?;
-            let mv = KNIGHT_MOVES[(ply % 4) as usize];
             let message = ClientMsg::Play {
                 id: format!("{id_prefix}{board}.{ply}"),
-                board: [BoardId::A, BoardId::B][board],
+                board: BoardId::BOTH[board],
                 ply,
-                mv: mv.into(),
+                mv: self.plies.next(BoardId::BOTH[board])?,
                 thought_ms: None,
             };
             let sink = &self.sinks[2 * board + (ply % 2) as usize];
@@ -543,6 +572,10 @@ impl Table {
             let Message::Text(text) = message else {
                 continue;
             };
+            if self.counts.is_open() {
+                let bytes = &self.counts.bytes;
+                bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
+            }
             let Ok(message) = serde_json::from_str::<MessagePart<'_>>(&text) else {
                 // A text with JSON escapes cannot be read as `&str`. The messages that are used below
                 // have none.

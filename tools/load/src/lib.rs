@@ -13,6 +13,7 @@ pub mod kills;
 pub mod measure;
 mod moves;
 mod player;
+mod plies;
 pub mod program;
 mod times;
 

@@ -39,7 +39,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     let config = folder.path().join("bughouse.toml");
     std::fs::write(&config, write(&settings))?;
     let program = Program::start(program, &config).await?;
-    let carried = generate(load, program.at, operator).await?;
+    let carried = generate(load, &program, operator).await?;
     program.end().await?;
     Ok(carried)
 }

@@ -47,6 +47,16 @@ impl Program {
         Ok(Program { child, at })
     }
 
+    /// The processor time that the program has used so far, in seconds: in user mode, and in the system.
+    ///
+    /// # Errors
+    /// The program has ended, or the system does not say it: only Linux does.
+    pub fn cpu_s(&self) -> Result<[f64; 2]> {
+        let id = self.child.id().context("the program has ended")?;
+        bughouse_server::metrics::cpu_seconds_of(&id.to_string())
+            .context("the system does not report the processor time of a program")
+    }
+
     /// Kills the process with SIGKILL, so that it cannot send or write anything any more.
     ///
     /// # Errors

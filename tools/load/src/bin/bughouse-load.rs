@@ -42,6 +42,10 @@ struct Arguments {
     #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     seconds: u64,
 
+    /// Decides the moves
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
     /// A folder for the server's data, on the disk whose speed is measured [default: the system's folder
     /// for temporary files]
     #[arg(long, value_name = "DIR")]
@@ -64,6 +68,7 @@ async fn main() -> ExitCode {
         watchers: arguments.watchers,
         bots: arguments.bots,
         seconds: arguments.seconds,
+        seed: arguments.seed,
     };
     if let Err(error) = check(&load) {
         eprintln!("bughouse-load: {error}");
