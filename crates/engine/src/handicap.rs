@@ -13,11 +13,11 @@ const WHOLE: i32 = 800;
 /// The skill of each level below the highest, from the lowest: the middle of its range, and how far the
 /// range goes to both sides.
 const SKILLS: [(i32, i32); 7] = [
-    (80, 66),
-    (152, 215),
-    (286, 240),
-    (418, 240),
-    (528, 240),
+    (77, 66),
+    (146, 215),
+    (283, 240),
+    (408, 240),
+    (530, 240),
     (654, 142),
     (731, 65),
 ];

@@ -2,39 +2,136 @@
 //!
 //! Matches are timed by the monotonic clock. The wall clock is read only for the dates of records.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread;
+use std::time::{self, Duration, SystemTime, UNIX_EPOCH};
 
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at};
 
-/// Process time: milliseconds since this process started its clock.
+/// Process time: milliseconds since this process started its clock. Times in which the process did not
+/// run are left out.
 pub type ProcessMs = i64;
 
-/// The monotonic clock of the process. It reads the clock of tokio, so that the simulator
-/// (`tools/sim`) can advance time whenever all tasks wait.
+/// A thread reads the clock of the process at this interval, in milliseconds.
+const BEAT_MS: i64 = 50;
+
+/// If nobody read the clock for longer than this, in milliseconds, the process did not run: it was
+/// stopped, its machine was suspended, or other programs had all processors.
+const GAP_MS: i64 = 200;
+
+/// A clock of the process.
 #[derive(Clone, Copy, Debug)]
-pub struct Clock {
-    start: Instant,
+pub struct Clock(Source);
+
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    /// The clock of tokio, from this moment.
+    Tokio(Instant),
+    /// The time in which the process has run, from this time in milliseconds.
+    Process(&'static RunningTime, i64),
 }
 
 impl Clock {
-    /// A clock that shows 0 now.
-    pub fn start() -> Clock {
-        Clock {
-            start: Instant::now(),
-        }
+    /// A clock that shows 0 now, and stands still while the process does not run.
+    pub fn of_process() -> Clock {
+        let time = RunningTime::of_process();
+        Clock(Source::Process(time, time.now_ms()))
+    }
+
+    /// A clock that shows 0 now and reads the clock of tokio. So the simulator (`tools/sim`) can advance
+    /// time whenever all tasks wait.
+    pub fn of_tokio() -> Clock {
+        Clock(Source::Tokio(Instant::now()))
     }
 
     /// The present process time.
     pub fn now(&self) -> ProcessMs {
-        i64::try_from(self.start.elapsed().as_millis())
-            .expect("a process lives for less than 292 million years")
+        match self.0 {
+            Source::Tokio(start) => milliseconds(start.elapsed()),
+            Source::Process(time, start_ms) => time.now_ms() - start_ms,
+        }
     }
 
     /// Waits until the clock shows `at`. Returns at once if the clock shows `at` or more already.
     pub async fn reaches(&self, at: ProcessMs) {
-        let offset = Duration::from_millis(u64::try_from(at).unwrap_or(0));
-        tokio::time::sleep_until(self.start + offset).await;
+        // A wait may end too early, because the clock stood still in the meantime.
+        loop {
+            let Ok(left) = u64::try_from(at - self.now()) else {
+                return;
+            };
+            if left == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(left)).await;
+        }
     }
+}
+
+/// The time in which the process has run.
+#[derive(Debug)]
+struct RunningTime {
+    start: time::Instant,
+    gaps: Mutex<Gaps>,
+}
+
+impl RunningTime {
+    /// The time of this process. The first call starts the thread that reads it again and again.
+    fn of_process() -> &'static RunningTime {
+        static TIME: OnceLock<RunningTime> = OnceLock::new();
+        static THREAD: OnceLock<()> = OnceLock::new();
+        let time = TIME.get_or_init(|| RunningTime {
+            start: time::Instant::now(),
+            gaps: Mutex::default(),
+        });
+        THREAD.get_or_init(|| {
+            let beats = move || loop {
+                time.now_ms();
+                thread::sleep(Duration::from_millis(BEAT_MS.unsigned_abs()));
+            };
+            let started = thread::Builder::new().name("clock".into()).spawn(beats);
+            started.map(drop).expect("the system starts a thread");
+        });
+        time
+    }
+
+    fn now_ms(&self) -> i64 {
+        let mut gaps = self.gaps.lock().unwrap_or_else(PoisonError::into_inner);
+        // The clock is read while no other thread can find the same gap.
+        let before = gaps.lost_ms;
+        let now = gaps.running_ms(milliseconds(self.start.elapsed()));
+        let lost = gaps.lost_ms - before;
+        drop(gaps);
+        if lost > 0 {
+            tracing::warn!(ms = lost, "the process did not run; all clocks stood still");
+        }
+        now
+    }
+}
+
+/// The times in which the process did not run, as the readings of a monotonic clock show them.
+#[derive(Clone, Copy, Default, Debug)]
+struct Gaps {
+    /// The last reading, in milliseconds.
+    last_ms: i64,
+    /// The length of all gaps together, in milliseconds.
+    lost_ms: i64,
+}
+
+impl Gaps {
+    /// How long the process has run when the monotonic clock shows `monotonic_ms`. If the last reading
+    /// is longer ago than [`GAP_MS`], one beat of this time counts.
+    fn running_ms(&mut self, monotonic_ms: i64) -> i64 {
+        let since_last = monotonic_ms - self.last_ms;
+        if since_last > GAP_MS {
+            self.lost_ms += since_last - BEAT_MS;
+        }
+        self.last_ms = monotonic_ms;
+        monotonic_ms - self.lost_ms
+    }
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).expect("a process lives for less than 292 million years")
 }
 
 /// A stopwatch for metrics and benchmarks. It is more precise than match time, and no match depends
@@ -110,6 +207,71 @@ fn days_of_year(year: i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Reads a monotonic clock each 50 ms for a while, and again after each gap, and returns how long the
+    /// process ran by its own clock after each gap.
+    fn running_after(gaps_ms: &[i64]) -> Vec<i64> {
+        let (mut gaps, mut monotonic_ms) = (Gaps::default(), 0);
+        let after = |&gap: &i64| {
+            let mut before = 0;
+            for _ in 0..20 {
+                monotonic_ms += BEAT_MS;
+                before = gaps.running_ms(monotonic_ms);
+            }
+            monotonic_ms += gap;
+            gaps.running_ms(monotonic_ms) - before
+        };
+        gaps_ms.iter().map(after).collect()
+    }
+
+    #[test]
+    fn the_clock_stands_still_while_the_process_is_stopped() {
+        let stops = [10, 150, 200, 201, 800, 2_000, 10_000, 3_600_000];
+        assert_eq!(
+            running_after(&stops),
+            [10, 150, 200, BEAT_MS, BEAT_MS, BEAT_MS, BEAT_MS, BEAT_MS]
+        );
+    }
+
+    /// On Linux the monotonic clock stands still while the machine is suspended (`CLOCK_BOOTTIME` goes
+    /// on); on other systems it jumps.
+    #[test]
+    fn a_suspended_machine_charges_nobody_whether_its_monotonic_clock_stands_or_jumps() {
+        const SUSPENDED_MS: i64 = 8 * 3_600_000;
+        struct Machine {
+            boot_ms: i64,
+            suspended_ms: i64,
+        }
+        for monotonic_stands in [true, false] {
+            let monotonic = |machine: &Machine| match monotonic_stands {
+                true => machine.boot_ms - machine.suspended_ms,
+                false => machine.boot_ms,
+            };
+            let mut machine = Machine {
+                boot_ms: 1_000,
+                suspended_ms: 0,
+            };
+            let mut gaps = Gaps {
+                last_ms: monotonic(&machine),
+                lost_ms: 0,
+            };
+            let before = gaps.running_ms(monotonic(&machine));
+            machine.boot_ms += SUSPENDED_MS;
+            machine.suspended_ms += SUSPENDED_MS;
+            machine.boot_ms += BEAT_MS;
+            let charged = gaps.running_ms(monotonic(&machine)) - before;
+            assert_eq!(charged, BEAT_MS, "the clock stands: {monotonic_stands}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_wait_ends_when_the_clock_of_the_process_shows_the_time() {
+        let clock = Clock::of_process();
+        let at = clock.now() + 20;
+        clock.reaches(at).await;
+        assert!(clock.now() >= at);
+        clock.reaches(at - 1_000).await;
+    }
 
     #[test]
     fn day_numbers_are_converted_to_dates_with_leap_years() {

@@ -120,7 +120,7 @@ impl Server {
         let address = listener.local_addr().map_err(unreadable)?;
         let shared = Shared {
             store,
-            clock: Clock::start(),
+            clock: Clock::of_process(),
             limits: settings.limits,
             resumption: settings.resumption,
             metrics: Metrics::default(),

@@ -1,7 +1,7 @@
-//! Kills a server again and again while bots play. At the end, `audit` compares the match logs on the
-//! server's disk with what the bots received.
+//! Kills, stops or freezes a server again and again while bots play. At the end, `audit` compares the match
+//! logs on the server's disk with what the bots received.
 //!
-//! The process, SIGKILL and the WebSockets are real. Bots record what they send and receive. Like
+//! The process, the signals and the WebSockets are real. Bots record what they send and receive. Like
 //! pages, they connect again when a connection is lost.
 
 mod audit;
@@ -45,38 +45,41 @@ const UPTIME_MAX_MS: i64 = 500;
 /// How long the test waits for the next step. Only a broken server takes this long.
 const STEP_MAX: Duration = Duration::from_secs(60);
 
-/// How often and how the server process ends, and under which load.
+/// What happens to the server process, and under which load.
 #[derive(Clone, Debug)]
 pub struct KillPlan {
     /// The file of the program.
     pub program: PathBuf,
-    /// How often the process ends.
-    pub ends: u32,
-    /// How the process ends.
-    pub by: End,
+    /// What happens to the process, in this order.
+    pub blows: Vec<Blow>,
     /// The number of tables, each with one match at a time.
     pub tables: usize,
     /// The seed of the bots' random choices. A run cannot be repeated exactly, because the system
     /// schedules the processes differently each time.
     pub seed: u64,
+    /// The most time that a match may be charged for while the process is frozen, in milliseconds.
+    pub frozen_max_ms: i64,
 }
 
-/// How a process ends.
+/// What happens to a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum Blow {
     /// The process is killed by SIGKILL.
     Kill,
     /// The process receives SIGTERM, as from a service manager. The server pauses its matches, informs
     /// all clients, and ends.
     Stop,
+    /// The process is frozen by SIGSTOP for this time in milliseconds, and goes on by SIGCONT. No
+    /// connection may be lost.
+    Freeze(i64),
 }
 
 /// How much was checked. All checks have passed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Report {
-    /// How often the process ended.
-    pub ends: u32,
+    /// How often the process was killed, stopped or frozen.
+    pub blows: usize,
     pub matches: usize,
     /// Entries of all match logs.
     pub entries: usize,
@@ -90,42 +93,46 @@ pub struct Report {
     pub charged: usize,
     /// How many messages the bots received that announce a stop of the server.
     pub stop_messages: u32,
+    /// The most time that a match was charged for while the process was frozen, in milliseconds.
+    pub frozen_ms: i64,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Report {
-            ends,
+            blows,
             matches,
             entries,
             acks,
             frames,
             resumed,
             charged,
+            frozen_ms,
             ..
         } = self;
         write!(
             f,
-            "the process ended {ends} times; {matches} matches have {entries} log entries; \
+            "the process was killed, stopped or frozen {blows} times; {matches} matches have {entries} log entries; \
              {acks} acknowledged commands are each in a log once; {frames} received frames agree with the logs; \
              after {resumed} pauses all four clocks got the same grant of time; \
-             before {charged} pauses no more time was charged than had passed"
+             before {charged} pauses no more time was charged than had passed; \
+             {frozen_ms} ms were charged for a freeze at most"
         )
     }
 }
 
-/// Lets bots play, ends the process as planned, and checks the match logs. Each time the process has
-/// ended and runs again, calls `progress` with the number of ends so far.
+/// Lets bots play, does to the process what is planned, and checks the match logs. Each time the process
+/// runs again, calls `progress` with the number of blows so far.
 ///
 /// # Errors
 /// A check failed. The error says which one, and names the seed.
-pub async fn run(plan: &KillPlan, progress: impl FnMut(u32)) -> Result<Report> {
+pub async fn run(plan: &KillPlan, progress: impl FnMut(usize)) -> Result<Report> {
     let report = play(plan, progress).await;
     report.with_context(|| format!("seed {}", plan.seed))
 }
 
-async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> {
-    let clock = Clock::start();
+async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report> {
+    let clock = Clock::of_process();
     let folder = tempfile::tempdir()?;
     let mut rng = Rng::with_seed(plan.seed);
     let mut program = start(plan, folder.path(), 0).await?;
@@ -143,25 +150,33 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
             players.spawn(async move { live.await.map(|player| (link, player)) });
         }
     }
-    let mut ends_ms = Vec::new();
-    for n in 1..=plan.ends {
+    let mut times = audit::Times {
+        frozen_max_ms: plan.frozen_max_ms,
+        ..audit::Times::default()
+    };
+    for (n, &blow) in (1..).zip(&plan.blows) {
         let wanted = *answers.borrow() + 4 * plan.tables;
         timeout(STEP_MAX, answers.wait_for(|count| *count >= wanted))
             .await
-            .with_context(|| format!("too few commands were acknowledged before end {n}"))??;
+            .with_context(|| format!("too few commands were acknowledged before blow {n}"))??;
         clock.reaches(clock.now() + rng.i64(..UPTIME_MAX_MS)).await;
-        match plan.by {
-            End::Kill => program.kill().await?,
-            End::Stop => program.stop().await?,
+        match blow {
+            Blow::Freeze(ms) => {
+                program.freeze(true)?;
+                let from = clock.now();
+                clock.reaches(from + ms).await;
+                times.freezes.push((from, clock.now()));
+                program.freeze(false)?;
+                progress(n);
+                continue;
+            }
+            Blow::Kill => program.kill().await?,
+            Blow::Stop => program.stop().await?,
         }
-        ends_ms.push(clock.now());
+        times.ends.push(clock.now());
         address.send_replace(None);
-        program = start(
-            plan,
-            folder.path(),
-            COMMIT_DELAYS_MS[n as usize % COMMIT_DELAYS_MS.len()],
-        )
-        .await?;
+        let delay_ms = COMMIT_DELAYS_MS[n % COMMIT_DELAYS_MS.len()];
+        program = start(plan, folder.path(), delay_ms).await?;
         address.send_replace(Some(program.at));
         progress(n);
     }
@@ -171,8 +186,8 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(u32)) -> Result<Report> 
         all.push(player??);
     }
     program.end().await?;
-    let mut report = audit::audit(folder.path(), &all, &ends_ms).await?;
-    report.ends = plan.ends;
+    let mut report = audit::audit(folder.path(), &all, &times).await?;
+    report.blows = plan.blows.len();
     Ok(report)
 }
 
@@ -225,13 +240,17 @@ async fn live(
             }
         };
         let left = tokio::select! {
-            left = player.play(&mut connection) => left?,
+            left = player.play(&mut connection) => {
+                player.transcript.cuts += 1;
+                left?
+            }
             changed = leave.changed() => {
                 changed?;
                 VisitEnd::Cut
             }
         };
         if left == VisitEnd::Done {
+            player.transcript.cuts -= 1;
             player.remember();
             return Ok(player);
         }

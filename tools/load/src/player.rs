@@ -40,6 +40,8 @@ pub struct Transcript {
     /// When each command was sent, in milliseconds since the start of this process; `None` if it was
     /// sent twice.
     pub sent: BTreeMap<String, Option<i64>>,
+    /// How many connections were lost.
+    pub cuts: u32,
     /// How many messages announced that the server stops and restarts.
     pub stops: u32,
     /// How many commands were refused, by error code.

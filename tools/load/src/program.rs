@@ -57,6 +57,15 @@ impl Program {
             .context("the system does not report the processor time of a program")
     }
 
+    /// Freezes the process (SIGSTOP), or lets it go on (SIGCONT).
+    ///
+    /// # Errors
+    /// The signal cannot be sent.
+    pub fn freeze(&self, on: bool) -> Result<()> {
+        let id = self.child.id().context("the program has ended")?;
+        signal(id, if on { "-STOP" } else { "-CONT" })
+    }
+
     /// Kills the process with SIGKILL, so that it cannot send or write anything any more.
     ///
     /// # Errors
@@ -97,9 +106,12 @@ impl Program {
 /// The system refuses to send the signal, or is not Unix.
 pub fn ask_to_stop(id: u32) -> Result<()> {
     ensure!(cfg!(unix), "only on Unix can a program be asked to stop");
-    let signal = if cfg!(portable) { "-INT" } else { "-TERM" };
+    signal(id, if cfg!(portable) { "-INT" } else { "-TERM" })
+}
+
+fn signal(id: u32, name: &str) -> Result<()> {
     let mut kill = std::process::Command::new("kill");
-    let sent = kill.args([signal, &id.to_string()]).status()?;
-    ensure!(sent.success(), "the signal could not be sent");
+    let sent = kill.args([name, &id.to_string()]).status()?;
+    ensure!(sent.success(), "the signal {name} could not be sent");
     Ok(())
 }

@@ -31,7 +31,7 @@ pub struct Process {
 impl Process {
     /// Starts a process, which continues unfinished matches.
     pub async fn start(disk: &Disk, disk_behavior: DiskBehavior, rng: Rng) -> Arc<Process> {
-        let clock = Clock::start();
+        let clock = Clock::of_tokio();
         let (access, writes) = Access::open(disk, disk_behavior, clock, rng);
         let writer = tokio::spawn(writes).abort_handle();
         let shared = Shared {

@@ -125,7 +125,7 @@ pub fn play(plan: Plan) -> Result<FinishedWorld, Violation> {
 
 async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
     let mut rng = stream(plan.seed, 100);
-    let (clock, disk) = (Clock::start(), Disk::default());
+    let (clock, disk) = (Clock::of_tokio(), Disk::default());
     let process = Process::start(&disk, plan.disk, rng.fork()).await;
     let table = make_table(&process, &plan).await?;
     let world = World {

@@ -1,18 +1,20 @@
-//! Tests of the server under load from bots: it loses no acknowledged move when it is killed or stopped.
+//! Tests of the server under load from bots: it loses no acknowledged move when it is killed, stopped or
+//! frozen.
 
 use std::path::Path;
 
 use bughouse_load::generator::Load;
-use bughouse_load::kills::{End, KillPlan, Report, run};
+use bughouse_load::kills::{Blow, KillPlan, Report, run};
 use bughouse_load::measure::measure;
 
-fn play_and_end(ends: u32, by: End) -> Report {
+fn play_through(blows: Vec<Blow>) -> Report {
     let plan = KillPlan {
         program: env!("CARGO_BIN_EXE_bughouse").into(),
-        ends,
-        by,
+        blows,
         tables: 3,
         seed: 5,
+        // The machine may be busy.
+        frozen_max_ms: 1_000,
     };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let report = runtime.block_on(run(&plan, |_| ()));
@@ -28,6 +30,7 @@ fn a_small_load_is_run_and_measured() {
         moves: 50,
         watchers: 3,
         seconds: 2,
+        seed: 1,
     };
     let program = Path::new(env!("CARGO_BIN_EXE_bughouse"));
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -58,9 +61,9 @@ fn a_small_load_is_run_and_measured() {
 /// more often.
 #[test]
 fn no_move_is_lost_and_no_downtime_is_charged_if_the_server_is_killed_five_times() {
-    let report = play_and_end(5, End::Kill);
+    let report = play_through(vec![Blow::Kill; 5]);
     println!("{report}");
-    assert_eq!(report.ends, 5);
+    assert_eq!(report.blows, 5);
     // Before each of the five kills the server acknowledges at least 3 · 4 more commands: four per table.
     assert!(report.acks >= 5 * 3 * 4, "{report}");
     assert!(report.frames > report.acks, "{report}");
@@ -73,10 +76,20 @@ fn no_move_is_lost_and_no_downtime_is_charged_if_the_server_is_killed_five_times
 #[cfg(unix)]
 #[test]
 fn an_upgrade_pauses_every_match_and_loses_no_match() {
-    let report = play_and_end(2, End::Stop);
+    let report = play_through(vec![Blow::Stop; 2]);
     println!("{report}");
     assert!(report.resumed >= 2, "{report}");
     // The server stops twice, and sends a message to each of 12 players. A player who is connecting at
     // that moment may miss it.
     assert!((18..=24).contains(&report.stop_messages), "{report:?}");
+}
+
+/// `cargo xtask kill-test --freeze 0.8,2,10,60 --times 20` freezes more often and longer, and allows 250 ms.
+#[cfg(unix)]
+#[test]
+fn a_frozen_server_charges_no_clock_for_it_and_loses_no_connection() {
+    let report = play_through(vec![Blow::Freeze(3_000); 2]);
+    println!("{report}");
+    assert_eq!(report.blows, 2);
+    assert!(report.acks >= 2 * 3 * 4, "{report}");
 }

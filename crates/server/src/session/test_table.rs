@@ -181,7 +181,7 @@ impl TestTable {
         });
         let shared = Shared {
             store: store.clone(),
-            clock: Clock::start(),
+            clock: Clock::of_tokio(),
             limits,
             resumption: Resumption::DEFAULT,
             metrics: Metrics::default(),

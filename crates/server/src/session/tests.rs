@@ -436,7 +436,7 @@ async fn the_next_process_pauses_a_match_at_the_last_heartbeat_of_the_former_pro
         let row = stage.store.matches("t").await.unwrap().remove(0);
         *stage.store.next.lock().unwrap() = fault;
         let next_process = Shared {
-            clock: Clock::start(),
+            clock: Clock::of_tokio(),
             ..stage.shared.clone()
         };
         let task = open(&next_process, "t").await.unwrap();

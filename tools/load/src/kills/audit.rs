@@ -16,15 +16,39 @@ use bughouse_wire::story;
 use super::Report;
 use crate::player::Player;
 
+/// When the process ended, and from when to when it was frozen, in milliseconds.
+#[derive(Default)]
+pub struct Times {
+    pub ends: Vec<i64>,
+    pub freezes: Vec<(i64, i64)>,
+    /// The most time that a match may be charged for while the process is frozen.
+    pub frozen_max_ms: i64,
+}
+
+impl Times {
+    /// How long the process ran between two times.
+    fn running(&self, from: i64, to: i64) -> i64 {
+        let frozen = self.freezes.iter();
+        let frozen = frozen.map(|&(begin, end)| (end.min(to) - begin.max(from)).max(0));
+        to - from - frozen.sum::<i64>()
+    }
+
+    /// When the server could read a message that was sent at `ms`.
+    fn readable(&self, ms: i64) -> i64 {
+        let mut freezes = self.freezes.iter();
+        let during = freezes.find(|(begin, end)| (*begin..*end).contains(&ms));
+        during.map_or(ms, |&(_, end)| end)
+    }
+}
+
 /// By how much a sum of times may be wrong because each time is rounded, in milliseconds.
 const ROUNDING_MS: i64 = 2;
 
 /// All bots, each with the id of its table.
 type People = [(String, Player)];
 
-/// Compares the data in `folder` with what `people` received. `ends_ms` has the times at which the
-/// server ended.
-pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Report> {
+/// Compares the data in `folder` with what `people` received.
+pub async fn audit(folder: &Path, people: &People, times: &Times) -> Result<Report> {
     let store = Sqlite::open(&folder.join("data/bughouse.db"))?;
     let unfinished = store.unfinished().await?;
     ensure!(
@@ -49,7 +73,7 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
             };
             let number = (one.row.id, one.row.start.game);
             held += one
-                .check(&mut report, ends_ms)
+                .check(&mut report, times)
                 .with_context(|| format!("match {number:?}"))?;
         }
     }
@@ -63,6 +87,11 @@ pub async fn audit(folder: &Path, people: &People, ends_ms: &[i64]) -> Result<Re
         "{acks} commands were acknowledged, {held} of them are in a log"
     );
     report.stop_messages = people.iter().map(|(_, one)| one.transcript.stops).sum();
+    let cuts: u32 = people.iter().map(|(_, one)| one.transcript.cuts).sum();
+    ensure!(
+        cuts == 0 || !times.ends.is_empty(),
+        "{cuts} connections were lost although the process was only frozen"
+    );
     Ok(report)
 }
 
@@ -78,7 +107,7 @@ struct Audit<'p> {
 }
 
 impl Audit<'_> {
-    fn check(&self, report: &mut Report, ends_ms: &[i64]) -> Result<usize> {
+    fn check(&self, report: &mut Report, times: &Times) -> Result<usize> {
         report.matches += 1;
         report.entries += self.log.len();
         let numbers = self.log.iter().map(|row| row.seq);
@@ -89,7 +118,10 @@ impl Audit<'_> {
         report.frames += self.frames_agree()?;
         self.last_views()?;
         report.resumed += self.grants_are_the_same()?;
-        report.charged += self.downtime_is_charged_to_no_clock(ends_ms)?;
+        report.charged += self.downtime_is_charged_to_no_clock(&times.ends)?;
+        report.frozen_ms = report
+            .frozen_ms
+            .max(self.freezes_are_charged_to_no_clock(times)?);
         Ok(acks)
     }
 
@@ -256,6 +288,31 @@ impl Audit<'_> {
             }
         }
         Ok(count)
+    }
+
+    /// Checks that hardly any time passes in the match while the process is frozen. Returns the most time that
+    /// passed for a freeze.
+    fn freezes_are_charged_to_no_clock(&self, times: &Times) -> Result<i64> {
+        let sent = self.sent();
+        let mut most = 0;
+        let mut last: Option<(i64, i64)> = None;
+        for row in &self.log {
+            let sent = row.command.as_ref().and_then(|one| sent.get(&*one.key));
+            let Some(&sent) = sent else { continue };
+            if let Some((last_sent, last_ms)) = last.replace((sent, row.t_ms))
+                && times.readable(sent) - last_sent > times.running(last_sent, times.readable(sent))
+            {
+                let ran = times.running(last_sent, times.readable(sent));
+                let charged = row.t_ms - last_ms - ran;
+                ensure!(
+                    charged <= times.frozen_max_ms,
+                    "entry {}: {charged} ms were charged for a freeze",
+                    row.seq
+                );
+                most = most.max(charged);
+            }
+        }
+        Ok(most)
     }
 
     /// Returns when each command was sent. Commands that were sent again after a lost connection are left
