@@ -15,7 +15,7 @@ pub type ProcessMs = i64;
 /// A thread reads the clock of the process at this interval, in milliseconds.
 const BEAT_MS: i64 = 50;
 
-/// If nobody read the clock for longer than this, in milliseconds, the process did not run: it was
+/// If no thread read the clock for longer than this, in milliseconds, the process did not run: it was
 /// stopped, its machine was suspended, or other programs had all processors.
 const GAP_MS: i64 = 200;
 
@@ -32,7 +32,7 @@ enum Source {
 }
 
 impl Clock {
-    /// A clock that shows 0 now, and stands still while the process does not run.
+    /// A clock that shows 0 now, and is stopped while the process does not run.
     pub fn of_process() -> Clock {
         let time = RunningTime::of_process();
         Clock(Source::Process(time, time.now_ms()))
@@ -54,7 +54,7 @@ impl Clock {
 
     /// Waits until the clock shows `at`. Returns at once if the clock shows `at` or more already.
     pub async fn reaches(&self, at: ProcessMs) {
-        // A wait may end too early, because the clock stood still in the meantime.
+        // A wait may end too early, because the clock was stopped in the meantime.
         loop {
             let Ok(left) = u64::try_from(at - self.now()) else {
                 return;
@@ -102,7 +102,10 @@ impl RunningTime {
         let lost = gaps.lost_ms - before;
         drop(gaps);
         if lost > 0 {
-            tracing::warn!(ms = lost, "the process did not run; all clocks stood still");
+            tracing::warn!(
+                ms = lost,
+                "the process did not run; its clock was stopped for this time"
+            );
         }
         now
     }
@@ -225,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_stands_still_while_the_process_is_stopped() {
+    fn the_clock_is_stopped_while_the_process_is() {
         let stops = [10, 150, 200, 201, 800, 2_000, 10_000, 3_600_000];
         assert_eq!(
             running_after(&stops),
@@ -233,17 +236,17 @@ mod tests {
         );
     }
 
-    /// On Linux the monotonic clock stands still while the machine is suspended (`CLOCK_BOOTTIME` goes
-    /// on); on other systems it jumps.
+    /// On Linux the monotonic clock is stopped while the machine is suspended (`CLOCK_BOOTTIME` goes on); on
+    /// other systems it jumps.
     #[test]
-    fn a_suspended_machine_charges_nobody_whether_its_monotonic_clock_stands_or_jumps() {
+    fn a_suspended_machine_charges_no_player_whether_its_monotonic_clock_stops_or_jumps() {
         const SUSPENDED_MS: i64 = 8 * 3_600_000;
         struct Machine {
             boot_ms: i64,
             suspended_ms: i64,
         }
-        for monotonic_stands in [true, false] {
-            let monotonic = |machine: &Machine| match monotonic_stands {
+        for monotonic_stops in [true, false] {
+            let monotonic = |machine: &Machine| match monotonic_stops {
                 true => machine.boot_ms - machine.suspended_ms,
                 false => machine.boot_ms,
             };
@@ -260,7 +263,7 @@ mod tests {
             machine.suspended_ms += SUSPENDED_MS;
             machine.boot_ms += BEAT_MS;
             let charged = gaps.running_ms(monotonic(&machine)) - before;
-            assert_eq!(charged, BEAT_MS, "the clock stands: {monotonic_stands}");
+            assert_eq!(charged, BEAT_MS, "the clock stops: {monotonic_stops}");
         }
     }
 

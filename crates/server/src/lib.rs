@@ -5,6 +5,7 @@
 //! of chess clocks are in other crates.
 pub mod backup;
 pub mod bot;
+mod bytes;
 mod cache;
 pub mod clock;
 mod delayed_view;
@@ -18,6 +19,7 @@ mod network;
 pub mod offer;
 mod operator;
 pub mod origins;
+mod paced;
 mod pictures;
 pub mod qr;
 mod recent;

@@ -109,6 +109,8 @@ pub struct Limits {
     /// How long the head of a request may take to arrive. A client that sends it too slowly is
     /// disconnected.
     pub request_head: Duration,
+    /// How long the body of a request may take to arrive, besides one second for each 64 KB.
+    pub request_body: Duration,
     /// How often the server measures the round trip of each connection: it sends a probe, and the
     /// page answers. The answer also shows that the page is still connected.
     pub probe: Duration,
@@ -184,6 +186,7 @@ impl Limits {
         connections: 15_000,
         first_byte: Duration::from_secs(5),
         request_head: Duration::from_secs(10),
+        request_body: Duration::from_secs(10),
         probe: Duration::from_secs(5),
         idle: Duration::from_secs(30),
         write: Duration::from_secs(10),

@@ -24,6 +24,7 @@ use tower::ServiceExt;
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
 use crate::network::network;
+use crate::paced::Paced;
 
 /// When the server stops, connections get this long to finish.
 const LAST_WORDS: Duration = Duration::from_millis(1_500);
@@ -31,6 +32,12 @@ const LAST_WORDS: Duration = Duration::from_millis(1_500);
 /// The pause after a connection could not be accepted, for example because no file descriptor was
 /// free.
 const PAUSE: Duration = Duration::from_millis(100);
+
+/// The largest head of a request, in bytes. Longer ones get 431. Answers are buffered up to this size, too.
+const HEAD_BYTES: usize = 16 << 10;
+
+/// The most lines of the head of a request.
+const HEAD_LINES: usize = 100;
 
 /// Accepts connections until the server stops.
 pub async fn run(
@@ -97,10 +104,13 @@ async fn serve(
         }
         request
     });
+    let io = TokioIo::new(Paced::new(stream));
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.request_head)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .max_buf_size(HEAD_BYTES)
+        .max_headers(HEAD_LINES)
+        .serve_connection(io, TowerToHyperService::new(service))
         .with_upgrades();
     tokio::pin!(connection);
     // An error of this connection does not affect others.

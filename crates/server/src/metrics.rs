@@ -212,7 +212,13 @@ pub fn cpu_seconds_of(process: &str) -> Option<[f64; 2]> {
 }
 
 fn memory_bytes() -> Option<i64> {
-    let status = fs::read_to_string("/proc/self/status").ok()?;
+    memory_bytes_of("self")
+}
+
+/// The memory of a process that is in use, in bytes; `None` if there is no such process, and on systems
+/// other than Linux.
+pub fn memory_bytes_of(process: &str) -> Option<i64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status
         .lines()
         .find_map(|line| line.strip_prefix("VmRSS:"))?;

@@ -96,8 +96,10 @@ pub enum Refusal {
     /// The error in a pasted text, with its position.
     #[error("{0}")]
     NoRecord(String),
-    #[error("at most {0} can be read at once")]
-    RecordsTooLong(String),
+    #[error("at most {0} can be sent at once")]
+    TooLong(String),
+    #[error("too much is being sent to and from your address; wait a moment")]
+    TooManyBytes,
     #[error("at most {0} files can be read at once")]
     TooManyFiles(usize),
     #[error("the server could not read that")]

@@ -13,9 +13,10 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bot::BotThreads;
+use crate::bytes::HeldBytes;
 use crate::clock::Clock;
 use crate::folder::{self, DATABASE, FolderLock};
-use crate::http::{self, AppState, RateLimits};
+use crate::http::{self, AppState, Quotas};
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
@@ -134,11 +135,8 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             site: settings.site(),
-            makers: RateLimits::default(),
-            pasters: RateLimits::default(),
-            triers: RateLimits::default(),
-            drawers: RateLimits::default(),
-            filmers: RateLimits::default(),
+            quotas: Quotas::default(),
+            held: HeldBytes::default(),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
             rules,

@@ -24,6 +24,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
 use crate::limits::Limits;
+use crate::paced::Paced;
 use crate::refusal::Refusal;
 
 pub use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -102,10 +103,10 @@ impl WebSocket {
     /// The WebSocket over an upgraded connection; `None` if the connection is not plain TCP of our
     /// listener.
     async fn over(upgraded: Upgraded, config: WebSocketConfig) -> Option<WebSocket> {
-        let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<TcpStream>>().ok()?;
+        let Parts { io, read_buf, .. } = upgraded.downcast::<TokioIo<Paced>>().ok()?;
         // The bytes that were read after the request are copied, so that the HTTP server's buffer
         // of 8 KB is freed.
-        let (io, read) = (io.into_inner(), read_buf.to_vec());
+        let (io, read) = (io.into_inner().into_inner(), read_buf.to_vec());
         let stream = WebSocketStream::from_partially_read(io, read, Role::Server, Some(config));
         Some(WebSocket(Box::new(stream.await)))
     }

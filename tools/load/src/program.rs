@@ -47,6 +47,16 @@ impl Program {
         Ok(Program { child, at })
     }
 
+    /// The memory of the program that is in use, in bytes (`VmRSS`).
+    ///
+    /// # Errors
+    /// The program has ended, or the system does not say it: only Linux does.
+    pub fn memory_bytes(&self) -> Result<i64> {
+        let id = self.child.id().context("the program has ended")?;
+        bughouse_server::metrics::memory_bytes_of(&id.to_string())
+            .context("the system does not report the memory of a program")
+    }
+
     /// The processor time that the program has used so far, in seconds: in user mode, and in the system.
     ///
     /// # Errors

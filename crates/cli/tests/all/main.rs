@@ -5,6 +5,7 @@ mod arena;
 mod common;
 mod config;
 mod convert;
+mod costs;
 mod draw;
 mod engine;
 mod kills;

@@ -1,20 +1,15 @@
-//! Checks of requests. Pages of other sites may not change anything. For some kinds of requests, the
-//! number from each network (the addresses that count as one visitor) is limited.
+//! Checks of requests: pages of other sites may not change anything.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
-use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::sync::Arc;
 
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 
-use super::{AppState, refuse};
-use crate::limits::Rate;
+use super::AppState;
+use super::failure::{Answer, Failure};
 use crate::listener::TooManyConnections;
-use crate::network::network;
 use crate::refusal::Refusal;
 
 /// Refuses requests of networks with too many connections. Refuses requests from pages of other
@@ -24,21 +19,21 @@ use crate::refusal::Refusal;
 /// Requests without an `Origin` header are allowed: they come from programs other than browsers. A
 /// page of another site could not act for its visitor even without this check: a message must
 /// contain the visitor's token, and browsers never add the token by themselves.
-pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Response {
+pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Next) -> Answer {
     if request.extensions().get::<TooManyConnections>().is_some() {
         let refusal = Refusal::TooManyConnections;
-        return refuse(StatusCode::TOO_MANY_REQUESTS, refusal);
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, refusal));
     }
     let unsafe_method = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrade = request.headers().contains_key(header::UPGRADE);
     let foreign = is_foreign(&app, request.headers());
     if foreign && (unsafe_method || upgrade) {
         let refusal = Refusal::OtherSite;
-        return refuse(StatusCode::FORBIDDEN, refusal);
+        return Err(Failure::new(StatusCode::FORBIDDEN, refusal));
     }
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
-    if is_api {
+    if is_api || response.status() == StatusCode::METHOD_NOT_ALLOWED {
         response = as_json(response);
     }
     let headers = response.headers_mut();
@@ -53,7 +48,7 @@ pub async fn check(State(app): State<Arc<AppState>>, request: Request, next: Nex
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
     );
-    response
+    Ok(response)
 }
 
 /// Whether the request is from a page of another site.
@@ -81,55 +76,10 @@ fn as_json(response: Response) -> Response {
         StatusCode::METHOD_NOT_ALLOWED => Refusal::from("that address does not allow this method"),
         _ => Refusal::from("that request is not understood"),
     };
-    let refused = refuse(status, refusal);
+    let refused = Failure::new(status, refusal).into_response();
     // Other headers, such as the allowed methods, are kept.
     let (mut head, _) = response.into_parts();
     head.headers.remove(header::CONTENT_LENGTH);
     head.headers.insert(header::CONTENT_TYPE, json);
     Response::from_parts(head, refused.into_body())
-}
-
-/// For each network, the number of requests within an hour.
-#[derive(Default)]
-pub struct RateLimits(Mutex<HashMap<IpAddr, Rate>>);
-
-impl RateLimits {
-    /// Counts one more request of the network of `from`. Returns false if the network has sent more
-    /// than `most` requests within an hour. `now`: process time in milliseconds.
-    pub fn allow(&self, from: IpAddr, most: u32, now: i64) -> bool {
-        let mut rates = self
-            .0
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        rates.retain(|_, rate| !rate.is_forgotten(now));
-        let rate = || Rate::new(Duration::from_secs(3_600), now);
-        rates
-            .entry(network(from))
-            .or_insert_with(rate)
-            .allows(most, now)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn requests_are_counted_for_each_network() {
-        let rates = RateLimits::default();
-        let from = |text: &str| text.parse::<IpAddr>().unwrap();
-        assert!((0..5).all(|_| rates.allow(from("10.0.0.1"), 5, 0)));
-        assert!(!rates.allow(from("10.0.0.1"), 5, 0));
-        assert!(
-            !rates.allow(from("::ffff:10.0.0.1"), 5, 0),
-            "an IPv4 address that is written as IPv6 is the same network"
-        );
-        assert!(rates.allow(from("10.0.0.2"), 5, 0));
-        assert!(rates.allow(from("2001:db8::1"), 1, 0));
-        assert!(
-            !rates.allow(from("2001:db8::2"), 1, 0),
-            "both IPv6 addresses are of one network"
-        );
-        assert!(rates.allow(from("10.0.0.1"), 5, 3 * 3_600_000));
-    }
 }

@@ -15,8 +15,6 @@ use std::sync::Arc;
 
 use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::response::Response;
-use bughouse_archive::Record;
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use bughouse_draw::{DrawnBoard, Picture, Timeline};
 use bughouse_notation::bfen::{self, read_board};
@@ -25,7 +23,9 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
 use tokio::sync::oneshot;
 
-use super::{AppState, RouterState, broken, matches, records, refuse};
+use super::failure::{Answer, Failure};
+use super::source::{Source, finished_row};
+use super::{AppState, Site};
 use crate::refusal::Refusal;
 use crate::session::Input;
 use crate::start::StoredSetup;
@@ -34,31 +34,30 @@ use crate::store::{MatchRow, StoreError};
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
 
-/// The response with a picture of a match at a table.
-pub async fn of_match(app: &Arc<AppState>, table: &str, game: u32, call: PictureCall) -> Response {
-    let of = format!("t/{table}/{game}");
-    match matches::finished_row(app, table, game).await {
-        Ok(Some(row)) if has_no_moves(&row) => matches::no_finished_match(),
-        Ok(Some(row)) => {
-            let make = async || match app.tables.shared().store.log(row.id).await {
-                Ok(log) => matches::record(&row, &log)
-                    .map(|record| Timeline::of(&record))
-                    .map_err(|error| broken(&error)),
-                Err(error) => Err(broken(&error)),
-            };
-            call.answer(app, &of, make).await
+/// The response with a picture of a match at a table, or of a pasted game.
+pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) -> Answer {
+    if let Source::Match { table, game } = source {
+        match finished_row(app, table, *game).await? {
+            Some(row) if has_no_moves(&row) => return Err(Failure::no_match()),
+            Some(_) => {}
+            None => return of_running(app, source, call).await,
         }
-        Ok(None) => match running(app, table, game).await {
-            Ok(Some(picture)) if call.ask.kind != PictureFormat::Gif => {
-                call.answer_now(app, &of, picture, "private, no-cache")
-                    .await
-            }
-            Ok(Some(_)) => refuse(StatusCode::CONFLICT, Refusal::EarlyFilm),
-            Ok(None) => matches::no_finished_match(),
-            Err(error) => broken(&error),
-        },
-        Err(error) => broken(&error),
     }
+    let make = async || Ok(Timeline::of(&source.record(app).await?));
+    call.answer(app, &source.path(), make).await
+}
+
+async fn of_running(app: &Arc<AppState>, source: &Source, call: PictureCall) -> Answer {
+    let Source::Match { table, game } = source else {
+        return Err(Failure::no_match());
+    };
+    let picture = running(app, table, *game).await?;
+    let picture = picture.ok_or_else(Failure::no_match)?;
+    if call.ask.kind == PictureFormat::Gif {
+        return Err(Failure::new(StatusCode::CONFLICT, Refusal::EarlyFilm));
+    }
+    let keep = "private, no-cache";
+    call.answer_now(app, &source.path(), picture, keep).await
 }
 
 /// Whether the match was played on real boards and its moves were not recorded.
@@ -138,36 +137,23 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     })
 }
 
-/// The response with a picture of a pasted game.
-pub async fn of_record(app: &Arc<AppState>, id: &str, number: u32, call: PictureCall) -> Response {
-    let of = format!("r/{id}/{number}");
-    let make = async || match records::find_game(app, id, number).await {
-        Ok((played, _)) => {
-            let record: &Record = &played.reading.record;
-            Ok(Timeline::of(record))
-        }
-        Err((status, refusal)) => Err(refuse(status, refusal)),
-    };
-    call.answer(app, &of, make).await
-}
-
 /// `GET /picture.svg?bfen=…`: a picture of any position; without `bfen`, both boards at the start.
 pub async fn svg_of_position(
-    State((app, _)): RouterState,
+    State((app, _)): State<Site>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
-) -> Response {
+) -> Answer {
     of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
 }
 
 /// `GET /picture.png?bfen=…`: the same picture as a PNG.
 pub async fn png_of_position(
-    State((app, _)): RouterState,
+    State((app, _)): State<Site>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
-) -> Response {
+) -> Answer {
     of_position(&app, PictureFormat::Png, from, &uri, &headers).await
 }
 
@@ -177,18 +163,11 @@ async fn of_position(
     from: SocketAddr,
     uri: &Uri,
     headers: &HeaderMap,
-) -> Response {
-    let call = match PictureCall::of(kind, uri, headers, from) {
-        Ok(call) => call,
-        Err(refusal) => return *refusal,
-    };
-    match position(call.bfen.as_deref().unwrap_or_default()) {
-        Ok(picture) => {
-            call.answer_now(app, "", picture, "public, max-age=86400")
-                .await
-        }
-        Err(refusal) => refuse(StatusCode::BAD_REQUEST, refusal),
-    }
+) -> Answer {
+    let call = PictureCall::of(kind, uri, headers, from)?;
+    let picture = position(call.bfen.as_deref().unwrap_or_default()).map_err(Failure::bad)?;
+    let keep = "public, max-age=86400";
+    call.answer_now(app, "", picture, keep).await
 }
 
 /// The picture of a position, given as BFEN of both boards or FEN of one.

@@ -12,7 +12,8 @@ use axum::response::{IntoResponse, Response};
 use bughouse_draw::Language;
 use tower::ServiceExt;
 
-use super::{AppState, RouterState, matches, names};
+use super::source::is_known;
+use super::{AppState, Site, names};
 use crate::secret;
 use crate::store::StoreError;
 
@@ -29,7 +30,7 @@ struct PageHead {
 
 /// `GET /t/{table}`: the page of a table, with a preview of the latest match in its head.
 pub async fn table(
-    State((app, page)): RouterState,
+    State((app, page)): State<Site>,
     Path(table): Path<String>,
     request: Request,
 ) -> Response {
@@ -112,7 +113,7 @@ async fn words(
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
-    let known = matches::is_known(app, &row).await?;
+    let known = is_known(app, &row).await?;
     let over = row.result.is_some() && known;
     let [a, b, c, d] = row
         .start

@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use bughouse_wire::schema;
 use serde::Serialize;
 
-use super::refuse;
+use super::failure::{Answer, Failure};
 use crate::refusal::Refusal;
 
 /// The schema of messages from clients. This schema and the two below are generated from the types
@@ -23,15 +23,15 @@ fn text(schema: impl Serialize) -> String {
 
 /// `GET /api/protocol/{file}`: the JSON schema of messages from clients, of messages from the
 /// server, or of HTTP requests and responses.
-pub async fn schema(Path(file): Path<String>) -> Response {
+pub async fn schema(Path(file): Path<String>) -> Answer {
     let text: &'static str = match file.as_str() {
         "client.json" => &CLIENT,
         "server.json" => &SERVER,
         "http.json" => &HTTP,
         _ => {
             let refusal = Refusal::from("there is client.json, server.json and http.json");
-            return refuse(StatusCode::NOT_FOUND, refusal);
+            return Err(Failure::new(StatusCode::NOT_FOUND, refusal));
         }
     };
-    ([(header::CONTENT_TYPE, "application/schema+json")], text).into_response()
+    Ok(([(header::CONTENT_TYPE, "application/schema+json")], text).into_response())
 }

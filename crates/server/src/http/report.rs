@@ -6,18 +6,20 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::story::{Story, Viewer};
 use serde::Deserialize;
 
-use super::{AppState, RouterState, broken, matches, refuse};
+use super::failure::{Answer, Failure};
+use super::source::{is_known, match_row};
+use super::{AppState, Site};
 use crate::clock;
 use crate::recovery;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::secret::{self, Token};
+use crate::secret::Token;
 use crate::start::StoredSetup;
 use crate::store::{MatchRow, StoreError};
 use crate::table::is_arbiter_key;
@@ -29,45 +31,19 @@ pub struct KeyQuery {
 
 /// `GET /api/tables/{table}/{game}/report`: the report as JSON.
 pub async fn report(
-    State((app, _)): RouterState,
+    State((app, _)): State<Site>,
     Path((table, game)): Path<(String, u32)>,
     Query(KeyQuery { key }): Query<KeyQuery>,
-) -> Response {
-    let row = match open_match(&app, &table, game, key.as_deref()).await {
-        Ok(Ok(row)) => row,
-        Ok(Err(refusal)) => return refusal,
-        Err(error) => return broken(&error),
-    };
-    match report_view(&app, &row).await {
-        Ok(Some(view)) => ([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response(),
-        Ok(None) => refuse(StatusCode::NOT_FOUND, Refusal::NoReport),
-        Err(error) => broken(&error),
+) -> Answer {
+    let row = match_row(&app, &table, game).await?;
+    let row = row.ok_or_else(Failure::no_match)?;
+    let over = row.result.is_some() && is_known(&app, &row).await?;
+    if !over && !is_arbiter(&app, &table, key.as_deref()).await? {
+        return Err(Failure::new(StatusCode::FORBIDDEN, Refusal::EarlyReport));
     }
-}
-
-/// The match, if it is over and watchers have seen its end, or if the key is the arbiter's.
-/// Otherwise the refusal.
-async fn open_match(
-    app: &AppState,
-    table: &str,
-    game: u32,
-    key: Option<&str>,
-) -> Result<Result<MatchRow, Response>, StoreError> {
-    let none = || Ok(Err(matches::no_finished_match()));
-    if !secret::is_table_id(table) {
-        return none();
-    }
-    let store = &app.tables.shared().store;
-    let rows = store.matches(table).await?;
-    let Some(row) = rows.into_iter().find(|row| row.start.game == game) else {
-        return none();
-    };
-    let over = row.result.is_some() && matches::is_known(app, &row).await?;
-    if over || is_arbiter(app, table, key).await? {
-        return Ok(Ok(row));
-    }
-    let refusal = Refusal::EarlyReport;
-    Ok(Err(refuse(StatusCode::FORBIDDEN, refusal)))
+    let view = report_view(&app, &row).await?;
+    let view = view.ok_or_else(|| Failure::new(StatusCode::NOT_FOUND, Refusal::NoReport))?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response())
 }
 
 async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bool, StoreError> {

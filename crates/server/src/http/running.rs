@@ -14,7 +14,7 @@ use bughouse_wire::running::{RunningAsk, RunningMsg};
 use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use tokio::time::timeout;
 
-use super::RouterState;
+use super::Site;
 use crate::clock::every;
 use crate::limits::Rate;
 use crate::listener::ConnectionPermit;
@@ -28,7 +28,7 @@ const UPDATE_INTERVAL: Duration = Duration::from_millis(300);
 
 /// `GET /ws/matches`: opens the WebSocket.
 pub async fn open(
-    State((app, _)): RouterState,
+    State((app, _)): State<Site>,
     permit: Option<Extension<ConnectionPermit>>,
     upgrade: Upgrade,
 ) -> Response {

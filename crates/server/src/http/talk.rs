@@ -6,13 +6,15 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use bughouse_core::{Audience, Seat, Talk as Rule, Team};
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::{AppState, RouterState, broken, matches};
+use super::failure::{Answer, Failure};
+use super::source::finished_row;
+use super::{AppState, Site};
 use crate::secret::Token;
 use crate::session::Input;
 use crate::start::StoredSetup;
@@ -32,15 +34,13 @@ struct TalkReader {
 /// partners is for their team. The arbiter may read it too if the rules forbid partners to name
 /// moves, because the arbiter judges this. If the rules make it public, everyone may read it.
 pub async fn talk(
-    State((app, _)): RouterState,
+    State((app, _)): State<Site>,
     Path((table, game)): Path<(String, u32)>,
     headers: HeaderMap,
-) -> Response {
-    match received(&app, &table, game, token(&headers)).await {
-        Ok(Some(entries)) => ([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response(),
-        Ok(None) => matches::no_finished_match(),
-        Err(error) => broken(&error),
-    }
+) -> Answer {
+    let entries = received(&app, &table, game, token(&headers)).await?;
+    let entries = entries.ok_or_else(Failure::no_match)?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response())
 }
 
 fn token(headers: &HeaderMap) -> Option<&str> {
@@ -66,7 +66,7 @@ async fn received(
     game: u32,
     token: Option<&str>,
 ) -> Result<Option<Vec<TalkEntry>>, StoreError> {
-    let Some(row) = matches::finished_row(app, table, game).await? else {
+    let Some(row) = finished_row(app, table, game).await? else {
         return Ok(None);
     };
     let reader = reader(app, &row, token).await?;

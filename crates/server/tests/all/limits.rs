@@ -112,7 +112,7 @@ async fn uploads_are_bounded_in_size_number_and_time() {
         record_bytes: 2_000,
         record_files: 2,
         record_games: 3,
-        record_patience: Duration::from_millis(300),
+        request_body: Duration::from_millis(300),
         readers: 1,
         body_bytes: 1_500,
         rules_file_bytes: 1_700,
@@ -125,7 +125,7 @@ async fn uploads_are_bounded_in_size_number_and_time() {
     let (status, said) = post("/api/records", &files(&[&"x".repeat(40_000)])).await;
     assert_eq!(status, 413, "{said}");
     assert!(
-        said.contains("2000 B") && said.contains("records_too_long"),
+        said.contains("33 KB") && said.contains("\"too_long\""),
         "{said}"
     );
     busy.goes_on("").await;
@@ -143,8 +143,7 @@ async fn uploads_are_bounded_in_size_number_and_time() {
     assert_eq!(list["more"], true);
     busy.goes_on("").await;
 
-    // One upload is slow. The server reads only one upload at a time, and ends the slow one when
-    // its time is over. Then it can read another upload.
+    // One upload is slow. The server ends it when its time is over.
     let mut slow = TcpStream::connect(at).await.unwrap();
     let head = "POST /api/records HTTP/1.1\r\nhost: x\r\ncontent-length: 500\r\n\r\n{";
     slow.write_all(head.as_bytes()).await.unwrap();

@@ -148,8 +148,8 @@ async fn errors_of_the_api_are_json() {
     let at = server.address();
     let long = "x".repeat(Limits::DEFAULT.body_bytes + 1);
     for (request, headers, body, status, why) in [
-        ("POST /api/tables", "", &*long, 413, "message_too_long"),
-        ("POST /api/rules/check", "", &long, 413, "message_too_long"),
+        ("POST /api/tables", "", &*long, 413, "too_long"),
+        ("POST /api/rules/check", "", &long, 413, "too_long"),
         ("POST /api/tables", "", "{", 400, "no_message"),
         ("GET /api/nope", "", "", 404, "no_message"),
         ("GET /api/tables", "", "", 405, "no_message"),

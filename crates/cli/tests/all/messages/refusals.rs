@@ -136,7 +136,7 @@ fn server() -> Vec<Refusal> {
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoFinishedMatch, NoReport, EarlyReport,
         TooManyLooks, NoSuchGame, RecordsGone,
         NoRecord("1:1: “hello” is not a move with its number and seat".into()),
-        RecordsTooLong("16 MB".into()), TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
+        TooLong("16 MB".into()), TooManyBytes, TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
         NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,
         NotDrawn, TooManyTables, TooManyRecords, TooManyTries, TooManyPictures,
     )

@@ -10,7 +10,9 @@ use axum::response::{IntoResponse, Response};
 use bughouse_draw::{Picture, Timeline};
 
 use super::ask::{PictureFormat, PictureQuery, PictureRequest};
-use crate::http::{AppState, refuse};
+use crate::http::AppState;
+use crate::http::failure::{Answer, Failure};
+use crate::http::quotas::Quota;
 use crate::metrics::Limit;
 use crate::pictures::DrawError;
 use crate::refusal::Refusal;
@@ -31,19 +33,14 @@ impl PictureCall {
     /// Parses a request.
     ///
     /// # Errors
-    /// The response to an invalid request.
+    /// The query is invalid.
     pub fn of(
         kind: PictureFormat,
         uri: &Uri,
         headers: &HeaderMap,
         from: SocketAddr,
-    ) -> Result<PictureCall, Box<Response>> {
-        let bad = |sentence: String| {
-            Box::new(refuse(
-                StatusCode::BAD_REQUEST,
-                Refusal::NoMessage(sentence),
-            ))
-        };
+    ) -> Result<PictureCall, Failure> {
+        let bad = |sentence: String| Failure::bad(Refusal::NoMessage(sentence));
         let words =
             Query::<PictureQuery>::try_from_uri(uri).map_err(|error| bad(error.body_text()))?;
         let ask = PictureRequest::read(&words.0, kind).map_err(bad)?;
@@ -62,26 +59,21 @@ impl PictureCall {
         &self,
         app: &AppState,
         of: &str,
-        make: impl AsyncFnOnce() -> Result<Timeline, Response>,
-    ) -> Response {
+        make: impl AsyncFnOnce() -> Result<Timeline, Failure>,
+    ) -> Answer {
         let name = self.ask.name(of);
         let tag = format!("\"{}\"", secret::name_of(&[name.as_bytes()]));
         if self.knows(&tag) {
-            return self.unchanged(&tag, LASTING);
+            return Ok(self.unchanged(&tag, LASTING));
         }
         if let Some(bytes) = app.pictures.cache.get(&name) {
-            return self.give(bytes, &tag, LASTING, of);
+            return Ok(self.give(bytes, &tag, LASTING, of));
         }
-        if let Some(refusal) = self.too_many(app) {
-            return refusal;
-        }
-        let timeline = match make().await {
-            Ok(timeline) => timeline,
-            Err(refusal) => return refusal,
-        };
+        self.count(app)?;
+        let timeline = make().await?;
         if self.ask.kind == PictureFormat::Gif && timeline.plies() > FILM_PLIES {
             let refusal = Refusal::FilmTooLong(FILM_PLIES);
-            return refuse(StatusCode::UNPROCESSABLE_ENTITY, refusal);
+            return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, refusal));
         }
         let ask = self.ask;
         let drawn = app
@@ -90,9 +82,9 @@ impl PictureCall {
         match drawn.await {
             Ok(bytes) => {
                 app.pictures.keep(name, bytes.clone());
-                self.give(bytes, &tag, LASTING, of)
+                Ok(self.give(bytes, &tag, LASTING, of))
             }
-            Err(why) => not_drawn(app, why),
+            Err(why) => Ok(not_drawn(app, why)),
         }
     }
 
@@ -105,20 +97,18 @@ impl PictureCall {
         of: &str,
         picture: Picture,
         keep: &str,
-    ) -> Response {
-        if let Some(refusal) = self.too_many(app) {
-            return refusal;
-        }
+    ) -> Answer {
+        self.count(app)?;
         let ask = self.ask;
         match app.pictures.draw(move |_| ask.still(picture)).await {
             Ok(bytes) => {
                 let tag = format!("\"{}\"", secret::name_of(&[&bytes]));
-                match self.knows(&tag) {
+                Ok(match self.knows(&tag) {
                     true => self.unchanged(&tag, keep),
                     false => self.give(bytes, &tag, keep, of),
-                }
+                })
             }
-            Err(why) => not_drawn(app, why),
+            Err(why) => Ok(not_drawn(app, why)),
         }
     }
 
@@ -166,28 +156,14 @@ impl PictureCall {
         (headers, bytes).into_response()
     }
 
-    /// Counts one more picture for the client's network. Returns the refusal if there are too many
-    /// in the last hour.
-    fn too_many(&self, app: &AppState) -> Option<Response> {
-        let shared = app.tables.shared();
-        let (makers, most, limit) = match self.ask.kind {
-            PictureFormat::Gif => (
-                &app.filmers,
-                shared.limits.films_per_hour,
-                Limit::FilmsPerHour,
-            ),
-            PictureFormat::Svg | PictureFormat::Png => (
-                &app.drawers,
-                shared.limits.pictures_per_hour,
-                Limit::PicturesPerHour,
-            ),
+    /// Counts one more picture for the client's network.
+    fn count(&self, app: &AppState) -> Result<(), Failure> {
+        let quota = match self.ask.kind {
+            PictureFormat::Gif => Quota::Films,
+            PictureFormat::Svg | PictureFormat::Png => Quota::Pictures,
         };
-        if makers.allow(self.from.ip(), most, shared.clock.now()) {
-            return None;
-        }
-        shared.metrics.hit(limit);
-        let refusal = Refusal::TooManyPictures;
-        Some(refuse(StatusCode::TOO_MANY_REQUESTS, refusal))
+        app.quotas
+            .charge(quota, self.from.ip(), app.tables.shared())
     }
 }
 
@@ -203,7 +179,7 @@ fn not_drawn(app: &AppState, why: DrawError) -> Response {
         }
         DrawError::Failed => StatusCode::INTERNAL_SERVER_ERROR,
     };
-    let mut response = refuse(status, Refusal::NotDrawn);
+    let mut response = Failure::new(status, Refusal::NotDrawn).into_response();
     let again = header::HeaderValue::from_static("10");
     response.headers_mut().insert(header::RETRY_AFTER, again);
     response

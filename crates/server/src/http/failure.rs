@@ -1,0 +1,66 @@
+//! A request that is refused.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use bughouse_wire::problem::Problem;
+use serde::de::DeserializeOwned;
+
+use crate::refusal::Refusal;
+use crate::store::{StoreError, UnreadableMatch};
+
+/// The answer of a handler.
+pub type Answer = Result<Response, Failure>;
+
+/// A refused request: the status of its answer, and the reason.
+#[derive(Debug)]
+pub struct Failure(StatusCode, Problem);
+
+impl Failure {
+    /// A refusal with this status.
+    pub fn new(status: StatusCode, why: impl Into<Problem>) -> Failure {
+        Failure(status, why.into())
+    }
+
+    /// The request is not understood.
+    pub fn bad(why: impl Into<Problem>) -> Failure {
+        Failure::new(StatusCode::BAD_REQUEST, why)
+    }
+
+    /// There is no such finished match.
+    pub fn no_match() -> Failure {
+        Failure::new(StatusCode::NOT_FOUND, Refusal::NoFinishedMatch)
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        (self.0, Json(self.1)).into_response()
+    }
+}
+
+/// The store failed, or has a corrupt match. For a corrupt match the answer names the log entry with the
+/// error. The text of any other error is only in the log for the operator.
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        tracing::error!(%error, "a request failed");
+        Failure::new(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error))
+    }
+}
+
+/// The refusal that is sent when the store fails.
+pub fn refusal_of(error: StoreError) -> Refusal {
+    match error {
+        StoreError::Match(UnreadableMatch { entry, why }) => {
+            Refusal::MatchUnreadable { entry, error: why }
+        }
+        StoreError::Unusable(_) => Refusal::Broken,
+    }
+}
+
+/// The value in a body of JSON. `what`: its name, such as "setup".
+pub fn read_json<T: DeserializeOwned>(body: &Bytes, what: &str) -> Result<T, Failure> {
+    serde_json::from_slice(body)
+        .map_err(|error| Failure::bad(Refusal::NoMessage(format!("that is no {what}: {error}"))))
+}

@@ -1,0 +1,253 @@
+//! A game that can be replayed: a finished match at a table, or a game that a visitor has pasted.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use bughouse_archive::{GameRead, Order, PlayedEntry, Record};
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Event, MatchTime};
+use bughouse_notation::bpgn::{Tags, player_tag};
+use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
+
+use super::AppState;
+use super::failure::Failure;
+use crate::clock;
+use crate::records::{Found, Paste, refusal};
+use crate::recovery;
+use crate::refusal::Refusal;
+use crate::secret;
+use crate::session::Input;
+use crate::start::StoredSetup;
+use crate::store::{HolderRow, LogRow, MatchRow, StoreError};
+
+/// The address of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A match, by the link of its table and its number there.
+    Match {
+        /// The table.
+        table: String,
+        /// The number of the match.
+        game: u32,
+    },
+    /// A pasted game, by its upload and its number there.
+    Paste {
+        /// The upload.
+        id: String,
+        /// The number of the game.
+        number: u32,
+    },
+}
+
+/// The parameters of the path: `table` and `game`, or `id` and `number`.
+impl<S: Send + Sync> FromRequestParts<S> for Source {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Source, Failure> {
+        let unknown = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoSuchGame);
+        let params = RawPathParams::from_request_parts(parts, state).await;
+        let params = params.map_err(|_| unknown())?;
+        let text = |wanted: &str| {
+            let mut found = params.iter().filter(|(name, _)| *name == wanted);
+            found.next().map(|(_, text)| text.to_owned())
+        };
+        let number = |name: &str| text(name).and_then(|text| text.parse().ok());
+        let of_match = || Some(Source::of_match(text("table")?, number("game")?));
+        let of_paste = || Some(Source::of_paste(text("id")?, number("number")?));
+        of_match().or_else(of_paste).ok_or_else(unknown)
+    }
+}
+
+/// A game with its moves, read.
+pub struct ReadGame {
+    /// The game.
+    pub played: PlayedEntry,
+    /// The number of games beside it: 1 for a match.
+    pub count: u32,
+}
+
+impl Source {
+    /// A match at a table.
+    pub fn of_match(table: String, game: u32) -> Source {
+        Source::Match { table, game }
+    }
+
+    /// A pasted game.
+    pub fn of_paste(id: String, number: u32) -> Source {
+        Source::Paste { id, number }
+    }
+
+    /// The number of the match or game.
+    pub fn number(&self) -> u32 {
+        match self {
+            Source::Match { game: number, .. } | Source::Paste { number, .. } => *number,
+        }
+    }
+
+    /// The path of its page.
+    pub fn path(&self) -> String {
+        match self {
+            Source::Match { table, game } => format!("t/{table}/{game}"),
+            Source::Paste { id, number } => format!("r/{id}/{number}"),
+        }
+    }
+
+    /// The game with its moves.
+    ///
+    /// # Errors
+    /// There is no such game, watchers have not seen the end of the match, or it cannot be read.
+    pub async fn read(&self, app: &Arc<AppState>) -> Result<ReadGame, Failure> {
+        match self {
+            Source::Match { table, game } => {
+                let (row, log) = finished(app, table, *game).await?;
+                let mut record = record(&row, &log)?;
+                if let Some(site) = &app.site {
+                    record.tags.set("Site", site);
+                }
+                let played = PlayedEntry {
+                    file: format!("bughouse-{game}.bpgn"),
+                    index: 1,
+                    order: Order::File,
+                    reading: GameRead::of_record(record),
+                    places: Vec::new(),
+                };
+                Ok(ReadGame { played, count: 1 })
+            }
+            Source::Paste { id, number } => pasted(app, id, *number).await,
+        }
+    }
+
+    /// The record of the game.
+    ///
+    /// # Errors
+    /// As [`Source::read`].
+    pub async fn record(&self, app: &Arc<AppState>) -> Result<Record, Failure> {
+        Ok(self.read(app).await?.played.reading.record)
+    }
+}
+
+/// The record of a match: players, rules, moves and ending.
+pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
+    let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
+    let replayed = recovery::replay(row, log, |_, entry| {
+        events.push((entry.logged, entry.event))
+    })?;
+    let setup = StoredSetup::read(&row.start.setup)?;
+    let players = BySeat::new(|seat| {
+        Some(replayed.story.names()[seat].clone()).filter(|name| !name.is_empty())
+    });
+    let mut tags = Tags::default();
+    tags.set("Event", "Bughouse match");
+    tags.set("Date", clock::day(row.start.began_ms));
+    tags.set("Round", row.start.game.to_string());
+    for (seat, holder) in Seat::ALL.into_iter().zip(&row.start.holders) {
+        if let Some(HolderRow::Bot { level, .. }) = holder {
+            tags.set(&format!("{}Level", player_tag(seat)), level.name());
+        }
+    }
+    let log = events.iter().map(|(at, event)| (*at, event));
+    let record = Record::of_match(&setup, log, players, replayed.story.people(), tags);
+    let mut record = record.map_err(|error| StoreError::Unusable(error.to_string()))?;
+    record.stated.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
+    Ok(record)
+}
+
+/// A finished match with its log.
+///
+/// # Errors
+/// There is no such match, or watchers have not seen its end.
+pub async fn finished(
+    app: &AppState,
+    table: &str,
+    game: u32,
+) -> Result<(MatchRow, Vec<LogRow>), Failure> {
+    let row = finished_row(app, table, game).await?;
+    let row = row.ok_or_else(Failure::no_match)?;
+    let log = app.tables.shared().store.log(row.id).await?;
+    Ok((row, log))
+}
+
+/// A finished match; `None` if there is no such match, or if watchers have not seen its end.
+pub async fn finished_row(
+    app: &AppState,
+    table: &str,
+    game: u32,
+) -> Result<Option<MatchRow>, StoreError> {
+    let row = match_row(app, table, game).await?;
+    let Some(row) = row.filter(|row| row.result.is_some()) else {
+        return Ok(None);
+    };
+    Ok(is_known(app, &row).await?.then_some(row))
+}
+
+/// A match; `None` if there is no such match.
+pub async fn match_row(
+    app: &AppState,
+    table: &str,
+    game: u32,
+) -> Result<Option<MatchRow>, StoreError> {
+    if !secret::is_table_id(table) {
+        return Ok(None);
+    }
+    let rows = app.tables.shared().store.matches(table).await?;
+    Ok(rows.into_iter().find(|row| row.start.game == game))
+}
+
+/// Whether watchers have seen everything that has happened in the match. If they see the match with
+/// a delay, only the task of its table knows this.
+pub async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
+    let rules = StoredSetup::rules(&row.start.setup)?;
+    if rules.ruleset().watch_delay_s == 0 {
+        return Ok(true);
+    }
+    let Some(task) = app.tables.find(&row.start.table).await? else {
+        return Ok(false);
+    };
+    let (answer, known) = oneshot::channel();
+    // If the request cannot be sent, the task has ended. It ends only after watchers have seen
+    // everything.
+    match task.send(Input::IsKnown(row.start.game, answer)).await {
+        Ok(()) => Ok(known.await.unwrap_or(true)),
+        Err(_) => Ok(true),
+    }
+}
+
+async fn pasted(app: &Arc<AppState>, id: &str, number: u32) -> Result<ReadGame, Failure> {
+    let none = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoSuchGame);
+    let paste = paste(app, id)?;
+    let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
+    if number > count {
+        return Err(none());
+    }
+    let turn = app.records.reading.acquire().await;
+    let _turn = turn.expect("the semaphore is never closed");
+    let found = spawn_blocking(move || paste.game(number)).await;
+    match found.map_err(|_| unreadable())?.ok_or_else(none)? {
+        Found::Game(played) => Ok(ReadGame {
+            played: *played,
+            count,
+        }),
+        Found::TooLong(_, moves) => Err(Failure::new(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            refusal(crate::records::too_long(moves)),
+        )),
+    }
+}
+
+/// The upload with this id.
+///
+/// # Errors
+/// It is not in memory.
+pub fn paste(app: &AppState, id: &str) -> Result<Arc<Paste>, Failure> {
+    let uploads = &app.records.uploads;
+    let found = secret::is_table_id(id).then(|| uploads.get(id)).flatten();
+    found.ok_or_else(|| Failure::new(StatusCode::NOT_FOUND, Refusal::RecordsGone))
+}
+
+/// The parser of records panicked, which would be a bug. Only this request fails.
+pub fn unreadable() -> Failure {
+    Failure::new(StatusCode::INTERNAL_SERVER_ERROR, Refusal::Unreadable)
+}
