@@ -13,6 +13,7 @@ named! {
         QuietChecks = "quiet-checks", "safe checks are searched in the first ply of quiescence";
         Flow = "flow", "what a captured piece is worth depends on the other board";
         Proof = "proof", "a mate by checks is looked for before the search and beside it";
+        Unrest = "unrest", "with clocks a search goes on while its best move changes or its score falls, and else ends sooner";
         Wait = "wait", "a player who can only lose waits, if the clocks allow it";
         Talk = "talk", "the player does what its partner asks, and says what it finds out";
         Feed = "feed", "a piece that mates at once on the other board is captured or kept";

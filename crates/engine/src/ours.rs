@@ -104,11 +104,13 @@ enum Budget {
     Processor(ThreadTime, Duration),
     Clock {
         began: Instant,
+        free: Duration,
         soft: Duration,
         hard: Duration,
     },
     /// A clock on which positions are time.
     VirtualClock {
+        free: u64,
         soft: u64,
         hard: u64,
     },
@@ -147,8 +149,9 @@ impl Stop for Watch<'_> {
             || self.table.must_answer()
     }
 
-    fn go_deeper(&mut self, nodes: u64) -> bool {
-        self.budget.allows_another_iteration(self.visited + nodes)
+    fn go_deeper(&mut self, nodes: u64, unrest: f64) -> bool {
+        self.budget
+            .allows_another_iteration(self.visited + nodes, unrest)
     }
 }
 
@@ -171,22 +174,33 @@ impl Budget {
         match self {
             Budget::Nodes(limit) => Budget::Nodes(nodes(limit)),
             Budget::Processor(began, limit) => Budget::Processor(began, time(limit)),
-            Budget::Clock { began, soft, hard } => Budget::Clock {
+            Budget::Clock {
                 began,
+                free,
+                soft,
+                hard,
+            } => Budget::Clock {
+                began,
+                free: time(free),
                 soft: time(soft),
                 hard: time(hard),
             },
-            Budget::VirtualClock { soft, hard } => Budget::VirtualClock {
+            Budget::VirtualClock { free, soft, hard } => Budget::VirtualClock {
+                free: nodes(free),
                 soft: nodes(soft),
                 hard: nodes(hard),
             },
         }
     }
 
-    fn allows_another_iteration(&self, nodes: u64) -> bool {
+    fn allows_another_iteration(&self, nodes: u64, unrest: f64) -> bool {
         match self {
-            Budget::Clock { began, soft, .. } => began.elapsed() < *soft,
-            Budget::VirtualClock { soft, .. } => nodes < *soft,
+            Budget::Clock {
+                began, free, soft, ..
+            } => began.elapsed() < soft.mul_f64(unrest).max(*free),
+            Budget::VirtualClock { free, soft, .. } => {
+                nodes < ((*soft as f64 * unrest) as u64).max(*free)
+            }
             Budget::Nodes(_) | Budget::Processor(..) => true,
         }
     }
@@ -210,14 +224,16 @@ fn budget(
                 .max(0) as u64;
             let left = if hurries { left / HURRY } else { left };
             let free = u64::from(view.rules.clock.min_move_ms) * FREE_PERCENT / 100;
-            let (soft, hard) = (free.max(left / SOFT_PART), free.max(left / HARD_PART));
+            let (soft, hard) = (left / SOFT_PART, free.max(left / HARD_PART));
             match speed {
                 Some(nodes_a_second) => Budget::VirtualClock {
+                    free: free * nodes_a_second / 1_000,
                     soft: soft * nodes_a_second / 1_000,
                     hard: hard * nodes_a_second / 1_000,
                 },
                 None => Budget::Clock {
                     began: Instant::now(),
+                    free: Duration::from_millis(free),
                     soft: Duration::from_millis(soft),
                     hard: Duration::from_millis(hard),
                 },

@@ -74,8 +74,9 @@ pub trait Stop {
     /// Whether the search must end now, after this number of positions. It is asked often.
     fn now(&mut self, nodes: u64) -> bool;
 
-    /// Whether another iteration may begin after this number of positions.
-    fn go_deeper(&mut self, _nodes: u64) -> bool {
+    /// Whether another iteration may begin after this number of positions. `unrest`: how much longer than
+    /// usual the search should last.
+    fn go_deeper(&mut self, _nodes: u64, _unrest: f64) -> bool {
         true
     }
 }
@@ -89,6 +90,38 @@ impl Stop for After {
         nodes >= self.0
     }
 }
+
+/// How sure a search is of its best move.
+#[derive(Default)]
+struct Unrest {
+    best: Option<Move>,
+    score: i32,
+    /// How often the best move changed. Each iteration counts twice as much as the one before.
+    changes: f64,
+    /// How much the score fell in the last iteration, in points.
+    fall: i32,
+}
+
+impl Unrest {
+    fn note(&mut self, best: Option<Move>, score: i32) {
+        let is_new = self.best.is_some() && best != self.best;
+        self.changes = self.changes / 2.0 + f64::from(u8::from(is_new));
+        self.fall = self.score - score;
+        (self.best, self.score) = (best, score);
+    }
+
+    /// How much longer than usual the search should last.
+    fn factor(&self) -> f64 {
+        let fall = (f64::from(self.fall) / FALL).clamp(-0.3, 1.0);
+        ((STEADY + self.changes) * (1.0 + fall)).clamp(0.4, 3.0)
+    }
+}
+
+/// A search whose best move does not change lasts for this part of the usual time.
+const STEADY: f64 = 0.6;
+
+/// A search whose score falls by so many points lasts twice as long.
+const FALL: f64 = 200.0;
 
 /// A move of the root.
 #[derive(Clone, Copy)]
@@ -270,17 +303,26 @@ impl<'a> Search<'a> {
         if !self.only.is_empty() {
             root.retain(|one| self.only.contains(&one.m));
         }
-        let mut score = 0;
+        let (mut score, mut unrest) = (0, Unrest::default());
         for depth in 1..=max_depth.min(MAX_PLY as i32 / 2) {
             self.root_depth = depth;
             score = self.iteration(&mut root, depth, score);
             if self.margin > 0 && !self.stopped {
                 self.almost_equal[depth as usize % 4] = almost_equal(&root, score - self.margin);
             }
+            unrest.note(root.first().map(|one| one.m), score);
+            let factor = match self.ideas.has(Idea::Unrest) {
+                true => unrest.factor(),
+                false => 1.0,
+            };
             let is_forced = root.len() < 2 && self.only.is_empty();
             let decided = is_forced && depth >= 4
                 || is_mate(score) && depth > 2 * (score::MATE - score.abs());
-            if self.stopped || root.is_empty() || decided || !self.stop.go_deeper(self.nodes) {
+            if self.stopped
+                || root.is_empty()
+                || decided
+                || !self.stop.go_deeper(self.nodes, factor)
+            {
                 break;
             }
             if let Some(found) = self.longer_mate(board) {

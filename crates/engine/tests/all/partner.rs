@@ -7,7 +7,7 @@ use std::path::Path;
 use bughouse_core::{
     Board, BoardId, Boards, ByBoard, BySeat, Held, Move, Ruleset, Seat, Signal, Who,
 };
-use bughouse_engine::{Action, Limit, News, Ours, Player, Setup, Table, View};
+use bughouse_engine::{Action, Idea, Ideas, Limit, News, Ours, Player, Setup, Table, View};
 
 const RULES: Ruleset = Ruleset::CHESSCOM;
 const NODES: u64 = 150_000;
@@ -120,8 +120,11 @@ impl Table for Ears {
 /// often, every 6 s.
 fn plays(row: &Row, limit: Limit, times: i64) -> (Action, u64, Vec<Signal>) {
     let mut view = row.view();
+    // How long a search lasts then depends on the clocks alone.
+    let ideas = Ideas::ALL.without(Idea::Unrest);
     let mut ours = Ours::new(Setup {
         table_bytes: 1 << 22,
+        ideas,
         ..Setup::default()
     });
     ours.begin(&view).expect("a match");
