@@ -93,8 +93,9 @@ pub struct Report {
     pub charged: usize,
     /// How many messages the bots received that announce a stop of the server.
     pub stop_messages: u32,
-    /// The most time that a match was charged for while the process was frozen, in milliseconds.
-    pub frozen_ms: i64,
+    /// The most time that a match was charged for while the process was frozen, in milliseconds; `None` if no
+    /// match shows what a freeze was charged.
+    pub frozen_ms: Option<i64>,
 }
 
 impl fmt::Display for Report {
@@ -115,9 +116,12 @@ impl fmt::Display for Report {
             "the process was killed, stopped or frozen {blows} times; {matches} matches have {entries} log entries; \
              {acks} acknowledged commands are each in a log once; {frames} received frames agree with the logs; \
              after {resumed} pauses all four clocks got the same grant of time; \
-             before {charged} pauses no more time was charged than had passed; \
-             {frozen_ms} ms were charged for a freeze at most"
-        )
+             before {charged} pauses no more time was charged than had passed"
+        )?;
+        match frozen_ms {
+            Some(ms) => write!(f, "; {ms} ms were charged for a freeze at most"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -91,5 +91,6 @@ fn a_frozen_server_charges_no_clock_for_it_and_loses_no_connection() {
     let report = play_through(vec![Blow::Freeze(3_000); 2]);
     println!("{report}");
     assert_eq!(report.blows, 2);
+    assert!(report.frozen_ms.is_some(), "a freeze was measured");
     assert!(report.acks >= 2 * 3 * 4, "{report}");
 }

@@ -71,7 +71,6 @@ fn as_json(response: Response) -> Response {
         return response;
     }
     let refusal = match status {
-        StatusCode::PAYLOAD_TOO_LARGE => Refusal::MessageTooLong,
         StatusCode::NOT_FOUND => Refusal::from("there is nothing under that address"),
         StatusCode::METHOD_NOT_ALLOWED => Refusal::from("that address does not allow this method"),
         _ => Refusal::from("that request is not understood"),

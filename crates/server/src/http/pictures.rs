@@ -24,7 +24,7 @@ use bughouse_wire::table::MatchStyle;
 use tokio::sync::oneshot;
 
 use super::failure::{Answer, Failure};
-use super::source::{Source, finished_row};
+use super::source::{Source, finished_row, record};
 use super::{AppState, Site};
 use crate::refusal::Refusal;
 use crate::session::Input;
@@ -36,28 +36,28 @@ pub use call::PictureCall;
 
 /// The response with a picture of a match at a table, or of a pasted game.
 pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) -> Answer {
-    if let Source::Match { table, game } = source {
-        match finished_row(app, table, *game).await? {
-            Some(row) if has_no_moves(&row) => return Err(Failure::no_match()),
-            Some(_) => {}
-            None => return of_running(app, source, call).await,
-        }
-    }
-    let make = async || Ok(Timeline::of(&source.record(app).await?));
-    call.answer(app, &source.path(), make).await
-}
-
-async fn of_running(app: &Arc<AppState>, source: &Source, call: PictureCall) -> Answer {
+    let path = source.path();
     let Source::Match { table, game } = source else {
-        return Err(Failure::no_match());
+        let make = async || Ok(Timeline::of(&source.record(app).await?));
+        return call.answer(app, &path, make).await;
     };
+    if let Some(row) = finished_row(app, table, *game).await? {
+        if has_no_moves(&row) {
+            return Err(Failure::no_match());
+        }
+        let make = async || {
+            let log = app.tables.shared().store.log(row.id).await?;
+            Ok(Timeline::of(&record(&row, &log)?))
+        };
+        return call.answer(app, &path, make).await;
+    }
     let picture = running(app, table, *game).await?;
     let picture = picture.ok_or_else(Failure::no_match)?;
     if call.ask.kind == PictureFormat::Gif {
         return Err(Failure::new(StatusCode::CONFLICT, Refusal::EarlyFilm));
     }
-    let keep = "private, no-cache";
-    call.answer_now(app, &source.path(), picture, keep).await
+    call.answer_now(app, &path, picture, "private, no-cache")
+        .await
 }
 
 /// Whether the match was played on real boards and its moves were not recorded.

@@ -291,25 +291,27 @@ impl Audit<'_> {
     }
 
     /// Checks that hardly any time passes in the match while the process is frozen. Returns the most time that
-    /// passed for a freeze.
-    fn freezes_are_charged_to_no_clock(&self, times: &Times) -> Result<i64> {
+    /// passed for a freeze; `None` if no freeze was between two commands.
+    fn freezes_are_charged_to_no_clock(&self, times: &Times) -> Result<Option<i64>> {
         let sent = self.sent();
-        let mut most = 0;
+        let mut most = None;
         let mut last: Option<(i64, i64)> = None;
         for row in &self.log {
             let sent = row.command.as_ref().and_then(|one| sent.get(&*one.key));
             let Some(&sent) = sent else { continue };
-            if let Some((last_sent, last_ms)) = last.replace((sent, row.t_ms))
-                && times.readable(sent) - last_sent > times.running(last_sent, times.readable(sent))
-            {
-                let ran = times.running(last_sent, times.readable(sent));
+            let Some((last_sent, last_ms)) = last.replace((sent, row.t_ms)) else {
+                continue;
+            };
+            let read = times.readable(sent);
+            let ran = times.running(last_sent, read);
+            if ran < read - last_sent {
                 let charged = row.t_ms - last_ms - ran;
                 ensure!(
                     charged <= times.frozen_max_ms,
                     "entry {}: {charged} ms were charged for a freeze",
                     row.seq
                 );
-                most = most.max(charged);
+                most = most.max(Some(charged));
             }
         }
         Ok(most)
