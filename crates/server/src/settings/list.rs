@@ -302,8 +302,8 @@ pub const SETTINGS: &[Setting] = &[
     number!(
         "limits.record_bytes",
         limits.record_bytes,
-        1_024..=1 << 30,
-        "The largest size of one upload of records, in bytes. The default is enough for five thousand matches."
+        1_024..=31 << 20,
+        "The largest size of one upload of records, in bytes. The default is enough for five thousand matches. The server holds at most 32 MB for one address."
     ),
     number!(
         "limits.record_files",
