@@ -90,7 +90,7 @@ const LOOKS: Record<string, Look> = {
     path: TABLE,
     says: [
       welcome({ table: { ...seating, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] }, game: null }),
-      { t: "key_made", kind: { is: "clock", board: null }, path: "/t/k7Qm2xW9/clock?key=s3cr3ts3cr3ts3cr3ts3cr3t" },
+      { t: "key_made", kind: { is: "clock", board: null }, key: "s3cr3ts3cr3ts3cr3ts3cr3t" },
     ],
     shown: ".keys",
     scrolls: true,

@@ -4,7 +4,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use bughouse_server::backup::{BackupError, backup, restore};
+use bughouse_store::sqlite::{BackupError, backup, restore};
 use clap::Args;
 
 use crate::config::Configuration;

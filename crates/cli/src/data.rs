@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use bughouse_server::sqlite::check_matches;
+use bughouse_server::check::check_matches;
 use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
@@ -44,8 +44,11 @@ impl CheckArgs {
         let checked = check_matches(&self.folder)
             .map_err(|error| Failure::of_file(&self.folder.display().to_string(), error))?;
         for (row, why) in &checked.unreadable {
-            let (id, table, game) = (row.id.0, &row.start.table, row.start.game);
-            writeln!(out, "match {id} (table {table}, game {game}): {why}")?;
+            let (id, public, game) = (row.id.0, &row.start.public, row.start.game);
+            writeln!(
+                out,
+                "match {id} ({public}, match {game} of its table): {why}"
+            )?;
         }
         let (matches, unreadable) = (checked.matches, checked.unreadable.len());
         writeln!(out, "{unreadable} of {matches} matches cannot be read")?;

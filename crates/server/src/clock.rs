@@ -19,6 +19,10 @@ const BEAT_MS: i64 = 50;
 /// stopped, its machine was suspended, or other programs had all processors.
 const GAP_MS: i64 = 200;
 
+/// The date and time at which virtual time begins: 2026-01-01, so that a simulation is the same each
+/// time.
+const VIRTUAL_WALL_MS: i64 = 1_767_225_600_000;
+
 /// A clock of the process.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock(Source);
@@ -49,6 +53,17 @@ impl Clock {
         match self.0 {
             Source::Tokio(start) => milliseconds(start.elapsed()),
             Source::Process(time, start_ms) => time.now_ms() - start_ms,
+        }
+    }
+
+    /// The date and time, in milliseconds since 1970. They are for records, and not for clocks.
+    pub fn wall_ms(&self) -> i64 {
+        match self.0 {
+            Source::Tokio(_) => VIRTUAL_WALL_MS + self.now(),
+            Source::Process(..) => {
+                let since = SystemTime::now().duration_since(UNIX_EPOCH);
+                milliseconds(since.unwrap_or_default())
+            }
         }
     }
 
@@ -134,7 +149,7 @@ impl Gaps {
 }
 
 fn milliseconds(time: Duration) -> i64 {
-    i64::try_from(time.as_millis()).expect("a process lives for less than 292 million years")
+    i64::try_from(time.as_millis()).expect("less than 292 million years")
 }
 
 /// A stopwatch for metrics and benchmarks. It is more precise than match time, and no match depends
@@ -167,14 +182,6 @@ pub fn every(period: Duration) -> Interval {
     let mut ticks = interval_at(Instant::now() + period, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
-}
-
-/// The present date and time for records, in milliseconds since 1970.
-pub fn date_ms() -> i64 {
-    let since = SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// The UTC day of a date, `2026.11.22`. `date_ms`: milliseconds since 1970.

@@ -177,13 +177,6 @@ impl DelayedView {
         Some((self.story.as_ref()?, self.anchor))
     }
 
-    /// Whether watchers have seen the end of match number `game`.
-    pub fn has_seen(&self, game: u32) -> bool {
-        self.story.as_ref().is_some_and(|story| {
-            story.game() > game || story.game() == game && story.result().is_some()
-        })
-    }
-
     /// The table as watchers see it. `now`: the table without a delay. Seats, phase and scores are
     /// delayed. People, names, keys and owner are those of `now`, because they reveal nothing about
     /// a match.

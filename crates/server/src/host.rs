@@ -7,7 +7,12 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use bughouse_match::{Actor, Command, Event, Match, MatchTime, Transition};
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Transition};
+use bughouse_store::{
+    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, Owned, ResultRow,
+    WriteError,
+};
 use bughouse_wire::game::GameView;
 use bughouse_wire::log;
 use bughouse_wire::problem::Problem;
@@ -15,25 +20,16 @@ use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
-use crate::recovery;
+use crate::recovery::{self, ReadError, ReplayedMatch, UnreadableMatch};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
-use crate::store::{
-    AppendError, Batch, IdempotencyKey, LogRow, MatchId, MatchRow, NewMatch, StoreError,
-    UnreadableMatch,
-};
+use crate::start::StoredSetup;
 
 /// A store that failed is tried again at this interval, in milliseconds.
 const ASK_MS: i64 = 1_000;
 
 /// If a write takes longer than this, in milliseconds, its time counts as a pause of the match.
 const SLOW_WRITE_MS: i64 = 50;
-
-/// The anchor (the process time of match time 0) that is stored when this process takes over a
-/// match, until [`Host::adopt`] stores the real one. It is far in the future, so that heartbeats of
-/// this process (times at which it was alive, written every second) do not count as match time yet.
-/// It is also so small that sums with it do not overflow.
-const NOT_YET_MS: i64 = i64::MAX / 4;
 
 /// The outcome of a command.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,34 +51,26 @@ impl CommandOutcome {
 /// The reason why a match could not be replayed from the log.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
-pub enum RecoverError {
+pub enum ReloadError {
     #[error("the match belongs to another process")]
     Fenced,
     #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-/// The reason why a match did not begin.
-pub enum BeginError {
-    /// The store refused the match.
-    Store(StoreError),
-    /// It is unknown whether the store has the match. [`Host::call_off`] must be called before
-    /// another match begins.
-    MaybeBegun(Box<Host>),
-}
-
-impl From<StoreError> for BeginError {
-    fn from(error: StoreError) -> BeginError {
-        BeginError::Store(error)
-    }
+    Read(#[from] ReadError),
 }
 
 /// A match that this process owns, with its log.
 pub struct Host {
     shared: Shared,
+    /// The right to write for the room of the match.
+    owned: Owned,
     row: MatchRow,
+    /// The holders of the seats, as they are stored when the match ends.
+    holders: BySeat<Option<Holder>>,
     /// The process time (since this process started), in milliseconds, at which match time is 0.
     anchor: ProcessMs,
+    /// For a match that was taken over: the match time of the last sign of life of the process that
+    /// had it, in milliseconds.
+    alive_ms: i64,
     story: Story,
     /// The latest public log entries, for clients that reconnect.
     recent: Recent,
@@ -95,7 +83,7 @@ pub struct Host {
     refused: VecDeque<(IdempotencyKey, Problem)>,
     /// The error with which the store failed; `None` again after the match is replayed from the
     /// log.
-    broken: Option<AppendError>,
+    broken: Option<WriteError>,
     /// The outage of the store; `None` again after the store has written an event.
     outage: Option<Outage>,
 }
@@ -115,122 +103,130 @@ struct Outage {
 }
 
 impl Host {
-    /// Begins a match and returns its host. Match time 0 is at the process time `start.anchor_ms`.
-    /// The log has the start of the match as its first entry. A match by claims (a match over the
-    /// board) has an empty log instead, and waits until its players are ready.
+    /// Begins a match and returns its host. Match time 0 is at the process time `anchor`. The match
+    /// and the events of the first commands are stored together.
     ///
     /// # Errors
-    /// The store refused the match, or it is unknown whether the store has the match.
-    pub async fn begin(shared: &Shared, start: NewMatch) -> Result<Host, BeginError> {
-        let id = shared.store.begin(start.clone()).await?;
-        let anchor = start.anchor_ms;
+    /// The store did not confirm the match. If the outcome is unknown, the call may be repeated.
+    pub async fn begin(
+        shared: &Shared,
+        owned: Owned,
+        start: MatchStart,
+        anchor: ProcessMs,
+        first: &[(Actor, Command)],
+    ) -> Result<Host, WriteError> {
+        let unreadable = |error: UnreadableMatch| WriteError::Refused(error.to_string());
+        let mut story = recovery::opening(&start).map_err(unreadable)?;
+        let (at, mut rows, mut entries) = (MatchTime::ZERO, Vec::new(), Vec::new());
+        for (by, command) in first {
+            let decided = story.state().decide(*by, command, at);
+            let decided = decided.map_err(|why| WriteError::Refused(why.to_string()))?;
+            rows.extend(log_rows(&story, at, &decided, None));
+            for (event, after) in decided.into_steps() {
+                entries.push(story.append_applied(at, &event, after));
+            }
+        }
+        let begun = shared.store.begin(owned, start.clone(), anchor, rows);
         let row = MatchRow {
-            id,
+            id: begun.await?,
+            room: owned.room(),
             start,
-            result: None,
-            alive_ms: 0,
+            ended: None,
         };
-        let mut host = Host::replayed(shared, row, &[], anchor).map_err(StoreError::from)?;
         shared.metrics.matches_begun.inc();
-        if host.story.over_the_board() {
-            return Ok(host); // The players or the arbiter start a match by claims.
-        }
-        host.command(Actor::System, &Command::Start, None, anchor)
-            .await;
-        let Some(error) = host.broken.clone() else {
-            return Ok(host);
+        let replayed = ReplayedMatch {
+            story,
+            commands: Vec::new(),
         };
-        if host.reload().await.is_ok() && host.story.seq() > 0 {
-            return Ok(host); // The start was written after all.
-        }
-        match host.call_off().await {
-            Ok(()) => Err(StoreError::Unusable(error.to_string()).into()),
-            Err(_) => Err(BeginError::MaybeBegun(Box::new(host))),
-        }
+        Ok(Host::new(shared, owned, row, replayed, entries, anchor))
     }
 
-    /// Aborts, at match time 0, a match that no client has seen.
+    /// The host of a match that was running when its process ended. Match time goes on from
+    /// `alive_ms`, the last sign of life of that process: the time without a process is charged to
+    /// no clock.
     ///
     /// # Errors
-    /// The abort could not be logged, or the match belongs to another process.
-    pub async fn call_off(&mut self) -> Result<(), RecoverError> {
-        if self.is_broken() {
-            self.reload().await?;
-        }
-        if self.story.result().is_none() {
-            let abort = Command::Abort;
-            self.command(Actor::System, &abort, None, self.anchor).await;
-        }
-        if self.is_broken() {
-            self.reload().await?;
-        }
-        match self.story.result() {
-            Some(_) => Ok(()),
-            None => Err(StoreError::Unusable("the match could not be aborted".into()).into()),
-        }
-    }
-
-    /// Adopts a match that was running when its process ended, and returns its host. Match time
-    /// goes on from the last heartbeat: the time without a process is charged to no clock.
-    ///
-    /// # Errors
-    /// The log cannot be read, or the match belongs to a later process.
-    pub async fn take_over(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
-        shared.store.adopt(row.id, NOT_YET_MS).await?;
+    /// The log cannot be read.
+    pub async fn take_over(
+        shared: &Shared,
+        owned: Owned,
+        row: MatchRow,
+        alive_ms: i64,
+    ) -> Result<Host, ReadError> {
         shared.metrics.matches_resumed.inc();
         let log = shared.store.log(row.id).await?;
-        let anchor = shared.clock.now() - row.alive_ms;
-        Ok(Host::replayed(shared, row, &log, anchor)?)
+        let anchor = shared.clock.now() - alive_ms;
+        let replayed = Host::replayed(shared, owned, row, &log, anchor)?;
+        Ok(Host {
+            alive_ms,
+            ..replayed
+        })
     }
 
-    /// The time of the last heartbeat of the former process, as process time of this process. A
-    /// match that was taken over is paused at this time, so that neither the time without a process
-    /// nor the time to read the log is charged to a clock.
+    /// The last sign of life of the former process, as process time of this process. A match that
+    /// was taken over is paused at this time, so that neither the time without a process nor the
+    /// time to read the log is charged to a clock.
     pub fn last_alive(&self) -> ProcessMs {
-        self.anchor + self.row.alive_ms
-    }
-
-    /// Stores the anchor of a match that was taken over. From now on heartbeats of this process
-    /// count as match time.
-    pub fn adopt(&self) {
-        // The answer is not awaited. If this write is lost and the process crashes, its heartbeats
-        // do not count, and players are only charged too little time.
-        drop(self.shared.store.adopt(self.row.id, self.anchor));
+        self.anchor + self.alive_ms
     }
 
     /// The host of a finished match, which is shown until the next match.
     ///
     /// # Errors
     /// The log cannot be read.
-    pub async fn finished(shared: &Shared, row: MatchRow) -> Result<Host, StoreError> {
+    pub async fn finished(shared: &Shared, owned: Owned, row: MatchRow) -> Result<Host, ReadError> {
         let log = shared.store.log(row.id).await?;
-        Ok(Host::replayed(shared, row, &log, shared.clock.now())?)
+        let anchor = shared.clock.now();
+        Ok(Host::replayed(shared, owned, row, &log, anchor)?)
     }
 
     fn replayed(
         shared: &Shared,
+        owned: Owned,
         row: MatchRow,
         log: &[LogRow],
         anchor: ProcessMs,
     ) -> Result<Host, UnreadableMatch> {
-        let (mut recent, mut open) = (Recent::default(), Vec::new());
-        let replayed = recovery::replay(&row, log, |_, entry| note(&mut recent, &mut open, entry))?;
-        Ok(Host {
+        let mut entries = Vec::new();
+        let replayed = recovery::replay(&row.start, log, |_, entry| entries.push(entry))?;
+        Ok(Host::new(shared, owned, row, replayed, entries, anchor))
+    }
+
+    fn new(
+        shared: &Shared,
+        owned: Owned,
+        row: MatchRow,
+        replayed: ReplayedMatch,
+        entries: Vec<LoggedEvent>,
+        anchor: ProcessMs,
+    ) -> Host {
+        let commands = replayed.commands.into_iter();
+        let mut host = Host {
             shared: shared.clone(),
+            owned,
+            holders: row.holders().clone(),
             row,
             anchor,
+            alive_ms: 0,
             story: replayed.story,
-            recent,
-            log: open,
-            done: replayed
-                .commands
-                .into_iter()
+            recent: Recent::default(),
+            log: Vec::new(),
+            done: commands
                 .map(|done| (done.command.key, (done.command.hash, done.seq)))
                 .collect(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
-        })
+        };
+        for entry in entries {
+            note(&mut host.recent, &mut host.log, entry);
+        }
+        host
+    }
+
+    /// Records who holds a seat from now on.
+    pub fn set_holder(&mut self, seat: Seat, holder: Option<Holder>) {
+        self.holders[seat] = holder;
     }
 
     /// The number by which the log refers to the person with this name.
@@ -245,7 +241,7 @@ impl Host {
 
     /// The match before the first entry of the log.
     pub fn opening(&self) -> Story {
-        recovery::opening(&self.row).expect("the setup was readable when the host was made")
+        recovery::opening(&self.row.start).expect("the setup was readable when the host was made")
     }
 
     /// The present state of the match.
@@ -408,17 +404,20 @@ impl Host {
     ///
     /// # Errors
     /// The log cannot be read, or the match belongs to another process.
-    pub async fn reload(&mut self) -> Result<(), RecoverError> {
-        if self.broken == Some(AppendError::Fenced) {
-            return Err(RecoverError::Fenced);
+    pub async fn reload(&mut self) -> Result<(), ReloadError> {
+        if self.broken == Some(WriteError::Fenced) {
+            return Err(ReloadError::Fenced);
         }
-        let log = self.shared.store.log(self.row.id).await?;
-        let replayed = Host::replayed(&self.shared, self.row.clone(), &log, self.anchor);
-        let replayed = replayed.map_err(StoreError::from)?;
+        let log = self.shared.store.log(self.row.id).await;
+        let log = log.map_err(ReadError::Store)?;
+        let (owned, row) = (self.owned, self.row.clone());
+        let replayed = Host::replayed(&self.shared, owned, row, &log, self.anchor);
         *self = Host {
+            holders: std::mem::take(&mut self.holders),
             refused: std::mem::take(&mut self.refused),
             outage: self.outage,
-            ..replayed
+            alive_ms: self.alive_ms,
+            ..replayed.map_err(ReadError::Match)?
         };
         Ok(())
     }
@@ -434,9 +433,9 @@ impl Host {
     ) -> Option<u32> {
         let batch = self.batch(at, &transition, command);
         let asked = self.shared.clock.now();
-        let ends = batch.result.is_some();
+        let ends = batch.ended.is_some();
         let waited = Stopwatch::start();
-        let written = self.shared.store.append(batch).await;
+        let written = self.shared.store.append(self.owned, batch).await;
         self.shared.metrics.append.observe(waited.seconds());
         match written {
             Ok(()) => {
@@ -460,7 +459,7 @@ impl Host {
     /// Pauses the match at match time `at`, because the store did not write an event of that time.
     /// If the store has written no event since an earlier outage, the match is paused at the match
     /// time of that outage again.
-    fn pause_at(&mut self, at: MatchTime, error: &AppendError) {
+    fn pause_at(&mut self, at: MatchTime, error: &WriteError) {
         if !self.is_paused() {
             tracing::error!(id = self.row.id.0, %error, "the log did not write an event; the match is paused");
         }
@@ -480,7 +479,7 @@ impl Host {
         self.keep_anchor();
     }
 
-    /// The events of a transition for the store, with the result if the transition ends the match.
+    /// The events of a transition for the store, and how the match ended, if the transition ends it.
     fn batch(
         &self,
         at: MatchTime,
@@ -488,18 +487,34 @@ impl Host {
         command: Option<&IdempotencyKey>,
     ) -> Batch {
         let after = transition.next();
-        let result = after.result().map(|outcome| {
-            let view = bughouse_wire::result::result_view(
-                outcome,
-                after.rules().source,
-                self.story.names(),
-            );
-            serde_json::to_string(&view).expect("a result is plain data")
-        });
         Batch {
             id: self.row.id,
-            rows: self.rows(at, transition, command),
-            result,
+            rows: log_rows(&self.story, at, transition, command),
+            ended: after.result().map(|outcome| self.ended(after, outcome)),
+        }
+    }
+
+    fn ended(&self, after: &Match, outcome: &Outcome) -> Ended {
+        let rules = StoredSetup::rules(&self.row.start.setup);
+        let rules = rules.expect("the setup was readable when the host was made");
+        let at_ms = self.shared.clock.wall_ms();
+        let delay_ms = i64::from(after.rules().watch_delay_s) * 1_000;
+        let boards = bughouse_core::BoardId::BOTH.into_iter();
+        Ended {
+            at_ms,
+            open_ms: at_ms + delay_ms,
+            preset: rules.setup().preset.clone(),
+            control: rules.control(),
+            result: ResultRow {
+                score: outcome.result(),
+                reason: outcome.reason.to_string(),
+                article: outcome.article.under(after.rules().source),
+                board: outcome.board,
+                lost_by: outcome.lost_by,
+            },
+            names: self.story.names().clone(),
+            holders: self.holders.clone(),
+            plies: boards.map(|board| after.plies(board)).sum(),
         }
     }
 
@@ -521,35 +536,11 @@ impl Host {
 
     /// Stores the anchor. After a crash, the next process computes the match time of the last
     /// heartbeat from it. The answer is not awaited. If this write is lost and the process crashes,
-    /// players are charged the time of the pause.
-    fn keep_anchor(&self) {
-        drop(self.shared.store.adopt(self.row.id, self.anchor));
-    }
-
-    fn rows(
-        &self,
-        at: MatchTime,
-        transition: &Transition,
-        command: Option<&IdempotencyKey>,
-    ) -> Vec<LogRow> {
-        let row = |(seq, event): (u32, &Event)| LogRow {
-            seq,
-            t_ms: at.ms(),
-            command: None,
-            payload: log::encode(event, self.story.people()),
-            fingerprint: None,
-        };
-        let mut rows: Vec<LogRow> = (self.story.logged() + 1..)
-            .zip(transition.events())
-            .map(row)
-            .collect();
-        if let Some(first) = rows.first_mut() {
-            first.command = command.cloned();
-        }
-        if let Some(last) = rows.last_mut() {
-            last.fingerprint = Some(transition.next().fingerprint().into());
-        }
-        rows
+    /// players are charged the time of the pause. For a match that was taken over, its heartbeats do
+    /// not count before, and players are only charged too little.
+    pub fn keep_anchor(&self) {
+        let (store, id) = (&self.shared.store, self.row.id);
+        drop(store.set_anchor(self.owned, id, self.anchor));
     }
 
     /// Appends the events of a transition to the match in memory, after they were stored. Returns
@@ -572,6 +563,31 @@ impl Host {
         }
         first
     }
+}
+
+/// The rows of a transition for the log of a match. The first row has the command.
+fn log_rows(
+    story: &Story,
+    at: MatchTime,
+    transition: &Transition,
+    command: Option<&IdempotencyKey>,
+) -> Vec<LogRow> {
+    let row = |(seq, event): (u32, &Event)| LogRow {
+        seq,
+        t_ms: at.ms(),
+        command: None,
+        payload: log::encode(event, story.people()),
+        fingerprint: None,
+    };
+    let numbered = (story.logged() + 1..).zip(transition.events());
+    let mut rows: Vec<LogRow> = numbered.map(row).collect();
+    if let Some(first) = rows.first_mut() {
+        first.command = command.cloned();
+    }
+    if let Some(last) = rows.last_mut() {
+        last.fingerprint = Some(transition.next().fingerprint().into());
+    }
+    rows
 }
 
 /// Adds a log entry to the recent entries and to the public events, unless the entry is private (a

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router, middleware};
 use bughouse_wire::http::{HereView, TableMade, TableWanted};
@@ -37,10 +37,10 @@ use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::qr::qr_svg;
 use crate::records::Records;
+use crate::recovery::ReadError;
 use crate::refusal::Refusal;
 use crate::socket;
-use crate::store::StoreError;
-use crate::tables::{MakeError, Tables};
+use crate::tables::{FindError, MakeError, Tables};
 use crate::websocket::Upgrade;
 use failure::{Answer, Failure, read_json, refusal_of};
 
@@ -86,7 +86,11 @@ async fn make_table(State((app, _)): State<Site>, body: Bytes) -> Answer {
     match app.tables.make(wanted.setup, wanted.listed).await {
         Ok(id) => Ok(Json(TableMade { id }).into_response()),
         Err(MakeError::Setup(error)) => Err(Failure::bad(error)),
-        Err(MakeError::Store(error)) => Err(error.into()),
+        Err(error @ (MakeError::Store(_) | MakeError::Stopping)) => {
+            tracing::error!(%error, "a table could not be made");
+            let status = StatusCode::SERVICE_UNAVAILABLE;
+            Err(Failure::new(status, Refusal::Unwritten))
+        }
     }
 }
 
@@ -138,7 +142,7 @@ async fn open_socket(
             }));
         }
         Ok(None) => Refusal::NoTable,
-        Err(error @ StoreError::Match(_)) => refusal_of(error),
+        Err(FindError::Read(error @ ReadError::Match(_))) => refusal_of(error),
         Err(error) => return Err(error.into()),
     };
     Ok(upgrade.serve(limits, async move |socket| {

@@ -3,13 +3,12 @@
 //! Each table has a task of its own, and only that task changes the table. An event of a match is
 //! on disk before a client receives it. Only [`clock`] reads the wall clock. The rules of chess and
 //! of chess clocks are in other crates.
-pub mod backup;
 pub mod bot;
 mod bytes;
 mod cache;
+pub mod check;
 pub mod clock;
 mod delayed_view;
-mod folder;
 pub mod host;
 mod http;
 pub mod limits;
@@ -36,9 +35,7 @@ pub mod settings;
 pub mod shared;
 mod showcase;
 pub mod socket;
-pub mod sqlite;
 mod start;
-pub mod store;
 pub mod table;
 pub mod tables;
 mod talk;

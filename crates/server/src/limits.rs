@@ -35,10 +35,6 @@ pub const TALK_SHOWN: usize = 60;
 /// second for half an hour. Further talk is sent, but not stored.
 pub const TALK_KEPT: usize = 2_000;
 
-/// Talk is stored in batches, at this interval in milliseconds. If the process is killed, the talk
-/// since the last batch is lost.
-pub const TALK_WRITE_MS: i64 = 1_000;
-
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {

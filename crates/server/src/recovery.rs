@@ -1,11 +1,34 @@
 //! Replays a match from its log.
 
 use bughouse_match::{Fingerprint, MatchTime};
+use bughouse_store::{IdempotencyKey, LogRow, MatchStart, StoreError};
 use bughouse_wire::story::{self, Story};
 
 use crate::start::StoredSetup;
-use crate::store::{IdempotencyKey, LogRow, MatchRow, UnreadableMatch};
-use crate::table::names;
+
+/// A match whose log cannot be read. Other matches are not affected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
+pub struct UnreadableMatch {
+    /// The first entry that cannot be read, from 1; 0 for the setup.
+    pub entry: u32,
+    /// The reason, as a sentence.
+    pub why: String,
+}
+
+/// The reason why stored data cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A match cannot be read.
+    #[error(transparent)]
+    Match(#[from] UnreadableMatch),
+    /// A stored table, or a stored message of its talk, is corrupt.
+    #[error("{0}")]
+    Corrupt(String),
+}
 
 /// A match after the last entry of its log.
 pub struct ReplayedMatch {
@@ -28,9 +51,9 @@ pub struct LoggedCommand {
 ///
 /// # Errors
 /// The stored setup is corrupt.
-pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
-    let setup = StoredSetup::read(&row.start.setup)?;
-    Ok(Story::new(row.start.game, setup, names(&row.start.names)))
+pub fn opening(start: &MatchStart) -> Result<Story, UnreadableMatch> {
+    let setup = StoredSetup::read(&start.setup)?;
+    Ok(Story::new(start.game, setup, start.names.clone()))
 }
 
 /// Replays the whole log of a match, and calls `look` after each entry.
@@ -39,11 +62,11 @@ pub fn opening(row: &MatchRow) -> Result<Story, UnreadableMatch> {
 /// The stored setup is corrupt, an event is unknown or impossible in the match, an entry is
 /// missing, or the state of the match after an entry differs from the fingerprint in that entry.
 pub fn replay(
-    row: &MatchRow,
+    start: &MatchStart,
     log: &[LogRow],
     mut look: impl FnMut(&Story, story::LoggedEvent),
 ) -> Result<ReplayedMatch, UnreadableMatch> {
-    let opening = opening(row)?;
+    let opening = opening(start)?;
     let mut replayed = ReplayedMatch {
         story: opening,
         commands: Vec::new(),

@@ -5,10 +5,8 @@
 
 use std::fmt;
 
+use bughouse_store::{has_only_letters, random_text, text_of};
 use sha2::{Digest, Sha256};
-
-/// The characters of links and tokens. They need no escaping in an address and do not look alike.
-const LETTERS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
 
 /// The token of a browser tab, or a key: 260 random bits as text.
 pub struct Token(String);
@@ -55,28 +53,13 @@ pub fn name_of(parts: &[&[u8]]) -> String {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
     }
-    text(&hash.finalize()[..26])
+    text_of(&hash.finalize()[..26])
 }
 
 /// Whether a text has the form of the unguessable part of a link. The store is not asked for other
 /// texts.
 pub fn is_table_id(text: &str) -> bool {
-    text.len() == 26 && text.bytes().all(|letter| LETTERS.contains(&letter))
-}
-
-/// A random text with five random bits per character.
-fn random_text(letters: usize) -> String {
-    let mut bytes = vec![0; letters];
-    getrandom::fill(&mut bytes).expect("the system gives random bytes");
-    text(&bytes)
-}
-
-/// A text with one character for each byte.
-fn text(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]))
-        .collect()
+    text.len() == 26 && has_only_letters(text)
 }
 
 #[cfg(test)]

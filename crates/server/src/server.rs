@@ -7,6 +7,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use bughouse_store::sqlite::{Sqlite, UseError};
+use bughouse_store::{Store, StoreError};
 use bughouse_wire::table::TableSetup;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -15,7 +17,6 @@ use tokio::task::JoinHandle;
 use crate::bot::BotThreads;
 use crate::bytes::HeldBytes;
 use crate::clock::Clock;
-use crate::folder::{self, DATABASE, FolderLock};
 use crate::http::{self, AppState, Quotas};
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
@@ -26,8 +27,6 @@ use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::settings::Settings;
 use crate::shared::Shared;
-use crate::sqlite::Sqlite;
-use crate::store::{Store, StoreError};
 use crate::tables::Tables;
 
 /// The interval of heartbeats. After a crash, players are charged the time up to the last
@@ -53,12 +52,10 @@ pub enum StartError {
     Busy(SocketAddr),
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, #[source] io::Error),
-    #[error("cannot use the data folder {path}: {1}", path = .0.display())]
-    Folder(PathBuf, #[source] io::Error),
-    #[error("the data folder {} is in use by another server, or its data are being replaced", .0.display())]
-    InUse(PathBuf),
-    #[error("cannot use {path}: {}", .1, path = .0.display())]
-    Store(PathBuf, StoreError),
+    #[error(transparent)]
+    Data(#[from] UseError),
+    #[error("cannot read the data in {path}: {1}", path = .0.display())]
+    Unreadable(PathBuf, StoreError),
 }
 
 /// A running server.
@@ -90,18 +87,9 @@ impl Server {
             Some(at) => Some(listen(at).await?),
             None => None,
         };
-        folder::make(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
-        let held =
-            FolderLock::take(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
-        let held = held.ok_or_else(|| StartError::InUse(data.clone()))?;
-        let file = data.join(DATABASE);
-        let unusable = |error: StoreError| StartError::Store(file.clone(), error);
-        let store = Sqlite::open_with(&file, settings.disk).map_err(unusable)?;
-        let store = store.holding(held);
-        // A new file survives a loss of power only after its folder is synced.
-        folder::sync(&data).map_err(|error| StartError::Folder(data.clone(), error))?;
-        let started = Server::start_on(listener, Arc::new(store), &settings, rules, page).await;
-        let mut server = started.map_err(unusable)?;
+        let store = Arc::new(Sqlite::open(&data, settings.disk)?);
+        let started = Server::start_on(listener, store, &settings, rules, page).await;
+        let mut server = started.map_err(|error| StartError::Unreadable(data, error))?;
         server.admit_operator(operator);
         Ok(server)
     }
@@ -117,7 +105,7 @@ impl Server {
         rules: TableSetup,
         page: Router,
     ) -> Result<Server, StoreError> {
-        let unreadable = |error: io::Error| StoreError::Unusable(error.to_string());
+        let unreadable = |error: io::Error| StoreError(error.to_string());
         let address = listener.local_addr().map_err(unreadable)?;
         let shared = Shared {
             store,

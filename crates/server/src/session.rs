@@ -28,6 +28,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use bughouse_core::{BySeat, Seat};
+use bughouse_store::{Opened, Owned, WriteError};
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::game::GameView;
 use bughouse_wire::queue::QueueView;
@@ -41,9 +42,9 @@ use crate::clock::ProcessMs;
 use crate::delayed_view::DelayedView;
 use crate::host::Host;
 use crate::metrics::GaugeGuard;
+use crate::recovery::ReadError;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
-use crate::store::StoreError;
 use crate::table::{Table, TableState};
 use crate::talk::Talk;
 use crate::together::Together;
@@ -77,16 +78,10 @@ pub enum Input {
     BotJudged(bot_answers::BotOpinion),
     /// A bot has said something to its partner.
     BotSpoke,
-    /// Asks whether watchers have seen the whole match with this number. Until they have, the
-    /// server sends no files of the match.
-    IsKnown(u32, oneshot::Sender<bool>),
     /// Asks for the match as watchers see it, to draw a picture of it.
     WatchersView(oneshot::Sender<Option<Box<GameView>>>),
-    /// Writes the talk of players and watchers to the store now. Answered when the talk is written
-    /// or the store has failed.
-    WriteTalk(oneshot::Sender<()>),
-    /// The store failed to write the table.
-    NotStored,
+    /// The store has answered the last write of the table.
+    TableStored(Result<(), WriteError>),
     /// The server stops. Answered when the pause of the match is in the log.
     Stop(oneshot::Sender<()>),
 }
@@ -181,12 +176,12 @@ struct EarlyReply {
 struct Session {
     shared: Shared,
     table: Table,
-    /// The time of the next attempt to write the table, after the store failed.
-    store_again_at: Option<ProcessMs>,
+    /// The right to write for the table.
+    owned: Owned,
+    saves: store_table::Saves,
     host: Option<Host>,
-    /// A match whose beginning the store did not confirm. It is unknown whether the store has the
-    /// match.
-    maybe_begun: Option<Box<Host>>,
+    /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
+    begin_again_at: Option<ProcessMs>,
     /// The view of watchers with a delay; `None` if they may see everything.
     delayed_view: Option<Box<DelayedView>>,
     members: Members,
@@ -220,36 +215,46 @@ struct Session {
     counted: Option<GaugeGuard>,
 }
 
-/// Starts the task of a stored table and returns its inbox; `None` if the store has no such table.
+/// Starts the task of a stored table and returns its inbox.
 ///
 /// # Errors
-/// The stored table is corrupt.
-pub async fn open(shared: &Shared, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
-    let Some(row) = shared.store.table(id).await? else {
-        return Ok(None);
-    };
-    let matches = shared.store.matches(id).await?;
-    let mut table = Table::from_rows(row, &matches)?;
+/// The stored table or its last match cannot be read.
+pub async fn open(shared: &Shared, opened: Opened) -> Result<mpsc::Sender<Input>, ReadError> {
+    let Opened {
+        owned,
+        room,
+        matches,
+        alive_ms,
+    } = opened;
+    let mut table = Table::stored(room, &matches)?;
     let host = match matches.into_iter().next_back() {
-        Some(last) if last.result.is_none() => Some(Host::take_over(shared, last).await?),
+        Some(last) if last.ended.is_none() => {
+            Some(Host::take_over(shared, owned, last, alive_ms).await?)
+        }
         // The result of a finished match is shown until the next match begins.
-        Some(last) => Some(Host::finished(shared, last).await?),
+        Some(last) => Some(Host::finished(shared, owned, last).await?),
         None => None,
     };
     if let Some(host) = &host {
         table.apply_unsaved(host.story().expulsions(), host.story().people());
     }
     let talk = talk::restored(shared, &table, host.as_ref()).await;
-    Ok(Some(start_with(shared.clone(), table, host, talk)))
+    Ok(start_with(shared.clone(), owned, table, host, talk))
 }
 
-/// Starts the task of a table, and returns its inbox.
-pub fn start(shared: Shared, table: Table, host: Option<Host>) -> mpsc::Sender<Input> {
+/// Starts the task of a new table, and returns its inbox.
+pub fn start(shared: Shared, owned: Owned, table: Table) -> mpsc::Sender<Input> {
     let talk = Talk::new(shared.limits);
-    start_with(shared, table, host, talk)
+    start_with(shared, owned, table, None, talk)
 }
 
-fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> mpsc::Sender<Input> {
+fn start_with(
+    shared: Shared,
+    owned: Owned,
+    table: Table,
+    host: Option<Host>,
+    talk: Talk,
+) -> mpsc::Sender<Input> {
     let (inbox, queue) = mpsc::channel(shared.limits.table_queue);
     let sent_seq = host.as_ref().map_or(0, |host| host.story().seq());
     let awake = GaugeGuard::new(&shared.metrics.tables);
@@ -258,9 +263,10 @@ fn start_with(shared: Shared, table: Table, host: Option<Host>, talk: Talk) -> m
         empty_since: Some(shared.clock.now()),
         shared,
         table,
-        store_again_at: None,
+        owned,
+        saves: store_table::Saves::default(),
         host,
-        maybe_begun: None,
+        begin_again_at: None,
         delayed_view: None,
         members: Members::default(),
         inbox: inbox.downgrade(),
@@ -320,10 +326,7 @@ impl Session {
             self.begin_turns();
             deadline = self.next_deadline();
         }
-        tracing::debug!(
-            table = log_id(&self.table),
-            "the table is dropped from memory"
-        );
+        self.rest();
     }
 
     async fn take(&mut self, input: Input) {
@@ -335,10 +338,8 @@ impl Session {
             Input::BotJudged(judged) => self.bot_judged(judged).await,
             Input::BotSpoke => {} // What it said is sent below, with all else that is due.
             // The requester may be gone.
-            Input::IsKnown(game, answer) => drop(answer.send(self.is_known(game))),
             Input::WatchersView(answer) => drop(answer.send(self.seen_by_watchers().map(Box::new))),
-            Input::WriteTalk(done) => self.write_talk_for(done),
-            Input::NotStored => self.store_later(),
+            Input::TableStored(answer) => self.table_stored(&answer),
             Input::Stop(_) => unreachable!("handled by the loop"),
         }
     }
@@ -350,11 +351,11 @@ impl Session {
         if self.table.settle(now) {
             self.table_changed();
         }
-        self.store_again_if_due(now);
+        self.save_if_due(now);
         self.send_people(now);
         self.send_delayed_talk(now);
         self.send_due_to_delayed(self.now());
-        self.write_talk(now);
+        self.write_talk();
         self.count();
         self.catch_up();
         self.send_speech_of_bots();
@@ -365,6 +366,15 @@ impl Session {
             return false;
         }
         !self.is_forgotten(now)
+    }
+
+    /// Gives the table back to the store, so that any process can open it.
+    fn rest(&self) {
+        drop(self.shared.store.release(self.owned));
+        tracing::debug!(
+            table = log_id(&self.table),
+            "the table is dropped from memory"
+        );
     }
 
     /// Updates the metric of running matches.
@@ -385,13 +395,13 @@ impl Session {
         let rest = self.forgotten_at();
         let late = self.delayed_view.as_deref().and_then(DelayedView::next_due);
         let later = self.delayed_talk.front().map(|(due, _)| *due);
-        let talk = self.talk.next_deadline();
         let preview = self.next_preview();
         let audience = self.audience.next_due();
-        let again = self.store_again_at;
+        let again = self.saves.next_deadline();
+        let begin = self.begin_again_at;
         let bots = goes_on.then(|| self.next_bot_wakeup()).flatten();
         let all = [
-            due, tick, late, later, talk, rest, preview, audience, again, bots,
+            due, tick, late, later, rest, preview, audience, again, begin, bots,
         ];
         all.into_iter()
             .chain([self.table.next_deadline()])
@@ -407,7 +417,7 @@ impl Session {
     /// is running, or something still has to be sent or stored.
     fn forgotten_at(&self) -> Option<ProcessMs> {
         let busy = self.table.is_running() || self.delayed_view.is_some();
-        let at_rest = !busy && self.store_again_at.is_none();
+        let at_rest = !busy && self.saves.is_done();
         self.empty_since
             .filter(|_| at_rest)
             .map(|since| since + FORGOTTEN_MS)
@@ -418,9 +428,9 @@ impl Session {
     }
 }
 
-/// The part of a link that may be logged. It distinguishes tables, and is too short to open one.
+/// The public id of a table, for the operator's log.
 fn log_id(table: &Table) -> &str {
-    table.id().get(..6).unwrap_or_default()
+    table.public().as_str()
 }
 
 #[cfg(test)]

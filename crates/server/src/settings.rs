@@ -11,6 +11,8 @@ mod write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
+use bughouse_store::sqlite::Durability;
+
 use crate::limits::Limits;
 use crate::shared::Resumption;
 
@@ -51,34 +53,6 @@ pub struct Settings {
     /// The level of the operator's log, such as `info`, or `info,bughouse_server=debug` with a level
     /// for one part of the program.
     pub log_filter: String,
-}
-
-/// How the logs of matches are written to disk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Durability {
-    /// The failures after which a confirmed move is still in the log.
-    pub survives: Survives,
-    /// A delay of each commit in milliseconds, to test with a slow disk.
-    pub delay_ms: u64,
-}
-
-impl Durability {
-    /// The values that apply if the configuration sets none.
-    pub const DEFAULT: Durability = Durability {
-        survives: Survives::PowerLoss,
-        delay_ms: 0,
-    };
-}
-
-/// The failures after which a confirmed move is still in the log.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Survives {
-    /// A loss of power, if the disk has really written what it reports as written. Each commit
-    /// waits for the disk.
-    PowerLoss,
-    /// Only an end of the process, such as a crash or a kill. After a loss of power, moves of the
-    /// last seconds may be missing.
-    Kill,
 }
 
 /// The format of the operator's log.

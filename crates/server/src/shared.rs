@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use bughouse_store::Store;
+
 use crate::bot::BotThreads;
 use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::showcase::Showcase;
-use crate::store::Store;
 
 /// The services and settings that all tables of a server share.
 #[derive(Clone)]

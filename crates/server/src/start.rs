@@ -10,8 +10,8 @@ use bughouse_match::Setup;
 use bughouse_wire::table::{HandsPlaced, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
+use crate::recovery::UnreadableMatch;
 use crate::rules::Rules;
-use crate::store::UnreadableMatch;
 
 /// The version of stored setups. It increases with each added parameter.
 const VERSION: u32 = 1;

@@ -6,6 +6,7 @@
 
 mod agreements;
 mod expel;
+mod hex;
 mod keys;
 mod people;
 mod record;
@@ -13,11 +14,12 @@ mod rematch;
 mod view;
 
 use bughouse_core::{BySeat, Seat};
+use bughouse_store::PublicId;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -28,7 +30,7 @@ pub use agreements::Places;
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
 pub use people::{Participant, PersonId, shown};
-pub use record::{holder_rows, names};
+pub use record::{StoredTable, result};
 
 /// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
@@ -37,7 +39,7 @@ pub const COUNTDOWN_MS: i64 = 3_000;
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// A bot at a table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Bot {
     /// Its name, unique among the bots of the table.
     pub name: String,
@@ -46,7 +48,8 @@ pub struct Bot {
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// A person of the table.
     Person(PersonId),
@@ -63,6 +66,8 @@ pub enum TableState {
     Seating,
     /// All players are ready; the match begins at this time.
     Countdown(ProcessMs),
+    /// The countdown has ended, and it is unknown whether the store has the match.
+    Beginning,
     /// A match is running.
     Playing,
     /// The last match has ended, and people can ask for a rematch.
@@ -127,7 +132,8 @@ pub enum TableError {
 /// One table.
 #[derive(Clone, Debug)]
 pub struct Table {
-    id: String,
+    /// The public id.
+    public: PublicId,
     rules: Rules,
     owner: PersonId,
     /// The time since which the owner has been offline and another person online. `None` if the owner
@@ -154,14 +160,14 @@ impl Table {
     ///
     /// # Errors
     /// The rules of the setup are unknown, or contradict each other.
-    pub fn new(id: String, setup: TableSetup) -> Result<Table, TableError> {
-        Ok(Table::by(Rules::new(setup)?, id))
+    pub fn new(public: PublicId, setup: TableSetup) -> Result<Table, TableError> {
+        Ok(Table::by(Rules::new(setup)?, public))
     }
 
     /// A new table with these rules.
-    fn by(rules: Rules, id: String) -> Table {
+    fn by(rules: Rules, public: PublicId) -> Table {
         Table {
-            id,
+            public,
             rules,
             owner: PersonId::NONE,
             owner_away: None,
@@ -197,9 +203,9 @@ impl Table {
         self.finished.len()
     }
 
-    /// The unguessable part of the table's link.
-    pub fn id(&self) -> &str {
-        &self.id
+    /// The public id of the table.
+    pub fn public(&self) -> &PublicId {
+        &self.public
     }
 
     /// The rules of the running or next match.
@@ -215,6 +221,11 @@ impl Table {
     /// Whether a match has begun and not ended; a paused match counts as running.
     pub fn is_running(&self) -> bool {
         matches!(self.phase, TableState::Playing | TableState::Paused(_))
+    }
+
+    /// Whether nothing may change that matters to the match.
+    fn is_fixed(&self) -> bool {
+        self.is_running() || self.phase == TableState::Beginning
     }
 
     /// Number of the running or last match; 0 before the first.
@@ -556,10 +567,13 @@ impl Table {
         }
     }
 
-    /// Undoes [`Table::begin`] after the match could not be stored. The number of the match is not
-    /// used again, because a part of the match may be stored.
+    /// Records that it is unknown whether the store has the match that begins.
+    pub fn hold(&mut self) {
+        self.phase = TableState::Beginning;
+    }
+
+    /// Records that the match could not begin.
     pub fn call_off(&mut self) {
-        self.history.pop();
         self.phase = TableState::Seating;
     }
 
@@ -581,7 +595,7 @@ impl Table {
     }
 
     fn check_no_match(&self) -> Result<(), TableError> {
-        if self.is_running() {
+        if self.is_fixed() {
             Err(TableError::Running)
         } else {
             Ok(())

@@ -4,19 +4,25 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use bughouse_store::{
+    LinkHash, NewRoom, OpenError, Opened, PublicId, RoomId, StoreError, WriteError,
+};
 use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use crate::recovery::ReadError;
 use crate::secret;
 use crate::session::{self, ConnId, Input};
 use crate::shared::Shared;
-use crate::store::StoreError;
-use crate::table::{Table, TableError};
+use crate::table::{StoredTable, Table, TableError};
+
+/// At a start of the program, so many rooms are claimed at once.
+const CLAIMED_AT_ONCE: u32 = 100;
 
 /// The tables in memory, and access to the tables in the store.
 pub struct Tables {
     shared: Shared,
-    open: Mutex<HashMap<String, mpsc::Sender<Input>>>,
+    open: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
     connections: AtomicU64,
     stopping: AtomicBool,
 }
@@ -28,7 +34,28 @@ pub enum MakeError {
     #[error(transparent)]
     Setup(#[from] TableError),
     #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(#[from] WriteError),
+    #[error("the server stops")]
+    Stopping,
+}
+
+/// The reason why a table was not found.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FindError {
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error("another process has the table")]
+    Elsewhere,
+}
+
+impl From<OpenError> for FindError {
+    fn from(error: OpenError) -> FindError {
+        match error {
+            OpenError::Elsewhere => FindError::Elsewhere,
+            OpenError::Store(error) => FindError::Read(error.into()),
+        }
+    }
 }
 
 impl Tables {
@@ -47,69 +74,112 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table and returns the unguessable part of its link. The table is public if `listed`.
+    /// Makes a table and returns the secret part of its link. The table is public if `listed`.
     ///
     /// # Errors
     /// The rules of the setup cannot be played, or the table could not be stored.
     pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
-        let id = secret::table_id();
-        let table = Table::new(id.clone(), setup)?.listed(listed);
-        self.shared.store.keep(table.row()).await?;
+        let (link, public) = (secret::table_id(), PublicId::random());
+        let table = Table::new(public.clone(), setup)?.listed(listed);
+        let room = NewRoom {
+            public,
+            link: LinkHash::of(&link),
+            made_ms: self.shared.clock.wall_ms(),
+            doc: table.doc(),
+        };
+        let owned = self.shared.store.create(room).await?;
         let mut open = self.open.lock().await;
         if self.is_stopping() {
-            return Err(StoreError::Unusable("the server stops".into()).into());
+            return Err(MakeError::Stopping);
         }
         open.retain(|_, task| !task.is_closed());
-        let task = session::start(self.shared.clone(), table, None);
-        open.insert(id.clone(), task);
-        Ok(id)
+        let task = session::start(self.shared.clone(), owned, table);
+        open.insert(owned.room(), task);
+        Ok(link)
     }
 
-    /// The task of the table with this id; `None` if there is no such table, or the server stops.
+    /// The room with this address: the secret part of its link, or its public id if it is public.
     ///
     /// # Errors
-    /// The table is in the store and cannot be read.
-    pub async fn find(&self, id: &str) -> Result<Option<mpsc::Sender<Input>>, StoreError> {
-        if !secret::is_table_id(id) {
-            return Ok(None);
+    /// The store cannot be read.
+    pub async fn room(&self, address: &str) -> Result<Option<RoomId>, ReadError> {
+        let store = &self.shared.store;
+        if secret::is_table_id(address) {
+            return Ok(store.room_of(LinkHash::of(address)).await?);
         }
+        let Ok(public) = address.parse() else {
+            return Ok(None);
+        };
+        let Some(id) = store.room_with(public).await? else {
+            return Ok(None);
+        };
+        let stored = store
+            .room(id)
+            .await?
+            .map(|room| StoredTable::read(&room.doc));
+        let is_listed = stored.transpose()?.is_some_and(|table| table.is_listed());
+        Ok(Some(id).filter(|_| is_listed))
+    }
+
+    /// The task of the table with this address; `None` if there is no such table, or the server
+    /// stops.
+    ///
+    /// # Errors
+    /// The table is in the store and cannot be read, or another process has it.
+    pub async fn find(&self, address: &str) -> Result<Option<mpsc::Sender<Input>>, FindError> {
+        match self.room(address).await? {
+            Some(room) => self.task(room).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The task of a table; `None` if there is no such table, or the server stops.
+    ///
+    /// # Errors
+    /// As [`Tables::find`].
+    async fn task(&self, room: RoomId) -> Result<Option<mpsc::Sender<Input>>, FindError> {
         // Locked until the store has answered, so that no table gets two tasks.
         let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Ok(None); // A task that began now would not be stopped.
         }
-        if let Some(task) = open.get(id).filter(|task| !task.is_closed()) {
+        if let Some(task) = open.get(&room).filter(|task| !task.is_closed()) {
             return Ok(Some(task.clone()));
         }
-        let Some(task) = session::open(&self.shared, id).await? else {
+        let Some(opened) = self.shared.store.open(room).await? else {
             return Ok(None);
         };
-        open.insert(id.to_owned(), task.clone());
+        let task = session::open(&self.shared, opened).await?;
+        open.insert(room, task.clone());
         Ok(Some(task))
     }
 
-    /// The task of the table with this id; `None` if the table is not in memory.
-    pub async fn awake(&self, id: &str) -> Option<mpsc::Sender<Input>> {
-        let open = self.open.lock().await;
-        open.get(id).filter(|task| !task.is_closed()).cloned()
-    }
-
-    /// After a start of the program, starts the tasks of all tables with an unfinished match. If a
-    /// match cannot be read, the error is logged and the match is not changed.
+    /// After a start of the program, starts the tasks of all tables with an unfinished match whose
+    /// process has ended. If a match cannot be read, the error is logged and the match is not
+    /// changed.
     ///
     /// # Errors
     /// The store fails.
     pub async fn recover(&self) -> Result<(), StoreError> {
-        for id in self.shared.store.unfinished().await? {
-            if let Err(error) = self.find(&id).await {
-                tracing::error!(
-                    table = id.get(..6),
-                    %error,
-                    "a match cannot be taken up again"
-                );
+        loop {
+            let claimed = self.shared.store.claim(CLAIMED_AT_ONCE).await?;
+            if claimed.is_empty() {
+                return Ok(());
+            }
+            for opened in claimed {
+                self.take_up(opened).await;
             }
         }
-        Ok(())
+    }
+
+    async fn take_up(&self, opened: Opened) {
+        let (room, public) = (opened.room.id, opened.room.public.clone());
+        match session::open(&self.shared, opened).await {
+            Ok(task) => drop(self.open.lock().await.insert(room, task)),
+            Err(error) => {
+                tracing::error!(table = %public, %error, "a match cannot be taken up again");
+            }
+        }
     }
 
     /// Returns a new number for a connection.

@@ -1,9 +1,8 @@
 //! Talk at a table, that is signals and lines of text: who receives it, how long a signal lasts,
 //! and how much one person may send.
 //!
-//! Talk never delays the match. It is sent at once and stored in batches a little later; after a
-//! crash the last batch may be missing. This module does no input or output: time and the match are
-//! arguments.
+//! Talk never delays the match: it is sent before it is stored. This module does no input or output: time
+//! and the match are arguments.
 
 mod keep;
 mod rates;
@@ -188,8 +187,6 @@ pub struct Talk {
     bot_rates: BySeat<Option<TalkRates>>,
     /// The numbers of the messages that are to be stored.
     unwritten: Vec<u32>,
-    /// The process time from which messages have waited to be stored.
-    since: Option<ProcessMs>,
     /// The number of messages of the match that are stored or are to be stored.
     rows: usize,
 }
@@ -204,7 +201,6 @@ impl Talk {
             rates: HashMap::new(),
             bot_rates: BySeat::default(),
             unwritten: Vec::new(),
-            since: None,
             rows: 0,
         }
     }
@@ -214,7 +210,6 @@ impl Talk {
     pub fn begin_match(&mut self) {
         self.entries.retain(|entry| entry.circle == Circle::Table);
         self.unwritten.clear();
-        self.since = None;
         self.rows = 0;
     }
 
@@ -354,7 +349,6 @@ impl Talk {
         if entry.kept {
             self.rows += 1;
             self.unwritten.push(entry.view.n);
-            self.since.get_or_insert(by.now);
         }
         if self.entries.len() == limits::TALK_AT_HAND {
             self.forget_one();
@@ -382,7 +376,7 @@ impl Talk {
                 over.push(entry.n());
             }
         }
-        self.rewrite(&over, now);
+        self.rewrite(&over);
         over
     }
 
@@ -395,22 +389,19 @@ impl Talk {
                 entry.n()
             })
             .collect();
-        self.rewrite(&over, now);
+        self.rewrite(&over);
         over
     }
 
     /// Schedules the signals with these numbers, which have ended, to be stored again with their
     /// end.
-    fn rewrite(&mut self, numbers: &[u32], now: ProcessMs) {
+    fn rewrite(&mut self, numbers: &[u32]) {
         let kept = |n: &&u32| {
             let found = self.entries.iter().find(|entry| entry.n() == **n);
             found.is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
         };
         let kept: Vec<u32> = numbers.iter().filter(kept).copied().collect();
-        if !kept.is_empty() {
-            self.unwritten.extend(kept);
-            self.since.get_or_insert(now);
-        }
+        self.unwritten.extend(kept);
     }
 
     /// The recipients of message number `n`.
@@ -437,14 +428,8 @@ impl Talk {
             .collect()
     }
 
-    /// The process time at which unwritten messages must be stored; `None` if there are none.
-    pub fn next_deadline(&self) -> Option<ProcessMs> {
-        self.since.map(|since| since + limits::TALK_WRITE_MS)
-    }
-
     /// Returns the messages that are to be stored, and counts them as stored.
     pub fn unwritten(&mut self) -> Vec<StoredMessage> {
-        self.since = None;
         let numbers = std::mem::take(&mut self.unwritten);
         let wanted = self
             .entries

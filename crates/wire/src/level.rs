@@ -69,6 +69,16 @@ impl BotLevel {
     }
 }
 
+impl std::str::FromStr for BotLevel {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<BotLevel, String> {
+        let mut all = BotLevel::ALL.into_iter();
+        all.find(|level| level.name() == name)
+            .ok_or_else(|| format!("no level is called {name}"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

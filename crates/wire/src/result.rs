@@ -35,31 +35,43 @@ pub fn result_view(outcome: &Outcome, source: Source, names: &BySeat<String>) ->
     ResultView {
         score: outcome.result(),
         reason: outcome.reason.to_string(),
-        text: sentence(outcome, names),
+        text: sentence(
+            &outcome.result(),
+            outcome.reason,
+            outcome.board,
+            outcome.lost_by,
+            names,
+        ),
         article: outcome.article.under(source),
         board: outcome.board,
         lost_by: outcome.lost_by,
     }
 }
 
-/// Returns the result as a sentence: `Anna checkmated Bob on board A.`
-fn sentence(outcome: &Outcome, names: &BySeat<String>) -> String {
+/// The result as an English sentence with the names of the players. `score`: as in [`ResultView`].
+pub fn sentence(
+    score: &str,
+    reason: Reason,
+    board: Option<BoardId>,
+    lost_by: Option<Seat>,
+    names: &BySeat<String>,
+) -> String {
     let name = |seat: Seat| names[seat].as_str();
-    let loser = outcome.lost_by.map_or("A player", name);
-    let winner = outcome
-        .lost_by
-        .map_or("a player", |seat| name(seat.opponent()));
-    let place = outcome
-        .board
-        .map_or_else(String::new, |board| format!(" on board {board}"));
-    match outcome.reason {
+    let loser = lost_by.map_or("A player", name);
+    let winner = lost_by.map_or("a player", |seat| name(seat.opponent()));
+    let place = board.map_or_else(String::new, |board| format!(" on board {board}"));
+    match reason {
         Reason::Checkmate => format!("{winner} checkmated {loser}{place}."),
         Reason::Flag => format!("{loser} ran out of time{place}."),
         Reason::Resignation => format!("{loser} resigned{place}."),
         Reason::IllegalMove => format!("{loser} played an illegal move{place}."),
-        Reason::Forfeit if outcome.lost_by.is_none() => {
-            let team = outcome.winner().map(Team::opponents);
-            let seats = team.map(|team| team.seats().map(name).join(" and "));
+        Reason::Forfeit if lost_by.is_none() => {
+            let losing = match score {
+                "1-0" => Some(Team::Two),
+                "0-1" => Some(Team::One),
+                _ => None,
+            };
+            let seats = losing.map(|team| team.seats().map(name).join(" and "));
             let losers = seats.unwrap_or_else(|| "a team".into());
             format!("The arbiter declared the match lost for {losers}.")
         }

@@ -43,7 +43,7 @@ pub enum ServerMsg {
     },
     /// Answer to `make_key`, sent only to the owner and only once. `path` is the path of the link
     /// with the key. An earlier key of the same kind is no longer valid.
-    KeyMade { kind: KeyKind, path: String },
+    KeyMade { kind: KeyKind, key: String },
     /// The whole table after a change of people, seats, scores or phase.
     Table { table: TableView },
     /// A whole match. Sent when it starts and after `resync`.

@@ -12,10 +12,11 @@ use bughouse_server::server::beat;
 use bughouse_server::shared::{Resumption, Shared};
 use bughouse_server::socket;
 use bughouse_server::tables::Tables;
+use bughouse_store::memory::MemoryStart;
 use fastrand::Rng;
 use tokio::task::AbortHandle;
 
-use crate::disk::{Access, Disk};
+use crate::disk::Disk;
 use crate::network::ServerEnd;
 use crate::plan::DiskBehavior;
 
@@ -23,7 +24,7 @@ use crate::plan::DiskBehavior;
 pub struct Process {
     /// The tables of the process.
     pub tables: Arc<Tables>,
-    access: Arc<Access>,
+    access: Arc<MemoryStart>,
     /// The tasks that are aborted when the process is killed.
     tasks: Mutex<Vec<AbortHandle>>,
 }
@@ -32,7 +33,7 @@ impl Process {
     /// Starts a process, which continues unfinished matches.
     pub async fn start(disk: &Disk, disk_behavior: DiskBehavior, rng: Rng) -> Arc<Process> {
         let clock = Clock::of_tokio();
-        let (access, writes) = Access::open(disk, disk_behavior, clock, rng);
+        let (access, writes) = disk.open(disk_behavior, clock, rng);
         let writer = tokio::spawn(writes).abort_handle();
         let shared = Shared {
             store: access.clone(),
@@ -45,8 +46,8 @@ impl Process {
         };
         let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();
         let tables = Tables::new(shared);
-        // An error is ignored. The simulated disk always returns the list of unfinished matches, and the
-        // server reads a match again later if it cannot be read now.
+        // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
+        // match again later if it cannot be read now.
         let _ = tables.recover().await;
         Arc::new(Process {
             tables,

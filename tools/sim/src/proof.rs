@@ -7,10 +7,11 @@ use std::collections::BTreeMap;
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag, Seat};
 use bughouse_match::{Event, Match, MatchTime};
 use bughouse_server::recovery::{self, LoggedCommand};
+use bughouse_server::table;
+use bughouse_store::memory::StoredMatch;
 use bughouse_wire::game::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
-use crate::disk::StoredMatch;
 use crate::observations::Observations;
 use crate::visitor::ProtocolError;
 
@@ -64,7 +65,7 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
     let mut frames: Vec<Shown> = Vec::new();
-    let replayed = recovery::replay(&stored.row, &stored.log, |story, entry| {
+    let replayed = recovery::replay(&stored.row.start, &stored.log, |story, entry| {
         let (at, event) = (entry.logged, &entry.event);
         clocks.check(story, at, event);
         if story.seq() as usize > entry_of.len() {
@@ -80,10 +81,9 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
         return Err(violation);
     }
     let result = replayed.story.result();
-    let known = result
-        .as_ref()
-        .and_then(|result| serde_json::to_string(result).ok());
-    if result.is_none() || known != stored.row.result {
+    let ended = stored.row.ended.as_ref();
+    let known = ended.and_then(|ended| table::result(ended).ok());
+    if result.is_none() || known != result {
         return Err(Violation::StoredResult);
     }
     let entries = commands(stored, &replayed.commands)?;

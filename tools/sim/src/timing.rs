@@ -73,7 +73,7 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
     let FinishedWorld { stored, seen, .. } = play(plan)?;
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
-    let replayed = recovery::replay(&stored.row, &stored.log, |story, entry| {
+    let replayed = recovery::replay(&stored.row.start, &stored.log, |story, entry| {
         let (at, event) = (entry.logged, &entry.event);
         let state = story.state();
         match *event {

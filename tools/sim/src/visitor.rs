@@ -283,7 +283,7 @@ impl Visitor {
             }
             ServerMsg::Bye { retry: true, .. } => return Ok(false),
             ServerMsg::Bye { problem, .. } => return Err(ProtocolError(problem.text)),
-            ServerMsg::KeyMade { path, .. } => self.pass_key(&path),
+            ServerMsg::KeyMade { key, .. } => self.pass_key(key),
             ServerMsg::Refused { id: None, problem } => {
                 self.requested = self.requested.filter(|_| problem.code != "unwritten");
             }
@@ -342,11 +342,10 @@ impl Visitor {
         self.send(end, &ask);
     }
 
-    /// Passes the key in the link `path` to the arbiter.
-    fn pass_key(&mut self, path: &str) {
-        let key = path.split_once("key=").map(|(_, key)| key.to_owned());
+    /// Passes a key to the arbiter.
+    fn pass_key(&mut self, key: String) {
         if let Some(arbiter_key) = &self.arbiter_key {
-            *arbiter_key.lock().unwrap_or_else(PoisonError::into_inner) = key;
+            *arbiter_key.lock().unwrap_or_else(PoisonError::into_inner) = Some(key);
         }
         self.requested = None;
     }

@@ -8,10 +8,11 @@ use std::time::Duration;
 use bughouse_core::Seat;
 use bughouse_server::clock::Clock;
 use bughouse_server::tables::MakeError;
+use bughouse_store::memory::StoredMatch;
 use fastrand::Rng;
 use futures_util::future::try_join_all;
 
-use crate::disk::{Disk, StoredMatch};
+use crate::disk::Disk;
 use crate::network::{self, Cutter, PageEnd};
 use crate::observations::Observations;
 use crate::plan::{Person, Plan, Trouble, stream};
@@ -24,9 +25,6 @@ const MATCH_MAX: Duration = Duration::from_secs(2 * 3_600);
 
 /// How long after the last trouble an overtaken process is killed.
 const OVERTAKEN_MS: i64 = 30_000;
-
-/// How often the world checks whether the match has begun.
-const CHECK_MS: i64 = 100;
 
 /// A summary of what happened in a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -208,7 +206,9 @@ impl World {
             .or(self.plan.watcher.as_ref())?;
         let disk = self.disk.clone();
         let (page, server, cutter) =
-            network::connect(person, self.clock, &mut now.rng, move || disk.log_length());
+            network::connect(person, self.clock, &mut now.rng, move || {
+                disk.memory.last_log_length()
+            });
         process.serve(&self.table, server);
         now.connections[number] = Some(Connection { process, cutter });
         Some(page)
@@ -233,7 +233,6 @@ impl World {
                     self.start_after(outage_ms).await;
                 }
                 Trouble::Overtake => {
-                    self.match_begins().await;
                     self.overtake();
                     self.start_after(0).await;
                 }
@@ -246,15 +245,6 @@ impl World {
         let overtaken = std::mem::take(&mut self.now().overtaken);
         overtaken.iter().for_each(|process| self.end(process));
         std::future::pending().await
-    }
-
-    /// Waits until the match has begun. Then the next process adopts the match, and the overtaken
-    /// process can no longer write to it. Before the match begins, nothing would prevent the
-    /// overtaken process from writing.
-    async fn match_begins(&self) {
-        while !self.disk.has_a_match() {
-            self.clock.reaches(self.clock.now() + CHECK_MS).await;
-        }
     }
 
     fn cut(&self, person: usize, quietly: bool) {
@@ -304,14 +294,12 @@ impl World {
         now.restarts += 1;
     }
 
-    /// Returns the match that was played. There must be exactly one; others may only have been aborted
-    /// before their first move.
+    /// Returns the match that was played. There must be exactly one.
     fn finish(&self, seen: Vec<Observations>) -> Result<FinishedWorld, Violation> {
-        let mut matches = self.disk.matches();
+        let mut matches = self.disk.memory.stored_matches();
         let played = matches.len();
-        // The server aborts a match whose beginning could not be stored, and another match follows.
         match matches.pop() {
-            Some(stored) if matches.iter().all(StoredMatch::was_called_off) => Ok(FinishedWorld {
+            Some(stored) if matches.is_empty() => Ok(FinishedWorld {
                 stored,
                 seen,
                 restarts: self.now().restarts,
@@ -353,6 +341,5 @@ fn digest(stored: &StoredMatch) -> u64 {
         )
             .hash(&mut hasher);
     }
-    stored.row.result.hash(&mut hasher);
     hasher.finish()
 }

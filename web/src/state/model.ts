@@ -37,13 +37,10 @@ export interface Refusal {
   readonly back?: readonly string[];
 }
 
-/**
- * A link with a key, which gives a role to the tab that opens it. Only this page can show it: the server keeps no
- * copy.
- */
-export interface KeyLink {
+/** A key, which gives a role to the tab that opens a link with it. Only this page has it: the server keeps no copy. */
+export interface MadeKey {
   readonly kind: KeyKind;
-  readonly path: string;
+  readonly key: string;
 }
 
 /** An event other than a move. */
@@ -70,7 +67,7 @@ export interface State {
   /** The talk of the match that this viewer may read. */
   readonly talk: Talk | null;
   /** The links with keys that this tab requested. */
-  readonly keys: readonly KeyLink[];
+  readonly keys: readonly MadeKey[];
   /** Whether frames are missing. The page then asks for the whole match. */
   readonly gap: boolean;
   /** The message with which the server ended the connection for good. */

@@ -6,7 +6,7 @@
 import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
 import type { FullMessage } from "./brief.ts";
 import { sameKey } from "./keys.ts";
-import type { KeyLink, Note, Pending, State } from "./model.ts";
+import type { MadeKey, Note, Pending, State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 
@@ -41,7 +41,7 @@ export function reduce(state: State, message: FullMessage, at: number): State {
     case "marked":
       return { ...state, talk: withTalk(state.talk, message) };
     case "key_made":
-      return withKey(state, { kind: message.kind, path: message.path });
+      return withKey(state, { kind: message.kind, key: message.key });
     case "bye":
       return message.retry ? { ...state, interrupted: message } : { ...state, farewell: message };
     case "pong":
@@ -200,8 +200,8 @@ function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }:
   return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
 }
 
-/** Adds a link with a key. It replaces the earlier link of the same kind. */
-function withKey(state: State, made: KeyLink): State {
+/** Adds a key. It replaces the earlier key of the same kind. */
+function withKey(state: State, made: MadeKey): State {
   return { ...state, keys: [...state.keys.filter((one) => !sameKey(one.kind, made.kind)), made] };
 }
 

@@ -2,6 +2,7 @@
 // clock and the assistants.
 
 import { keyName, sameKey } from "../state/keys.ts";
+import type { MadeKey } from "../state/model.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import type { OverTheBoardText } from "../text/overtheboard.en.ts";
@@ -9,6 +10,7 @@ import { o } from "../text/overtheboard.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
+import { tablePath } from "./route.ts";
 import { LinkRow, linkTo } from "./share.tsx";
 
 import "../style/keys.css";
@@ -118,6 +120,11 @@ interface KeyProps {
   readonly hint: string;
 }
 
+/** The path of the link with a key. */
+function keyPath({ kind, key }: MadeKey): string {
+  return `${tablePath()}${kind.is === "clock" ? "/clock" : ""}?key=${key}`;
+}
+
 /**
  * A link with a key, which gives a role. The host can create and withdraw it. Only the tab that created it shows it.
  */
@@ -125,7 +132,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
-  const path = given === undefined ? undefined : made?.path;
+  const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
     <div class="key" data-key={keyName(kind)}>
       <div class="sectionhead">

@@ -7,6 +7,7 @@ import { useTable } from "./context.ts";
 import { RunningScore } from "./runningscore.tsx";
 import { isSeated, mayAskForNext } from "./roster.tsx";
 import { headline } from "./headline.ts";
+import { tablePath } from "./route.ts";
 import { NextMatch } from "./nextmatch.tsx";
 import { resultText, shownScore, winnerOf } from "./words.ts";
 
@@ -27,7 +28,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
-  const address = `/t/${table.id}/${game.game}`;
+  const address = `${tablePath()}/${game.game}`;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (

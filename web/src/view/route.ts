@@ -49,6 +49,12 @@ function decoded(written: string): string {
 
 export const route = signal<Route>({ page: "home" });
 
+/** The path of the table at which this page is. The server does not repeat it: the link of a table is a secret. */
+export function tablePath(): string {
+  const { value } = route;
+  return "table" in value ? `/t/${value.table}` : "/";
+}
+
 export function go(path: string): void {
   history.pushState(null, "", path);
   route.value = routeOf(location.pathname);

@@ -16,6 +16,7 @@ import { lazily } from "./lazily.tsx";
 import { PieceIcon } from "./pieceicon.tsx";
 import { NextMatch } from "./nextmatch.tsx";
 import { People } from "./people.tsx";
+import { tablePath } from "./route.ts";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
 import { Talk, TalkButton } from "./talking.ts";
@@ -81,7 +82,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           <Ready table={table} you={you} />
         </div>
         <div class="sidecolumn">
-          <Share path={`/t/${table.id}`} here={here} />
+          <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
           {table.owner === you && <ListedToggle />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}

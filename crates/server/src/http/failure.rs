@@ -4,11 +4,13 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use bughouse_store::StoreError;
 use bughouse_wire::problem::Problem;
 use serde::de::DeserializeOwned;
 
+use crate::recovery::{ReadError, UnreadableMatch};
 use crate::refusal::Refusal;
-use crate::store::{StoreError, UnreadableMatch};
+use crate::tables::FindError;
 
 /// The answer of a handler.
 pub type Answer = Result<Response, Failure>;
@@ -42,20 +44,37 @@ impl IntoResponse for Failure {
 
 /// The store failed, or has a corrupt match. For a corrupt match the answer names the log entry with the
 /// error. The text of any other error is only in the log for the operator.
-impl From<StoreError> for Failure {
-    fn from(error: StoreError) -> Failure {
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
         tracing::error!(%error, "a request failed");
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, refusal_of(error))
     }
 }
 
-/// The refusal that is sent when the store fails.
-pub fn refusal_of(error: StoreError) -> Refusal {
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        ReadError::from(error).into()
+    }
+}
+
+impl From<FindError> for Failure {
+    fn from(error: FindError) -> Failure {
+        match error {
+            FindError::Read(error) => error.into(),
+            FindError::Elsewhere => {
+                Failure::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::ServerMoved)
+            }
+        }
+    }
+}
+
+/// The refusal that is sent when stored data cannot be used.
+pub fn refusal_of(error: ReadError) -> Refusal {
     match error {
-        StoreError::Match(UnreadableMatch { entry, why }) => {
+        ReadError::Match(UnreadableMatch { entry, why }) => {
             Refusal::MatchUnreadable { entry, error: why }
         }
-        StoreError::Unusable(_) => Refusal::Broken,
+        ReadError::Store(_) | ReadError::Corrupt(_) => Refusal::Broken,
     }
 }
 

@@ -18,6 +18,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use bughouse_core::{BoardId, ByBoard, BySeat, Seat};
 use bughouse_draw::{DrawnBoard, Picture, Timeline};
 use bughouse_notation::bfen::{self, read_board};
+use bughouse_store::MatchRow;
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
@@ -29,7 +30,7 @@ use super::{AppState, Site};
 use crate::refusal::Refusal;
 use crate::session::Input;
 use crate::start::StoredSetup;
-use crate::store::{MatchRow, StoreError};
+use crate::tables::FindError;
 
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
@@ -68,7 +69,7 @@ fn has_no_moves(row: &MatchRow) -> bool {
 
 /// The picture of a running match as watchers see it; `None` if that match is not running, or if
 /// its moves are not recorded.
-async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, StoreError> {
+async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, FindError> {
     let Some(task) = app.tables.find(table).await? else {
         return Ok(None);
     };

@@ -9,13 +9,15 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use bughouse_core::{Seat, Team};
 use bughouse_draw::Language;
+use bughouse_store::MatchRow;
 use tower::ServiceExt;
 
-use super::source::is_known;
+use super::source::is_over;
 use super::{AppState, Site, names};
-use crate::secret;
-use crate::store::StoreError;
+use crate::recovery::ReadError;
+use crate::start::StoredSetup;
 
 /// The maximum size of the page in bytes. The page is far smaller.
 const PAGE_BYTES: usize = 1 << 20;
@@ -93,14 +95,14 @@ async fn words(
     table: &str,
     game: Option<u32>,
     language: Language,
-) -> Result<Option<PageHead>, StoreError> {
-    if !secret::is_table_id(table) {
+) -> Result<Option<PageHead>, ReadError> {
+    let store = &app.tables.shared().store;
+    let Some(room) = app.tables.room(table).await? else {
         return Ok(None);
-    }
-    let rows = app.tables.shared().store.matches(table).await?;
+    };
     let row = match game {
-        Some(game) => rows.into_iter().find(|row| row.start.game == game),
-        None => rows.into_iter().max_by_key(|row| row.start.game),
+        Some(game) => store.match_at(room, game).await?,
+        None => store.matches(room).await?.pop(),
     };
     let Some(row) = row else {
         let none = PageHead {
@@ -113,19 +115,15 @@ async fn words(
         return Ok(game.is_none().then_some(none));
     };
     let game = row.start.game;
-    let known = is_known(app, &row).await?;
-    let over = row.result.is_some() && known;
-    let [a, b, c, d] = row
-        .start
-        .names
-        .each_ref()
-        .map(|name| names::shown(name, language));
-    let title = match known {
-        // The names have the order of the seats A, a, B, b. Partners are named together.
-        true => format!("Bughouse: {a} & {d} – {c} & {b}"),
+    let title = match have_watchers_seen(app, &row)? {
+        true => {
+            let name = |seat: Seat| names::shown(&row.start.names[seat], language);
+            let teams = Team::BOTH.map(|team| team.seats().map(name).join(" & "));
+            format!("Bughouse: {}", teams.join(" – "))
+        }
         false => "Bughouse".into(),
     };
-    let shown = match over {
+    let shown = match is_over(app, &row) {
         true => LinkTarget::Over(game),
         false => LinkTarget::Live(game),
     };
@@ -134,6 +132,13 @@ async fn words(
         text: sentence(shown, language),
         picture: format!("/t/{table}/{game}.png?lang={}", language.code()),
     }))
+}
+
+/// Whether watchers have seen the beginning of the match.
+fn have_watchers_seen(app: &AppState, row: &MatchRow) -> Result<bool, ReadError> {
+    let rules = StoredSetup::rules(&row.start.setup)?;
+    let delay_ms = i64::from(rules.ruleset().watch_delay_s) * 1_000;
+    Ok(row.start.began_ms + delay_ms <= app.tables.shared().clock.wall_ms())
 }
 
 /// The target of a link: a table, or a match by its number.

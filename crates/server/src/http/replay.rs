@@ -5,6 +5,7 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use bughouse_core::{ByBoard, Seat};
 use bughouse_match::{Event, MatchTime};
+use bughouse_store::{LogRow, MatchRow};
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::story::{Story, Viewer};
@@ -13,8 +14,7 @@ use super::Site;
 use super::failure::Answer;
 use super::source::{Source, finished};
 use crate::records::view;
-use crate::recovery;
-use crate::store::{LogRow, MatchRow, StoreError};
+use crate::recovery::{self, ReadError};
 
 /// `GET /api/tables/{table}/{game}` and `GET /api/records/{id}/{number}`.
 pub async fn replay(State((app, _)): State<Site>, source: Source) -> Answer {
@@ -26,7 +26,7 @@ pub async fn replay(State((app, _)): State<Site>, source: Source) -> Answer {
     Ok(Json(view(&read.played, source.number(), read.count)).into_response())
 }
 
-fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError> {
+fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> {
     let step = |story: &Story, at: MatchTime| ReplayStep {
         boards: ByBoard::new(|id| story.board_view(id, true)),
         clocks: story.clocks(at),
@@ -40,7 +40,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, StoreError>
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
-    let replayed = recovery::replay(row, log, |story, entry| {
+    let replayed = recovery::replay(&row.start, log, |story, entry| {
         let (at, event) = (entry.at, &entry.event);
         let valid: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !valid.contains(ply));

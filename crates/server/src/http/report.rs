@@ -7,22 +7,22 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
+use bughouse_store::MatchRow;
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::report::{ReportLine, ReportView};
 use bughouse_wire::story::{Story, Viewer};
 use serde::Deserialize;
 
 use super::failure::{Answer, Failure};
-use super::source::{is_known, match_row};
+use super::source::{is_over, match_row};
 use super::{AppState, Site};
 use crate::clock;
-use crate::recovery;
+use crate::recovery::{self, ReadError};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::secret::Token;
 use crate::start::StoredSetup;
-use crate::store::{MatchRow, StoreError};
-use crate::table::is_arbiter_key;
+use crate::table::{StoredTable, is_arbiter_key};
 
 #[derive(Deserialize)]
 pub struct KeyQuery {
@@ -37,8 +37,7 @@ pub async fn report(
 ) -> Answer {
     let row = match_row(&app, &table, game).await?;
     let row = row.ok_or_else(Failure::no_match)?;
-    let over = row.result.is_some() && is_known(&app, &row).await?;
-    if !over && !is_arbiter(&app, &table, key.as_deref()).await? {
+    if !is_over(&app, &row) && !is_arbiter(&app, &row, key.as_deref()).await? {
         return Err(Failure::new(StatusCode::FORBIDDEN, Refusal::EarlyReport));
     }
     let view = report_view(&app, &row).await?;
@@ -46,19 +45,22 @@ pub async fn report(
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response())
 }
 
-async fn is_arbiter(app: &AppState, table: &str, key: Option<&str>) -> Result<bool, StoreError> {
+async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result<bool, ReadError> {
     let Some(hash) = key.map(Token::hash) else {
         return Ok(false);
     };
-    let row = app.tables.shared().store.table(table).await?;
-    Ok(row.is_some_and(|row| is_arbiter_key(&row.keys, &hash)))
+    let Some(room) = app.tables.shared().store.room(row.room).await? else {
+        return Ok(false);
+    };
+    let table = StoredTable::read(&room.doc)?;
+    Ok(is_arbiter_key(table.keys(), &hash))
 }
 
 /// The report of a match; `None` if the match is not by claims.
-async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, StoreError> {
+async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, ReadError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let replayed = recovery::replay(row, &log, |story, entry| {
+    let replayed = recovery::replay(&row.start, &log, |story, entry| {
         clocks.push(story.clocks(entry.at));
     })?;
     let story = replayed.story;

@@ -6,22 +6,20 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use bughouse_archive::{GameRead, Order, PlayedEntry, Record};
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::BySeat;
 use bughouse_match::{Event, MatchTime};
 use bughouse_notation::bpgn::{Tags, player_tag};
-use tokio::sync::oneshot;
+use bughouse_store::{Holder, LogRow, MatchRow};
 use tokio::task::spawn_blocking;
 
 use super::AppState;
 use super::failure::Failure;
 use crate::clock;
 use crate::records::{Found, Paste, refusal};
-use crate::recovery;
+use crate::recovery::{self, ReadError};
 use crate::refusal::Refusal;
 use crate::secret;
-use crate::session::Input;
 use crate::start::StoredSetup;
-use crate::store::{HolderRow, LogRow, MatchRow, StoreError};
 
 /// The address of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,9 +128,9 @@ impl Source {
 }
 
 /// The record of a match: players, rules, moves and ending.
-pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
+pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let replayed = recovery::replay(row, log, |_, entry| {
+    let replayed = recovery::replay(&row.start, log, |_, entry| {
         events.push((entry.logged, entry.event))
     })?;
     let setup = StoredSetup::read(&row.start.setup)?;
@@ -143,14 +141,14 @@ pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, StoreError> {
     tags.set("Event", "Bughouse match");
     tags.set("Date", clock::day(row.start.began_ms));
     tags.set("Round", row.start.game.to_string());
-    for (seat, holder) in Seat::ALL.into_iter().zip(&row.start.holders) {
-        if let Some(HolderRow::Bot { level, .. }) = holder {
-            tags.set(&format!("{}Level", player_tag(seat)), level.name());
+    for (seat, holder) in row.start.holders.iter() {
+        if let Some(Holder::Bot { level, .. }) = holder {
+            tags.set(&format!("{}Level", player_tag(seat)), level);
         }
     }
     let log = events.iter().map(|(at, event)| (*at, event));
     let record = Record::of_match(&setup, log, players, replayed.story.people(), tags);
-    let mut record = record.map_err(|error| StoreError::Unusable(error.to_string()))?;
+    let mut record = record.map_err(|error| ReadError::Corrupt(error.to_string()))?;
     record.stated.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
     Ok(record)
 }
@@ -175,12 +173,9 @@ pub async fn finished_row(
     app: &AppState,
     table: &str,
     game: u32,
-) -> Result<Option<MatchRow>, StoreError> {
+) -> Result<Option<MatchRow>, ReadError> {
     let row = match_row(app, table, game).await?;
-    let Some(row) = row.filter(|row| row.result.is_some()) else {
-        return Ok(None);
-    };
-    Ok(is_known(app, &row).await?.then_some(row))
+    Ok(row.filter(|row| is_over(app, row)))
 }
 
 /// A match; `None` if there is no such match.
@@ -188,31 +183,19 @@ pub async fn match_row(
     app: &AppState,
     table: &str,
     game: u32,
-) -> Result<Option<MatchRow>, StoreError> {
-    if !secret::is_table_id(table) {
+) -> Result<Option<MatchRow>, ReadError> {
+    let Some(room) = app.tables.room(table).await? else {
         return Ok(None);
-    }
-    let rows = app.tables.shared().store.matches(table).await?;
-    Ok(rows.into_iter().find(|row| row.start.game == game))
+    };
+    Ok(app.tables.shared().store.match_at(room, game).await?)
 }
 
-/// Whether watchers have seen everything that has happened in the match. If they see the match with
-/// a delay, only the task of its table knows this.
-pub async fn is_known(app: &AppState, row: &MatchRow) -> Result<bool, StoreError> {
-    let rules = StoredSetup::rules(&row.start.setup)?;
-    if rules.ruleset().watch_delay_s == 0 {
-        return Ok(true);
-    }
-    let Some(task) = app.tables.find(&row.start.table).await? else {
-        return Ok(false);
-    };
-    let (answer, known) = oneshot::channel();
-    // If the request cannot be sent, the task has ended. It ends only after watchers have seen
-    // everything.
-    match task.send(Input::IsKnown(row.start.game, answer)).await {
-        Ok(()) => Ok(known.await.unwrap_or(true)),
-        Err(_) => Ok(true),
-    }
+/// Whether the match has ended, and watchers have seen its end.
+pub fn is_over(app: &AppState, row: &MatchRow) -> bool {
+    let now_ms = app.tables.shared().clock.wall_ms();
+    row.ended
+        .as_ref()
+        .is_some_and(|ended| ended.open_ms <= now_ms)
 }
 
 async fn pasted(app: &Arc<AppState>, id: &str, number: u32) -> Result<ReadGame, Failure> {

@@ -7,19 +7,17 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
-use bughouse_core::{Audience, Seat, Talk as Rule, Team};
+use bughouse_core::{Audience, Talk as Rule, Team};
+use bughouse_store::{Holder, MatchRow};
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
-use tokio::sync::oneshot;
-use tokio::time::timeout;
 
 use super::failure::{Answer, Failure};
 use super::source::finished_row;
 use super::{AppState, Site};
+use crate::recovery::ReadError;
 use crate::secret::Token;
-use crate::session::Input;
 use crate::start::StoredSetup;
-use crate::store::{HolderRow, MatchRow, StoreError};
-use crate::table::is_arbiter_key;
+use crate::table::{StoredTable, is_arbiter_key};
 use crate::talk::StoredMessage;
 
 /// The requester's part in the match.
@@ -48,24 +46,12 @@ fn token(headers: &HeaderMap) -> Option<&str> {
     value.strip_prefix("Bearer ").map(str::trim)
 }
 
-/// Makes the table's task write its latest talk to the store now. Without this request, talk is
-/// written up to a second later. If the disk is slow, this function waits only for a limited time.
-async fn write_down(app: &AppState, table: &str) {
-    let Some(task) = app.tables.awake(table).await else {
-        return;
-    };
-    let (done, written) = oneshot::channel();
-    if task.send(Input::WriteTalk(done)).await.is_ok() {
-        let _ = timeout(app.tables.shared().limits.write, written).await;
-    }
-}
-
 async fn received(
     app: &Arc<AppState>,
     table: &str,
     game: u32,
     token: Option<&str>,
-) -> Result<Option<Vec<TalkEntry>>, StoreError> {
+) -> Result<Option<Vec<TalkEntry>>, ReadError> {
     let Some(row) = finished_row(app, table, game).await? else {
         return Ok(None);
     };
@@ -83,7 +69,6 @@ async fn received(
         }
         (Channel::Partner, None) => false,
     };
-    write_down(app, table).await;
     let rows = app.tables.shared().store.talk(row.id).await?;
     // Stored talk that cannot be read is left out.
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
@@ -105,24 +90,22 @@ async fn reader(
     app: &AppState,
     row: &MatchRow,
     token: Option<&str>,
-) -> Result<TalkReader, StoreError> {
+) -> Result<TalkReader, ReadError> {
     let Some(hash) = token.map(Token::hash) else {
         return Ok(TalkReader::default());
     };
-    let Some(table) = app.tables.shared().store.table(&row.start.table).await? else {
+    let Some(room) = app.tables.shared().store.room(row.room).await? else {
         return Ok(TalkReader::default());
     };
-    let mut people = table.people.iter();
-    let person = people.find(|person| person.token_hash == hash && !person.kicked);
-    let sat = Seat::ALL.into_iter().zip(&row.start.holders);
-    let own = |holder: &Option<HolderRow>| match (holder, person) {
-        (Some(HolderRow::Person(id)), Some(person)) => *id == person.id,
+    let table = StoredTable::read(&room.doc)?;
+    let person = table.person(&hash);
+    let own = |holder: &Option<Holder>| match (holder, person) {
+        (Some(Holder::Person(id)), Some(person)) => *id == person.0,
         _ => false,
     };
-    let teams = sat.filter(|(_, holder)| own(holder));
-    let is_arbiter = is_arbiter_key(&table.keys, &hash);
+    let teams = row.start.holders.iter().filter(|(_, holder)| own(holder));
     Ok(TalkReader {
         teams: teams.map(|(seat, _)| seat.team()).collect(),
-        is_arbiter,
+        is_arbiter: is_arbiter_key(table.keys(), &hash),
     })
 }

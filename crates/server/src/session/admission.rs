@@ -242,7 +242,14 @@ impl Session {
         if let Err(error) = table.make_key(by, kind, Token::hash(secret.reveal())) {
             return self.refuse(conn, &error);
         }
-        if self.shared.store.keep(table.row()).await.is_err() {
+        let (doc, seen_ms) = (table.doc(), self.shared.clock.wall_ms());
+        if self
+            .shared
+            .store
+            .keep(self.owned, doc, seen_ms)
+            .await
+            .is_err()
+        {
             // It is unknown whether the store has the new key, so the table with the former key is
             // stored again.
             self.store_later();
@@ -251,12 +258,8 @@ impl Session {
         let holders = self.table.holders_of(kind);
         self.table = table;
         self.disconnect_all(&holders).await;
-        let page = match kind {
-            KeyKind::Clock { .. } => "/clock",
-            KeyKind::Arbiter | KeyKind::Assistant { .. } => "",
-        };
-        let path = format!("/t/{}{page}?key={}", self.table.id(), secret.reveal());
-        self.send(conn, &ServerMsg::KeyMade { kind, path });
+        let key = secret.reveal().to_owned();
+        self.send(conn, &ServerMsg::KeyMade { kind, key });
         self.table_changed();
     }
 
@@ -354,6 +357,7 @@ impl Session {
             self.pause(now).await;
         }
         self.write_all_talk().await;
+        self.write_last_changes().await;
         self.farewell(&Refusal::ServerStops);
     }
 

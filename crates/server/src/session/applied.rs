@@ -1,7 +1,8 @@
 //! A test that counts how often the events of a match are applied to its state.
 
-use bughouse_core::BoardId;
+use bughouse_core::{BoardId, BySeat};
 use bughouse_match::{Actor, Command, applied_events};
+use bughouse_store::{Log, MatchStart, PublicId};
 use bughouse_wire::table::TableSetup;
 
 use super::test_table::TestTable;
@@ -9,29 +10,29 @@ use crate::host::{CommandOutcome, Host};
 use crate::limits::Limits;
 use crate::rules::Rules;
 use crate::start::StoredSetup;
-use crate::store::{NewMatch, Store};
 
 /// An event is applied when the match decides it. It is not applied again when it is stored or
 /// sent.
 #[tokio::test]
 async fn each_event_of_a_hosted_match_is_applied_once() {
-    let stage = TestTable::new(Limits::DEFAULT);
+    let stage = TestTable::new(Limits::DEFAULT).await;
     let rules = Rules::new(TableSetup {
         preset: "chesscom".into(),
         set: Vec::new(),
     });
-    let start = NewMatch {
-        table: "t".into(),
+    let start = MatchStart {
         game: 1,
+        public: PublicId::random(),
+        origin: "table".into(),
         setup: StoredSetup::draw(&rules.unwrap(), false).json(),
-        names: ["A", "a", "B", "b"].map(String::from),
-        holders: [None, None, None, None],
+        names: BySeat::new(|seat| seat.to_string()),
+        holders: BySeat::default(),
         began_ms: 0,
-        anchor_ms: stage.shared.clock.now(),
     };
-    let (before, begins) = (applied_events(), start.anchor_ms);
-    let begun = Host::begin(&stage.shared, start).await;
-    let mut host = begun.ok().expect("the match begins");
+    let (before, begins) = (applied_events(), stage.shared.clock.now());
+    let first = [(Actor::System, Command::Start)];
+    let begun = Host::begin(&stage.shared, stage.owned, start, begins, &first).await;
+    let mut host = begun.unwrap();
     for ply in 0..100 {
         let board = BoardId::BOTH[ply / 2 % 2];
         let state = host.state();

@@ -131,7 +131,7 @@ async fn until_plies(player: &mut TestClient, seat: Seat, plies: u32) {
 #[tokio::test(start_paused = true)]
 async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
     let heard = Heard::default();
-    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet));
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet)).await;
     let (mine, partner) = (Seat::WHITE_OF_A, Seat::BLACK_OF_B);
     let mut player = begin(&mut stage, &[mine]).await;
     until_plies(&mut player, partner, 2).await;
@@ -171,7 +171,7 @@ async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person
         withdraws: Some(NEED),
         ..quiet(heard)
     };
-    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, make));
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, make)).await;
     let mut player = begin(&mut stage, &[Seat::WHITE_OF_A]).await;
     let allowed = Limits::DEFAULT.signals as usize;
     let mut numbers = Vec::new();
@@ -198,7 +198,7 @@ async fn a_bot_that_waits_is_asked_again_after_the_time_that_it_named() {
         waits: Some(Duration::from_secs(10)),
         ..quiet(heard)
     };
-    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, make));
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, make)).await;
     let seats = [Seat::BLACK_OF_A, Seat::WHITE_OF_B, Seat::BLACK_OF_B];
     let mut player = begin(&mut stage, &seats).await;
     let began = stage.shared.clock.now();
@@ -220,7 +220,7 @@ fn ended_by(event: &EventView) -> Option<&str> {
 #[tokio::test(start_paused = true)]
 async fn bots_agree_to_a_draw_in_an_even_position() {
     let heard = Heard::default();
-    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet));
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet)).await;
     let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_B];
     let mut player = begin(&mut stage, &seats).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 1).await;
@@ -242,7 +242,7 @@ async fn bots_agree_to_a_draw_in_an_even_position() {
 #[tokio::test(start_paused = true)]
 async fn a_bot_consents_to_the_resignation_that_its_partner_proposes() {
     let heard = Heard::default();
-    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet));
+    let mut stage = TestTable::with_bots(Limits::DEFAULT, threads(&heard, quiet)).await;
     let set = [("resign.by", "team_consent")];
     let mut player = begin_by(&mut stage, &[Seat::WHITE_OF_A], &set).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 1).await;

@@ -154,12 +154,6 @@ impl Session {
             None => Some(self.host.as_ref()?.view(&Viewer::WATCHER, now)),
         }
     }
-
-    /// Whether watchers have seen everything that has happened in match number `game`.
-    pub(super) fn is_known(&self, game: u32) -> bool {
-        let delayed_view = self.delayed_view.as_ref();
-        delayed_view.is_none_or(|delayed_view| delayed_view.has_seen(game))
-    }
 }
 
 /// Queues all log entries after number `after` for watchers with a delay. `due` returns the process

@@ -4,16 +4,16 @@
 
 use bughouse_core::{ClockStart, Seat, Team};
 use bughouse_match::{Actor, Command, Expulsion, HalfPoints, Match, Phase as MatchPhase};
+use bughouse_store::IdempotencyKey;
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
-use super::{ConnId, Session};
+use super::{ConnId, Session, idempotency};
 use crate::clock::ProcessMs;
 use crate::host::{CommandOutcome, Host};
 use crate::refusal::Refusal;
 use crate::session::admission::{bye, refused};
-use crate::store::IdempotencyKey;
 use crate::table::{Expelled, PersonId, TableError};
 use crate::websocket::CloseCode;
 
@@ -114,7 +114,7 @@ impl Session {
         if !self.check_id(conn, &id) {
             return;
         }
-        let sent = IdempotencyKey::new(by, &id, &act);
+        let sent = idempotency::key(by, &id, &act);
         let (answer, expelled) = self.carry_out_act(by, &sent, act, at).await;
         self.publish();
         self.answer(conn, id, answer);
@@ -215,6 +215,12 @@ impl Session {
         let assistant = |seat: &Seat| self.table.holders_of(KeyKind::Assistant { seat: (*seat) });
         let assistants: Vec<_> = expelled.seats.iter().flat_map(assistant).collect();
         self.table.expel(expelled, now);
+        if let Some(host) = &mut self.host {
+            for &seat in &expelled.seats {
+                let holder = self.table.holder_in_match(seat);
+                host.set_holder(seat, holder.map(Into::into));
+            }
+        }
         self.disconnect_all(&assistants).await;
         if expelled.successor.is_some() {
             self.all_present(now).await;

@@ -17,10 +17,8 @@ impl Session {
         let now = self.now();
         if matches!(self.table.phase(), TableState::Paused(_)) {
             tracing::info!(table = log_id(&self.table), "a match is resumed");
-            match self.never_began() {
-                true => drop(self.command_as_system(&Command::Abort, now).await),
-                false => drop(self.pause_at_heartbeat().await),
-            } // `wait_or_resume` tries again if the log could not be written.
+            // `wait_or_resume` tries again if the log could not be written.
+            self.pause_at_heartbeat().await;
             match self.resumes_by_itself() {
                 true => self.table.pause(None),
                 false => {
@@ -30,15 +28,6 @@ impl Session {
             }
             self.finish();
         }
-    }
-
-    /// Whether the former process ended before it had logged the start of the match. False for a
-    /// match by claims (over the board): its start is logged later, because it waits for its players.
-    fn never_began(&self) -> bool {
-        self.host.as_ref().is_some_and(|host| {
-            let begun = host.state().phase() != bughouse_match::Phase::Setup;
-            !begun && !host.story().over_the_board()
-        })
     }
 
     /// Whether a paused match resumes as soon as its players are back. A match by claims does this
@@ -63,7 +52,7 @@ impl Session {
         let host = self.host.as_ref().filter(|host| !host.is_broken());
         let paused = host.filter(|host| host.state().phase() != bughouse_match::Phase::Running);
         if let Some(host) = paused {
-            host.adopt();
+            host.keep_anchor();
         }
         paused.is_some()
     }
@@ -116,10 +105,6 @@ impl Session {
         let TableState::Paused(planned) = self.table.phase() else {
             return;
         };
-        if self.never_began() {
-            self.command_as_system(&Command::Abort, now).await;
-            return self.finish();
-        }
         let runs = |host: &Host| host.state().phase() == bughouse_match::Phase::Running;
         if self.host.as_ref().is_some_and(runs) && !self.pause_at_heartbeat().await {
             return; // The log could not be written; the next tick tries again.

@@ -3,20 +3,24 @@
 
 use bughouse_core::{BySeat, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
+use bughouse_store::{IdempotencyKey, MatchStart, PublicId, WriteError};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::names::DefaultName;
 use bughouse_wire::table::FinishedView;
 
 use super::admission::refused;
 use super::requested_command::{RequestedCommand, read};
-use super::{ConnId, Session, log_id};
-use crate::clock::{ProcessMs, date_ms};
-use crate::host::{BeginError, CommandOutcome, Host, RecoverError};
+use super::{ConnId, Session, idempotency, log_id};
+use crate::clock::ProcessMs;
+use crate::host::{CommandOutcome, Host, ReloadError};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::StoredSetup;
-use crate::store::{IdempotencyKey, NewMatch, StoreError};
-use crate::table::{PersonId, TableError, TableState, holder_rows};
+use crate::table::{PersonId, TableError, TableState};
+
+/// If it is unknown whether the store has the beginning of a match, the match begins again after this
+/// many milliseconds.
+const BEGIN_AGAIN_MS: i64 = 1_000;
 
 impl Session {
     /// Carries out everything that is due at `now`: begins the match after the countdown, applies
@@ -27,6 +31,9 @@ impl Session {
             // Boxed, because this future is large and rarely used. Without the box the task of
             // every table would be ten times larger.
             TableState::Countdown(at) if now >= at => Box::pin(self.begin(at)).await,
+            TableState::Beginning if self.begin_again_at.is_some_and(|at| at <= now) => {
+                Box::pin(self.begin(now)).await;
+            }
             TableState::Playing => {
                 if let Some(host) = &mut self.host {
                     host.retry_store(now).await;
@@ -47,88 +54,81 @@ impl Session {
 
     /// Begins a match. Match time 0 on both boards is `at`, the end of the countdown.
     async fn begin(&mut self, at: ProcessMs) {
-        let before = self.table.view(self.now());
-        self.write_talk(i64::MAX);
-        self.talk.begin_match();
-        let agreed = self.table.agreed();
-        self.table.begin();
-        match self.new_host(at).await {
-            Ok(mut host) => {
-                self.table.forget_agreed();
-                for seat in agreed {
-                    // Before the match these players agreed that the arbiter may call offences
-                    // without a claim (WBN 9.5). This command enters their agreement in the match.
-                    // The match cannot refuse it, because it has not started and has no agreement
-                    // of this seat yet.
-                    let agrees = Command::AgreeCalls;
-                    host.command(Actor::Seat(seat), &agrees, None, at).await;
-                }
-                tracing::info!(
-                    table = log_id(&self.table),
-                    game = host.game(),
-                    "a match begins"
-                );
-                self.sent_seq = host.story().seq();
-                self.queues.clear();
-                let last = self.host.replace(host);
-                self.open_delayed_view(before, last.as_ref());
-                self.update_who_is_delayed();
-                self.bots = BySeat::default();
-                self.update_views();
-                let now = self.now();
-                self.end_together();
-                self.resync_all();
-                self.table_changed();
-                self.all_present(now).await;
-                self.finish();
-            }
-            Err(error) => {
+        self.begin_again_at = None;
+        self.write_talk();
+        let first = self.first_commands();
+        match Host::begin(&self.shared, self.owned, self.next_match(), at, &first).await {
+            Ok(host) => self.has_begun(host).await,
+            Err(WriteError::Refused(error)) => {
                 tracing::error!(table = log_id(&self.table), %error, "a match could not begin");
-                self.is_fenced = matches!(error, RecoverError::Fenced);
                 self.table.call_off();
                 self.table_changed();
                 self.send_to_seated(&refused(None, Refusal::Unwritten));
             }
-        }
-    }
-
-    /// Stores a new match and returns its host. If the store did not confirm the beginning of an
-    /// earlier match, that match is aborted first, because a table has one match at a time. No
-    /// client has seen that match.
-    async fn new_host(&mut self, at: ProcessMs) -> Result<Host, RecoverError> {
-        if let Some(maybe_begun) = &mut self.maybe_begun {
-            maybe_begun.call_off().await?;
-            self.maybe_begun = None;
-        }
-        match Host::begin(&self.shared, self.new_match(at)).await {
-            Ok(host) => Ok(host),
-            Err(BeginError::Store(error)) => Err(error.into()),
-            Err(BeginError::MaybeBegun(host)) => {
-                self.maybe_begun = Some(host);
-                Err(
-                    StoreError::Unusable("it is unknown whether the match was stored".into())
-                        .into(),
-                )
+            Err(WriteError::Fenced) => self.is_fenced = true,
+            // Perhaps the store has the match. Until this is known, nothing at the table may change.
+            Err(error @ (WriteError::Unknown(_) | WriteError::Busy)) => {
+                tracing::error!(table = log_id(&self.table), %error, "a match begins later");
+                self.table.hold();
+                self.begin_again_at = Some(self.now() + BEGIN_AGAIN_MS);
             }
         }
     }
 
-    fn new_match(&self, at: ProcessMs) -> NewMatch {
+    async fn has_begun(&mut self, host: Host) {
+        let before = self.table.view(self.now());
+        self.talk.begin_match();
+        self.table.begin();
+        self.table.forget_agreed();
+        tracing::info!(
+            table = log_id(&self.table),
+            game = host.game(),
+            "a match begins"
+        );
+        self.sent_seq = host.story().seq();
+        self.queues.clear();
+        let last = self.host.replace(host);
+        self.open_delayed_view(before, last.as_ref());
+        self.update_who_is_delayed();
+        self.bots = BySeat::default();
+        self.update_views();
+        let now = self.now();
+        self.end_together();
+        self.resync_all();
+        self.table_changed();
+        self.all_present(now).await;
+        self.finish();
+    }
+
+    /// The commands with which the match begins. An automatic match starts at once. In a match by
+    /// claims, players have agreed before the match that the arbiter may call offences without a
+    /// claim (WBN 9.5), and the match learns it.
+    fn first_commands(&self) -> Vec<(Actor, Command)> {
+        if !self.table.rules().ruleset().over_the_board() {
+            return vec![(Actor::System, Command::Start)];
+        }
+        let agreed = self.table.agreed().into_iter();
+        agreed
+            .map(|seat| (Actor::Seat(seat), Command::AgreeCalls))
+            .collect()
+    }
+
+    fn next_match(&self) -> MatchStart {
         let table = &self.table;
         let name = |seat: Seat| match &table.seats()[seat] {
             None => at_board(table.rules(), seat),
             Some(holder) => table.name_of(holder),
         };
-        NewMatch {
-            table: table.id().into(),
-            game: table.game(),
+        MatchStart {
+            game: table.game() + 1,
+            public: PublicId::random(),
+            origin: "table".into(),
             setup: StoredSetup::draw(table.rules(), table.has_arbiter())
                 .with_hands(table.hands_placed())
                 .json(),
-            names: Seat::ALL.map(name),
-            holders: holder_rows(table.seats()),
-            began_ms: date_ms(),
-            anchor_ms: at,
+            names: BySeat::new(name),
+            holders: table.seats().map(|holder| holder.as_ref().map(Into::into)),
+            began_ms: self.shared.clock.wall_ms(),
         }
     }
 
@@ -140,14 +140,14 @@ impl Session {
         message: ClientMsg,
         at: ProcessMs,
     ) {
-        let compared = IdempotencyKey::compared(&message);
+        let compared = idempotency::compared(&message);
         let Some((id, asked)) = read(message) else {
             return;
         };
         if !self.check_id(conn, &id) {
             return;
         }
-        let sent = IdempotencyKey::new(by, &id, &compared);
+        let sent = idempotency::key(by, &id, &compared);
         let answer = self.carry_out(by, &sent, asked, at).await;
         self.publish();
         self.answer(conn, id, answer);
@@ -225,8 +225,8 @@ impl Session {
         };
         match host.reload().await {
             Ok(()) => {}
-            Err(RecoverError::Fenced) => self.is_fenced = true,
-            Err(RecoverError::Store(error)) => {
+            Err(ReloadError::Fenced) => self.is_fenced = true,
+            Err(ReloadError::Read(error)) => {
                 tracing::error!(
                     table = log_id(&self.table),
                     %error,

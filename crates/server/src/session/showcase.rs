@@ -41,7 +41,7 @@ impl Session {
     pub(super) fn update_showcase(&mut self, now: ProcessMs) {
         if !self.table.is_listed() || self.is_fenced {
             if self.last_preview.state.take().is_some() {
-                self.shared.showcase.withdraw(self.table.id());
+                self.shared.showcase.withdraw(self.table.public().as_str());
             }
             return;
         }

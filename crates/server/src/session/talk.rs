@@ -7,13 +7,13 @@ use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
 use bughouse_engine::News;
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
+use bughouse_store::{Pending, WriteError};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, makes_sense};
-use tokio::sync::oneshot;
 
 use super::delayed_view::delay_ms;
 use super::{ConnId, Session};
@@ -519,12 +519,11 @@ impl Session {
         self.send(conn, &ServerMsg::Talk { talk });
     }
 
-    /// If it is time to store the unwritten talk, hands it to the store, and does not wait until it
-    /// is written. If the store fails, the talk is lost; the match is not affected.
-    pub(super) fn write_talk(&mut self, now: ProcessMs) {
-        if self.talk.next_deadline().is_some_and(|due| due <= now) {
-            drop(self.hand_over_talk());
-        }
+    /// Hands the unwritten talk to the store, and does not wait until it is written. It comes before
+    /// the events that are decided later, so the talk of a match is stored before its end. If the
+    /// store fails, the talk is lost; the match is not affected.
+    pub(super) fn write_talk(&mut self) {
+        drop(self.hand_over_talk());
     }
 
     /// Writes all unwritten talk, and waits until it is stored.
@@ -536,26 +535,11 @@ impl Session {
         }
     }
 
-    /// Writes all unwritten talk, and notifies `done` when it is stored or the store has failed.
-    /// The table does not wait.
-    pub(super) fn write_talk_for(&mut self, done: oneshot::Sender<()>) {
-        let Some(written) = self.hand_over_talk() else {
-            let _ = done.send(()); // The requester may be gone.
-            return;
-        };
-        tokio::spawn(async move {
-            let _ = written.await;
-            let _ = done.send(());
-        });
-    }
-
-    fn hand_over_talk(
-        &mut self,
-    ) -> Option<crate::store::Pending<Result<(), crate::store::StoreError>>> {
+    fn hand_over_talk(&mut self) -> Option<Pending<Result<(), WriteError>>> {
         let kept = self.talk.unwritten();
         let id = self.host.as_ref()?.id();
         let rows: Vec<_> = kept.iter().map(|one| one.row(id)).collect();
-        (!rows.is_empty()).then(|| self.shared.store.keep_talk(rows))
+        (!rows.is_empty()).then(|| self.shared.store.keep_talk(self.owned, rows))
     }
 }
 

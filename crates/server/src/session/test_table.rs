@@ -2,15 +2,15 @@
 //! is that of tokio's paused clock.
 
 use std::sync::Mutex;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
+use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
+use bughouse_store::{LinkHash, MatchRow, NewRoom, Pending, PublicId, Results, Rooms};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
-use tokio::runtime::Handle;
-use tokio::sync::Notify;
-use tokio::task::spawn_blocking;
 
 use super::admission::Farewell;
 use super::*;
@@ -19,11 +19,7 @@ use crate::clock::Clock;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::shared::Resumption;
-use crate::sqlite::Sqlite;
-use crate::store::StoreError;
-use crate::store::{
-    AppendError, Batch, LogRow, MatchId, MatchRow, NewMatch, Pending, Store, TableRow, TalkRow,
-};
+use crate::table::StoredTable;
 
 pub(super) const SEATS: [Seat; 4] = [
     Seat::WHITE_OF_A,
@@ -32,153 +28,74 @@ pub(super) const SEATS: [Seat; 4] = [
     Seat::BLACK_OF_B,
 ];
 
-/// A fault of the store at the next append.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum StoreFault {
-    /// The store refuses, and writes nothing.
-    Refuse,
-    /// The store writes nothing, and reports an unknown outcome.
-    Lose,
-    /// The store writes the events, and reports an unknown outcome.
-    Forget,
-    /// The store refuses, because another process owns the match.
-    Fence,
-    /// The store writes the events and answers after [`SLOW`].
-    Slow,
-}
-
 /// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
 
-/// A store that fails when a test asks it to.
-pub(super) struct FaultyStore {
-    pub(super) inner: Sqlite,
-    pub(super) next: Mutex<Option<StoreFault>>,
+/// How the store of a table fails. A test changes it.
+#[derive(Default)]
+pub(super) struct TestFaults {
+    /// What becomes of the next events that are written.
+    pub(super) next: Mutex<Option<Fate>>,
+    /// Whether the next commit takes as long as [`SLOW`].
+    pub(super) slow: AtomicBool,
     /// Whether writes of talk never complete.
     pub(super) deaf: AtomicBool,
-    /// Whether reading any log fails.
+    /// Whether nothing can be read.
     pub(super) unreadable: AtomicBool,
     /// Whether all writes fail: events, tables, heartbeats.
     pub(super) full: AtomicBool,
-    /// Notified after each write of the table, so that tests can wait for it.
-    pub(super) kept: Arc<Notify>,
+    /// The number of writes of the table.
+    pub(super) saves: AtomicUsize,
 }
 
-/// Waits for the store on another thread. While that thread works, the paused clock of tokio does
-/// not advance, so no timer fires during a long write.
-fn on_disk<T: Send + 'static>(written: Pending<T>) -> Pending<T> {
-    let runtime = Handle::current();
-    let waits = spawn_blocking(move || runtime.block_on(written));
-    Box::pin(async { waits.await.expect("the store answers") })
-}
-
-impl Store for FaultyStore {
-    fn append(&self, batch: Batch) -> Pending<Result<(), AppendError>> {
-        let unknown = || Err(AppendError::Unknown("the disk did not answer".into()));
-        if self.full.load(Ordering::Relaxed) {
-            return Box::pin(async { Err(AppendError::Refused("full".into())) });
-        }
-        match self.next.lock().unwrap().take() {
-            None => on_disk(self.inner.append(batch)),
-            Some(StoreFault::Refuse) => {
-                Box::pin(async { Err(AppendError::Refused("full".into())) })
+impl Faults for TestFaults {
+    fn fate(&self, what: Write) -> Fate {
+        let is = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+        let saves = usize::from(what == Write::Keep);
+        self.saves.fetch_add(saves, Ordering::Relaxed);
+        match what {
+            _ if is(&self.full) => Fate::Refused,
+            Write::Append | Write::Begin => {
+                let next = self.next.lock().unwrap().take();
+                next.unwrap_or(Fate::Written)
             }
-            Some(StoreFault::Fence) => Box::pin(async { Err(AppendError::Fenced) }),
-            Some(StoreFault::Slow) => {
-                let written = on_disk(self.inner.append(batch));
-                Box::pin(async move {
-                    tokio::time::sleep(SLOW).await;
-                    written.await
-                })
-            }
-            Some(StoreFault::Lose) => Box::pin(async move { unknown() }),
-            Some(StoreFault::Forget) => {
-                let written = on_disk(self.inner.append(batch));
-                Box::pin(async move {
-                    written.await.unwrap();
-                    unknown()
-                })
-            }
+            Write::Talk if is(&self.deaf) => Fate::Ignored,
+            _ => Fate::Written,
         }
     }
 
-    fn begin(&self, start: NewMatch) -> Pending<Result<MatchId, StoreError>> {
-        on_disk(self.inner.begin(start))
+    fn can_read(&self) -> bool {
+        !self.unreadable.load(Ordering::Relaxed)
     }
-    fn adopt(&self, id: MatchId, anchor_ms: i64) -> Pending<Result<(), StoreError>> {
-        on_disk(self.inner.adopt(id, anchor_ms))
-    }
-    fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
-        match self.unreadable.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError::Unusable("it cannot be read".into())) }),
-            false => on_disk(self.inner.log(id)),
-        }
-    }
-    fn matches(&self, table: &str) -> Pending<Result<Vec<MatchRow>, StoreError>> {
-        on_disk(self.inner.matches(table))
-    }
-    fn keep(&self, table: TableRow) -> Pending<Result<(), StoreError>> {
-        match self.full.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError::Unusable("it is full".into())) }),
-            false => {
-                let (kept, all_kept) = (on_disk(self.inner.keep(table)), Arc::clone(&self.kept));
-                Box::pin(async move {
-                    let kept = kept.await;
-                    all_kept.notify_one();
-                    kept
-                })
-            }
-        }
-    }
-    fn table(&self, id: &str) -> Pending<Result<Option<TableRow>, StoreError>> {
-        on_disk(self.inner.table(id))
-    }
-    fn unfinished(&self) -> Pending<Result<Vec<String>, StoreError>> {
-        on_disk(self.inner.unfinished())
-    }
-    fn keep_talk(&self, rows: Vec<TalkRow>) -> Pending<Result<(), StoreError>> {
-        match self.deaf.load(Ordering::Relaxed) {
-            true => Box::pin(std::future::pending()),
-            false => on_disk(self.inner.keep_talk(rows)),
-        }
-    }
-    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
-        on_disk(self.inner.talk(id))
-    }
-    fn beat(&self, process_ms: i64) -> Pending<Result<(), StoreError>> {
-        match self.full.load(Ordering::Relaxed) {
-            true => Box::pin(async { Err(StoreError::Unusable("it is full".into())) }),
-            false => on_disk(self.inner.beat(process_ms)),
+
+    fn commit(&self) -> Pending<()> {
+        match self.slow.swap(false, Ordering::Relaxed) {
+            true => Box::pin(tokio::time::sleep(SLOW)),
+            false => Box::pin(std::future::ready(())),
         }
     }
 }
 
-/// A table with its store, in a temporary folder.
+/// A table with its store.
 pub(super) struct TestTable {
-    _data: tempfile::TempDir,
-    pub(super) store: Arc<FaultyStore>,
+    pub(super) memory: Memory,
+    pub(super) faults: Arc<TestFaults>,
+    pub(super) store: Arc<MemoryStart>,
+    pub(super) owned: Owned,
     pub(super) shared: Shared,
     pub(super) task: mpsc::Sender<Input>,
     pub(super) connections: u64,
 }
 
 impl TestTable {
-    pub(super) fn new(limits: Limits) -> TestTable {
-        TestTable::with_bots(limits, BotThreads::in_virtual_time(500))
+    pub(super) async fn new(limits: Limits) -> TestTable {
+        TestTable::with_bots(limits, BotThreads::in_virtual_time(500)).await
     }
 
     /// A table whose bots think on these threads.
-    pub(super) fn with_bots(limits: Limits, bot_threads: BotThreads) -> TestTable {
-        let data = tempfile::tempdir().unwrap();
-        let inner = Sqlite::open(&data.path().join("test.db")).unwrap();
-        let store = Arc::new(FaultyStore {
-            inner,
-            next: Mutex::new(None),
-            deaf: AtomicBool::new(false),
-            unreadable: AtomicBool::new(false),
-            full: AtomicBool::new(false),
-            kept: Arc::default(),
-        });
+    pub(super) async fn with_bots(limits: Limits, bot_threads: BotThreads) -> TestTable {
+        let (memory, faults) = (Memory::default(), Arc::<TestFaults>::default());
+        let store = started(&memory, &faults);
         let shared = Shared {
             store: store.clone(),
             clock: Clock::of_tokio(),
@@ -192,26 +109,62 @@ impl TestTable {
             preset: "chesscom".into(),
             set: Vec::new(),
         };
-        let table = Table::new("t".into(), setup).unwrap();
-        drop(store.keep(table.row()));
-        let task = start(shared.clone(), table, None);
+        let public = PublicId::random();
+        let table = Table::new(public.clone(), setup).unwrap();
+        let room = NewRoom {
+            link: LinkHash::of(public.as_str()),
+            public,
+            made_ms: 0,
+            doc: table.doc(),
+        };
+        let owned = store.create(room).await.unwrap();
+        let task = start(shared.clone(), owned, table);
         TestTable {
-            _data: data,
+            memory,
+            faults,
             store,
+            owned,
             shared,
             task,
             connections: 0,
         }
     }
 
+    /// Replaces the process of the table by a new one. Returns the match time of the last sign of
+    /// life of the former process.
+    pub(super) async fn next_process(&mut self) -> i64 {
+        self.memory.end(self.store.id());
+        self.store = started(&self.memory, &self.faults);
+        self.shared = Shared {
+            store: self.store.clone(),
+            clock: Clock::of_tokio(),
+            ..self.shared.clone()
+        };
+        let opened = self.store.open(self.owned.room()).await.unwrap().unwrap();
+        let alive_ms = opened.alive_ms;
+        self.owned = opened.owned;
+        self.task = open(&self.shared, opened).await.unwrap();
+        alive_ms
+    }
+
+    /// The matches of the table, as they are stored.
+    pub(super) async fn matches(&self) -> Vec<MatchRow> {
+        self.store.matches(self.owned.room()).await.unwrap()
+    }
+
+    /// The table as it is stored.
+    pub(super) async fn stored(&self) -> StoredTable {
+        let room = self.store.room(self.owned.room()).await.unwrap();
+        StoredTable::read(&room.unwrap().doc).unwrap()
+    }
+
     pub(super) async fn join(&mut self) -> TestClient {
         self.connect(None).await
     }
 
-    /// Joins by a link with a key.
-    pub(super) async fn join_by(&mut self, path: &str) -> TestClient {
-        let (_, secret) = path.split_once("key=").expect("the link has a key");
-        self.connect(Some(secret.into())).await
+    /// Joins with a key.
+    pub(super) async fn join_by(&mut self, key: &str) -> TestClient {
+        self.connect(Some(key.into())).await
     }
 
     async fn connect(&mut self, key: Option<String>) -> TestClient {
@@ -252,32 +205,20 @@ impl TestTable {
 
     /// A person joins, sits at all four seats, and begins a match.
     pub(super) async fn player(&mut self) -> TestClient {
-        let mut player = self.join().await;
-        for seat in SEATS {
-            self.send(&player, ClientMsg::Sit { seat }).await;
-        }
-        self.send(&player, ClientMsg::Ready { on: true }).await;
+        let mut player = self.ready().await;
         while player.game.is_none() {
             player.next().await;
         }
         player
     }
 
-    /// A person joins, sits at all four seats, and tries to begin a match. The store writes the
-    /// start of the match and reports an unknown outcome, so for the server the match has not
-    /// begun.
-    pub(super) async fn maybe_begun(&mut self) -> TestClient {
-        let mut player = self.join().await;
+    /// A person joins, sits at all four seats, and says that they are ready.
+    pub(super) async fn ready(&mut self) -> TestClient {
+        let player = self.join().await;
         for seat in SEATS {
             self.send(&player, ClientMsg::Sit { seat }).await;
         }
-        self.fail(StoreFault::Forget);
-        self.store.unreadable.store(true, Ordering::Relaxed);
         self.send(&player, ClientMsg::Ready { on: true }).await;
-        player.not_begun().await;
-        self.store.unreadable.store(false, Ordering::Relaxed);
-        let matches = self.store.matches("t").await.unwrap();
-        assert_eq!(self.store.log(matches[0].id).await.unwrap().len(), 1);
         player
     }
 
@@ -315,9 +256,17 @@ impl TestTable {
         answered.await.unwrap();
     }
 
-    pub(super) fn fail(&self, fault: StoreFault) {
-        *self.store.next.lock().unwrap() = Some(fault);
+    /// Decides what becomes of the next events that are written.
+    pub(super) fn fail(&self, fate: Fate) {
+        *self.faults.next.lock().unwrap() = Some(fate);
     }
+}
+
+/// A start of the program with a store that fails as `faults` say.
+fn started(memory: &Memory, faults: &Arc<TestFaults>) -> Arc<MemoryStart> {
+    let (store, commits) = memory.start_with(faults.clone());
+    tokio::spawn(commits);
+    Arc::new(store)
 }
 
 pub(super) struct TestClient {
@@ -362,12 +311,11 @@ impl TestClient {
         }
     }
 
-    /// Reads messages until a key is made or refused. Returns the link with the key, or the code of
-    /// the refusal.
+    /// Reads messages until a key is made or refused. Returns the key, or the code of the refusal.
     pub(super) async fn key_or_refusal(&mut self) -> Result<String, String> {
         loop {
             match self.next().await {
-                ServerMsg::KeyMade { path, .. } => return Ok(path),
+                ServerMsg::KeyMade { key, .. } => return Ok(key),
                 ServerMsg::Refused { problem, .. } => return Err(problem.code),
                 _ => {}
             }

@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use toml::de::DeValue;
 
-use super::{LogFormat, Settings, Survives};
+use bughouse_store::sqlite::Survives;
+
+use super::{LogFormat, Settings};
 
 /// One setting.
 pub struct Setting {

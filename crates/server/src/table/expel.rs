@@ -10,7 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Holder, Participant, PersonId, Table, TableError, people};
 use crate::clock::ProcessMs;
-use crate::store::HolderRow;
 
 /// A person whom the arbiter expels.
 #[derive(Default)]
@@ -30,7 +29,7 @@ pub struct Successor {
     pub(super) seat: Seat,
     /// The name of the successor.
     pub(super) name: String,
-    pub(super) holder: HolderRow,
+    pub(super) holder: Holder,
 }
 
 impl Table {
@@ -121,7 +120,7 @@ impl Table {
             game,
             seat,
             name: self.name_of(&holder),
-            holder: (&holder).into(),
+            holder: holder.clone(),
         });
         if let Some(line_up) = self.history.last_mut() {
             line_up[seat] = Some(holder);
@@ -201,6 +200,7 @@ fn player_at_board(name: &str) -> Result<Holder, TableError> {
 
 #[cfg(test)]
 mod tests {
+    use bughouse_store::PublicId;
     use bughouse_wire::table::TableSetup;
 
     use super::*;
@@ -211,7 +211,7 @@ mod tests {
             preset: "wbn".into(),
             set: Vec::new(),
         };
-        let mut table = Table::new("link".into(), setup).unwrap();
+        let mut table = Table::new(PublicId::random(), setup).unwrap();
         for (n, name) in [1, 2, 3, 4, 5]
             .into_iter()
             .zip(["Ann", "Bob", "Cid", "Eve", "Zed"])
@@ -258,11 +258,11 @@ mod tests {
         ] {
             let mut saved = playing();
             saved.expel(&expelled, ProcessMs::default());
-            let expected = saved.row();
+            let expected = saved.to_stored();
             let mut lost = playing();
             for table in [&mut lost, &mut saved] {
                 table.apply_unsaved(std::slice::from_ref(&logged), &people());
-                assert_eq!(table.row(), expected, "{logged:?}");
+                assert_eq!(table.to_stored(), expected, "{logged:?}");
             }
         }
     }
@@ -282,6 +282,6 @@ mod tests {
             expulsion("Eve", &bobs, Some("Zed")),
         ];
         table.apply_unsaved(&logged, &people());
-        assert_eq!(table.row(), saved.row());
+        assert_eq!(table.to_stored(), saved.to_stored());
     }
 }

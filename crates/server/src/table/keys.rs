@@ -7,15 +7,16 @@
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
+use serde::{Deserialize, Serialize};
 
-use super::{Holder, Participant, PersonId, Table, TableError, people};
+use super::{Holder, Participant, PersonId, Table, TableError, hex, people};
 use crate::seating::seats_of;
-use crate::store::KeyRow;
 
-/// A stored key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A key, by its hash.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AccessKey {
     pub(super) kind: KeyKind,
+    #[serde(with = "hex")]
     pub(super) hash: [u8; 32],
 }
 
@@ -262,13 +263,10 @@ impl Table {
     }
 }
 
-/// Whether `hash` is the hash of the arbiter's key in the stored keys (`rows`) of a table.
-pub fn is_arbiter_key(rows: &[KeyRow], hash: &[u8; 32]) -> bool {
-    let is_arbiters = |row: &KeyRow| {
-        let kind: Option<KeyKind> = serde_json::from_str(&row.kind).ok();
-        kind == Some(KeyKind::Arbiter)
-    };
-    rows.iter().any(|row| row.hash == *hash && is_arbiters(row))
+/// Whether `hash` is the hash of the arbiter's key.
+pub fn is_arbiter_key(keys: &[AccessKey], hash: &[u8; 32]) -> bool {
+    let is_arbiters = |key: &AccessKey| key.kind == KeyKind::Arbiter && key.hash == *hash;
+    keys.iter().any(is_arbiters)
 }
 
 /// The people on the seats. A person is listed once for each of their seats.

@@ -3,15 +3,16 @@
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
 
-use super::{Table, TableError};
+use serde::{Deserialize, Serialize};
+
+use super::{Table, TableError, hex};
 use crate::clock::ProcessMs;
 use crate::limits;
-use crate::store::PersonRow;
 
 use super::OWNER_AWAY_MS;
 
 /// The number of a person at a table: 1 for the first who joined.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PersonId(pub u32);
 
 impl PersonId {
@@ -19,23 +20,32 @@ impl PersonId {
     pub const NONE: PersonId = PersonId(0);
 }
 
-/// A person who joined this table. Their token identifies them when they connect again.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A person who joined this table. Their token identifies them when they connect again. What is not
+/// stored is lost with the process, or computed from the matches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Participant {
     pub(super) id: PersonId,
     pub(super) name: String,
+    #[serde(with = "hex")]
     pub(super) token_hash: [u8; 32],
+    #[serde(skip)]
     pub(super) online: bool,
     pub(super) ready: bool,
     /// Whether they ask for other partners in the next match.
+    #[serde(skip)]
     pub(super) rotate: bool,
     /// Whether they agree that the arbiter may call offences without a claim.
+    #[serde(skip)]
     pub(super) agrees_calls: bool,
+    #[serde(skip)]
     pub(super) half_points: u32,
+    #[serde(skip)]
     pub(super) played: u32,
+    /// How many matches began while they were online or waited in line, since they last played.
     pub(super) sat_out: u32,
     pub(super) kicked: bool,
     /// The role of the key with which they joined.
+    #[serde(skip)]
     pub(super) role: Option<KeyKind>,
 }
 
@@ -237,36 +247,4 @@ pub(super) fn typed_name(name: &str) -> Result<String, TableError> {
 fn is_invisible(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}'
         | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
-}
-
-impl From<&Participant> for PersonRow {
-    fn from(person: &Participant) -> PersonRow {
-        PersonRow {
-            id: person.id.0,
-            name: person.name.clone(),
-            token_hash: person.token_hash,
-            sat_out: person.sat_out,
-            ready: person.ready,
-            kicked: person.kicked,
-        }
-    }
-}
-
-impl From<PersonRow> for Participant {
-    fn from(row: PersonRow) -> Participant {
-        Participant {
-            id: PersonId(row.id),
-            name: row.name,
-            token_hash: row.token_hash,
-            online: false,
-            ready: row.ready,
-            rotate: false,
-            agrees_calls: false,
-            half_points: 0,
-            played: 0,
-            sat_out: row.sat_out,
-            kicked: row.kicked,
-            role: None,
-        }
-    }
 }

@@ -1,194 +1,224 @@
-//! Conversion between a table and its stored rows.
+//! The stored form of a table.
 
-use bughouse_core::{BySeat, Seat};
-use bughouse_wire::http::TableWanted;
-use bughouse_wire::result::ResultView;
-use bughouse_wire::table::FinishedView;
-
+use bughouse_core::BySeat;
+use bughouse_store::{MatchRow, Room};
+use bughouse_wire::result::{ResultView, sentence};
+use bughouse_wire::table::{FinishedView, TableSetup};
 use serde::{Deserialize, Serialize};
 
-use super::{AccessKey, Bot, Holder, PersonId, Places, Successor, Table, TableState};
+use super::{AccessKey, Bot, Holder, Participant, PersonId, Places, Successor, Table, TableState};
+use crate::recovery::ReadError;
 use crate::rules::Rules;
 use crate::seating::{LineUp, seats_of};
-use crate::store::{HolderRow, KeyRow, MatchRow, StoreError, TableRow};
 
-/// What [`TableRow`] has as JSON in `setup`: the rules that people requested, whether the table is
-/// public, where the pieces in hand are kept, and who plays on for expelled players.
-#[derive(Serialize, Deserialize)]
-struct KeptTable {
-    #[serde(flatten)]
-    wanted: TableWanted,
-    #[serde(default)]
+/// The version of the stored form.
+const VERSION: u32 = 1;
+
+/// A table as it is stored. Its matches have rows of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredTable {
+    v: u32,
+    /// The rules of the next match, as people requested them.
+    setup: TableSetup,
+    /// Whether the table is public.
+    listed: bool,
+    /// The number of the owner; 0 before the first person joined.
+    owner: PersonId,
+    /// Whether new people may not sit.
+    locked: bool,
+    /// The people in order of arrival, including removed people.
+    people: Vec<Participant>,
+    seats: LineUp<Holder>,
+    keys: Vec<AccessKey>,
+    /// Where the pieces in hand are kept at real boards.
     hands: Places,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Who plays on for expelled players of the running match.
     successors: Vec<Successor>,
 }
 
-impl Table {
-    /// The row that stores the table. Matches have rows of their own.
-    pub fn row(&self) -> TableRow {
-        TableRow {
-            id: self.id.clone(),
-            setup: serde_json::to_string(&KeptTable {
-                wanted: TableWanted {
-                    setup: self.rules.setup().clone(),
-                    listed: self.listed,
-                },
-                hands: self.places,
-                successors: self.successors.clone(),
-            })
-            .expect("a setup is plain text"),
-            owner: self.owner.0,
-            locked: self.locked,
-            people: self.kept().map(Into::into).collect(),
-            seats: holder_rows(&self.seats),
-            keys: self.keys.iter().map(Into::into).collect(),
+impl StoredTable {
+    /// Parses a stored table.
+    ///
+    /// # Errors
+    /// The text is corrupt, or of a later version.
+    pub fn read(doc: &str) -> Result<StoredTable, ReadError> {
+        let stored: StoredTable = serde_json::from_str(doc).map_err(corrupt)?;
+        match stored.v {
+            VERSION => Ok(stored),
+            v => Err(corrupt(format!("a table of version {v}"))),
         }
     }
 
-    /// Restores a table from its stored row and from the rows of its matches (`matches`, oldest
-    /// first). No person is online yet, so no player is ready. Points are computed from the results of
-    /// the matches.
+    /// Whether the table is public.
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// The keys of the table.
+    pub fn keys(&self) -> &[AccessKey] {
+        &self.keys
+    }
+
+    /// The person with this token, unless they were removed.
+    pub fn person(&self, token_hash: &[u8; 32]) -> Option<PersonId> {
+        let mut people = self.people.iter();
+        let found = people.find(|one| one.token_hash == *token_hash && !one.kicked);
+        found.map(|one| one.id)
+    }
+}
+
+impl Table {
+    /// The table as JSON, for the store.
+    pub fn doc(&self) -> String {
+        serde_json::to_string(&self.to_stored()).expect("a table is plain data")
+    }
+
+    pub(super) fn to_stored(&self) -> StoredTable {
+        StoredTable {
+            v: VERSION,
+            setup: self.rules.setup().clone(),
+            listed: self.listed,
+            owner: self.owner,
+            locked: self.locked,
+            people: self.kept().cloned().collect(),
+            seats: self.seats.clone(),
+            keys: self.keys.clone(),
+            hands: self.places,
+            successors: self.successors.clone(),
+        }
+    }
+
+    /// Restores a table from its room and its matches (oldest first). No person is online yet, so no
+    /// player is ready. Points are computed from the results of the matches.
     ///
     /// # Errors
     /// A stored text is corrupt.
-    pub fn from_rows(row: TableRow, matches: &[MatchRow]) -> Result<Table, StoreError> {
-        let KeptTable {
-            wanted,
-            hands,
-            successors,
-        } = serde_json::from_str(&row.setup).map_err(unreadable)?;
-        let rules = Rules::new(wanted.setup).map_err(unreadable)?;
-        let mut table = Table::by(rules, row.id).listed(wanted.listed);
-        table.places = hands;
-        table.successors = successors;
-        table.owner = PersonId(row.owner);
-        table.locked = row.locked;
-        table.people = row.people.into_iter().map(Into::into).collect();
-        table.seats = line_up(row.seats);
+    pub fn stored(room: Room, matches: &[MatchRow]) -> Result<Table, ReadError> {
+        let stored = StoredTable::read(&room.doc)?;
+        let rules = Rules::new(stored.setup).map_err(corrupt)?;
+        let mut table = Table::by(rules, room.public).listed(stored.listed);
+        table.places = stored.hands;
+        table.successors = stored.successors;
+        table.owner = stored.owner;
+        table.locked = stored.locked;
+        table.people = stored.people;
+        table.seats = stored.seats;
         let seats = &table.seats;
         for person in &mut table.people {
             let sits = seats_of(&Holder::Person(person.id), seats).next().is_some();
             person.ready &= !sits;
         }
-        table.keys = row
-            .keys
-            .into_iter()
-            .map(AccessKey::try_from)
-            .collect::<Result<_, _>>()?;
+        table.keys = stored.keys;
         for one in matches {
             table.game = one.start.game;
-            let holders = table.line_up_of(one);
-            table.history.push(holders);
-            if let Some(mut finished) = finished(one)? {
-                let game = one.start.game;
-                for one in table.successors.iter().filter(|one| one.game == game) {
-                    one.name.clone_into(&mut finished.names[one.seat]);
-                }
+            table.history.push(table.line_up_of(one)?);
+            if let Some(finished) = finished(one)? {
                 table.score(&finished.result.score);
                 table.finished.push(finished);
             }
         }
         if let Some(last) = matches.last() {
-            let playing = last.result.is_none();
-            table.phase = if playing {
-                TableState::Paused(None)
-            } else {
-                table.phase_after(last)
+            table.phase = match &last.ended {
+                None => TableState::Paused(None),
+                Some(_) => table.phase_after(last)?,
             };
         }
         Ok(table)
     }
 
     /// The players of a match, successors included.
-    fn line_up_of(&self, row: &MatchRow) -> LineUp<Holder> {
-        let mut holders = line_up(row.start.holders.clone());
+    fn line_up_of(&self, row: &MatchRow) -> Result<LineUp<Holder>, ReadError> {
+        let mut line_up = line_up(row.holders())?;
         let game = row.start.game;
         for one in self.successors.iter().filter(|one| one.game == game) {
-            holders[one.seat] = Some((&one.holder).into());
+            line_up[one.seat] = Some(one.holder.clone());
         }
-        holders
+        Ok(line_up)
     }
 
     /// The state of a table whose last match has ended. The state is not stored. It is `Over` if
     /// the seats have the same holders as in that match, and `Seating` otherwise.
-    fn phase_after(&self, last: &MatchRow) -> TableState {
-        let same = self.seats == self.line_up_of(last);
-        if same {
-            TableState::Over
-        } else {
-            TableState::Seating
-        }
+    fn phase_after(&self, last: &MatchRow) -> Result<TableState, ReadError> {
+        let same = self.seats == self.line_up_of(last)?;
+        Ok(match same {
+            true => TableState::Over,
+            false => TableState::Seating,
+        })
     }
 }
 
-/// The holders of the seats `A`, `a`, `B`, `b`, in this order, as stored.
-pub fn holder_rows(seats: &LineUp<Holder>) -> [Option<HolderRow>; 4] {
-    Seat::ALL.map(|seat| seats[seat].as_ref().map(HolderRow::from))
-}
-
-impl From<&Holder> for HolderRow {
-    fn from(holder: &Holder) -> HolderRow {
+/// The stored form of the holder of a seat in a match.
+impl From<&Holder> for bughouse_store::Holder {
+    fn from(holder: &Holder) -> bughouse_store::Holder {
         match holder.clone() {
-            Holder::Person(id) => HolderRow::Person(id.0),
-            Holder::Bot(Bot { name, level }) => HolderRow::Bot { name, level },
-            Holder::AtBoard(name) => HolderRow::AtBoard(name),
+            Holder::Person(id) => bughouse_store::Holder::Person(id.0),
+            Holder::Bot(Bot { name, level }) => bughouse_store::Holder::Bot {
+                name,
+                level: level.name().into(),
+            },
+            Holder::AtBoard(name) => bughouse_store::Holder::AtBoard(name),
         }
     }
 }
 
-impl From<&HolderRow> for Holder {
-    fn from(row: &HolderRow) -> Holder {
-        match row.clone() {
-            HolderRow::Person(id) => Holder::Person(PersonId(id)),
-            HolderRow::Bot { name, level } => Holder::Bot(Bot { name, level }),
-            HolderRow::AtBoard(name) => Holder::AtBoard(name),
-        }
+/// The players of a stored match.
+fn line_up(holders: &BySeat<Option<bughouse_store::Holder>>) -> Result<LineUp<Holder>, ReadError> {
+    let mut line_up = LineUp::default();
+    for (seat, holder) in holders.iter() {
+        line_up[seat] = holder.clone().map(holder_of).transpose()?;
     }
+    Ok(line_up)
 }
 
-/// The inverse of [`holder_rows`].
-pub fn line_up(rows: [Option<HolderRow>; 4]) -> LineUp<Holder> {
-    let mut rows = rows.into_iter();
-    BySeat::new(|_| rows.next().flatten().as_ref().map(Holder::from))
+fn holder_of(stored: bughouse_store::Holder) -> Result<Holder, ReadError> {
+    Ok(match stored {
+        bughouse_store::Holder::Person(id) => Holder::Person(PersonId(id)),
+        bughouse_store::Holder::Bot { name, level } => {
+            let level = level.parse().map_err(corrupt)?;
+            Holder::Bot(Bot { name, level })
+        }
+        bughouse_store::Holder::AtBoard(name) => Holder::AtBoard(name),
+    })
 }
 
-fn finished(row: &MatchRow) -> Result<Option<FinishedView>, StoreError> {
-    let Some(result) = &row.result else {
+/// A finished match for the list of the table; `None` while it is running.
+fn finished(row: &MatchRow) -> Result<Option<FinishedView>, ReadError> {
+    let Some(ended) = &row.ended else {
         return Ok(None);
     };
-    let result: ResultView = serde_json::from_str(result).map_err(unreadable)?;
     Ok(Some(FinishedView {
         game: row.start.game,
-        names: names(&row.start.names),
-        result,
+        names: ended.names.clone(),
+        result: result(ended)?,
     }))
 }
 
-/// The names by seat. `names` has the order `A`, `a`, `B`, `b`.
-pub fn names(names: &[String; 4]) -> BySeat<String> {
-    let mut names = names.iter().cloned();
-    BySeat::new(|_| names.next().unwrap_or_default())
+/// The result of a stored match.
+///
+/// # Errors
+/// The reason is unknown.
+pub fn result(ended: &bughouse_store::Ended) -> Result<ResultView, ReadError> {
+    let stored = &ended.result;
+    let reason = stored.reason.parse().map_err(corrupt)?;
+    Ok(ResultView {
+        score: stored.score.clone(),
+        reason: stored.reason.clone(),
+        text: sentence(
+            &stored.score,
+            reason,
+            stored.board,
+            stored.lost_by,
+            &ended.names,
+        ),
+        article: stored.article.clone(),
+        board: stored.board,
+        lost_by: stored.lost_by,
+    })
 }
 
-impl From<&AccessKey> for KeyRow {
-    fn from(key: &AccessKey) -> KeyRow {
-        KeyRow {
-            kind: serde_json::to_string(&key.kind).expect("a kind of key is plain data"),
-            hash: key.hash,
-        }
-    }
+fn corrupt(error: impl std::fmt::Display) -> ReadError {
+    ReadError::Corrupt(error.to_string())
 }
 
-impl TryFrom<KeyRow> for AccessKey {
-    type Error = StoreError;
-    fn try_from(row: KeyRow) -> Result<AccessKey, StoreError> {
-        let kind = serde_json::from_str(&row.kind).map_err(unreadable)?;
-        let hash = row.hash;
-        Ok(AccessKey { kind, hash })
-    }
-}
-
-fn unreadable(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Unusable(error.to_string())
-}
+#[cfg(test)]
+pub(super) mod tests;

@@ -3,14 +3,13 @@
 use bughouse_core::Seat;
 use bughouse_wire::result::ResultView;
 
-use super::record::names;
+use super::record::tests::room;
 use super::*;
 use crate::limits;
-use crate::store::{MatchId, MatchRow, NewMatch, TableRow};
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
-fn table() -> Table {
+pub(super) fn table() -> Table {
     table_with("fics", &[])
 }
 
@@ -20,10 +19,10 @@ fn table_with(preset: &str, set: &[(&str, &str)]) -> Table {
         preset: preset.into(),
         set: set.iter().map(pair).collect(),
     };
-    Table::new("link".into(), setup).unwrap()
+    Table::new(PublicId::random(), setup).unwrap()
 }
 
-fn come(table: &mut Table, name: &str) -> PersonId {
+pub(super) fn come(table: &mut Table, name: &str) -> PersonId {
     let hash = [u8::try_from(table.people.len()).unwrap() + 1; 32];
     let id = table.welcome(hash, 32).unwrap();
     table.rename(id, name).unwrap();
@@ -48,8 +47,8 @@ fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
     assert_eq!(table.view(0).more, 16);
     // The same people are stored. The last person is stored too, so that number 50 is not given to
     // another person.
-    assert_eq!(table.row().people.len(), 34);
-    let mut again = Table::from_rows(table.row(), &[]).unwrap();
+    assert_eq!(table.kept().count(), 34);
+    let mut again = Table::stored(room(&table), &[]).unwrap();
     assert_eq!(again.welcome([99; 32], 64), Ok(PersonId(51)));
     table.sit(PersonId(40), SEATS[0]).unwrap();
     table.ready(PersonId(45), true).unwrap_err();
@@ -60,7 +59,7 @@ fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
     assert_eq!(numbers(&table)[32..], [34, 50]);
 }
 
-fn four() -> (Table, [PersonId; 4]) {
+pub(super) fn four() -> (Table, [PersonId; 4]) {
     let mut table = table();
     let people = ["Ann", "Bob", "Cid", "Dan"].map(|name| come(&mut table, name));
     for (person, seat) in people.into_iter().zip(SEATS) {
@@ -69,13 +68,13 @@ fn four() -> (Table, [PersonId; 4]) {
     (table, people)
 }
 
-fn all_ready(table: &mut Table, people: &[PersonId]) {
+pub(super) fn all_ready(table: &mut Table, people: &[PersonId]) {
     for &person in people {
         table.ready(person, true).unwrap();
     }
 }
 
-fn play(table: &mut Table, score: &str) {
+pub(super) fn play(table: &mut Table, score: &str) {
     let TableState::Countdown(at) = table.phase() else {
         panic!("no countdown: {:?}", table.phase())
     };
@@ -84,7 +83,7 @@ fn play(table: &mut Table, score: &str) {
     end(table, score);
 }
 
-fn end(table: &mut Table, score: &str) {
+pub(super) fn end(table: &mut Table, score: &str) {
     let result = ResultView {
         score: score.into(),
         reason: "checkmate".into(),
@@ -93,7 +92,7 @@ fn end(table: &mut Table, score: &str) {
         board: None,
         lost_by: None,
     };
-    let names = names(&["Ann", "Bob", "Cid", "Dan"].map(String::from));
+    let names = BySeat::new(|seat| seat.to_string());
     table.end(FinishedView {
         game: table.game(),
         names,
@@ -405,7 +404,7 @@ fn an_owner_who_never_returns_is_replaced_even_if_all_were_away_meanwhile() {
         None,
         "no person is online who could be the owner"
     );
-    let again = Table::from_rows(table.row(), &[]).unwrap();
+    let again = Table::stored(room(&table), &[]).unwrap();
     for mut table in [table, again] {
         let came = 1_000_000;
         table.set_online(people[3], true, came);
@@ -618,75 +617,5 @@ fn one_person_plays_a_series_with_the_same_bots() {
         assert_eq!(mine, [seat], "other colors");
         let opponent = table.seats()[seat.opponent()].as_ref();
         assert!(matches!(opponent, Some(Holder::Bot(bot)) if bot.level == BotLevel::Master));
-    }
-}
-
-#[test]
-fn a_table_that_is_read_from_its_stored_row_is_stored_as_the_same_row_again() {
-    let (mut table, people) = four();
-    table.lock(people[0], true).unwrap();
-    let again = Table::from_rows(table.row(), &[]).unwrap();
-    assert_eq!(again.row(), table.row());
-    assert!(!again.view(0).people.iter().any(|person| person.online));
-    assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
-}
-
-/// The table may have been stored before the match began, when all were ready for that match.
-#[test]
-fn after_a_restart_no_player_is_ready_for_the_next_match() {
-    let (mut table, people) = four();
-    all_ready(&mut table, &people);
-    let row = table.row();
-    assert!(table.settle(0));
-    table.begin();
-    let mut again = Table::from_rows(row.clone(), &[match_of(&row)]).unwrap();
-    for &person in &people {
-        again.set_online(person, true, 0);
-    }
-    again.resume();
-    end(&mut again, "1-0");
-    assert!(!again.settle(0));
-    assert_eq!(again.phase(), TableState::Over);
-    all_ready(&mut again, &people);
-    assert!(again.settle(0));
-}
-
-/// The table may have been stored before the match ended.
-#[test]
-fn points_of_a_restored_table_are_computed_from_the_stored_results() {
-    let (mut table, people) = four();
-    let row = table.row();
-    all_ready(&mut table, &people);
-    table.settle(0);
-    play(&mut table, "1-0");
-    let result = serde_json::to_string(&table.view(0).finished[0].result).unwrap();
-    let over = MatchRow {
-        result: Some(result),
-        ..match_of(&row)
-    };
-    let again = Table::from_rows(row, &[over]).unwrap();
-    let points = |table: &Table| -> Vec<(u32, u32)> {
-        let people = table.view(0).people.into_iter();
-        people.map(|one| (one.half_points, one.played)).collect()
-    };
-    assert_eq!(points(&again), points(&table));
-    assert!(points(&again).contains(&(2, 1)));
-}
-
-/// The stored first match of that table, without a result.
-fn match_of(table: &TableRow) -> MatchRow {
-    MatchRow {
-        id: MatchId(1),
-        start: NewMatch {
-            table: table.id.clone(),
-            game: 1,
-            setup: String::new(),
-            names: Default::default(),
-            holders: table.seats.clone(),
-            began_ms: 0,
-            anchor_ms: 0,
-        },
-        result: None,
-        alive_ms: 0,
     }
 }

@@ -20,7 +20,7 @@ impl Table {
     pub fn view(&self, now: ProcessMs) -> TableView {
         let (people, more) = self.listed_people();
         TableView {
-            id: self.id.clone(),
+            id: self.public.to_string(),
             setup: self.rules.setup().clone(),
             differences: self.rules.differences(),
             control: self.rules.control(),
@@ -96,6 +96,7 @@ impl Table {
         match self.phase {
             TableState::Seating => TablePhase::Seating,
             TableState::Countdown(at) => TablePhase::Countdown { ms: until(at) },
+            TableState::Beginning => TablePhase::Countdown { ms: 0 },
             TableState::Playing => TablePhase::Playing,
             TableState::Over => TablePhase::Over,
             TableState::Paused(at) => TablePhase::Paused {

@@ -2,13 +2,14 @@
 //! restart.
 
 use bughouse_match::Match;
+use bughouse_store::{MatchId, TalkRow};
 use bughouse_wire::talk::{Said, TalkEntry, Watch};
 use serde::{Deserialize, Serialize};
 
 use super::{Circle, Talk, TalkMessage};
 use crate::clock::ProcessMs;
 use crate::limits;
-use crate::store::{MatchId, StoreError, TalkRow};
+use crate::recovery::ReadError;
 
 /// The version of the stored form. Versions are never reused.
 const VERSION: u32 = 1;
@@ -59,12 +60,12 @@ impl StoredMessage {
     ///
     /// # Errors
     /// The row is corrupt.
-    pub fn read(row: &TalkRow) -> Result<StoredMessage, StoreError> {
+    pub fn read(row: &TalkRow) -> Result<StoredMessage, ReadError> {
         let kept: StoredMessage = serde_json::from_str(&row.payload)
-            .map_err(|error| StoreError::Unusable(format!("talk {}: {error}", row.n)))?;
+            .map_err(|error| ReadError::Corrupt(format!("talk {}: {error}", row.n)))?;
         match kept.v {
             VERSION => Ok(kept),
-            v => Err(StoreError::Unusable(format!("talk {}: version {v}", row.n))),
+            v => Err(ReadError::Corrupt(format!("talk {}: version {v}", row.n))),
         }
     }
 

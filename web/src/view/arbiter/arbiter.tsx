@@ -23,6 +23,7 @@ import { Seen, Waiting } from "./waiting.tsx";
 import "../../style/claims.css";
 import "../../style/arbiter.css";
 import "../../style/rulings.css";
+import { tablePath } from "../route.ts";
 
 /** The result. Its code is loaded when the match ends. */
 const Result = lazily(async () => (await import("../result.tsx")).Result);
@@ -84,7 +85,7 @@ function Head({ game, table, openSeats }: HeadProps) {
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         <Main game={game} />
-        <a class="button" href={withKey(`/t/${table.id}/${game.game}/report`)} target="_blank">
+        <a class="button" href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank">
           {t.arbiter.report}
         </a>
         {game.result !== null && (

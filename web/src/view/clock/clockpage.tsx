@@ -17,6 +17,7 @@ import { accessTable } from "../tableaccess.ts";
 import { resyncOnExpiry } from "../expiry.ts";
 import { Toast } from "../toast.tsx";
 import { controlText } from "../words.ts";
+import { tablePath } from "../route.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
@@ -70,7 +71,7 @@ function Room({ awake }: { awake: boolean }) {
   // If the connection is lost before the page has received the table, the server is unreachable. The browser then has
   // opened the page from its own store.
   if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
-  if (role === null || role.is !== "clock") return <Message text={c().noKey} table={table.id} />;
+  if (role === null || role.is !== "clock") return <Message text={c().noKey} table={tablePath()} />;
   return (
     <>
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
@@ -88,7 +89,7 @@ function Message({ text, table = null }: { text: string; table?: string | null }
     <main class="page narrow">
       <h1>{c().title}</h1>
       <p>{text}</p>
-      <a class="button" href={table === null ? "/" : `/t/${table}`}>
+      <a class="button" href={table ?? "/"}>
         {table === null ? t.missing.back : c().toTable}
       </a>
     </main>

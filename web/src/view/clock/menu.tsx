@@ -12,6 +12,7 @@ import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
 import { useTable } from "../context.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
+import { tablePath } from "../route.ts";
 
 interface MenuProps {
   readonly game: GameView;
@@ -61,11 +62,11 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         <Log game={game} />
         {table !== null && (
           <p class="choices">
-            <a class="button" href={`/t/${table.id}`} target="_blank">
+            <a class="button" href={tablePath()} target="_blank">
               {c().toTable}
             </a>
             {game.result !== null && (
-              <a class="button" href={`/t/${table.id}/${game.game}/report`} target="_blank">
+              <a class="button" href={`${tablePath()}/${game.game}/report`} target="_blank">
                 {t.arbiter.report}
               </a>
             )}

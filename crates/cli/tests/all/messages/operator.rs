@@ -1,9 +1,10 @@
 //! The errors that the operator of a server reads: errors of the settings file, and errors of the
 //! database, which are in the server's log.
 
-use bughouse_server::host::RecoverError;
+use bughouse_server::host::ReloadError;
+use bughouse_server::recovery::{ReadError, UnreadableMatch};
 use bughouse_server::settings::read;
-use bughouse_server::store::{AppendError, StoreError};
+use bughouse_store::{StoreError, WriteError};
 
 use super::{Part, one_of_each};
 
@@ -57,17 +58,21 @@ fn setting(line: &&str) -> Vec<String> {
 }
 
 fn store() -> Vec<String> {
-    let appends = one_of_each!(AppendError:
+    let writes = one_of_each!(WriteError:
         Fenced,
         Refused("database or disk is full".into()),
+        Busy,
         Unknown("the writer has stopped".into()),
     );
-    let recoveries = one_of_each!(RecoverError:
-        Fenced,
-        Store(StoreError::Unusable("match 7, entry 3: the entry before it is missing".into())),
+    let reads = one_of_each!(ReadError:
+        Store(StoreError("disk I/O error".into())),
+        Match(UnreadableMatch { entry: 3, why: "the entry before it is missing".into() }),
+        Corrupt("a table of version 7".into()),
     );
-    let appends = appends.iter().map(ToString::to_string);
-    // The first error of both lists is `Fenced`, with the same message.
-    let recoveries = recoveries.iter().skip(1).map(ToString::to_string);
-    appends.chain(recoveries).collect()
+    let reloads = one_of_each!(ReloadError: Fenced, Read(ReadError::Corrupt(String::new())));
+    let writes = writes.iter().map(ToString::to_string);
+    let reads = reads.iter().map(ToString::to_string);
+    // The second one has the text of its cause.
+    let reloads = reloads.iter().take(1).map(ToString::to_string);
+    writes.chain(reads).chain(reloads).collect()
 }

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use bughouse_server::backup::BackupError;
 use bughouse_server::server::StartError;
-use bughouse_server::store::StoreError;
+use bughouse_store::StoreError;
+use bughouse_store::sqlite::{BackupError, UseError};
 
 use super::{Part, one_of_each};
 
@@ -78,23 +78,35 @@ fn errors() -> Part {
     let path = || "/srv/bughouse".into();
     let file = || "/srv/copy.db".into();
     let address = || "127.0.0.1:8080".parse().expect("an address");
-    let store = || StoreError::Unusable("file is not a database".into());
+    let store = || StoreError("file is not a database".into());
     let disk = || std::io::Error::from(std::io::ErrorKind::StorageFull);
     let backup = one_of_each!(BackupError:
         NoData(path()), Exists(file()), HasData(path()), InUse(path()), OfTheData(file()),
         NotAFile("/dev/null".into()), Unsound(file(), store()), Io(file(), disk()),
     );
     let start = one_of_each!(StartError:
-        Busy(address()), Listen(address(), disk()), Folder(path(), disk()), InUse(path()),
-        Store(path(), store()),
+        Busy(address()), Listen(address(), disk()), Data(UseError::InUse(path())),
+        Unreadable(path(), store()),
     );
+    let data = one_of_each!(UseError:
+        Folder(path(), disk()), InUse(path()), Database(file(), store()),
+    );
+    // The first two are in `start`.
+    let data = data
+        .iter()
+        .filter(|error| !matches!(error, UseError::InUse(_)))
+        .map(ToString::to_string);
     let backup = backup.iter().map(ToString::to_string);
     let start = start.iter().map(ToString::to_string);
     Part {
         title: "A server cannot start, or a backup cannot be made or restored",
         text: "The operator of a server reads the message, after `bughouse: `. The exit status is 1.",
         head: &["text"],
-        rows: start.chain(backup).map(|text| vec![text]).collect(),
+        rows: start
+            .chain(data)
+            .chain(backup)
+            .map(|text| vec![text])
+            .collect(),
     }
 }
 

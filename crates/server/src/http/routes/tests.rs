@@ -2,6 +2,7 @@
 
 use axum::body::to_bytes;
 use axum::http::{HeaderMap, Request, Response, header};
+use bughouse_store::memory::Memory;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
 use tower::ServiceExt;
@@ -16,7 +17,6 @@ use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::shared::{Resumption, Shared};
-use crate::sqlite::Sqlite;
 use crate::tables::Tables;
 
 /// For each route: an address, and a body that the route understands.
@@ -77,15 +77,12 @@ const SAMPLES: &[(&str, &str, &str)] = &[
 /// A server without sockets.
 struct Site {
     router: Router,
-    _data: tempfile::TempDir,
 }
 
 impl Site {
     fn new(limits: Limits) -> Site {
-        let data = tempfile::tempdir().unwrap();
-        let store = Sqlite::open(&data.path().join("bughouse.db")).unwrap();
         let shared = Shared {
-            store: Arc::new(store),
+            store: Arc::new(Memory::default().start()),
             clock: Clock::of_process(),
             limits,
             resumption: Resumption::DEFAULT,
@@ -108,7 +105,6 @@ impl Site {
         };
         Site {
             router: crate::http::router(Arc::new(app), Router::new()),
-            _data: data,
         }
     }
 

@@ -91,12 +91,14 @@ impl Client {
         }
     }
 
-    /// Makes a key and returns the path of its link.
+    /// Makes a key and returns the end of its link, `?key=…`.
     pub async fn key(&mut self, kind: KeyKind) -> String {
         self.send(&ClientMsg::MakeKey { kind }).await;
         loop {
             match self.next().await.expect("an answer") {
-                ServerMsg::KeyMade { kind: made, path } if made == kind => return path,
+                ServerMsg::KeyMade { kind: made, key } if made == kind => {
+                    return format!("?key={key}");
+                }
                 ServerMsg::Refused { id: None, problem } => panic!("{}", problem.text),
                 _ => {}
             }

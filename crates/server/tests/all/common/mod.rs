@@ -142,7 +142,7 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String
 /// A client: one tab of a browser.
 pub struct Client {
     at: SocketAddr,
-    link: String,
+    pub link: String,
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub you: u32,
     pub role: Option<KeyKind>,

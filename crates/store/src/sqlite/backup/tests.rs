@@ -3,45 +3,29 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::*;
-use crate::sqlite::Sqlite;
-use crate::store::{Batch, LogRow, MatchId, NewMatch, Store, TableRow};
+use crate::contract::data::{new_room, row, start};
+use crate::sqlite::{Durability, Sqlite};
+use crate::{Batch, Log, LogRow, MatchId, Owned, Rooms};
 
-async fn with_match(folder: &Path) -> (Sqlite, MatchId) {
-    let store = Sqlite::open(&folder.join(DATABASE)).unwrap();
-    let table = TableRow {
-        id: "t".into(),
-        setup: "{}".into(),
-        owner: 0,
-        locked: false,
-        people: Vec::new(),
-        seats: [const { None }; 4],
-        keys: Vec::new(),
-    };
-    store.keep(table).await.unwrap();
-    let start = NewMatch {
-        table: "t".into(),
-        game: 1,
-        setup: "{}".into(),
-        names: ["Ann", "Bob", "Cid", "Dan"].map(String::from),
-        holders: [const { None }; 4],
-        began_ms: 0,
-        anchor_ms: 0,
-    };
-    let id = store.begin(start).await.unwrap();
-    (store, id)
+fn open(folder: &Path) -> Sqlite {
+    Sqlite::open(folder, Durability::DEFAULT).unwrap()
 }
 
-async fn log(store: &Sqlite, id: MatchId, seq: u32) {
+async fn with_match(folder: &Path) -> (Sqlite, Owned, MatchId) {
+    let store = open(folder);
+    let owned = store.create(new_room()).await.unwrap();
+    let id = store.begin(owned, start(1), 0, Vec::new()).await.unwrap();
+    (store, owned, id)
+}
+
+async fn log(store: &Sqlite, owned: Owned, id: MatchId, seq: u32) {
     let row = LogRow {
-        seq,
-        t_ms: i64::from(seq),
-        command: None,
         payload: "x".repeat(2_000),
-        fingerprint: None,
+        ..row(seq)
     };
-    let rows = vec![row];
-    let result = None;
-    store.append(Batch { id, rows, result }).await.unwrap();
+    let (rows, ended) = (vec![row], None);
+    let appended = store.append(owned, Batch { id, rows, ended }).await;
+    appended.unwrap();
 }
 
 fn quietly() -> impl FnMut(u32, u32) {
@@ -51,9 +35,9 @@ fn quietly() -> impl FnMut(u32, u32) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
     let data = tempfile::tempdir().unwrap();
-    let (store, id) = with_match(data.path()).await;
+    let (store, owned, id) = with_match(data.path()).await;
     for seq in 1..=3_000 {
-        log(&store, id, seq).await;
+        log(&store, owned, id, seq).await;
     }
     let done = std::sync::Arc::new(AtomicBool::new(false));
     let (folder, to) = (data.path().to_owned(), data.path().join("copy.db"));
@@ -69,7 +53,7 @@ async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
     let mut seq = 3_000;
     while !done.load(Ordering::Acquire) {
         seq += 1;
-        log(&store, id, seq).await;
+        log(&store, owned, id, seq).await;
     }
     let reports = backing_up.await.unwrap();
     assert!(reports.len() > 1, "progress is reported: {reports:?}");
@@ -78,11 +62,11 @@ async fn a_backup_under_load_is_consistent_and_does_not_block_writers() {
 
     let restored = tempfile::tempdir().unwrap();
     restore(&to, restored.path(), false, &mut quietly()).unwrap();
-    let copy = Sqlite::open(&restored.path().join(DATABASE)).unwrap();
+    let copy = open(restored.path());
     let rows = copy.log(id).await.unwrap();
     assert!((3_000..=seq as usize).contains(&rows.len()));
     assert!(rows.iter().zip(1..).all(|(row, seq)| row.seq == seq));
-    assert_eq!(copy.unfinished().await.unwrap(), ["t"]);
+    assert_eq!(copy.claim(10).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -91,14 +75,14 @@ async fn files_are_replaced_only_on_request_and_nothing_is_restored_while_a_serv
     let to = data.path().join("backup.db");
     let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
     assert!(matches!(refused, BackupError::NoData(_)), "{refused}");
-    let (store, id) = with_match(data.path()).await;
-    log(&store, id, 1).await;
+    let (store, owned, id) = with_match(data.path()).await;
+    log(&store, owned, id, 1).await;
     backup(data.path(), &to, false, &mut quietly()).unwrap();
     let refused = backup(data.path(), &to, false, &mut quietly()).unwrap_err();
     assert!(refused.to_string().contains("--overwrite"), "{refused}");
-    log(&store, id, 2).await;
+    log(&store, owned, id, 2).await;
     backup(data.path(), &to, true, &mut quietly()).unwrap();
-    log(&store, id, 3).await;
+    log(&store, owned, id, 3).await;
     drop(store);
 
     let refused = restore(&to, data.path(), false, &mut quietly()).unwrap_err();
@@ -108,7 +92,7 @@ async fn files_are_replaced_only_on_request_and_nothing_is_restored_while_a_serv
     assert!(matches!(refused, BackupError::InUse(_)), "{refused}");
     drop(held);
     let rows = |name: &str| {
-        let store = Sqlite::open(&data.path().join(name)).unwrap();
+        let store = Sqlite::of_file(&data.path().join(name), Durability::DEFAULT).unwrap();
         async move { store.log(id).await.unwrap().len() }
     };
     assert_eq!(rows(DATABASE).await, 3, "refusals change nothing");
@@ -152,8 +136,8 @@ async fn a_backup_does_not_replace_a_device_or_a_folder() {
 #[tokio::test]
 async fn a_backup_may_not_replace_a_file_that_the_server_uses() {
     let data = tempfile::tempdir().unwrap();
-    let (store, id) = with_match(data.path()).await;
-    log(&store, id, 1).await;
+    let (store, owned, id) = with_match(data.path()).await;
+    log(&store, owned, id, 1).await;
     let files = [
         "bughouse.db",
         "bughouse.db-wal",
@@ -175,18 +159,18 @@ async fn a_backup_may_not_replace_a_file_that_the_server_uses() {
         let refused = backup(data.path(), to, true, &mut quietly()).unwrap_err();
         assert!(matches!(refused, BackupError::OfTheData(_)), "{refused}");
     }
-    log(&store, id, 2).await;
+    log(&store, owned, id, 2).await;
     drop(store);
-    let store = Sqlite::open(&data.path().join(DATABASE)).unwrap();
+    let store = open(data.path());
     assert_eq!(store.log(id).await.unwrap().len(), 2);
 }
 
 #[tokio::test]
 async fn a_damaged_backup_is_not_restored() {
     let data = tempfile::tempdir().unwrap();
-    let (store, id) = with_match(data.path()).await;
+    let (store, owned, id) = with_match(data.path()).await;
     for seq in 1..=200 {
-        log(&store, id, seq).await;
+        log(&store, owned, id, seq).await;
     }
     let good = data.path().join("good.db");
     backup(data.path(), &good, false, &mut quietly()).unwrap();

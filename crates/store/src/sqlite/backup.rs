@@ -5,9 +5,9 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::folder::{self, DATABASE, FolderLock, LOCK};
-use crate::sqlite::copy;
-use crate::store::StoreError;
+use super::copy;
+use super::folder::{self, DATABASE, FolderLock, LOCK};
+use crate::StoreError;
 
 /// The endings of a database's files: the database, its write-ahead log and the log's index.
 const DATABASE_FILES: [&str; 3] = ["", "-wal", "-shm"];

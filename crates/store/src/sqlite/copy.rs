@@ -6,8 +6,8 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::{check_format, format_of};
-use crate::store::StoreError;
+use super::migrate::check_newest;
+use crate::StoreError;
 
 /// The number of database pages that are copied between two calls of `progress`. Together they have
 /// 4 MB.
@@ -52,15 +52,12 @@ pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Resul
 /// The file cannot be read, has another version, or is damaged.
 pub fn check(file: &Path) -> Result<(), StoreError> {
     let connection = read_only(file)?;
-    match format_of(&connection)? {
-        0 => return Err(StoreError::Unusable("there is no match log in it".into())),
-        found => check_format(found)?,
-    }
+    check_newest(&connection)?;
     let mut found = connection.prepare("PRAGMA integrity_check(1)")?;
     let report: String = found.query_row([], |row| row.get(0))?;
     match &*report {
         "ok" => Ok(()),
-        report => Err(StoreError::Unusable(format!("it is damaged: {report}"))),
+        report => Err(StoreError(format!("it is damaged: {report}"))),
     }
 }
 

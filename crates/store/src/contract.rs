@@ -1,0 +1,437 @@
+//! What every store must do. The tests run on the store in memory and on SQLite.
+
+pub mod data;
+mod random;
+
+use std::sync::Mutex;
+
+use bughouse_core::Seat;
+
+use crate::memory::{Memory, MemoryStart};
+use crate::sqlite::{Durability, Sqlite};
+use crate::{
+    Batch, Feed, FeedRow, Happened, LinkHash, Log, LogRow, MatchId, NewRoom, OpenError, Opened,
+    Owned, PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
+};
+use data::{ended, new_room, row, rows, start};
+
+/// What outlives starts of the program.
+trait Place: Default {
+    type Store: Store;
+    /// A new start of the program. The earlier ones have ended, but may still run, like a process that is
+    /// cut off from its disk.
+    fn start(&self) -> Self::Store;
+}
+
+#[derive(Default)]
+struct InMemory {
+    memory: Memory,
+    last: Mutex<Option<StartId>>,
+}
+
+impl Place for InMemory {
+    type Store = MemoryStart;
+
+    fn start(&self) -> MemoryStart {
+        let start = self.memory.start();
+        if let Some(last) = self.last.lock().unwrap().replace(start.id()) {
+            self.memory.end(last);
+        }
+        start
+    }
+}
+
+struct InFolder(tempfile::TempDir);
+
+impl Default for InFolder {
+    fn default() -> InFolder {
+        InFolder(tempfile::tempdir().unwrap())
+    }
+}
+
+impl Place for InFolder {
+    type Store = Sqlite;
+
+    fn start(&self) -> Sqlite {
+        Sqlite::open_unlocked(self.0.path(), Durability::DEFAULT).unwrap()
+    }
+}
+
+/// Makes two tests of each function, one for each store.
+macro_rules! contract {
+    ($($name:ident),+ $(,)?) => {
+        mod in_memory {
+            $(#[tokio::test] async fn $name() { super::$name(super::InMemory::default()).await; })+
+        }
+        mod in_sqlite {
+            $(#[tokio::test] async fn $name() { super::$name(super::InFolder::default()).await; })+
+        }
+    };
+}
+
+contract!(
+    a_room_is_found_by_its_link_and_has_the_content_that_was_kept_last,
+    an_id_or_link_is_used_once,
+    a_match_begins_once_with_its_first_events,
+    a_match_whose_beginning_was_not_confirmed_begins_again,
+    a_room_has_one_running_match,
+    entries_are_numbered_without_gaps_and_a_batch_is_written_whole_or_not_at_all,
+    nothing_is_appended_after_the_event_that_ended_a_match,
+    how_a_match_ended_is_stored_as_data,
+    a_room_that_was_claimed_is_closed_to_its_earlier_owner,
+    a_room_belongs_to_its_last_opening,
+    only_rooms_with_a_running_match_are_claimed,
+    a_match_was_alive_until_the_last_event_or_heartbeat,
+    talk_is_kept_apart_from_the_log,
+    the_feed_has_each_beginning_and_each_end_once,
+    requests_are_carried_out_even_if_their_answers_are_dropped,
+);
+
+async fn room(store: &impl Store) -> Owned {
+    store.create(new_room()).await.unwrap()
+}
+
+/// A room with a running match that has one entry.
+async fn running(store: &impl Store) -> (Owned, MatchId) {
+    let owned = room(store).await;
+    let begun = store.begin(owned, start(1), 1_000, rows(1..=1)).await;
+    (owned, begun.unwrap())
+}
+
+fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
+    let ended = None;
+    Batch { id, rows, ended }
+}
+
+fn is_refused<T>(done: Result<T, WriteError>) -> bool {
+    matches!(done, Err(WriteError::Refused(_)))
+}
+
+async fn a_room_is_found_by_its_link_and_has_the_content_that_was_kept_last(place: impl Place) {
+    let store = place.start();
+    let new = new_room();
+    let owned = store.create(new.clone()).await.unwrap();
+    assert_eq!(store.room_of(new.link).await, Ok(Some(owned.room())));
+    assert_eq!(store.room_of(LinkHash::of("other")).await, Ok(None));
+    let by_id = store.room_with(new.public.clone()).await;
+    assert_eq!(by_id, Ok(Some(owned.room())));
+    assert_eq!(store.room_with(PublicId::random()).await, Ok(None));
+    store.keep(owned, "new".into(), 77).await.unwrap();
+    drop(store);
+    let store = place.start();
+    let expected = Room {
+        id: owned.room(),
+        public: new.public,
+        made_ms: new.made_ms,
+        seen_ms: 77,
+        doc: "new".into(),
+    };
+    assert_eq!(store.room(owned.room()).await, Ok(Some(expected.clone())));
+    assert_eq!(store.room(RoomId(99)).await, Ok(None));
+    let opened = store.open(owned.room()).await.unwrap().unwrap();
+    assert_eq!((opened.room, opened.matches), (expected, vec![]));
+    assert_eq!(store.open(RoomId(99)).await, Ok(None));
+}
+
+async fn an_id_or_link_is_used_once(place: impl Place) {
+    let store = place.start();
+    let first = new_room();
+    store.create(first.clone()).await.unwrap();
+    let link = first.link;
+    let same_link = NewRoom { link, ..new_room() };
+    assert!(is_refused(store.create(same_link).await));
+    let public = first.public;
+    let same_id = NewRoom {
+        public,
+        ..new_room()
+    };
+    assert!(is_refused(store.create(same_id).await));
+    let (owned, id) = running(&store).await;
+    let other = room(&store).await;
+    let known = store.matches(owned.room()).await.unwrap().remove(0);
+    let mut again = start(1);
+    again.public = known.start.public;
+    assert!(is_refused(store.begin(other, again, 0, vec![]).await));
+    assert_eq!(known.id, id);
+}
+
+async fn a_match_begins_once_with_its_first_events(place: impl Place) {
+    let store = place.start();
+    let owned = room(&store).await;
+    let begins = start(1);
+    let id = store.begin(owned, begins.clone(), 0, rows(1..=2)).await;
+    let id = id.unwrap();
+    assert_eq!(store.log(id).await.unwrap(), rows(1..=2));
+    let found = store.match_at(owned.room(), 1).await.unwrap().unwrap();
+    assert_eq!(
+        (found.id, found.room, &found.start, &found.ended),
+        (id, owned.room(), &begins, &None)
+    );
+    let same = store.match_with(begins.public).await;
+    assert_eq!(same, Ok(Some(found.clone())));
+    assert_eq!(store.matches(owned.room()).await, Ok(vec![found]));
+    assert_eq!(store.match_at(owned.room(), 2).await, Ok(None));
+    assert_eq!(store.match_with(PublicId::random()).await, Ok(None));
+    let other = room(&store).await;
+    let gap = vec![row(1), row(3)];
+    assert!(is_refused(store.begin(other, start(1), 0, gap).await));
+    assert_eq!(store.matches(other.room()).await, Ok(vec![]));
+}
+
+async fn a_match_whose_beginning_was_not_confirmed_begins_again(place: impl Place) {
+    let store = place.start();
+    let owned = room(&store).await;
+    let first = store.begin(owned, start(1), 5, rows(1..=1)).await.unwrap();
+    let again = start(1);
+    let second = store.begin(owned, again.clone(), 9, rows(1..=1)).await;
+    assert_eq!(second, Ok(first));
+    let matches = store.matches(owned.room()).await.unwrap();
+    assert_eq!(matches.len(), 1);
+    assert_eq!(matches[0].start, again, "the later data are stored");
+    assert_eq!(store.log(first).await.unwrap(), rows(1..=1));
+    assert_eq!(store.feed(0, 10).await.unwrap().len(), 1);
+    // As soon as something has happened in it, a match does not begin again.
+    store
+        .append(owned, batch(first, rows(2..=2)))
+        .await
+        .unwrap();
+    assert!(is_refused(
+        store.begin(owned, start(1), 9, rows(1..=1)).await
+    ));
+    assert_eq!(store.log(first).await.unwrap(), rows(1..=2));
+}
+
+async fn a_room_has_one_running_match(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    assert!(is_refused(
+        store.begin(owned, start(2), 0, rows(1..=1)).await
+    ));
+    end(&store, owned, id, 2).await.unwrap();
+    assert!(is_refused(
+        store.begin(owned, start(1), 0, rows(1..=1)).await
+    ));
+    store.begin(owned, start(2), 0, vec![]).await.unwrap();
+    let games = store.matches(owned.room()).await.unwrap();
+    let games: Vec<u32> = games.iter().map(|row| row.start.game).collect();
+    assert_eq!(games, [1, 2]);
+}
+
+async fn end(store: &impl Store, owned: Owned, id: MatchId, seq: u32) -> Result<(), WriteError> {
+    let last = Batch {
+        ended: Some(ended()),
+        ..batch(id, rows(seq..=seq))
+    };
+    store.append(owned, last).await
+}
+
+async fn entries_are_numbered_without_gaps_and_a_batch_is_written_whole_or_not_at_all(
+    place: impl Place,
+) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    for wrong in [
+        vec![row(1)],
+        vec![row(3)],
+        vec![row(2), row(4)],
+        vec![row(2), row(2)],
+    ] {
+        let refused = store.append(owned, batch(id, wrong.clone())).await;
+        assert!(is_refused(refused), "{wrong:?}");
+        assert_eq!(store.log(id).await.unwrap(), rows(1..=1), "{wrong:?}");
+    }
+    // One commit may have all three requests; each succeeds or fails alone.
+    let first = store.append(owned, batch(id, rows(2..=3)));
+    let again = store.append(owned, batch(id, rows(2..=3)));
+    let other = store.append(owned, batch(id, rows(4..=4)));
+    assert_eq!(first.await, Ok(()));
+    assert!(is_refused(again.await));
+    assert_eq!(other.await, Ok(()));
+    assert_eq!(store.log(id).await.unwrap(), rows(1..=4));
+    let unknown = store.append(owned, batch(MatchId(99), rows(1..=1))).await;
+    assert!(is_refused(unknown));
+    let other = room(&store).await;
+    let foreign = store.append(other, batch(id, rows(5..=5))).await;
+    assert!(is_refused(foreign), "the match is in another room");
+}
+
+async fn nothing_is_appended_after_the_event_that_ended_a_match(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    end(&store, owned, id, 2).await.unwrap();
+    assert!(is_refused(
+        store.append(owned, batch(id, rows(3..=3))).await
+    ));
+    assert!(is_refused(end(&store, owned, id, 3).await));
+    assert!(is_refused(store.set_anchor(owned, id, 5).await));
+    assert_eq!(store.log(id).await.unwrap(), rows(1..=2));
+}
+
+async fn how_a_match_ended_is_stored_as_data(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    let mut last = ended();
+    last.names[Seat::BLACK_OF_B] = "Successor".into();
+    let batch = Batch {
+        ended: Some(last.clone()),
+        ..batch(id, rows(2..=2))
+    };
+    store.append(owned, batch).await.unwrap();
+    let row = store.match_at(owned.room(), 1).await.unwrap().unwrap();
+    assert_eq!(row.ended, Some(last.clone()));
+    assert_eq!(row.holders(), &last.holders);
+    assert_ne!(row.start.names, last.names, "the match began with others");
+}
+
+async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Place) {
+    let earlier = place.start();
+    let (owned, id) = running(&earlier).await;
+    let later = place.start();
+    let claimed = later.claim(10).await.unwrap();
+    let [Opened { owned: mine, .. }] = claimed[..] else {
+        panic!("{claimed:?}");
+    };
+    let fenced = Err(WriteError::Fenced);
+    assert_eq!(earlier.keep(owned, "old".into(), 1).await, fenced);
+    assert_eq!(
+        earlier.append(owned, batch(id, rows(2..=2))).await,
+        Err(WriteError::Fenced)
+    );
+    assert_eq!(
+        earlier.begin(owned, start(2), 0, vec![]).await,
+        Err(WriteError::Fenced)
+    );
+    assert_eq!(
+        earlier.set_anchor(owned, id, 1).await,
+        Err(WriteError::Fenced)
+    );
+    let talk = vec![said(id, 1, 1, "late")];
+    assert_eq!(
+        earlier.keep_talk(owned, talk).await,
+        Err(WriteError::Fenced)
+    );
+    assert_eq!(earlier.release(owned).await, Err(WriteError::Fenced));
+    assert_eq!(earlier.open(owned.room()).await, Err(OpenError::Elsewhere));
+    assert_eq!(earlier.claim(10).await, Ok(vec![]));
+    assert_eq!(later.claim(10).await, Ok(vec![]), "it is claimed already");
+    later.append(mine, batch(id, rows(2..=2))).await.unwrap();
+    assert_eq!(later.log(id).await.unwrap(), rows(1..=2));
+    let kept = later.room(owned.room()).await.unwrap().unwrap();
+    assert_eq!(kept.doc, new_room().doc);
+}
+
+async fn a_room_belongs_to_its_last_opening(place: impl Place) {
+    let store = place.start();
+    let first = room(&store).await;
+    store.release(first).await.unwrap();
+    let second = store.open(first.room()).await.unwrap().unwrap().owned;
+    assert_eq!(
+        store.keep(first, "old".into(), 1).await,
+        Err(WriteError::Fenced)
+    );
+    store.keep(second, "new".into(), 2).await.unwrap();
+    assert_eq!(store.release(first).await, Err(WriteError::Fenced));
+}
+
+async fn only_rooms_with_a_running_match_are_claimed(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    end(&store, owned, id, 2).await.unwrap();
+    room(&store).await;
+    let (third, _) = running(&store).await;
+    let (fourth, _) = running(&store).await;
+    store.release(fourth).await.unwrap();
+    assert_eq!(
+        store.claim(10).await.unwrap().len(),
+        1,
+        "only the one at rest"
+    );
+    drop(store);
+    let later = place.start();
+    let rooms =
+        |claimed: Vec<Opened>| -> Vec<RoomId> { claimed.iter().map(|one| one.room.id).collect() };
+    assert_eq!(rooms(later.claim(1).await.unwrap()), [third.room()]);
+    assert_eq!(rooms(later.claim(9).await.unwrap()), [fourth.room()]);
+    assert_eq!(rooms(later.claim(9).await.unwrap()), []);
+    assert!(later.open(owned.room()).await.unwrap().is_some());
+}
+
+async fn a_match_was_alive_until_the_last_event_or_heartbeat(place: impl Place) {
+    let store = place.start();
+    let (owned, _) = running(&store).await; // its anchor is 1,000, its last event at 10
+    store.beat(1_005).await.unwrap();
+    let opened = store.open(owned.room()).await.unwrap().unwrap();
+    assert_eq!(opened.alive_ms, 10);
+    let id = opened.matches[0].id;
+    store.set_anchor(opened.owned, id, 2_000).await.unwrap();
+    store.beat(2_700).await.unwrap();
+    let opened = store.open(owned.room()).await.unwrap().unwrap();
+    assert_eq!(opened.alive_ms, 700);
+    // The next owner ends before it has stored its anchor: its heartbeats say nothing.
+    let next = place.start();
+    assert_eq!(next.claim(1).await.unwrap()[0].alive_ms, 700);
+    next.beat(90_000).await.unwrap();
+    let last = place.start();
+    assert_eq!(last.claim(1).await.unwrap()[0].alive_ms, 700);
+}
+
+fn said(id: MatchId, n: u32, t_ms: i64, payload: &str) -> TalkRow {
+    let payload = payload.into();
+    TalkRow {
+        id,
+        n,
+        t_ms,
+        payload,
+    }
+}
+
+async fn talk_is_kept_apart_from_the_log(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    let talk = vec![said(id, 5, 100, "one"), said(id, 4, 200, "two")];
+    store.keep_talk(owned, talk).await.unwrap();
+    let again = vec![said(id, 5, 100, "over")];
+    store.keep_talk(owned, again).await.unwrap();
+    assert_eq!(store.log(id).await.unwrap(), rows(1..=1));
+    // Talk of an unknown match is refused; an event in the same commit is written.
+    let lost = store.keep_talk(owned, vec![said(MatchId(99), 1, 0, "lost")]);
+    let written = store.append(owned, batch(id, rows(2..=2)));
+    assert!(is_refused(lost.await));
+    written.await.unwrap();
+    drop(store);
+    let kept = place.start().talk(id).await.unwrap();
+    assert_eq!(kept, [said(id, 5, 100, "over"), said(id, 4, 200, "two")]);
+}
+
+async fn the_feed_has_each_beginning_and_each_end_once(place: impl Place) {
+    let store = place.start();
+    let (owned, first) = running(&store).await;
+    end(&store, owned, first, 2).await.unwrap();
+    let (_, second) = running(&store).await;
+    drop(store);
+    let store = place.start();
+    let all = store.feed(0, 10).await.unwrap();
+    let happened: Vec<_> = all.iter().map(|row| (row.what, row.id)).collect();
+    assert_eq!(
+        happened,
+        [
+            (Happened::Began, first),
+            (Happened::Ended, first),
+            (Happened::Began, second)
+        ]
+    );
+    assert!(all.is_sorted_by(|one, next| one.no < next.no));
+    let FeedRow { no, .. } = all[0];
+    assert_eq!(store.feed(no, 1).await.unwrap(), [all[1]]);
+    assert_eq!(store.feed(all[2].no, 10).await.unwrap(), []);
+}
+
+async fn requests_are_carried_out_even_if_their_answers_are_dropped(place: impl Place) {
+    let store = place.start();
+    let owned = room(&store).await;
+    drop(store.keep(owned, "first".into(), 1));
+    drop(store.keep(owned, "second".into(), 2));
+    drop(store);
+    let kept = place.start().room(owned.room()).await.unwrap().unwrap();
+    assert_eq!(kept.doc, "second");
+}

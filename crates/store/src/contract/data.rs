@@ -1,0 +1,89 @@
+//! Rooms, matches and entries for tests.
+
+use std::ops::RangeInclusive;
+
+use bughouse_core::{BoardId, BySeat, Seat};
+
+use crate::{
+    Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchStart, NewRoom, PublicId, ResultRow,
+    random_text,
+};
+
+pub fn new_room() -> NewRoom {
+    NewRoom {
+        public: PublicId::random(),
+        link: LinkHash::of(&random_text(26)),
+        made_ms: 5,
+        doc: "{}".into(),
+    }
+}
+
+pub fn start(game: u32) -> MatchStart {
+    MatchStart {
+        game,
+        public: PublicId::random(),
+        origin: "table".into(),
+        setup: "{}".into(),
+        names: names(),
+        holders: holders(),
+        began_ms: 0,
+    }
+}
+
+fn names() -> BySeat<String> {
+    BySeat::new(|seat| match seat {
+        Seat::BLACK_OF_A => "Eve".into(),
+        Seat::WHITE_OF_B => "Bot 1".into(),
+        Seat::BLACK_OF_B => String::new(),
+        seat => seat.to_string(),
+    })
+}
+
+/// One holder of each kind, and a seat without a holder.
+fn holders() -> BySeat<Option<Holder>> {
+    BySeat::new(|seat| match seat {
+        Seat::BLACK_OF_A => Some(Holder::AtBoard("Eve".into())),
+        Seat::WHITE_OF_B => Some(Holder::Bot {
+            name: "Bot 1".into(),
+            level: "club".into(),
+        }),
+        Seat::BLACK_OF_B => None,
+        _ => Some(Holder::Person(7)),
+    })
+}
+
+pub fn ended() -> Ended {
+    Ended {
+        at_ms: 1_000_000,
+        open_ms: 1_060_000,
+        preset: "fics".into(),
+        control: "5+0".into(),
+        result: ResultRow {
+            score: "0-1".into(),
+            reason: "checkmate".into(),
+            article: "WBN 2.1a".into(),
+            board: Some(BoardId::B),
+            lost_by: Some(Seat::BLACK_OF_B),
+        },
+        names: names(),
+        holders: holders(),
+        plies: 61,
+    }
+}
+
+pub fn row(seq: u32) -> LogRow {
+    LogRow {
+        seq,
+        t_ms: i64::from(seq) * 10,
+        command: seq.is_multiple_of(2).then(|| IdempotencyKey {
+            key: format!("1:{seq}"),
+            hash: u64::MAX - 7,
+        }),
+        payload: format!("event {seq}"),
+        fingerprint: Some(u64::MAX - u64::from(seq)),
+    }
+}
+
+pub fn rows(seqs: RangeInclusive<u32>) -> Vec<LogRow> {
+    seqs.map(row).collect()
+}

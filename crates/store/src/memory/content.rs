@@ -1,0 +1,325 @@
+//! What a store in memory contains, and how each unit of work changes it.
+
+use std::collections::BTreeMap;
+
+use crate::log::{is_dense, no_successor, not_running};
+use crate::{
+    Batch, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
+    Opened, Owned, PublicId, Room, RoomId, StartId, TalkRow, WriteError,
+};
+
+#[derive(Default)]
+pub struct Content {
+    starts: BTreeMap<StartId, Start>,
+    rooms: BTreeMap<RoomId, StoredRoom>,
+    matches: BTreeMap<MatchId, StoredMatch>,
+    talk: BTreeMap<(MatchId, u32), TalkRow>,
+    feed: Vec<FeedRow>,
+}
+
+/// A start of the program.
+struct Start {
+    /// The process time of its last heartbeat.
+    beat_ms: i64,
+    is_living: bool,
+}
+
+struct StoredRoom {
+    room: Room,
+    link: LinkHash,
+    /// The start that owns it; `None` while it rests.
+    owner: Option<StartId>,
+    /// How often it was claimed.
+    epoch: i64,
+}
+
+/// A stored match with its log.
+#[derive(Clone, Debug)]
+pub struct StoredMatch {
+    /// The match.
+    pub row: MatchRow,
+    /// Its log, oldest first.
+    pub log: Vec<LogRow>,
+    /// The process time of its owner at which match time is 0; `None` if the owner has not said it.
+    anchor_ms: Option<i64>,
+    /// The latest match time at which an earlier owner was certainly alive.
+    alive_ms: i64,
+}
+
+impl Content {
+    pub fn new_start(&mut self) -> StartId {
+        let id = StartId(next(self.starts.keys().map(|id| id.0)));
+        let start = Start {
+            beat_ms: 0,
+            is_living: true,
+        };
+        self.starts.insert(id, start);
+        id
+    }
+
+    pub fn end(&mut self, start: StartId) {
+        if let Some(start) = self.starts.get_mut(&start) {
+            start.is_living = false;
+        }
+    }
+
+    pub fn beat(&mut self, start: StartId, process_ms: i64) {
+        if let Some(start) = self.starts.get_mut(&start) {
+            start.beat_ms = process_ms;
+        }
+    }
+
+    pub fn create(&mut self, start: StartId, new: NewRoom) -> Result<Owned, WriteError> {
+        let is_used = |one: &StoredRoom| one.link == new.link || one.room.public == new.public;
+        if self.rooms.values().any(is_used) {
+            return Err(id_in_use());
+        }
+        let id = RoomId(next(self.rooms.keys().map(|id| id.0)));
+        let room = StoredRoom {
+            room: Room {
+                id,
+                public: new.public,
+                made_ms: new.made_ms,
+                seen_ms: new.made_ms,
+                doc: new.doc,
+            },
+            link: new.link,
+            owner: Some(start),
+            epoch: 1,
+        };
+        self.rooms.insert(id, room);
+        Ok(Owned::new(id, 1))
+    }
+
+    pub fn keep(&mut self, owned: Owned, doc: String, seen_ms: i64) -> Result<(), WriteError> {
+        let room = self.owned(owned)?;
+        (room.room.doc, room.room.seen_ms) = (doc, seen_ms);
+        Ok(())
+    }
+
+    pub fn room_of(&self, link: LinkHash) -> Option<RoomId> {
+        let mut rooms = self.rooms.iter();
+        rooms.find(|(_, room)| room.link == link).map(|(&id, _)| id)
+    }
+
+    pub fn room_with(&self, public: &PublicId) -> Option<RoomId> {
+        let mut rooms = self.rooms.values().map(|one| &one.room);
+        rooms
+            .find(|room| room.public == *public)
+            .map(|room| room.id)
+    }
+
+    pub fn room(&self, id: RoomId) -> Option<Room> {
+        self.rooms.get(&id).map(|one| one.room.clone())
+    }
+
+    pub fn open(&mut self, start: StartId, id: RoomId) -> Result<Option<Opened>, OpenError> {
+        let Some(owner) = self.rooms.get(&id).map(|room| room.owner) else {
+            return Ok(None);
+        };
+        let beat_ms = match owner.and_then(|owner| Some((owner, self.starts.get(&owner)?))) {
+            // A start that was replaced takes nothing from a later one.
+            Some((owner, other)) if owner > start || owner < start && other.is_living => {
+                return Err(OpenError::Elsewhere);
+            }
+            owner => owner.map_or(0, |(_, owner)| owner.beat_ms),
+        };
+        let mut alive_ms = 0;
+        for one in self.matches.values_mut() {
+            if one.row.room == id && one.row.ended.is_none() {
+                let beat = one.anchor_ms.map_or(0, |anchor_ms| beat_ms - anchor_ms);
+                let last = one.log.last().map_or(0, |row| row.t_ms);
+                one.alive_ms = one.alive_ms.max(beat).max(last);
+                one.anchor_ms = None;
+                alive_ms = one.alive_ms;
+            }
+        }
+        let matches = self.matches(id);
+        let room = self.rooms.get_mut(&id).expect("the room was found above");
+        (room.owner, room.epoch) = (Some(start), room.epoch + 1);
+        Ok(Some(Opened {
+            owned: Owned::new(id, room.epoch),
+            room: room.room.clone(),
+            matches,
+            alive_ms,
+        }))
+    }
+
+    pub fn claim(&mut self, start: StartId, limit: u32) -> Vec<Opened> {
+        let running = self.matches.values().filter(|one| one.row.ended.is_none());
+        let mut rooms: Vec<RoomId> = running.map(|one| one.row.room).collect();
+        rooms.sort_unstable();
+        rooms.dedup();
+        let is_mine = |room: &RoomId| self.rooms[room].owner == Some(start);
+        rooms.retain(|room| !is_mine(room));
+        let opened = rooms.into_iter().map(|room| self.open(start, room));
+        // A room that a living start owns cannot be claimed.
+        let claimed = opened.filter_map(|opened| opened.ok().flatten());
+        claimed.take(limit as usize).collect()
+    }
+
+    pub fn release(&mut self, owned: Owned) -> Result<(), WriteError> {
+        self.owned(owned)?.owner = None;
+        Ok(())
+    }
+
+    fn owned(&mut self, owned: Owned) -> Result<&mut StoredRoom, WriteError> {
+        let room = self.rooms.get_mut(&owned.room());
+        room.filter(|room| room.epoch == owned.epoch())
+            .ok_or(WriteError::Fenced)
+    }
+
+    /// A running match of the room.
+    fn running(&mut self, owned: Owned, id: MatchId) -> Result<&mut StoredMatch, WriteError> {
+        self.owned(owned)?;
+        let found = self.matches.get_mut(&id);
+        let is_running =
+            |one: &&mut StoredMatch| one.row.room == owned.room() && one.row.ended.is_none();
+        found.filter(is_running).ok_or_else(not_running)
+    }
+
+    pub fn begin(
+        &mut self,
+        owned: Owned,
+        start: MatchStart,
+        anchor_ms: i64,
+        first: Vec<LogRow>,
+    ) -> Result<MatchId, WriteError> {
+        self.owned(owned)?;
+        check_rows(&first, 0)?;
+        let (room, game) = (owned.room(), start.game);
+        let mut others = self.matches.values().filter(|one| one.row.room == room);
+        let blocking = others.find(|one| one.row.ended.is_none() || one.row.start.game >= game);
+        let replaced = match blocking {
+            None => None,
+            Some(one) if one.is_unplayed(game, &first) => Some(one.row.id),
+            Some(_) => {
+                return Err(WriteError::Refused(format!("match {game} cannot begin")));
+            }
+        };
+        let has_id = |one: &StoredMatch| one.row.start.public == start.public;
+        let mut others = self.matches.values();
+        if others.any(|one| has_id(one) && Some(one.row.id) != replaced) {
+            return Err(id_in_use());
+        }
+        let id = replaced.unwrap_or(MatchId(next(self.matches.keys().map(|id| id.0))));
+        let stored = StoredMatch {
+            row: MatchRow {
+                id,
+                room,
+                start,
+                ended: None,
+            },
+            log: first,
+            anchor_ms: Some(anchor_ms),
+            alive_ms: 0,
+        };
+        self.matches.insert(id, stored);
+        if replaced.is_none() {
+            self.push(Happened::Began, id);
+        }
+        Ok(id)
+    }
+
+    pub fn append(&mut self, owned: Owned, batch: Batch) -> Result<(), WriteError> {
+        let Batch { id, rows, ended } = batch;
+        let has_ended = ended.is_some();
+        let stored = self.running(owned, id)?;
+        let last = stored.log.last().map_or(0, |row| row.seq);
+        check_rows(&rows, last)?;
+        stored.log.extend(rows);
+        stored.row.ended = ended;
+        if has_ended {
+            self.push(Happened::Ended, id);
+        }
+        Ok(())
+    }
+
+    pub fn set_anchor(
+        &mut self,
+        owned: Owned,
+        id: MatchId,
+        anchor_ms: i64,
+    ) -> Result<(), WriteError> {
+        self.running(owned, id)?.anchor_ms = Some(anchor_ms);
+        Ok(())
+    }
+
+    pub fn log(&self, id: MatchId) -> Vec<LogRow> {
+        let stored = self.matches.get(&id);
+        stored.map(|one| one.log.clone()).unwrap_or_default()
+    }
+
+    pub fn matches(&self, room: RoomId) -> Vec<MatchRow> {
+        let matches = self.matches.values().map(|one| &one.row);
+        matches.filter(|row| row.room == room).cloned().collect()
+    }
+
+    pub fn match_with(&self, public: &PublicId) -> Option<MatchRow> {
+        let mut matches = self.matches.values().map(|one| &one.row);
+        matches.find(|row| row.start.public == *public).cloned()
+    }
+
+    pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
+        self.owned(owned)?;
+        let is_here = |id| self.matches.get(id).map(|one| one.row.room) == Some(owned.room());
+        if !rows.iter().all(|row| is_here(&row.id)) {
+            return Err(WriteError::Refused("the room has no such match".into()));
+        }
+        let numbered = rows.into_iter().map(|row| ((row.id, row.n), row));
+        self.talk.extend(numbered);
+        Ok(())
+    }
+
+    pub fn talk(&self, id: MatchId) -> Vec<TalkRow> {
+        let all = self.talk.range((id, 0)..=(id, u32::MAX));
+        let mut rows: Vec<TalkRow> = all.map(|(_, row)| row.clone()).collect();
+        rows.sort_by_key(|row| (row.t_ms, row.n));
+        rows
+    }
+
+    fn push(&mut self, what: Happened, id: MatchId) {
+        let no = next(self.feed.iter().map(|row| row.no));
+        self.feed.push(FeedRow { no, what, id });
+    }
+
+    pub fn feed(&self, no: i64, limit: u32) -> Vec<FeedRow> {
+        let later = self.feed.iter().filter(|row| row.no > no);
+        later.take(limit as usize).copied().collect()
+    }
+
+    pub fn stored_matches(&self) -> Vec<StoredMatch> {
+        self.matches.values().cloned().collect()
+    }
+
+    pub fn last_log_length(&self) -> u32 {
+        let last = self.matches.values().next_back();
+        let row = last.and_then(|one| one.log.last());
+        row.map_or(0, |row| row.seq)
+    }
+}
+
+impl StoredMatch {
+    /// Whether this is match number `game`, and nothing has happened in it after its first events.
+    fn is_unplayed(&self, game: u32, first: &[LogRow]) -> bool {
+        let is_this = self.row.start.game == game && self.row.ended.is_none();
+        is_this && self.log.len() <= first.len()
+    }
+}
+
+/// Checks that these rows follow the entry number `last`.
+fn check_rows(rows: &[LogRow], last: u32) -> Result<(), WriteError> {
+    match rows.first() {
+        Some(row) if row.seq != last + 1 || !is_dense(rows) => Err(no_successor(row.seq, last)),
+        _ => Ok(()),
+    }
+}
+
+fn id_in_use() -> WriteError {
+    WriteError::Refused("its id is in use".into())
+}
+
+/// The number after the largest one.
+fn next(numbers: impl Iterator<Item = i64>) -> i64 {
+    numbers.max().unwrap_or(0) + 1
+}

@@ -1,0 +1,124 @@
+//! Tests of the store with real files.
+
+use super::*;
+use crate::contract::data::{new_room, rows, start};
+
+fn open(folder: &Path) -> Sqlite {
+    Sqlite::open(folder, Durability::DEFAULT).unwrap()
+}
+
+async fn with_match(store: &Sqlite) -> (Owned, MatchId) {
+    let owned = store.create(new_room()).await.unwrap();
+    let begun = store.begin(owned, start(1), 0, Vec::new()).await;
+    (owned, begun.unwrap())
+}
+
+async fn append(store: &Sqlite, owned: Owned, id: MatchId, seq: u32) {
+    let (rows, ended) = (rows(seq..=seq), None);
+    let appended = store.append(owned, Batch { id, rows, ended }).await;
+    appended.unwrap();
+}
+
+/// `synchronous=FULL` (2) waits for the disk at each commit, so confirmed events survive a loss of
+/// power.
+#[test]
+fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |survives: Survives, synchronous: i64| {
+        let connection = connect(&folder.path().join("test.db"), survives).unwrap();
+        let asked = |name: &str| connection.pragma_query_value(None, name, |row| row.get(0));
+        assert_eq!(asked("synchronous"), Ok(synchronous));
+        let mode: String = connection
+            .pragma_query_value(None, "journal_mode", |row| row.get(0))
+            .unwrap();
+        assert_eq!(mode, "wal");
+    };
+    check(Durability::DEFAULT.survives, 2);
+    check(Survives::Kill, 1);
+}
+
+/// After each event the files are copied, and the copy is opened like the files of a killed process. The
+/// copy has the event.
+#[tokio::test]
+async fn a_confirmed_event_is_in_the_files_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let (owned, id) = with_match(&store).await;
+    for seq in 1..=20 {
+        append(&store, owned, id, seq).await;
+        let left = tempfile::tempdir().unwrap();
+        for name in [DATABASE.to_owned(), format!("{DATABASE}-wal")] {
+            std::fs::copy(folder.path().join(&name), left.path().join(&name)).unwrap();
+        }
+        assert_eq!(open(left.path()).log(id).await.unwrap(), rows(1..=seq));
+    }
+}
+
+#[test]
+fn a_folder_is_opened_by_one_process_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = open(folder.path());
+    let second = Sqlite::open(folder.path(), Durability::DEFAULT);
+    assert!(matches!(second, Err(UseError::InUse(_))));
+    drop(first);
+    open(folder.path());
+}
+
+/// A request that fails in the database is refused alone.
+#[tokio::test]
+async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let (owned, id) = with_match(&store).await;
+    let wrong = |connection: &Connection| -> Outcome<()> {
+        execute(connection, "UPDATE rooms SET owner = 99", []).map(|_| Ok(()))
+    };
+    let lanes = [Lane::Log, Lane::Book];
+    let failing: Vec<_> = lanes.map(|lane| store.write(lane, wrong)).into();
+    let kept = store.keep(owned, "kept".into(), 1);
+    append(&store, owned, id, 1).await;
+    kept.await.unwrap();
+    for failing in failing {
+        assert!(matches!(failing.await, Err(WriteError::Refused(_))));
+    }
+    assert_eq!(store.room(owned.room()).await.unwrap().unwrap().doc, "kept");
+}
+
+/// The writer cannot take requests until the first one ends, and it takes all events first.
+#[tokio::test]
+async fn events_come_before_everything_else_and_the_book_lane_is_bounded() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let (owned, id) = with_match(&store).await;
+    let (open_gate, gate) = mpsc::channel::<()>();
+    let gate = std::sync::Mutex::new(gate);
+    let (entered, is_in) = mpsc::channel();
+    let blocked = store.write(Lane::Book, move |_| {
+        entered.send(()).unwrap();
+        // The gate opens when its sender is dropped.
+        let _ = gate.lock().unwrap().recv();
+        Ok(Ok(()))
+    });
+    is_in.recv().unwrap();
+    let (order, done) = mpsc::channel();
+    let book = |order: mpsc::Sender<Lane>| {
+        store.write(Lane::Book, move |_| {
+            order.send(Lane::Book).unwrap();
+            Ok(Ok(()))
+        })
+    };
+    let waiting: Vec<_> = (0..lanes::BOOK_MAX).map(|_| book(order.clone())).collect();
+    assert_eq!(book(order.clone()).await, Err(WriteError::Busy));
+    let event = store.write(Lane::Log, move |_| {
+        order.send(Lane::Log).unwrap();
+        Ok(Ok(()))
+    });
+    drop(open_gate);
+    blocked.await.unwrap();
+    event.await.unwrap();
+    for waiting in waiting {
+        waiting.await.unwrap();
+    }
+    assert_eq!(done.recv(), Ok(Lane::Log), "the event is written first");
+    append(&store, owned, id, 1).await;
+}
