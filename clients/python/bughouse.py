@@ -288,11 +288,14 @@ class Player:
             await self.send(t="resync")
             return
         game["seq"] = frame["seq"]
-        for part in ("clocks", "dests", "can"):
-            game[part] = frame[part]
-        for board in "AB":
-            if frame.get(board.lower()):
-                game["boards"][board] = frame[board.lower()]
+        clocks = frame["clocks"]
+        clocks["left"] = dict(zip("AaBb", clocks["left"]))
+        clocks.setdefault("delay", [0] * len(clocks["running"]))
+        game["clocks"] = clocks
+        for part in ("dests", "can"):  # Absent if they are as before.
+            game[part] = frame.get(part, game[part])
+        for board in "AB":  # Only the fields that changed.
+            game["boards"][board].update(frame.get(board.lower()) or {})
         event = frame["event"]
         if event["e"] == "played":
             game["plies"].append(event)

@@ -1,8 +1,8 @@
 // Messages of the server, for tests and for viewing the page without a server.
 
-import type { FullMessage } from "../src/state/brief.ts";
 import { perSeat } from "../src/state/seats.ts";
 import type {
+  BoardChange,
   BoardView,
   ClocksView,
   EventView,
@@ -115,7 +115,7 @@ export function table(change: Partial<TableView> = {}): TableView {
   };
 }
 
-export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): FullMessage {
+export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
   return {
     t: "welcome",
     v: 1,
@@ -128,17 +128,32 @@ export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = 
   };
 }
 
+/** A whole board as a change. */
+function whole(shown: BoardView | null | undefined): BoardChange | null {
+  return shown ? { ...shown, check: shown.check ?? "" } : null;
+}
+
+/** What a frame changes: boards and clocks as a whole match has them. */
+type FrameChange = Partial<Omit<Frame, "a" | "b" | "clocks">> & {
+  readonly a?: BoardView | null;
+  readonly b?: BoardView | null;
+  readonly clocks?: ClocksView;
+};
+
 export function frame(
   seq: number,
   event: EventView,
-  change: Partial<Frame> = {},
+  { a, b, clocks: readings = clocks(), ...change }: FrameChange = {},
 ): Extract<ServerMsg, { t: "frame" }> {
+  const { left } = readings;
   return {
     t: "frame",
     game: 1,
     seq,
     event,
-    clocks: clocks(),
+    clocks: { ...readings, left: [left.A, left.a, left.B, left.b] },
+    a: whole(a),
+    b: whole(b),
     dests: { A: null, B: null },
     can: [],
     ...change,
@@ -410,6 +425,6 @@ export const MAY: MaySay = {
   open: false,
 };
 
-export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): FullMessage {
+export function talk(entries: TalkEntry[] = [], may: Partial<MaySay> = {}): ServerMsg {
   return { t: "talk", talk: { game: 1, entries, may: { ...MAY, ...may } } };
 }

@@ -184,14 +184,13 @@ const HINTS: HintView[] = [
 ];
 
 const LOG: LogLine[] = [
-  { seq: 1, at: 0, event: { e: "started" }, text: "Both boards run.", article: "WBN 1.2" },
-  { seq: 20, at: 40_300, event: { e: "arbiter_warned", seat: "B" }, text: "The arbiter warns Chloe.", article: "WBN 9.4a" },
-  { seq: 33, at: 71_900, event: { e: "frozen", seat: "B", mark_ms: 68_000 }, text: "Chloe is frozen until 1:08.", article: "WBN 9.4b" },
+  { seq: 1, at: 0, event: { e: "started" }, article: "WBN 1.2" },
+  { seq: 20, at: 40_300, event: { e: "arbiter_warned", seat: "B" }, article: "WBN 9.4a" },
+  { seq: 33, at: 71_900, event: { e: "frozen", seat: "B", mark_ms: 68_000 }, article: "WBN 9.4b" },
   {
     seq: 48,
     at: 99_700,
     event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "B" },
-    text: "Anna claims an illegal move on board B.",
     article: "WBN 1.14",
   },
 ];

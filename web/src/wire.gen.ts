@@ -13,8 +13,6 @@ name: string | null,
 last: Seen | null,
 /** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
 key?: string | null,
-/** Whether the server sends `brief` messages in place of `frame`. */
-brief?: boolean,
 /** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
 former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
 /** Whether a bot sits there from now on. */
@@ -157,7 +155,7 @@ you: number,
 /** The role that the key in `hello` gives; null without a key. */
 role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `hello` follow instead. */
-game: GameView | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "brief" } & BriefFrame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+game: GameView | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {
@@ -685,95 +683,63 @@ seq: number,
 at: number,
 /** What happened, as in the frame. */
 event: EventView,
-/** One sentence: `Bob claims an illegal move on board A.` */
-text: string,
 /** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** One event of a match, and what it changed. */
-export type Frame = {
-/** Number of the match at this table, from 1. */
-game: number,
-/** Number of the frame. The frames of a match are numbered from 1 without gaps. */
-seq: number,
-/** What happened. */
-event: EventView,
-/** The clocks at the time of the event. */
-clocks: ClocksView,
-/** Board A, if it changed. A capture changes both boards: the piece is then in hand on the other board. */
-a?: BoardView | null,
-/** Board B, if it changed. */
-b?: BoardView | null,
-/** The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this viewer may move there. A promotion lists the roles that the player may choose: `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board for which the pawn may be exchanged: `e7:e8/c4f1`. `*` means that illegal moves are possible too, as in a match by claims. A piece may then go to any square without a king and without a piece of its color, and a piece in hand to any empty square. While a made move waits for the press of the clock, the destinations are those of the opponent, who may already reply (WBN 6.5a). */
-dests: ByBoard<string | null>,
-/** What this viewer may do besides moving. */
-can: Array<Possibility>,
-/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
-claims?: ClaimsView | null,
-/** How much lag the server may still grant to each seat; sent only to the arbiter. */
-lag?: BySeat<SeatLag> | null,
-/** The event as a sentence, as in `log` of the whole match. Only in a match by claims. */
-text?: string | null,
-/** The article of the rules that applies to the event, as in `log`. */
-article?: string | null,
-/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
-mates?: Array<MateHint>, };
+/** What changed on a board: the fields of [`BoardView`] that have new values. */
+export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
+/** The square of a king in check; empty if there is no check any more. */
+check?: string | null, piece_counts?: PieceCounts | null, };
 
-/** The changes of a board. If a field is absent, it has not changed. */
-export type BriefBoard = {
-/** The eight ranks as in FEN, with `~` after a promoted piece. */
-placement?: string | null,
-/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
-hands?: string | null,
-/** The side to move: `w` or `b`. */
-to_move?: string | null,
-/** The number of half-moves played on this board. */
-ply?: number | null,
-/** The squares of the last move. */
-last?: Array<string> | null,
-/** The square of the king in check; an empty text if no king is in check any more. */
-check?: string | null,
-/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
-piece_counts?: PieceCounts | null, };
-
-/** The four clocks at one instant. This is shorter as JSON than `ClocksView`. */
-export type BriefClocks = {
-/** The instant at which the clocks showed `left`, in milliseconds since the match began. */
+/** The clocks in a frame. */
+export type FrameClocks = {
+/** The match time of the readings, in milliseconds. */
 at: number,
-/** The time left on the clocks of the seats `A`, `a`, `B` and `b`, in milliseconds; null in a match without clocks. */
+/** What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock. */
 left: [number | null, number | null, number | null, number | null],
 /** The seats whose clocks run. */
 running: Array<Seat>,
-/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. Absent if no clock has delay left. */
+/** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
 delay?: Array<number>, };
 
-/** A frame in which boards, `dests` and `can` have only what changed since the last message that this client received about the match: a frame or the whole match. */
-export type BriefFrame = {
-/** Number of the match at this table, from 1. */
+/** The part of a frame that is for one viewer. */
+export type OwnPart = {
+/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
+dests?: ByBoard<string | null> | null,
+/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
+can?: Array<Possibility> | null,
+/** In a match by claims: claims, phase and boards as they are now. */
+claims?: ClaimsView | null,
+/** For the arbiter: how much lag the server may still grant to each seat. */
+lag?: BySeat<SeatLag> | null,
+/** For watchers: the material with which the side to move mates, or is not mated. */
+mates?: Array<MateHint>, };
+
+/** An event of a match, and what it changed. */
+export type Frame = {
+/** The number of the match at its table. */
 game: number,
-/** Number of the frame. The frames of a match are numbered from 1 without gaps. */
+/** The number of the frame within the match, from 1 without gaps. */
 seq: number,
 /** What happened. */
 event: EventView,
-/** The clocks at the time of the event. */
-clocks: BriefClocks,
-/** The changes of board A; absent if the board is unchanged. */
-a?: BriefBoard | null,
-/** The changes of board B; absent if the board is unchanged. */
-b?: BriefBoard | null,
-/** Legal destinations, as in `frame`; absent if unchanged. */
-dests?: ByBoard<string | null> | null,
-/** What this viewer may do besides moving; absent if unchanged. */
-can?: Array<Possibility> | null,
-/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
-claims?: ClaimsView | null,
-/** How much lag the server may still grant to each seat; sent only to the arbiter. */
-lag?: BySeat<SeatLag> | null,
-/** The event as a sentence; only in matches by claims. */
-text?: string | null,
-/** The article of the rules that applies to the event: `WBN 1.14`. */
+/** All clocks at the time of the event. */
+clocks: FrameClocks,
+/** What changed on board A. */
+a?: BoardChange | null,
+/** What changed on board B. */
+b?: BoardChange | null,
+/** In a match by claims: the article of the Laws that applies. */
 article?: string | null,
-/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers. */
+/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
+dests?: ByBoard<string | null> | null,
+/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
+can?: Array<Possibility> | null,
+/** In a match by claims: claims, phase and boards as they are now. */
+claims?: ClaimsView | null,
+/** For the arbiter: how much lag the server may still grant to each seat. */
+lag?: BySeat<SeatLag> | null,
+/** For watchers: the material with which the side to move mates, or is not mated. */
 mates?: Array<MateHint>, };
 
 /** A material hint for the side to move of a board, tagged by `is`. */
@@ -1142,8 +1108,6 @@ seq: number,
 at: number,
 /** What happened, as in the frame. */
 event: EventView,
-/** One sentence: `Bob claims an illegal move on board A.` */
-text: string,
 /** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
 

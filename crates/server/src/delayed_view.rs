@@ -14,7 +14,8 @@
 use std::collections::VecDeque;
 
 use bughouse_match::{Event, MatchTime};
-use bughouse_wire::game::{Frame, GameView};
+use bughouse_wire::frame::{Frame, Rights};
+use bughouse_wire::game::GameView;
 use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
@@ -148,7 +149,8 @@ impl DelayedView {
                 self.anchor = anchor;
                 let Some(story) = &mut self.story else { return };
                 let logged = story.append(at, &event);
-                let frame = story.show(&logged, &Viewer::WATCHER);
+                let known = &mut Some(Rights::default());
+                let frame = story.show(&logged, &Viewer::WATCHER, known);
                 all.push(Due::Frame(Box::new(frame)));
                 if story.over_the_board() && story.result().is_some() {
                     // During a match over the board watchers see no verdicts of the program. After

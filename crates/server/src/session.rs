@@ -99,9 +99,6 @@ pub struct Hello {
     pub last: Option<Seen>,
     /// The key in the link, if the link is one for the arbiter, a clock or an assistant.
     pub key: Option<String>,
-    /// Whether frames may leave out the rights (legal destinations and allowed commands) that the
-    /// client has already received.
-    pub brief: bool,
     /// The tokens of tabs that were closed in the same browser.
     pub former: Vec<String>,
     /// Messages to the client. If the channel is full, the client is too slow. Messages are boxed,

@@ -134,16 +134,15 @@ impl<S: Socket> Connection<S> {
             Ok(_) => return Err(End::Lost),
             Err(_) => return Err(self.idle_end()),
         };
-        let (token, name, last, key, brief, former) = match self.parse(&text) {
+        let (token, name, last, key, former) = match self.parse(&text) {
             Some(ClientMsg::Hello {
                 v: PROTOCOL,
                 token,
                 name,
                 last,
                 key,
-                brief,
                 former,
-            }) => (token, name, last, key, brief, former),
+            }) => (token, name, last, key, former),
             _ => {
                 let refusal = Refusal::OtherVersion;
                 return Err(end_with(refusal, CloseCode::Protocol));
@@ -156,7 +155,6 @@ impl<S: Socket> Connection<S> {
             name,
             last,
             key,
-            brief,
             former,
             outbox,
             farewell,

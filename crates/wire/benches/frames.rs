@@ -22,8 +22,8 @@ const HALF_MOVES: u32 = 120;
 
 fn main() {
     let rounds = rounds().unwrap_or(15);
-    println!("| match | viewer | µs a frame | against a watcher | bytes | brief |");
-    println!("| --- | --- | --: | --: | --: | --: |");
+    println!("| match | viewer | µs a frame | against a watcher | bytes |");
+    println!("| --- | --- | --: | --: | --: |");
     for (name, preset, set, arbiter) in MATCHES {
         let rules =
             Ruleset::build(preset, set.iter().copied()).expect("the parameters fit the preset");
@@ -38,14 +38,13 @@ fn main() {
             }
         }
         let watcher = best[0].0.as_secs_f64();
-        for ((took, bytes), (viewer, view)) in best.iter().zip(&viewers) {
+        for ((took, bytes), (viewer, _)) in best.iter().zip(&viewers) {
             let frames = points.len();
             println!(
-                "| {name} | {viewer} | {:.1} | **{:.2}** | {} | {} |",
+                "| {name} | {viewer} | {:.1} | **{:.2}** | {} |",
                 took.as_secs_f64() * 1e6 / frames as f64,
                 took.as_secs_f64() / watcher,
-                bytes / frames,
-                brief(&points, view) / frames
+                bytes / frames
             );
         }
     }
@@ -81,21 +80,11 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
 
 /// Makes the frames of all events for one viewer. Returns their size in bytes.
 fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
-    let frame = |(story, logged): &(Story, LoggedEvent)| {
-        let frame = story.show(black_box(logged), viewer);
-        let text = serde_json::to_string(&frame).expect("a frame is plain data");
-        black_box(text).len()
-    };
-    points.iter().map(frame).sum()
-}
-
-/// Returns the size in bytes of the brief frames of all events for one viewer.
-fn brief(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
     let frame = |(story, logged): &(Story, LoggedEvent)| {
-        let frame = story.show_brief(logged, viewer, &mut known);
+        let frame = story.show(black_box(logged), viewer, &mut known);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
-        text.len()
+        black_box(text).len()
     };
     points.iter().map(frame).sum()
 }

@@ -41,10 +41,6 @@ pub enum ClientMsg {
         #[serde(default)]
         #[ts(optional = nullable)]
         key: Option<String>,
-        /// Whether the server sends `brief` messages in place of `frame`.
-        #[serde(default)]
-        #[ts(optional, as = "Option<bool>")]
-        brief: bool,
         /// The tokens of tabs that were closed in the same browser, the most recent first. Used
         /// only if there is no `token` and no `key`. The tab then continues as one of the people
         /// with these tokens: the first who is offline and holds a seat, or else the first who is

@@ -187,3 +187,22 @@ pub enum EventView {
         as_of: Option<i64>,
     },
 }
+
+impl EventView {
+    /// Whether a match by claims has a line of its log about the event. Nothing is said about moves that
+    /// are to be completed, about connections, and about what a viewer may not see.
+    pub fn has_line(&self) -> bool {
+        !matches!(
+            self,
+            EventView::Noted
+                | EventView::MovePending { .. }
+                | EventView::WentAway { .. }
+                | EventView::CameBack { .. }
+        )
+    }
+
+    /// Whether a move was completed. Moves are in [`GameView::plies`](crate::game::GameView::plies).
+    pub fn is_half_move(&self) -> bool {
+        matches!(self, EventView::Played(_))
+    }
+}

@@ -66,59 +66,6 @@ pub struct GameView {
     pub mates: Vec<MateHint>,
 }
 
-/// One event of a match, and what it changed.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-pub struct Frame {
-    /// Number of the match at this table, from 1.
-    pub game: u32,
-    /// Number of the frame. The frames of a match are numbered from 1 without gaps.
-    pub seq: u32,
-    /// What happened.
-    pub event: EventView,
-    /// The clocks at the time of the event.
-    pub clocks: ClocksView,
-    /// Board A, if it changed. A capture changes both boards: the piece is then in hand on the
-    /// other board.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub a: Option<BoardView>,
-    /// Board B, if it changed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub b: Option<BoardView>,
-    /// The legal destinations on each board: `e2:e3e4 g1:f3h3 N@:f7h8`. Null if no seat of this
-    /// viewer may move there. A promotion lists the roles that the player may choose:
-    /// `e7:e8d8=QRBN`. A promotion by exchange lists the squares of the pieces on the other board
-    /// for which the pawn may be exchanged: `e7:e8/c4f1`.
-    ///
-    /// `*` means that illegal moves are possible too, as in a match by claims. A piece may then go
-    /// to any square without a king and without a piece of its color, and a piece in hand to any
-    /// empty square.
-    ///
-    /// While a made move waits for the press of the clock, the destinations are those of the
-    /// opponent, who may already reply (WBN 6.5a).
-    pub dests: ByBoard<Option<String>>,
-    /// What this viewer may do besides moving.
-    pub can: Vec<Possibility>,
-    /// The data of a match by claims, in which players must claim mates, flags and illegal moves;
-    /// absent in other matches.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub claims: Option<Box<ClaimsView>>,
-    /// How much lag the server may still grant to each seat; sent only to the arbiter.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
-    pub lag: Option<BySeat<SeatLag>>,
-    /// The event as a sentence, as in `log` of the whole match. Only in a match by claims.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-    /// The article of the rules that applies to the event, as in `log`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub article: Option<String>,
-    /// Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand.
-    /// Sent only to watchers (`watch.hints`).
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<_>")]
-    pub mates: Vec<MateHint>,
-}
-
 /// One board as text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct BoardView {
@@ -179,8 +126,6 @@ pub struct LogLine {
     pub at: i64,
     /// What happened, as in the frame.
     pub event: EventView,
-    /// One sentence: `Bob claims an illegal move on board A.`
-    pub text: String,
     /// The article of the rules that applies to the event: `WBN 1.14`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,

@@ -9,11 +9,11 @@
 //! sessions or storage.
 
 pub mod board;
-pub mod brief;
 pub mod claims;
 pub mod client;
 pub mod dests;
 pub mod event;
+pub mod frame;
 pub mod game;
 pub mod http;
 pub mod keys;

@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::brief::BriefFrame;
-use crate::game::{Frame, GameView};
+use crate::frame::Frame;
+use crate::game::GameView;
 use crate::keys::KeyKind;
 use crate::problem::Problem;
 use crate::queue::QueueView;
@@ -50,9 +50,6 @@ pub enum ServerMsg {
     Game { game: GameView },
     /// One event of the match. It is stored before it is sent.
     Frame(Frame),
-    /// A frame with only what changed. Sent in place of `frame` to clients that requested this in
-    /// `hello`.
-    Brief(BriefFrame),
     /// The premove queues of the seats of this viewer, after a change. A seat that is not listed
     /// has an empty queue. This message has no number. If a frame changed the queue, the message
     /// follows the frame.

@@ -12,10 +12,10 @@
 //! player has claimed, the open frame has verdicts too. After the match all viewers see everything.
 
 mod claims;
+mod events;
 mod hints;
 mod may;
 mod queue;
-mod words;
 
 use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
@@ -25,10 +25,10 @@ use bughouse_notation::san::Letters;
 use bughouse_notation::{People, long_algebraic};
 
 use crate::board::{board_view, piece_counts, squares};
-use crate::brief::{BriefBoard, BriefFrame, Rights};
 use crate::dests::dests;
 use crate::event::EventView;
-use crate::game::{BoardView, ClocksView, Frame, GameView, LogLine};
+use crate::frame::{BoardChange, Frame, OwnPart, Rights};
+use crate::game::{BoardView, ClocksView, GameView, LogLine};
 use crate::lag::{PlyLag, SeatLag};
 use crate::log::{self, LogError};
 use crate::material::{self, MateHint};
@@ -63,12 +63,10 @@ pub struct LoggedEvent {
     pub at: MatchTime,
     /// The event.
     pub event: Event,
-    /// The frame for players and watchers.
+    /// The frame for players and watchers, without their own parts.
     pub open: Frame,
-    /// The changes of each board in the open frame.
-    changed: ByBoard<Option<Box<BriefBoard>>>,
-    /// The frame for the arbiter, if it has more than the open frame.
-    full: Option<Box<Frame>>,
+    /// The frame for the arbiter, if it has more than the open frame. Its boards are whole.
+    pub full: Option<Box<Frame>>,
 }
 
 impl LoggedEvent {
@@ -133,7 +131,7 @@ pub struct Story {
     /// The time of the latest frame.
     latest_frame: MatchTime,
     plies: Vec<Ply>,
-    /// The events of a match by claims as sentences; `None` if the viewer does not see the event.
+    /// The log of a match by claims; `None` for an event that the viewer does not see.
     log: Vec<Both<Option<LogLine>>>,
     fallen: queue::Fallen,
     /// The boards as the open frames so far have shown them.
@@ -211,7 +209,7 @@ impl Story {
         &self.names
     }
 
-    /// Whether the match is by claims. Events then have sentences, and two frames.
+    /// Whether the match is by claims. Events then have lines of a log, and two frames.
     pub fn over_the_board(&self) -> bool {
         self.state.rules().over_the_board()
     }
@@ -227,7 +225,7 @@ impl Story {
         self.plies.iter().map(|ply| ply.view.of(true))
     }
 
-    /// The log as sentences, with verdicts; empty in automatic matches.
+    /// The log, with verdicts; empty in automatic matches.
     pub fn full_log(&self) -> impl Iterator<Item = &LogLine> {
         self.log.iter().filter_map(|line| line.of(true).as_ref())
     }
@@ -254,7 +252,7 @@ impl Story {
     /// let played = story.state().decide(Actor::Seat(white), &e4, MatchTime::from_ms(900))?;
     /// let event = played.events().next().expect("a move is an event");
     /// let logged = story.append(MatchTime::from_ms(900), event);
-    /// let frame = story.show(&logged, &Viewer::WATCHER);
+    /// let frame = story.show(&logged, &Viewer::WATCHER, &mut None);
     /// let EventView::Played(ply) = frame.event else {
     ///     panic!("a move was played");
     /// };
@@ -282,12 +280,13 @@ impl Story {
         advance: impl FnOnce(&mut Match),
     ) -> LoggedEvent {
         let before = Shown::of(&self.state);
-        // The sentence and the half-move are made from the match before the event, clocks and
-        // boards from the match after it.
+        // The view of the event and the half-move are made from the match before the event, clocks
+        // and boards from the match after it.
         let by_claims = self.over_the_board();
         let logged = at;
         let at = self.instant(logged, event);
-        let words = Both::new(by_claims, |sees| self.words(at, event, sees));
+        let views = Both::new(by_claims, |sees| self.event_view(at, event, sees));
+        let article = self.article(event).filter(|_| by_claims);
         let ply = self.next_ply(event);
         queue::note(&mut self.fallen, &self.state, event);
         if let Event::Expelled(expulsion) = event {
@@ -301,29 +300,29 @@ impl Story {
         }
         let events = match ply {
             Some(ply) => self.add_ply(ply, at),
-            None => Both::new(by_claims, |sees| words.of(sees).event.clone()),
+            None => views,
         };
         self.forget_undone();
         if by_claims {
-            let line = |sees| self.line(at, events.of(sees), words.of(sees));
+            let line = |sees| self.line(at, events.of(sees), article.as_deref());
             self.log.push(Both::new(true, line));
         }
-        let verdicts = self.shows_verdicts();
-        let frames = Both::new(by_claims, |sees| {
-            let (event, words) = (events.of(sees), words.of(sees));
-            self.frame(at, &before, event, words, sees || verdicts)
+        let changed = self.changed_boards(&before, event);
+        let open = self.frame(at, &events.open, article.clone());
+        let full = events.full.map(|event| {
+            let whole = |id| changed[id].then(|| self.board_view(id, true).into());
+            Box::new(Frame {
+                a: whole(BoardId::A),
+                b: whole(BoardId::B),
+                ..self.frame(at, &event, article)
+            })
         });
-        let Both { open, full } = frames;
-        let changed = ByBoard([
-            follow(&mut self.shown[BoardId::A], open.a.as_ref()),
-            follow(&mut self.shown[BoardId::B], open.b.as_ref()),
-        ]);
+        let [a, b] = BoardId::BOTH.map(|id| changed[id].then(|| self.show_board(id)));
         LoggedEvent {
             logged,
             at,
             event: event.clone(),
-            open,
-            changed,
+            open: Frame { a, b, ..open },
             full,
         }
     }
@@ -338,66 +337,54 @@ impl Story {
         self.expulsions.push(expulsion.clone());
     }
 
-    /// Returns the frame of an event for one viewer, with what they may see and do now.
-    pub fn show(&self, logged: &LoggedEvent, viewer: &Viewer) -> Frame {
-        let frame = self.full(logged, viewer).unwrap_or(&logged.open);
+    /// Returns the frame of an event for one viewer, with what they may see and do now. `known` has the
+    /// rights that were last sent to the viewer, and is set to those in this frame.
+    pub fn show(&self, logged: &LoggedEvent, viewer: &Viewer, known: &mut Option<Rights>) -> Frame {
         Frame {
-            a: frame.a.clone(),
-            b: frame.b.clone(),
-            ..self.beside_boards(frame, viewer)
+            own: self.own_part(viewer, logged.open.clocks.at, known),
+            ..self.shared(logged, viewer).clone()
         }
     }
 
-    /// Returns the brief frame of an event, for a viewer who has all earlier frames. `known` has
-    /// the rights that were last sent to the viewer, and is set to the rights in this frame.
-    pub fn show_brief(
-        &self,
-        logged: &LoggedEvent,
-        viewer: &Viewer,
-        known: &mut Option<Rights>,
-    ) -> BriefFrame {
-        let full = self.full(logged, viewer);
-        let frame = full.unwrap_or(&logged.open);
-        let brief = self.beside_boards(frame, viewer).brief(known);
-        let [a, b] = match full {
-            None => logged
-                .changed
-                .0
-                .each_ref()
-                .map(|board| board.as_deref().cloned()),
-            // `changed` has only the changes between open frames. So the boards of a full frame are
-            // sent whole.
-            Some(full) => [&full.a, &full.b].map(|board| board.clone().map(Into::into)),
-        };
-        BriefFrame { a, b, ..brief }
+    /// Returns the frame of an event without the viewer's own part: the full one if there is one and
+    /// the viewer may see it.
+    pub fn shared<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> &'t Frame {
+        let full = logged.full.as_deref().filter(|_| self.sees(viewer));
+        full.unwrap_or(&logged.open)
     }
 
-    /// Returns the full frame, if there is a full frame and the viewer may see it.
-    fn full<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> Option<&'t Frame> {
-        logged.full.as_deref().filter(|_| self.sees(viewer))
-    }
-
-    /// Returns the frame without the boards, with what the viewer may see and do now.
-    fn beside_boards(&self, frame: &Frame, viewer: &Viewer) -> Frame {
-        let now = MatchTime::from_ms(frame.clocks.at).max(self.state.latest());
-        let watches = *viewer == Viewer::WATCHER && self.state.result().is_none();
-        Frame {
-            game: frame.game,
-            seq: frame.seq,
-            event: frame.event.clone(),
-            clocks: frame.clocks.clone(),
-            a: None,
-            b: None,
-            dests: self.dests(viewer, now),
-            can: self.possibilities(viewer, now),
+    /// Returns a viewer's own part of a frame at `at_ms`. `known`: as for [`Story::show`].
+    pub fn own_part(&self, viewer: &Viewer, at_ms: i64, known: &mut Option<Rights>) -> OwnPart {
+        let now = MatchTime::from_ms(at_ms).max(self.state.latest());
+        let rights = self.rights(viewer, now);
+        let before = known.as_ref();
+        let dests_changed = before.is_none_or(|known| known.dests != rights.dests);
+        let can_changed = before.is_none_or(|known| known.can != rights.can);
+        let own = OwnPart {
+            dests: dests_changed.then(|| rights.dests.clone()),
+            can: can_changed.then(|| rights.can.clone()),
             claims: self.claims_view(viewer, now),
             lag: self.lag_view(viewer),
-            text: frame.text.clone(),
-            article: frame.article.clone(),
-            mates: match watches {
-                true => self.mates(),
-                false => Vec::new(),
-            },
+            mates: self.mates_for(viewer),
+        };
+        *known = Some(rights);
+        own
+    }
+
+    /// Returns what a viewer may do at `now`.
+    pub fn rights(&self, viewer: &Viewer, now: MatchTime) -> Rights {
+        Rights {
+            dests: self.dests(viewer, now),
+            can: self.possibilities(viewer, now),
+        }
+    }
+
+    /// Returns the material hints that a viewer sees: those of [`Story::mates`] for a watcher during
+    /// the match.
+    fn mates_for(&self, viewer: &Viewer) -> Vec<MateHint> {
+        match *viewer == Viewer::WATCHER && self.state.result().is_none() {
+            true => self.mates(),
+            false => Vec::new(),
         }
     }
 
@@ -445,13 +432,8 @@ impl Story {
             lag: self.lag_view(viewer),
             queueing: self.queueing(viewer),
             // Half-moves are in `plies`.
-            log: log
-                .filter(|line| !matches!(line.event, EventView::Played(_)))
-                .collect(),
-            mates: match *viewer == Viewer::WATCHER && self.state.result().is_none() {
-                true => self.mates(),
-                false => Vec::new(),
-            },
+            log: log.filter(|line| !line.event.is_half_move()).collect(),
+            mates: self.mates_for(viewer),
         }
     }
 
@@ -515,35 +497,32 @@ impl Story {
         }
     }
 
-    fn frame(
-        &self,
-        at: MatchTime,
-        before: &Shown,
-        event: &EventView,
-        words: &words::Words,
-        verdicts: bool,
-    ) -> Frame {
-        let new_game = matches!(event, EventView::NewGame);
-        let changed = |id: BoardId| {
-            let same = before.same(&self.state, id);
-            (new_game || !same).then(|| self.board_view(id, verdicts))
-        };
-        let has_text = self.over_the_board() && !words.text.is_empty();
+    /// Returns a frame without boards and without the viewer's own part.
+    fn frame(&self, at: MatchTime, event: &EventView, article: Option<String>) -> Frame {
         Frame {
             game: self.game,
             seq: self.seq,
             event: event.clone(),
-            clocks: self.clocks(at),
-            a: changed(BoardId::A),
-            b: changed(BoardId::B),
-            dests: ByBoard::default(),
-            can: Vec::new(),
-            claims: None,
-            lag: None,
-            text: has_text.then(|| words.text.clone()),
-            article: words.article.clone().filter(|_| has_text),
-            mates: Vec::new(),
+            clocks: self.clocks(at).into(),
+            a: None,
+            b: None,
+            article: article.filter(|_| event.has_line()),
+            own: OwnPart::default(),
         }
+    }
+
+    /// Returns which boards an event has changed. `before`: the boards before it.
+    fn changed_boards(&self, before: &Shown, event: &Event) -> ByBoard<bool> {
+        let new_game = matches!(event, Event::NewGame { .. });
+        ByBoard::new(|id| new_game || !before.same(&self.state, id))
+    }
+
+    /// Returns what has changed on a board since open frames have last shown it.
+    fn show_board(&mut self, id: BoardId) -> BoardChange {
+        let now = self.board_view(id, self.shows_verdicts());
+        let change = BoardChange::of(&self.shown[id], &now);
+        self.shown[id] = now;
+        change
     }
 
     /// Returns how much lag the server may still grant to each seat. `None` if the viewer is not
@@ -558,13 +537,12 @@ impl Story {
         })
     }
 
-    fn line(&self, at: MatchTime, event: &EventView, words: &words::Words) -> Option<LogLine> {
-        (!words.text.is_empty()).then(|| LogLine {
+    fn line(&self, at: MatchTime, event: &EventView, article: Option<&str>) -> Option<LogLine> {
+        event.has_line().then(|| LogLine {
             seq: self.seq,
             at: at.ms(),
             event: event.clone(),
-            text: words.text.clone(),
-            article: words.article.clone(),
+            article: article.map(str::to_owned),
         })
     }
 
@@ -685,12 +663,4 @@ impl Shown {
     fn same(&self, state: &Match, id: BoardId) -> bool {
         self.boards.board(id) == state.boards().board(id) && self.plies[id] == state.plies(id)
     }
-}
-
-/// Returns the changes of a board from `shown` to `now`, and sets `shown` to `now`.
-fn follow(shown: &mut BoardView, now: Option<&BoardView>) -> Option<Box<BriefBoard>> {
-    let now = now?;
-    let changed = Box::new(BriefBoard::of(shown, now));
-    shown.clone_from(now);
-    Some(changed)
 }

@@ -66,7 +66,6 @@ async fn enter(at: SocketAddr, link: &str, seats: usize) -> Result<Connection> {
         name: None,
         last: None,
         key: None,
-        brief: false,
         former: Vec::new(),
     };
     line.send(&hello).await?;

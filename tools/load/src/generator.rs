@@ -437,7 +437,6 @@ async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, 
         name: None,
         last: None,
         key: None,
-        brief: true,
         former: Vec::new(),
     };
     send(&mut sink, &hello).await?;
@@ -582,7 +581,7 @@ impl Table {
                 continue;
             };
             match message.t {
-                "brief" => self.frame(message.event, board.is_some()),
+                "frame" => self.frame(message.event, board.is_some()),
                 "ack" => {
                     let place = message.id.and_then(|id| id.rsplit_once('.'));
                     if let (Some(board), Some((_, ply))) = (board, place) {

@@ -18,4 +18,3 @@ pub mod program;
 mod times;
 
 pub use moves::random_move;
-pub use player::apply_frame;

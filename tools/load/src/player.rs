@@ -11,8 +11,8 @@ use bughouse_core::{BoardId, Seat};
 use bughouse_server::clock::Clock;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::event::EventView;
-use bughouse_wire::game::{BoardView, Frame, GameView};
+use bughouse_wire::frame::Frame;
+use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
 use tokio::sync::watch;
@@ -133,7 +133,6 @@ impl Player {
             name,
             last,
             key: None,
-            brief: true,
             former: Vec::new(),
         };
         connection.send(&hello).await?;
@@ -224,12 +223,6 @@ impl Player {
             ServerMsg::Table { table } => self.phase = table.phase,
             ServerMsg::Game { game } => self.set_game(game),
             ServerMsg::Frame(frame) => self.frame(frame)?,
-            ServerMsg::Brief(brief) => {
-                let game = self.game.as_ref().filter(|game| game.game == brief.game);
-                if let Some(frame) = game.map(|game| brief.whole(game)) {
-                    self.frame(frame)?;
-                }
-            }
             ServerMsg::Ack { id, seq } => {
                 if let Some(pending) = self.pending.take_if(|pending| pending.id == id) {
                     self.transcript.acks.insert(id, (pending.game, seq));
@@ -272,12 +265,11 @@ impl Player {
         let Some(game) = self.game.as_mut().filter(|game| game.game == frame.game) else {
             return Ok(()); // The player has not received the match yet.
         };
+        let before = game.seq;
         ensure!(
-            frame.seq == game.seq + 1,
-            "frame {place:?} came after frame {}",
-            game.seq
+            game.follow(&frame),
+            "frame {place:?} came after frame {before}"
         );
-        apply_frame(game, &frame);
         self.transcript.frames.insert(place, frame);
         Ok(())
     }
@@ -314,7 +306,7 @@ impl Player {
         ];
         boards.into_iter().find_map(|(name, board, dests)| {
             let dests = dests.as_deref().filter(|dests| !dests.is_empty())?;
-            let running = |seat: &Seat| board_of(*seat) == name && game.yours.contains(seat);
+            let running = |seat: &Seat| seat.board == name && game.yours.contains(seat);
             let to_move = game.clocks.running.iter().any(running);
             to_move.then_some((name, board.ply, dests))
         })
@@ -393,37 +385,9 @@ impl Player {
     }
 }
 
-/// Updates `game`, the state of a match, with the changes in `frame`.
-pub fn apply_frame(game: &mut GameView, frame: &Frame) {
-    game.seq = frame.seq;
-    game.clocks = frame.clocks.clone();
-    game.dests = frame.dests.clone();
-    game.can = frame.can.clone();
-    game.claims.clone_from(&frame.claims);
-    let set = |board: &mut BoardView, new: &Option<BoardView>| {
-        if let Some(new) = new {
-            *board = new.clone();
-        }
-    };
-    set(&mut game.boards[BoardId::A], &frame.a);
-    set(&mut game.boards[BoardId::B], &frame.b);
-    match &frame.event {
-        EventView::Played(ply) => game.plies.push(ply.clone()),
-        EventView::Ended { result, .. } => game.result = Some(result.clone()),
-        _ => {}
-    }
-}
-
 /// Returns a random prefix for the ids of one client's commands, so that two clients of the same person
 /// never use the same id.
 pub fn id_prefix() -> String {
     let random = RandomState::new().build_hasher().finish();
     format!("{random:016x}.")
-}
-
-fn board_of(seat: Seat) -> BoardId {
-    match seat {
-        Seat::WHITE_OF_A | Seat::BLACK_OF_A => BoardId::A,
-        Seat::WHITE_OF_B | Seat::BLACK_OF_B => BoardId::B,
-    }
 }

@@ -1,6 +1,6 @@
 //! The record of what a visitor, a simulated client, received. `proof` compares it with the log.
 
-use bughouse_wire::game::Frame;
+use bughouse_wire::frame::Frame;
 use bughouse_wire::result::ResultView;
 
 /// What a visitor received during the match.

@@ -9,7 +9,7 @@ use bughouse_match::{Event, Match, MatchTime};
 use bughouse_server::recovery::{self, LoggedCommand};
 use bughouse_server::table;
 use bughouse_store::memory::StoredMatch;
-use bughouse_wire::game::Frame;
+use bughouse_wire::frame::Frame;
 use bughouse_wire::story::{Story, Viewer};
 
 use crate::observations::Observations;
@@ -71,7 +71,9 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
             frames.push(Shown {
-                full: story.over_the_board().then(|| story.show(&entry, &ARBITER)),
+                full: story
+                    .over_the_board()
+                    .then(|| story.shared(&entry, &ARBITER).clone()),
                 open: entry.open,
             });
         }

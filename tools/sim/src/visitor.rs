@@ -5,14 +5,14 @@ mod act;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bughouse_core::{BoardId, Seat};
-use bughouse_load::apply_frame;
+use bughouse_core::Seat;
 use bughouse_server::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
-use bughouse_wire::game::{BoardView, Frame, GameView};
+use bughouse_wire::frame::Frame;
+use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::problem::Problem;
@@ -57,8 +57,7 @@ pub struct Visitor {
     requested: Option<ProcessMs>,
     /// The last frame that the visitor received.
     last: Option<Seen>,
-    /// The state of the match, which a visitor needs to complete brief frames; `None` for a visitor who
-    /// receives full frames.
+    /// The match, as far as the visitor has followed it.
     known: Option<Box<GameView>>,
     /// The number of half-moves on the visitor's board.
     ply: u32,
@@ -195,7 +194,6 @@ impl Visitor {
             name: Some(self.name.clone()),
             last: self.last,
             key: self.key().filter(|_| self.seen.arbiter),
-            brief: self.is_brief(),
             former: Vec::new(),
         }
     }
@@ -207,12 +205,6 @@ impl Visitor {
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .clone()
-    }
-
-    /// Whether the visitor requests brief frames, which leave out what a client can compute from the
-    /// frames before. Half of all visitors do this, and every browser page.
-    fn is_brief(&self) -> bool {
-        self.person.seed % 2 == 1
     }
 
     fn send(&self, end: &PageEnd, message: &ClientMsg) {
@@ -252,16 +244,6 @@ impl Visitor {
             ServerMsg::Table { table } => self.at_table(end, table.into(), now),
             ServerMsg::Game { game } => self.set_game(&game, log_length)?,
             ServerMsg::Frame(frame) => self.frame(frame, log_length, now)?,
-            ServerMsg::Brief(brief) => {
-                let known = self.known.as_ref().filter(|_| self.is_brief());
-                let Some(known) = known else {
-                    return Err(ProtocolError(
-                        "a brief frame was received, but none was requested".into(),
-                    ));
-                };
-                let frame = brief.whole(known);
-                self.frame(frame, log_length, now)?;
-            }
             ServerMsg::Queues { queues, .. } => self.queues(&queues)?,
             ServerMsg::Ack { id, seq } => self.acknowledged(id, seq, log_length)?,
             ServerMsg::Talk { talk } => {
@@ -367,15 +349,8 @@ impl Visitor {
             game: game.game,
             seq: game.seq,
         });
-        self.known = self.is_brief().then(|| Box::new(game.clone()));
-        if let Some(seat) = self.seat {
-            let shown = &game.boards[seat.board];
-            self.ply = shown.ply;
-            self.board = game.claims.is_some().then(|| shown.clone());
-            self.set_dests(&game.dests[seat.board]);
-        }
-        self.claims.clone_from(&game.claims);
-        self.can.clone_from(&game.can);
+        self.known = Some(Box::new(game.clone()));
+        self.look_at(game);
         self.plays = game.result.is_none();
         if let Some(queueing) = &game.queueing {
             self.room = queueing.room;
@@ -387,39 +362,35 @@ impl Visitor {
         Ok(())
     }
 
+    /// Notes what the visitor needs of the match.
+    fn look_at(&mut self, game: &GameView) {
+        if let Some(seat) = self.seat {
+            let shown = &game.boards[seat.board];
+            self.ply = shown.ply;
+            self.board = game.claims.is_some().then(|| shown.clone());
+            self.set_dests(&game.dests[seat.board]);
+        }
+        self.claims.clone_from(&game.claims);
+        self.can.clone_from(&game.can);
+    }
+
     fn frame(
         &mut self,
         frame: Frame,
         log_length: u32,
         now: ProcessMs,
     ) -> Result<(), ProtocolError> {
-        let before = self.last.map(|last| (last.game, last.seq + 1));
-        if before != Some((frame.game, frame.seq)) {
-            let (game, seq) = (frame.game, frame.seq);
+        let (game, seq) = (frame.game, frame.seq);
+        let known = self.known.take();
+        let Some(known) = known.and_then(|mut known| known.follow(&frame).then_some(known)) else {
+            let last = self.last;
             return Err(ProtocolError(format!(
-                "frame {game}:{seq} came instead of {before:?}"
+                "frame {game}:{seq} came after {last:?}"
             )));
-        }
-        self.last = Some(Seen {
-            game: frame.game,
-            seq: frame.seq,
-        });
-        if let Some(known) = &mut self.known {
-            apply_frame(known, &frame);
-        }
-        if let Some(seat) = self.seat {
-            let shown = match seat.board {
-                BoardId::A => &frame.a,
-                BoardId::B => &frame.b,
-            };
-            self.ply = shown.as_ref().map_or(self.ply, |view| view.ply);
-            if frame.claims.is_some() && shown.is_some() {
-                self.board.clone_from(shown);
-            }
-            self.set_dests(&frame.dests[seat.board]);
-        }
-        self.claims.clone_from(&frame.claims);
-        self.can.clone_from(&frame.can);
+        };
+        self.last = Some(Seen { game, seq });
+        self.look_at(&known);
+        self.known = Some(known);
         self.note_turn(&frame.event, now);
         if let EventView::Ended { result, .. } = &frame.event {
             self.seen.result = Some(result.clone());
@@ -523,8 +494,6 @@ impl Visitor {
 fn read(text: &str) -> serde_json::Result<ServerMsg> {
     if text.starts_with(r#"{"t":"frame","#) {
         serde_json::from_str(text).map(ServerMsg::Frame)
-    } else if text.starts_with(r#"{"t":"brief","#) {
-        serde_json::from_str(text).map(ServerMsg::Brief)
     } else {
         serde_json::from_str(text)
     }

@@ -4,10 +4,10 @@ import { board, frame, game, MATE, ply, welcome } from "../../dev/fixtures.ts";
 import { claims, CLOCK, TO_MAKE } from "../../dev/otb.ts";
 import { START } from "../state/model.ts";
 import { reduce } from "../state/reduce.ts";
-import type { FullMessage } from "../state/brief.ts";
 import { cues } from "./cues.ts";
+import type { ServerMsg } from "../wire.gen.ts";
 
-function heard(message: FullMessage, view = game()): string[] {
+function heard(message: ServerMsg, view = game()): string[] {
   const before = reduce(START, welcome({ game: view }), 0);
   const after = reduce(before, message, 0);
   return cues(before, message, after).map((cue) => `${cue.name} ${cue.board ?? "both"}`);

@@ -3,8 +3,7 @@
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
-import type { BoardId, Frame, GameView, Seat } from "../wire.gen.ts";
-import type { FullMessage } from "../state/brief.ts";
+import type { BoardId, Frame, GameView, Seat, ServerMsg } from "../wire.gen.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -14,7 +13,7 @@ export interface Cue {
   readonly board: BoardId | null;
 }
 
-export function cues(before: State, message: FullMessage, after: State): Cue[] {
+export function cues(before: State, message: ServerMsg, after: State): Cue[] {
   if (message.t === "game") return ofGame(before, message.game);
   if (message.t !== "frame" || after.game?.seq !== message.seq || before.game === after.game) return [];
   return ofFrame(before, message);
@@ -81,7 +80,7 @@ function arrivals(before: State, frame: Frame): Cue[] {
     const now = board === "A" ? frame.a : frame.b;
     if (now === undefined || now === null || game === null) return false;
     const was = heldBy(game.boards[board].hands, colorOf(seat));
-    const is = heldBy(now.hands, colorOf(seat));
+    const is = heldBy(now.hands ?? game.boards[board].hands, colorOf(seat));
     return HELD.some((role) => is[role] > was[role]);
   }
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../dev/fixtures.ts";
-import type { TableView } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
+import { claims } from "../../dev/otb.ts";
+import type { ServerMsg, TableView } from "../wire.gen.ts";
 import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
 import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 
-function after(...messages: FullMessage[]): State {
+function after(...messages: ServerMsg[]): State {
   return messages.reduce((state, message) => reduce(state, message, 0), START);
 }
 
@@ -57,9 +57,9 @@ describe("frames", () => {
     expect(after(welcome(), played, made).game?.plies.map((one) => one.san)).toEqual(["e4"]);
   });
   it("with a half-move add nothing to the log", () => {
-    const logged = { ...played, text: "Anna plays e2-e4." };
-    const started = frame(3, { e: "started" }, { text: "Play begins." });
-    expect(after(welcome(), logged, started).game?.log?.map((one) => one.seq)).toEqual([3]);
+    const byClaims = { claims: claims() };
+    const started = frame(3, { e: "started" }, byClaims);
+    expect(after(welcome(), { ...played, ...byClaims }, started).game?.log?.map((one) => one.seq)).toEqual([3]);
   });
   it("that arrive twice are applied once", () => {
     const once = after(welcome(), played);

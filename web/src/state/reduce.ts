@@ -3,18 +3,34 @@
 // The server sends each event of a match in a frame. Frames are numbered without gaps. A frame that the state
 // already contains is ignored. A frame that skips a number sets `gap`, and the page then asks for the whole match.
 
-import type { Frame, GameView, LogLine, PersonView, PlyView, Seat, ServerMsg, TableView } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
+import type {
+  BoardChange,
+  BoardView,
+  ClocksView,
+  EventView,
+  Frame,
+  FrameClocks,
+  GameView,
+  LogLine,
+  PersonView,
+  PlyView,
+  Seat,
+  ServerMsg,
+  TableView,
+} from "../wire.gen.ts";
 import { sameKey } from "./keys.ts";
 import type { MadeKey, Note, Pending, State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 
+/** The events about which the log of a match by claims has no line. Half-moves are in `plies`. */
+const WITHOUT_LINE: ReadonlySet<EventView["e"]> = new Set(["played", "noted", "move_pending", "went_away", "came_back"]);
+
 /** The number of latest notes that are kept. */
 const NOTES_KEPT = 30;
 
 /** Returns the state after a message. `at`: when it arrived, in ms of the page's clock. */
-export function reduce(state: State, message: FullMessage, at: number): State {
+export function reduce(state: State, message: ServerMsg, at: number): State {
   switch (message.t) {
     case "welcome":
       return welcome(state, message, at);
@@ -119,10 +135,10 @@ function withFrame(state: State, frame: Frame): State {
   const next: GameView = {
     ...game,
     seq: frame.seq,
-    boards: { A: frame.a ?? game.boards.A, B: frame.b ?? game.boards.B },
-    clocks: frame.clocks,
-    dests: frame.dests,
-    can: frame.can,
+    boards: { A: boardAfter(game.boards.A, frame.a), B: boardAfter(game.boards.B, frame.b) },
+    clocks: clocksOf(frame.clocks),
+    dests: frame.dests ?? game.dests,
+    can: frame.can ?? game.can,
     claims: frame.claims ?? null,
     lag: frame.lag ?? null,
     log: logAfter(game, frame),
@@ -140,6 +156,18 @@ function withFrame(state: State, frame: Frame): State {
   });
 }
 
+/** The board, once its change is applied. An empty square of a check means that there is none any more. */
+function boardAfter(board: BoardView, change: BoardChange | null | undefined): BoardView {
+  if (!change) return board;
+  const after = { ...board, ...change } as BoardView;
+  return { ...after, check: after.check || null };
+}
+
+function clocksOf({ left, delay, ...clocks }: FrameClocks): ClocksView {
+  const [A, a, B, b] = left;
+  return { ...clocks, left: { A, a, B, b }, delay: delay ?? clocks.running.map(() => 0) };
+}
+
 /**
  * The half-moves of the match, once the frame is applied. A new game that the arbiter orders begins without moves.
  * The arbiter may correct a wrong starting position, which undoes the moves on that board. The opponent may say that
@@ -155,7 +183,7 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
     case "setup_corrected": {
       const board = event.e === "setup_corrected" ? event.board : boardOf(event.by);
       const last = (board === "A" ? a : b)?.ply;
-      if (last === undefined) return plies;
+      if (last === undefined || last === null) return plies;
       return plies.filter((one) => boardOf(one.seat) !== board || one.ply <= last);
     }
     default:
@@ -195,9 +223,9 @@ function withoutConsent(notes: readonly Note[], seat: Seat): readonly Note[] {
  * The log, once the frame is applied. Half-moves are in `plies` and not in the log, as in a whole match from the
  * server.
  */
-function logAfter({ log = [] }: GameView, { seq, event, clocks, text, article }: Frame): LogLine[] {
-  if (text === undefined || text === null || event.e === "played") return log;
-  return [...log, { seq, at: clocks.at, event, text, article: article ?? null }];
+function logAfter({ log = [] }: GameView, { seq, event, clocks, claims, article }: Frame): LogLine[] {
+  if (!claims || WITHOUT_LINE.has(event.e)) return log;
+  return [...log, { seq, at: clocks.at, event, article: article ?? null }];
 }
 
 /** Adds a key. It replaces the earlier key of the same kind. */

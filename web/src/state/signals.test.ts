@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 
 import { frame, game, MATE, MIDDLE, signalled, talk, wrote, welcome } from "../../dev/fixtures.ts";
 import { notesOf } from "../sound/signals.ts";
-import type { Held, Signal } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
+import type { Held, ServerMsg, Signal } from "../wire.gen.ts";
 import { unheard } from "./hearing.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 import { requestsBySeat, partnerAt, sameSignal, speaksFor, activeSignals } from "./signals.ts";
 
-function after(...messages: FullMessage[]): State {
+function after(...messages: ServerMsg[]): State {
   return [welcome({ game: MIDDLE }), ...messages].reduce((state, one) => reduce(state, one, 0), START);
 }
 
@@ -22,18 +21,18 @@ describe("talk", () => {
     expect(state.talk?.entries.map((one) => one.n)).toEqual([4, 5]);
   });
   it("has an entry once, even if it arrives twice", () => {
-    const one: FullMessage = { t: "talked", entry: wrote(4, "hello") };
+    const one: ServerMsg = { t: "talked", entry: wrote(4, "hello") };
     expect(after(talk(), one, one).talk?.entries).toHaveLength(1);
   });
   it("reports each entry that arrives after the page was opened as new, once", () => {
     const heard = new Set<number>();
-    const hears = (...messages: FullMessage[]) => {
+    const hears = (...messages: ServerMsg[]) => {
       const fresh = unheard(after(...messages).talk, heard).map((one) => one.n);
       for (const n of fresh) heard.add(n);
       return fresh;
     };
     const old = wrote(4, "hello");
-    const here: FullMessage[] = [talk([old]), { t: "talked", entry: signalled(5, "b", NEED) }];
+    const here: ServerMsg[] = [talk([old]), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(hears()).toEqual([]);
     expect(hears(...here)).toEqual([5]);
     expect(hears(...here)).toEqual([]);
@@ -42,18 +41,18 @@ describe("talk", () => {
   });
   it("reports a new entry even if an older entry had the same number before the server restarted", () => {
     const restarted = talk([]);
-    const again: FullMessage = { t: "talked", entry: wrote(4, "hello again") };
+    const again: ServerMsg = { t: "talked", entry: wrote(4, "hello again") };
     expect(unheard(after(talk([wrote(4, "hello")]), restarted, again).talk, new Set()).map((one) => one.n)).toEqual([4]);
   });
   it("keeps the newest 200 entries", () => {
-    const lines = Array.from({ length: 300 }, (_, n): FullMessage => ({ t: "talked", entry: wrote(n, "x") }));
+    const lines = Array.from({ length: 300 }, (_, n): ServerMsg => ({ t: "talked", entry: wrote(n, "x") }));
     expect(after(talk(), ...lines).talk?.entries).toHaveLength(200);
   });
 });
 
 describe("a signal", () => {
   it("is active until the server ends it, the match ends, or the next match begins", () => {
-    const given: FullMessage[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
+    const given: ServerMsg[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
     expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
     expect(activeSignals(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);

@@ -6,7 +6,6 @@ import { Connection } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
 import { START, type Command, type State } from "./model.ts";
@@ -20,16 +19,13 @@ import { nextToMake, type ShownPosition } from "./unfinished.ts";
 const VERSION = 1;
 
 /** Called for every message of the server, for example to play sounds. */
-export type Listener = (before: State, message: FullMessage, after: State) => void;
+export type Listener = (before: State, message: ServerMsg, after: State) => void;
 
 /** A command without its id. The store adds the id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 /** Returns the position to show on a board. */
 export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
-
-/** Expands brief frames (`brief.ts`); other messages are returned unchanged. */
-export type ExpandBrief = (message: ServerMsg, game: State["game"]) => FullMessage;
 
 export class TableStore {
   readonly state = signal<State>(START);
@@ -51,8 +47,6 @@ export class TableStore {
     private readonly key: string | null = null,
     /** Returns the position to show on a board, for example with pending moves. */
     show: ShowBoard = shownBoard,
-    /** Expands brief frames. Without this function the page asks the server for full frames. */
-    private readonly expand?: ExpandBrief,
   ) {
     this.state.value = { ...START, token: storedToken(table) };
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
@@ -132,12 +126,11 @@ export class TableStore {
     const last = game === null ? null : { game: game.game, seq: game.seq };
     const name = token === null ? storedName() : null;
     const former = token === null ? formerTokens(this.table) : [];
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, brief: this.expand !== undefined, former }];
+    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, former }];
   }
 
-  private hear(said: ServerMsg, at: number): void {
+  private hear(message: ServerMsg, at: number): void {
     const before = this.state.value;
-    const message = this.expand?.(said, before.game) ?? (said as FullMessage);
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
     if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
@@ -156,7 +149,7 @@ export class TableStore {
     for (const listener of this.listeners) listener(before, message, this.state.value);
   }
 
-  private keepTime(message: FullMessage, before: State, at: number): void {
+  private keepTime(message: ServerMsg, before: State, at: number): void {
     if (message.t === "frame") {
       if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
       if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 
-import type { Frame } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
+import type { Frame, ServerMsg } from "../wire.gen.ts";
 import { Turns } from "./turns.ts";
 
-function frame(event: Partial<Frame["event"]>): FullMessage {
-  return { t: "frame", event } as FullMessage;
+function frame(event: Partial<Frame["event"]>): ServerMsg {
+  return { t: "frame", event } as ServerMsg;
 }
 
 it("how long a turn has been shown is counted from the opponent's move on that board", () => {
@@ -20,6 +19,6 @@ it("how long a turn has been shown is counted from the opponent's move on that b
 it("how long a turn has been shown is unknown after the whole match arrives again", () => {
   const turns = new Turns();
   turns.heard(frame({ e: "started" }), 1_000);
-  turns.heard({ t: "game", game: {} } as FullMessage, 2_000);
+  turns.heard({ t: "game", game: {} } as ServerMsg, 2_000);
   expect(turns.thought("A", 2_500)).toBe(null);
 });

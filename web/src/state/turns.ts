@@ -1,8 +1,7 @@
 // Measures how long this page has shown each turn, as an estimate of the player's thinking time. The server
 // uses the estimate only as evidence about lag.
 
-import type { BoardId } from "../wire.gen.ts";
-import type { FullMessage } from "./brief.ts";
+import type { BoardId, ServerMsg } from "../wire.gen.ts";
 import { boardOf } from "./seats.ts";
 
 export class Turns {
@@ -10,7 +9,7 @@ export class Turns {
   private readonly since = new Map<BoardId, number>();
 
   /** Updates the turns from a message. `at`: when it arrived, in ms of the page's clock. */
-  heard(message: FullMessage, at: number): void {
+  heard(message: ServerMsg, at: number): void {
     if (message.t === "game" || (message.t === "welcome" && message.game !== null)) {
       // A whole match does not contain the time when this page first showed the turns.
       this.since.clear();

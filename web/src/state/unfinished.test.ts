@@ -83,9 +83,9 @@ describe("the name at the seat of an expelled player", () => {
 
 describe("a new game that the arbiter orders", () => {
   it("begins without moves, and the log continues", () => {
-    const before = at({ ...MADE, log: [{ seq: 1, at: 0, event: { e: "started" }, text: "Both boards run." }] });
-    const after = reduce(before, frame(49, { e: "new_game" }, { text: "A new game.", article: "WBN 1.8e" }), 1);
+    const before = at({ ...MADE, log: [{ seq: 1, at: 0, event: { e: "started" } }] });
+    const after = reduce(before, frame(49, { e: "new_game" }, { claims: claims(), article: "WBN 1.8e" }), 1);
     expect(after.game?.plies).toEqual([]);
-    expect(after.game?.log?.map((one) => one.text)).toEqual(["Both boards run.", "A new game."]);
+    expect(after.game?.log?.map((one) => one.event.e)).toEqual(["started", "new_game"]);
   });
 });

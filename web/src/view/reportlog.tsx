@@ -10,7 +10,7 @@ import { v } from "../text/report.ts";
 import { shownName } from "../text/server.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
 import { articleId, citation } from "./citation.ts";
-import { logText, raisedText } from "./words.ts";
+import { eventText, raisedText } from "./words.ts";
 
 /** A time with milliseconds: `4:59.500`. */
 function exactTime(ms: number): string {
@@ -93,7 +93,7 @@ export function Log({ report }: Shown) {
 function said(line: ReportLine, { names, raised }: ReportView): string {
   const { event } = line;
   if (event.e === "played") return v().played(shownName(names[event.seat]), event.san);
-  const text = logText(line, { names, claims: { raised } });
+  const text = eventText(event, { names, claims: { raised } });
   const counts = "as_of" in event ? event.as_of : undefined;
   return typeof counts === "number" ? `${text} (${v().asOf(exactTime(counts))})` : text;
 }

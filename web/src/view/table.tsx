@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { cues, type Cue } from "../sound/cues.ts";
 import { LowTime } from "../sound/low.ts";
 import { play as sound, unlockSound } from "../sound/sound.ts";
-import { expandBrief } from "../state/brief.ts";
 import type { State } from "../state/model.ts";
 import type { TableStore } from "../state/store.ts";
 import { Interaction } from "../input/interaction.ts";
@@ -26,7 +25,7 @@ import { resyncOnExpiry } from "./expiry.ts";
 import { tabSign } from "./tabsign.ts";
 
 export default function Table({ table }: { table: string }) {
-  const access = useMemo(() => accessTable(table, shownWithWaiting, expandBrief), [table]);
+  const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
   const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {
     const { store, clockwork } = access;

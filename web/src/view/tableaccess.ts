@@ -1,6 +1,6 @@
 // Creates the store and the clocks of a table, which every page of a table needs.
 
-import { TableStore, type ShowBoard, type ExpandBrief } from "../state/store.ts";
+import { TableStore, type ShowBoard } from "../state/store.ts";
 import { Clockwork } from "./clockwork.ts";
 import type { TableAccess } from "./context.ts";
 
@@ -9,13 +9,10 @@ export function keyInAddress(): string | null {
   return new URLSearchParams(location.search).get("key");
 }
 
-/**
- * Creates the store and the clocks. `show` returns the position to show on a board. With `expand` the server
- * sends brief frames, which leave out what the page knows, and `expand` makes full frames of them.
- */
-export function accessTable(table: string, show?: ShowBoard, expand?: ExpandBrief): TableAccess {
+/** Creates the store and the clocks. `show` returns the position to show on a board. */
+export function accessTable(table: string, show?: ShowBoard): TableAccess {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
-  const store = new TableStore(table, address, keyInAddress(), show, expand);
+  const store = new TableStore(table, address, keyInAddress(), show);
   return { store, clockwork: new Clockwork(store) };
 }

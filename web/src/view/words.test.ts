@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { game, MATE } from "../../dev/fixtures.ts";
 import { claims, RULING } from "../../dev/otb.ts";
-import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wire.gen.ts";
-import { eventText, logText, raisedText, resultText, timeText } from "./words.ts";
+import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
+import { eventText, raisedText, resultText, timeText } from "./words.ts";
 
 const NAMES: GameView["names"] = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 const RAISED: RaisedView = {
@@ -23,11 +23,6 @@ function result(change: Partial<ResultView>): string {
   return resultText({ ...MATE, text: "the server's sentence", ...change }, NAMES);
 }
 
-function boardEnded(reason: string): LogLine {
-  const text = "Anna has lost board A: a new one.";
-  return { seq: 1, at: 0, event: { e: "board_ended", board: "A", lost_by: "A", reason }, text };
-}
-
 describe("the sentence of an event", () => {
   it.each<[EventView, string]>([
     [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
@@ -45,10 +40,10 @@ describe("the sentence of an event", () => {
     expect(eventText(event, view)).toBe(text);
   });
 
-  it("in the log is the server's sentence if the page has no words", () => {
-    expect(logText(boardEnded("flag"), view)).toBe("Anna ran out of time on board A");
-    expect(logText(boardEnded("a new one"), view)).toBe("Anna has lost board A: a new one");
-    for (const one of RULING.log ?? []) expect(logText(one, view)).not.toBe("");
+  it("is there for each line of the log", () => {
+    const ended: EventView = { e: "board_ended", board: "A", lost_by: "A", reason: "flag" };
+    expect(eventText(ended, view)).toBe("Anna ran out of time on board A");
+    for (const one of RULING.log ?? []) expect(eventText(one.event, view)).not.toBe("");
   });
 });
 

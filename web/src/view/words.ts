@@ -1,12 +1,11 @@
-// Sentences for events and results in the language of the page. If the page has no words for one, the server's
-// sentence is shown.
+// Sentences for events and results in the language of the page.
 
 import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/pieces.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName, type Names } from "../text/server.ts";
-import type { EventView, GameView, LogLine, RaisedView, ResultView } from "../wire.gen.ts";
+import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
 
 type SeatNames = GameView["names"];
 
@@ -120,11 +119,6 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "noted":
       return "";
   }
-}
-
-/** The sentence of a log entry: that of its event, or the server's if the event has none. */
-export function logText(line: LogLine, game: EventNames): string {
-  return eventText(line.event, game) || line.text.replace(/\.$/, "");
 }
 
 /** The name of a piece in the language of the page, by its English letter. */

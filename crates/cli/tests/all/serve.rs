@@ -46,7 +46,6 @@ impl Player {
             name: None,
             last,
             key: None,
-            brief: false,
             former: Vec::new(),
         };
         socket

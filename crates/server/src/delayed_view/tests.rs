@@ -3,6 +3,7 @@
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Setup};
 use bughouse_wire::event::EventView;
+use bughouse_wire::frame::Rights;
 use bughouse_wire::table::TableSetup;
 
 use super::*;
@@ -73,7 +74,8 @@ impl DelayedMatch {
         let decided = self.live.state().decide(by, command, at);
         for (event, after) in decided.expect("the match allows the command").into_steps() {
             let logged = self.live.append_applied(at, &event, after);
-            let frame = self.live.show(&logged, &Viewer::WATCHER);
+            let known = &mut Some(Rights::default());
+            let frame = self.live.show(&logged, &Viewer::WATCHER, known);
             self.frames.push((ANCHOR + ms, frame));
             self.entries.push((at, event.clone()));
             let anchor = ANCHOR + DELAY;

@@ -6,12 +6,14 @@ use bughouse_core::Seat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::event::EventView;
+use bughouse_wire::frame::Rights;
+use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::oneshot;
 
-use super::members::FrameForm;
+use super::members::EncodedEntry;
 use super::{ConnId, EarlyReply, Hello, Member, Session, log_id};
 use crate::clock::ProcessMs;
 use crate::host::CommandOutcome;
@@ -123,14 +125,15 @@ impl Session {
 
     fn admit(&mut self, person: PersonId, token: String, hello: Hello) {
         let now = self.now();
-        let mut form = FrameForm::new(hello.brief);
+        let mut known = None;
         let tail = hello
             .last
-            .and_then(|last| self.tail(last, person, &mut form));
+            .and_then(|last| self.tail(last, person, &mut known));
         let game = match tail {
             Some(_) => None,
             None => self.game_view(person, now),
         };
+        let known = game.as_ref().map(GameView::rights).or(known);
         let welcome = ServerMsg::Welcome {
             v: PROTOCOL,
             token,
@@ -148,7 +151,7 @@ impl Session {
             in_turns: false,
             waiting: VecDeque::new(),
             late: self.delayed_view_of(person).is_some(),
-            form,
+            known,
             may: None,
         };
         member.send(text(&welcome));
@@ -161,14 +164,19 @@ impl Session {
 
     /// The frames (messages with one log entry each) after the last one that the client received;
     /// `None` if the client needs the whole match.
-    fn tail(&self, last: Seen, person: PersonId, form: &mut FrameForm) -> Option<Vec<Utf8Bytes>> {
+    fn tail(
+        &self,
+        last: Seen,
+        person: PersonId,
+        known: &mut Option<Rights>,
+    ) -> Option<Vec<Utf8Bytes>> {
         if self.delayed_view_of(person).is_some() {
             return None; // The delayed view keeps no frames.
         }
         let host = self.host.as_ref().filter(|host| host.game() == last.game)?;
         let frames = host.frames_after(last.seq)?;
         let viewer = self.viewer(person);
-        let shown = |entry| form.encode(host.story(), entry, &viewer);
+        let shown = |entry| EncodedEntry::new(host.story(), entry).encode(&viewer, known);
         // If the frames would fill half of the client's queue, it gets the whole match instead.
         (frames.len() < self.shared.limits.waiting_frames / 2).then(|| frames.map(shown).collect())
     }

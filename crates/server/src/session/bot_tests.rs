@@ -121,7 +121,7 @@ async fn until_plies(player: &mut TestClient, seat: Seat, plies: u32) {
     loop {
         if let ServerMsg::Frame(frame) = player.next().await
             && let Some(board) = [&frame.a, &frame.b][seat.board as usize]
-            && board.ply >= plies
+            && board.ply.is_some_and(|ply| ply >= plies)
         {
             return;
         }

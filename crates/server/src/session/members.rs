@@ -1,16 +1,15 @@
-//! The connections of a table, and the form and order of the messages that each of them gets.
+//! The connections of a table, and the order of the messages that each of them gets.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use bughouse_wire::brief::Rights;
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::frame::{Rights, SharedJson};
 use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
-use super::admission::{Farewell, text};
+use super::admission::Farewell;
 use super::{ConnId, ConnectionView};
 use crate::table::PersonId;
 use crate::websocket::Utf8Bytes;
@@ -25,8 +24,9 @@ pub(super) struct Member {
     pub(super) behind: bool,
     /// Whether the person watches with a delay.
     pub(super) late: bool,
-    /// Whether frames for this connection are whole or brief.
-    pub(super) form: FrameForm,
+    /// The rights (legal destinations and allowed commands) that were last sent to the client; `None` if
+    /// it does not have the match.
+    pub(super) known: Option<Rights>,
     /// The rights to talk that were last sent to the client: the number of the match that it sees,
     /// and the talk that it may send.
     pub(super) may: Option<(u32, MaySay)>,
@@ -36,88 +36,46 @@ pub(super) struct Member {
     pub(super) waiting: VecDeque<Utf8Bytes>,
 }
 
-/// The form of the frames of a connection. A frame is a message with one log entry and with what the
-/// entry changed.
-pub(super) enum FrameForm {
-    /// Complete frames.
-    Whole,
-    /// Frames that leave out the client's rights (legal destinations and allowed commands) if the
-    /// client has received them already.
-    Brief(Option<Rights>),
-}
-
-impl FrameForm {
-    /// The form for a new connection. `brief`: whether the client asked for brief frames.
-    pub(super) fn new(brief: bool) -> FrameForm {
-        match brief {
-            true => FrameForm::Brief(None),
-            false => FrameForm::Whole,
-        }
-    }
-
-    /// Makes the next brief frame contain the client's rights. Called when the client gets the
-    /// whole match.
-    pub(super) fn forget(&mut self) {
-        if let FrameForm::Brief(known) = self {
-            *known = None;
-        }
-    }
-
-    /// The frame of a log entry for a viewer, as JSON.
-    pub(super) fn encode(
-        &mut self,
-        story: &Story,
-        entry: &LoggedEvent,
-        viewer: &Viewer,
-    ) -> Utf8Bytes {
-        text(&match self {
-            FrameForm::Whole => ServerMsg::Frame(story.show(entry, viewer)),
-            FrameForm::Brief(known) => ServerMsg::Brief(story.show_brief(entry, viewer, known)),
-        })
-    }
-}
-
-/// The frame of a log entry for watchers. All watchers see the same, so each form is encoded once.
-pub(super) struct SharedFrame<'t> {
+/// A log entry that is encoded for all connections. What viewers share is encoded once, and the whole
+/// frame of watchers too.
+pub(super) struct EncodedEntry<'t> {
     story: &'t Story,
     entry: &'t LoggedEvent,
-    whole: Option<Utf8Bytes>,
-    /// The brief frame for clients that know already that they have no rights.
-    brief: Option<Utf8Bytes>,
-    /// The brief frame for clients that do not know this yet. It has the (empty) rights.
-    news: Option<Utf8Bytes>,
+    open: Option<SharedJson>,
+    full: Option<SharedJson>,
+    watchers: Option<Utf8Bytes>,
 }
 
-impl<'t> SharedFrame<'t> {
-    pub(super) fn new(story: &'t Story, entry: &'t LoggedEvent) -> SharedFrame<'t> {
-        SharedFrame {
+impl<'t> EncodedEntry<'t> {
+    pub(super) fn new(story: &'t Story, entry: &'t LoggedEvent) -> EncodedEntry<'t> {
+        EncodedEntry {
             story,
             entry,
-            whole: None,
-            brief: None,
-            news: None,
+            open: None,
+            full: None,
+            watchers: None,
         }
     }
 
-    /// The frame for a watcher's connection, as JSON. Records in `form` that the client now knows
-    /// that it has no rights.
-    pub(super) fn encode(&mut self, form: &mut FrameForm) -> Utf8Bytes {
-        let text = match form {
-            FrameForm::Whole => &mut self.whole,
-            FrameForm::Brief(Some(known)) if *known == Rights::default() => &mut self.brief,
-            FrameForm::Brief(known) => {
-                // Several watchers share this text, so it must contain the rights even if one of
-                // the watchers has received them already.
-                *known = None;
-                &mut self.news
-            }
-        };
-        let written = || form.encode(self.story, self.entry, &Viewer::WATCHER);
-        let frame = text.get_or_insert_with(written).clone();
-        if let FrameForm::Brief(known) = form {
-            *known = Some(Rights::default());
+    /// The frame for a viewer, as JSON. `known` has the rights that were last sent to the viewer, and is
+    /// set to those in this frame.
+    pub(super) fn encode(&mut self, viewer: &Viewer, known: &mut Option<Rights>) -> Utf8Bytes {
+        let is_usual = *viewer == Viewer::WATCHER && *known == Some(Rights::default());
+        if let Some(text) = self.watchers.as_ref().filter(|_| is_usual) {
+            return text.clone();
         }
-        frame
+        let frame = self.story.shared(self.entry, viewer);
+        let shared = match std::ptr::eq(frame, &raw const self.entry.open) {
+            true => &mut self.open,
+            false => &mut self.full,
+        };
+        let shared = shared.get_or_insert_with(|| SharedJson::new(frame));
+        let own = self.story.own_part(viewer, frame.clocks.at, known);
+        let text = Utf8Bytes::from(shared.with(&own));
+        if is_usual {
+            self.watchers = Some(text.clone());
+        }
+        text
     }
 }
 
@@ -227,49 +185,5 @@ impl Members {
 
     pub(super) fn is_empty(&self) -> bool {
         self.all.is_empty()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use bughouse_core::BySeat;
-    use bughouse_core::{Boards, Ruleset, Seat};
-    use bughouse_match::{Actor, Command, MatchTime, Setup};
-
-    use super::*;
-
-    /// Before the frame, the first client has received the rights of a player, the second has
-    /// received nothing about rights, and the third knows that it has no rights.
-    #[test]
-    fn brief_frames_for_watchers_have_the_rights_unless_the_client_knows_that_it_has_none() {
-        let rules = Ruleset::build("fics", []).unwrap();
-        let setup = Setup::new(rules, Boards::start());
-        let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
-        let start = Command::Start;
-        let started = story
-            .state()
-            .decide(Actor::System, &start, MatchTime::ZERO)
-            .unwrap();
-        let event = started.events().next().unwrap().clone();
-        let entry = story.append_applied(MatchTime::ZERO, &event, started.into_next());
-        let player = Viewer {
-            seats: vec![Seat::BLACK_OF_A],
-            arbiter: false,
-        };
-        let mut known = None;
-        story.show_brief(&entry, &player, &mut known);
-        let forms = [known, None, Some(Rights::default())].map(FrameForm::Brief);
-        let mut shared = SharedFrame::new(&story, &entry);
-        let texts = forms.map(|mut form| {
-            let text = shared.encode(&mut form);
-            assert!(matches!(form, FrameForm::Brief(Some(known)) if known == Rights::default()));
-            text.contains("\"dests\"") && text.contains("\"can\"")
-        });
-        assert_eq!(texts, [true, true, false]);
-        assert!(
-            shared
-                .encode(&mut FrameForm::Whole)
-                .contains("\"t\":\"frame\"")
-        );
     }
 }

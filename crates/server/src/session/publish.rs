@@ -6,7 +6,7 @@ use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 
 use super::admission::{bye, text};
-use super::members::SharedFrame;
+use super::members::EncodedEntry;
 use super::{ConnId, Member, Session};
 use crate::clock::ProcessMs;
 use crate::host::Host;
@@ -122,19 +122,15 @@ impl Session {
         let story = host.story();
         for entry in host.frames_after(before).into_iter().flatten() {
             // Players are served first, so that they do not wait until the frame for watchers is
-            // encoded. All watchers share that frame.
-            let mut shared = SharedFrame::new(story, entry);
+            // encoded.
+            let mut encoded = EncodedEntry::new(story, entry);
             for watch in [false, true] {
                 let members = self.members.values_mut().zip(&viewers);
                 let now = |(member, viewer): &(&mut Member, &Viewer)| {
                     !member.late && (**viewer == Viewer::WATCHER) == watch
                 };
                 for (member, viewer) in members.filter(now) {
-                    let form = &mut member.form;
-                    let message = match watch {
-                        true => shared.encode(form),
-                        false => form.encode(story, entry, viewer),
-                    };
+                    let message = encoded.encode(viewer, &mut member.known);
                     member.send(message);
                 }
             }
@@ -177,7 +173,7 @@ impl Session {
         if let Some(game) = self.game_view(person, now) {
             self.shared.metrics.resyncs.inc();
             if let Some(member) = self.members.get_mut(conn) {
-                member.form.forget();
+                member.known = Some(game.rights());
             }
             self.send(conn, &ServerMsg::Game { game });
         }

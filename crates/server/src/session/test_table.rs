@@ -174,7 +174,6 @@ impl TestTable {
         let (farewell, last) = oneshot::channel();
         let hello = Hello {
             key,
-            brief: false,
             former: Vec::new(),
             conn,
             token: None,

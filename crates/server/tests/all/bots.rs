@@ -249,7 +249,7 @@ fn moves(dests: &str) -> Vec<String> {
 }
 
 /// Checks what must be true of every view of a match.
-fn check_view(game: &GameView, last: Option<&bughouse_wire::game::Frame>) {
+fn check_view(game: &GameView, last: Option<&bughouse_wire::frame::Frame>) {
     let pieces = |board: &BoardView| {
         let letters = board.placement.chars().chain(board.hands.chars());
         letters.filter(char::is_ascii_alphabetic).count()

@@ -331,7 +331,6 @@ async fn a_client_that_does_not_read_is_disconnected() {
         name: None,
         last: None,
         key: None,
-        brief: false,
         former: Vec::new(),
     };
     let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());

@@ -24,6 +24,4 @@ mod skip;
 mod talk;
 mod together;
 mod tried;
-mod virtual_claims;
-mod virtual_time;
 mod watching;

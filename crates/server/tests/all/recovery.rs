@@ -97,7 +97,7 @@ async fn a_match_goes_on_with_exact_clocks_after_its_server_was_killed() {
             .find(|frame| matches!(frame.event, EventView::Resumed { .. }));
         let frame = frame.expect("a frame says that the match goes on");
         assert_eq!(frame.event, EventView::Resumed { grant_ms: 3_000 });
-        let after = left(&frame.clocks);
+        let after = left(&frame.clocks.clone().into());
         assert_eq!(
             after[Seat::WHITE_OF_A] + after[Seat::BLACK_OF_A],
             after[Seat::WHITE_OF_B] + after[Seat::BLACK_OF_B],
@@ -204,7 +204,7 @@ async fn a_paused_match_waits_for_its_players_for_a_limited_time() {
         .await;
     ann.until("the others are away", |client, _| {
         let away =
-            |frame: &bughouse_wire::game::Frame| matches!(frame.event, EventView::WentAway { .. });
+            |frame: &bughouse_wire::frame::Frame| matches!(frame.event, EventView::WentAway { .. });
         client.frames.iter().filter(|frame| away(frame)).count() >= 3
     })
     .await;

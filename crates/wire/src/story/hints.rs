@@ -4,11 +4,14 @@ use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long_algebraic;
 
-use super::words::clock_text;
 use super::{Story, Viewer};
 use crate::claims::{FindingView, HintKind, HintView};
 
 impl Story {
+    fn name(&self, seat: Seat) -> &str {
+        &self.names[seat]
+    }
+
     /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on claims
     /// that have no ruling yet.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
@@ -188,4 +191,10 @@ fn seat_of(finding: &FindingView) -> Option<Seat> {
 
 fn number(times: usize) -> u32 {
     u32::try_from(times).expect("at most the number of half-moves, which is a u32")
+}
+
+/// Returns a time in milliseconds as text: `4:59.5`.
+fn clock_text(ms: i64) -> String {
+    let (minutes, seconds, tenths) = (ms / 60_000, ms / 1_000 % 60, ms / 100 % 10);
+    format!("{minutes}:{seconds:02}.{tenths}")
 }

@@ -1,6 +1,6 @@
 //! All tests of the public interface, in one program.
 
-mod brief;
+mod frames;
 mod material;
 mod story;
 mod types;

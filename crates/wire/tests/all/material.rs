@@ -4,7 +4,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_wire::game::Frame;
+use bughouse_wire::frame::Frame;
 use bughouse_wire::material::MateHint;
 use bughouse_wire::story::{Story, Viewer};
 
@@ -34,7 +34,7 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
         let decided = story.state().decide(by, &command, at).expect("allowed");
         for (event, after) in decided.into_steps() {
             let logged = story.append_applied(at, &event, after);
-            last = Some(story.show(&logged, viewer));
+            last = Some(story.show(&logged, viewer, &mut None));
         }
     }
     (story, last.expect("a move was played"))
@@ -44,7 +44,7 @@ fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
     let (story, frame) = seen(rules, viewer);
     let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
     assert_eq!(
-        frame.mates, whole,
+        frame.own.mates, whole,
         "the frame and the whole match show the same hints"
     );
     whole
@@ -100,7 +100,7 @@ fn a_match_that_is_over_has_no_material_hints() {
         .last()
         .expect("the resignation is an event");
     assert!(story.result().is_some());
-    assert_eq!(story.show(&last, &Viewer::WATCHER).mates, []);
+    assert_eq!(story.show(&last, &Viewer::WATCHER, &mut None).own.mates, []);
     assert_eq!(story.view(&Viewer::WATCHER, at).mates, []);
 }
 

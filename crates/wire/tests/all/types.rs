@@ -6,7 +6,7 @@ use std::path::Path;
 use bughouse_core::{BoardId, ByBoard, BySeat, Held, Role, Seat, WrongStop};
 use bughouse_match::{ClaimKind, Phase, ReturnReason};
 use bughouse_wire::{
-    brief, claims, client, event, game, http, keys, lag, level, material, ply, possibility,
+    claims, client, event, frame, game, http, keys, lag, level, material, ply, possibility,
     problem, queue, record, report, result, running, server, table, talk, together, tried,
 };
 use ts_rs::{Config, TS};
@@ -105,10 +105,10 @@ fn typescript() -> String {
         declare::<claims::FindingView>(),
         declare::<claims::HintKind>(),
         declare::<game::LogLine>(),
-        declare::<game::Frame>(),
-        declare::<brief::BriefBoard>(),
-        declare::<brief::BriefClocks>(),
-        declare::<brief::BriefFrame>(),
+        declare::<frame::BoardChange>(),
+        declare::<frame::FrameClocks>(),
+        declare::<frame::OwnPart>(),
+        declare::<frame::Frame>(),
         declare::<material::MateHint>(),
         declare::<event::EventView>(),
         declare::<result::ResultView>(),

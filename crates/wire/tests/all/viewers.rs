@@ -19,12 +19,12 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{BoardId, BySeat, Move, Seat};
+use bughouse_core::{BySeat, Move, Seat};
 use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
-use bughouse_wire::brief::{BriefFrame, Rights};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
-use bughouse_wire::game::{BoardView, Frame, GameView, LogLine};
+use bughouse_wire::frame::{Frame, Rights};
+use bughouse_wire::game::GameView;
 use bughouse_wire::log;
 use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use random::Chance;
@@ -209,9 +209,8 @@ impl RandomMatch {
         let verdicts_for_all = self.story.state().arbiter_calls();
         for logged in &all {
             for page in &mut self.pages {
-                let frame = self.story.show(logged, &page.viewer);
-                page.check_brief(&self.story, logged, &frame);
-                page.apply(&frame);
+                let frame = self.story.show(logged, &page.viewer, &mut page.known);
+                assert!(page.game.follow(&frame), "frames have no gaps");
                 count(page, &frame, verdicts_for_all, seen);
                 if !over && !page.viewer.arbiter {
                     check_hidden(self.seed, verdicts_for_all, &frame);
@@ -265,76 +264,6 @@ impl RandomMatch {
     }
 }
 
-impl Page {
-    /// Asserts that the client can rebuild the whole frame from the brief frame and the match that
-    /// it knows. The brief frame is first written as JSON and read again.
-    fn check_brief(&mut self, story: &Story, logged: &LoggedEvent, frame: &Frame) {
-        let brief = story.show_brief(logged, &self.viewer, &mut self.known);
-        let text = serde_json::to_string(&brief).expect("a frame is plain data");
-        let brief: BriefFrame = serde_json::from_str(&text).expect("a frame as JSON");
-        assert_eq!(brief.whole(&self.game), *frame, "{text}");
-    }
-
-    /// Applies a frame, as a page does.
-    fn apply(&mut self, frame: &Frame) {
-        let game = &mut self.game;
-        assert_eq!(frame.seq, game.seq + 1, "frames have no gaps");
-        game.seq = frame.seq;
-        game.clocks = frame.clocks.clone();
-        game.dests = frame.dests.clone();
-        game.can = frame.can.clone();
-        game.claims = frame.claims.clone();
-        game.lag = frame.lag;
-        let board = |old: &mut BoardView, new: &Option<BoardView>| {
-            if let Some(new) = new {
-                *old = new.clone();
-            }
-        };
-        board(&mut game.boards[BoardId::A], &frame.a);
-        board(&mut game.boards[BoardId::B], &frame.b);
-        match &frame.event {
-            EventView::Played(ply) => game.plies.push(ply.clone()),
-            EventView::NewGame => game.plies.clear(),
-            EventView::Expelled {
-                seats,
-                replaced_by: Some(name),
-                ..
-            } => {
-                for &seat in seats {
-                    game.names[seat].clone_from(name);
-                }
-            }
-            EventView::MadeInvisible { .. } | EventView::SetupCorrected { .. } => {
-                forget_undone(game);
-            }
-            EventView::WentAway { seat } => game.away.push(*seat),
-            EventView::CameBack { seat } => game.away.retain(|away| away != seat),
-            EventView::Ended { result, .. } => game.result = Some(result.clone()),
-            _ => {}
-        }
-        game.away.sort_unstable();
-        let text = frame.text.clone();
-        let event = frame.event.clone();
-        if let Some(text) = text.filter(|_| !matches!(event, EventView::Played(_))) {
-            game.log.push(LogLine {
-                seq: frame.seq,
-                at: frame.clocks.at,
-                event,
-                text,
-                article: frame.article.clone(),
-            });
-        }
-    }
-}
-
-/// Removes the half-moves that were undone: the drop of a piece that was hidden in hand (WBN 1.8b),
-/// or the moves of a board whose start position was wrong (WBN 1.15).
-fn forget_undone(game: &mut GameView) {
-    let boards = &game.boards;
-    game.plies
-        .retain(|ply| ply.ply <= boards[ply.seat.board].ply);
-}
-
 /// Asserts that the frame of a player or watcher has no note of the arbiter, none of the actions
 /// that only the arbiter may take, and no judgement (how the program would rule on a claim). The
 /// frame may have verdicts only if the arbiter calls offences (`verdicts_for_all`).
@@ -342,7 +271,7 @@ fn forget_undone(game: &mut GameView) {
 fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");
     assert!(!text.contains(PRIVATE), "seed {seed}: {text}");
-    let claims = frame.claims.as_ref().expect("a match by claims");
+    let claims = frame.own.claims.as_ref().expect("a match by claims");
     assert!(claims.acts.is_empty(), "seed {seed}: {text}");
     let judges = |hint: &HintView| hint.kind == HintKind::Judgement;
     assert!(!claims.hints.iter().any(judges), "seed {seed}: {text}");
@@ -351,7 +280,8 @@ fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     }
     assert!(claims.hints.is_empty(), "seed {seed}: {text}");
     for board in [&frame.a, &frame.b].into_iter().flatten() {
-        assert_eq!(board.check, None, "seed {seed}: {text}");
+        let check = board.check.as_deref().unwrap_or_default();
+        assert_eq!(check, "", "seed {seed}: {text}");
     }
     if let EventView::Played(ply) = &frame.event {
         assert_eq!(ply.illegal, None, "seed {seed}: {text}");
@@ -366,7 +296,7 @@ fn count(
     verdicts_for_all: bool,
     seen: &mut BTreeMap<&'static str, u32>,
 ) {
-    let hints = frame.claims.iter().flat_map(|claims| &claims.hints);
+    let hints = frame.own.claims.iter().flat_map(|claims| &claims.hints);
     let judges = |hint: &HintView| hint.kind == HintKind::Judgement;
     let hints: Vec<bool> = hints.map(judges).collect();
     let what = match (page.who, &frame.event) {

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use bughouse_core::Seat;
 use bughouse_server::recovery::{ReplayedMatch, replay};
 use bughouse_server::table::result;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchRow};
 use bughouse_wire::event::EventView;
-use bughouse_wire::game::ClocksView;
+use bughouse_wire::frame::FrameClocks;
 use bughouse_wire::story;
 
 use super::Report;
@@ -334,6 +333,6 @@ impl Audit<'_> {
     }
 }
 
-fn times_left(clocks: &ClocksView) -> [i64; 4] {
-    Seat::ALL.map(|seat| clocks.left[seat].unwrap_or(0))
+fn times_left(clocks: &FrameClocks) -> [i64; 4] {
+    clocks.left.map(|left| left.unwrap_or(0))
 }

@@ -6,7 +6,6 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use bughouse_core::Seat;
 use bughouse_sim::proof::{Violation, check};
 use bughouse_sim::{FinishedWorld, Plan, play, run};
 
@@ -133,7 +132,7 @@ fn the_check_finds_each_kind_of_falsified_log_or_observation() {
 
     let mut altered = as_played();
     let frame = &mut altered.seen[1].frames.last_mut().unwrap().content;
-    frame.clocks.left[Seat::WHITE_OF_A] = frame.clocks.left[Seat::WHITE_OF_A].map(|ms| ms + 1);
+    frame.clocks.left[0] = frame.clocks.left[0].map(|ms| ms + 1);
     assert!(matches!(
         check(&altered.stored, &altered.seen),
         Err(Violation::Frame(..))

@@ -10,7 +10,7 @@ const LINE: Timeline = {
   at: [0, 1_000, 1_000, 2_000, 32_000],
   readings: [],
   travels: [],
-  marks: [{ at: 40_000, kind: "end", text: "" }],
+  marks: [{ at: 40_000, kind: "end", event: null }],
   graphs: [],
 };
 

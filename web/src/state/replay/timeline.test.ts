@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { board, clocks, REPLAY } from "../../../dev/fixtures.ts";
-import type { PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
+import type { LogLine, PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
 import { leftAt } from "../clocks.ts";
 import { plyAt, readingAt, thinkTimes, timelineOf, travels, withTimes } from "./timeline.ts";
 
@@ -65,14 +65,14 @@ describe("the axis of time", () => {
     const end = clocks({ at: 9_000, running: [], delay: [] });
     const line = timelineOf(match(EXCHANGE.slice(0, 2), { between: [end] }));
     expect(line.end).toBe(9_000);
-    expect(line.marks).toEqual([{ at: 9_000, kind: "end", text: "" }]);
+    expect(line.marks).toEqual([{ at: 9_000, kind: "end", event: null }]);
   });
 
   it("has marks for claims, halts and the end, and for no other entries of the log", () => {
-    const log: ReplayView["log"] = [
-      { seq: 3, at: 1_000, event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "A" } as never, text: "Anna claims." },
-      { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" }, text: "Anna presses." },
-      { seq: 5, at: 2_000, event: { e: "paused" }, text: "The match is halted." },
+    const log: LogLine[] = [
+      { seq: 3, at: 1_000, event: { e: "claim_raised", number: 1, by: "A", claim: "illegal_move", board: "A" } as never },
+      { seq: 4, at: 1_500, event: { e: "pressed", seat: "A" } },
+      { seq: 5, at: 2_000, event: { e: "paused" } },
     ];
     const { marks } = timelineOf(match(EXCHANGE, { log }));
     expect(marks.map((mark) => [mark.at, mark.kind])).toEqual([[1_000, "claim"], [2_000, "halt"], [9_000, "end"]]);

@@ -10,8 +10,8 @@ import { boardOf, colorOf, SEATS } from "../seats.ts";
 export interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
-  /** The event in words. It is empty for the end of the match: the view adds the words for it. */
-  readonly text: string;
+  /** The event; null for the end of the match. */
+  readonly event: EventView | null;
 }
 
 /** A captured piece, with the half-move that captured it and the one that dropped it. */
@@ -161,11 +161,11 @@ const KINDS: Partial<Record<EventView["e"], Mark["kind"]>> = {
 };
 
 function marks({ log }: ReplayView, end: number): Mark[] {
-  const events = (log ?? []).flatMap(({ at, event, text }): Mark[] => {
+  const events = (log ?? []).flatMap(({ at, event }): Mark[] => {
     const kind = KINDS[event.e];
-    return kind === undefined ? [] : [{ at, kind, text }];
+    return kind === undefined ? [] : [{ at, kind, event }];
   });
-  return [...events, { at: end, kind: "end", text: "" }];
+  return [...events, { at: end, kind: "end", event: null }];
 }
 
 /** The diagonals of two partners get one graph if they differ by at most this, ms. */

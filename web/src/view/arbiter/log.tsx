@@ -4,7 +4,7 @@ import { withNames } from "../../state/namesat.ts";
 import { r } from "../../text/arbiter.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
-import { logText, timeText } from "../words.ts";
+import { eventText, timeText } from "../words.ts";
 
 export function Log({ game }: { game: GameView }) {
   const log = withNames(game.log ?? [], game.names);
@@ -15,7 +15,7 @@ export function Log({ game }: { game: GameView }) {
         {log.toReversed().map(({ line: one, names }) => (
           <li key={one.seq}>
             <time>{timeText(one.at)}</time>
-            <span>{logText(one, { ...game, names })}</span>
+            <span>{eventText(one.event, { ...game, names })}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}
           </li>
         ))}

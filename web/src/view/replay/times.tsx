@@ -7,6 +7,7 @@ import { t } from "../../text/index.ts";
 import { lagWords } from "../../text/lag.ts";
 import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
+import { eventText } from "../words.ts";
 import { Lags, lagText } from "./lags.tsx";
 import { clockTime, span } from "./when.ts";
 
@@ -80,7 +81,7 @@ export function Times({ match, line, to }: TimesProps) {
           <ul>
             {others.map((mark, index) => (
               <li key={index}>
-                {clockTime(mark.at - line.start)} {mark.text}
+                {clockTime(mark.at - line.start)} {mark.event === null ? "" : eventText(mark.event, match)}
               </li>
             ))}
           </ul>

@@ -14,8 +14,8 @@ use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::event::EventView;
-use bughouse_wire::game::{Frame, GameView};
+use bughouse_wire::frame::Frame;
+use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
@@ -152,9 +152,6 @@ pub struct Client {
     /// Every frame (the message with one log entry) that the client received, in order.
     pub frames: Vec<Frame>,
     commands: u32,
-    /// How many brief frames left out the list of legal destinations, because the client has it
-    /// already.
-    pub left_out: u32,
 }
 
 impl Client {
@@ -197,9 +194,6 @@ impl Client {
         let mut socket = socket(at, link).await;
         let hello = ClientMsg::Hello {
             v: 1,
-            // The page requests brief frames. A client that connects again requests whole frames,
-            // to test both.
-            brief: token.is_none(),
             former: Vec::new(),
             token,
             name: name.map(String::from),
@@ -225,7 +219,6 @@ impl Client {
                 table,
                 game,
                 frames: Vec::new(),
-                left_out: 0,
                 commands: 0,
             }),
             other => Err(other),
@@ -298,16 +291,9 @@ impl Client {
         Some(message)
     }
 
-    /// Returns the next message without applying it to what the client knows. A brief frame is
-    /// returned as a whole frame.
+    /// Returns the next message without applying it to what the client knows.
     pub async fn next_raw(&mut self) -> Option<ServerMsg> {
-        Some(match (receive(&mut self.socket).await?, &self.game) {
-            (ServerMsg::Brief(brief), Some(game)) => {
-                self.left_out += u32::from(brief.dests.is_none());
-                ServerMsg::Frame(brief.whole(game))
-            }
-            (message, _) => message,
-        })
+        receive(&mut self.socket).await
     }
 
     fn take_queues(&mut self, number: u32, queues: &[QueueView]) {
@@ -340,37 +326,7 @@ impl Client {
         let Some(game) = &mut self.game else {
             return;
         };
-        assert_eq!(
-            (frame.game, frame.seq),
-            (game.game, game.seq + 1),
-            "the numbers of frames have no gaps"
-        );
-        game.seq = frame.seq;
-        game.clocks = frame.clocks.clone();
-        game.dests = frame.dests.clone();
-        game.can = frame.can.clone();
-        game.claims = frame.claims.clone();
-        if let Some(board) = &frame.a {
-            game.boards[BoardId::A] = board.clone();
-        }
-        if let Some(board) = &frame.b {
-            game.boards[BoardId::B] = board.clone();
-        }
-        match &frame.event {
-            EventView::Played(ply) => game.plies.push(ply.clone()),
-            EventView::NewGame => game.plies.clear(),
-            EventView::Expelled {
-                seats,
-                replaced_by: Some(name),
-                ..
-            } => {
-                for &seat in seats {
-                    game.names[seat].clone_from(name);
-                }
-            }
-            EventView::Ended { result, .. } => game.result = Some(result.clone()),
-            _ => {}
-        }
+        assert!(game.follow(frame), "the numbers of frames have no gaps");
         self.frames.push(frame.clone());
     }
 

@@ -1,14 +1,13 @@
-//! Tests that a client can rebuild the whole frame from a brief frame, and that brief frames are
-//! short.
+//! Tests that a client can follow a match by its frames, and that frames are short.
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_wire::brief::Rights;
+use bughouse_wire::frame::{Rights, SharedJson};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::story::{Story, Viewer};
 
-/// The maximum average size of the brief frames of a move, in bytes.
+/// The maximum average size of the frames of a move, in bytes.
 const BYTES: usize = 400;
 
 /// A viewer, and the match as their client knows it from the frames received so far.
@@ -20,7 +19,7 @@ struct Reader {
 }
 
 #[test]
-fn a_brief_frame_is_short_and_a_client_can_rebuild_the_whole_frame() {
+fn a_frame_is_short_and_a_client_can_follow_the_match_by_it() {
     let delay = [("clock.bonus_kind", "delay"), ("clock.bonus_s", "2")];
     for set in [&delay[..0], &delay] {
         let rules = Ruleset::build("fics", set.iter().copied());
@@ -28,7 +27,7 @@ fn a_brief_frame_is_short_and_a_client_can_rebuild_the_whole_frame() {
     }
 }
 
-/// Plays a match of random moves. A watcher and the four players read its brief frames.
+/// Plays a match of random moves. A watcher and the four players read its frames.
 fn play(rules: &Ruleset) {
     let mut story = Story::new(
         1,
@@ -37,14 +36,15 @@ fn play(rules: &Ruleset) {
     );
     let mut readers: Vec<Reader> = std::iter::once(Vec::new())
         .chain(Seat::ALL.map(|seat| vec![seat]))
-        .map(|seats| Reader {
-            viewer: Viewer {
-                seats,
-                arbiter: false,
-            },
-            game: story.view(&Viewer::WATCHER, MatchTime::ZERO),
-            known: None,
-            bytes: 0,
+        .map(|seats| {
+            let arbiter = false;
+            let viewer = Viewer { seats, arbiter };
+            Reader {
+                game: story.view(&viewer, MatchTime::ZERO),
+                viewer,
+                known: None,
+                bytes: 0,
+            }
         })
         .collect();
     let (mut random, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
@@ -85,22 +85,26 @@ fn play(rules: &Ruleset) {
 }
 
 impl Reader {
+    /// Takes the frame as the server encodes it: the shared part and the viewer's own part.
     fn receive(&mut self, story: &Story, logged: &bughouse_wire::story::LoggedEvent) {
-        let frame = story.show(logged, &self.viewer);
-        let message = ServerMsg::Brief(story.show_brief(logged, &self.viewer, &mut self.known));
-        let text = serde_json::to_string(&message).expect("plain data");
+        let mut known = self.known.clone();
+        let frame = story.show(logged, &self.viewer, &mut self.known);
+        let shared = SharedJson::new(story.shared(logged, &self.viewer));
+        let own = story.own_part(&self.viewer, frame.clocks.at, &mut known);
+        let text = shared.with(&own);
         self.bytes += text.len();
-        let Ok(ServerMsg::Brief(brief)) = serde_json::from_str(&text) else {
-            panic!("{text} is not read as a brief frame");
-        };
-        assert_eq!(brief.whole(&self.game), frame);
-        if let Some(board) = frame.a {
-            self.game.boards[BoardId::A] = board;
-        }
-        if let Some(board) = frame.b {
-            self.game.boards[BoardId::B] = board;
-        }
-        self.game.dests = frame.dests;
-        self.game.can = frame.can;
+        let read: ServerMsg = serde_json::from_str(&text).expect("a message");
+        assert_eq!(read, ServerMsg::Frame(frame.clone()), "{text}");
+        assert!(self.game.follow(&frame));
+        let now = MatchTime::from_ms(frame.clocks.at).max(story.state().latest());
+        let whole = story.view(&self.viewer, now);
+        assert_eq!(
+            self.game,
+            GameView {
+                clocks: self.game.clocks.clone(),
+                ..whole
+            }
+        );
+        assert!(!self.game.follow(&frame), "each frame is followed once");
     }
 }
