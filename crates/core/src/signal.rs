@@ -180,3 +180,36 @@ impl Signal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_later_signal_replaces_an_earlier_signal_on_the_same_subject() {
+        let role = Held::Knight;
+        let other = Held::Queen;
+        let (me, you) = (Who::Me, Who::You);
+        let pairs = [
+            (Signal::Keep { role }, Signal::Need { role }, true),
+            (Signal::Need { role: other }, Signal::Need { role }, false),
+            (Signal::Go { who: me }, Signal::Sit { who: me }, true),
+            (Signal::Go { who: me }, Signal::Sit { who: you }, false),
+            (
+                Signal::Trades { good: false },
+                Signal::Trades { good: true },
+                true,
+            ),
+            (
+                Signal::MatesMe { role: other },
+                Signal::MatesMe { role },
+                false,
+            ),
+            (Signal::Waits, Signal::Waits, true),
+            (Signal::Ok, Signal::Nice, false),
+        ];
+        for (later, earlier, expected) in pairs {
+            assert_eq!(later.replaces(&earlier), expected, "{later:?} {earlier:?}");
+        }
+    }
+}

@@ -14,9 +14,9 @@
 use std::collections::VecDeque;
 
 use bughouse_match::{Event, MatchTime};
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::{Frame, Rights};
 use bughouse_wire::game::GameView;
-use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use crate::clock::ProcessMs;

@@ -13,10 +13,9 @@ use bughouse_store::{
     Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, Owned, ResultRow,
     WriteError,
 };
+use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
-use bughouse_wire::log;
 use bughouse_wire::problem::Problem;
-use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 
 use crate::clock::{ProcessMs, Stopwatch};
 use crate::recent::Recent;
@@ -576,7 +575,7 @@ fn log_rows(
         seq,
         t_ms: at.ms(),
         command: None,
-        payload: log::encode(event, story.people()),
+        payload: bughouse_log::encode(event, story.people()),
         fingerprint: None,
     };
     let numbered = (story.logged() + 1..).zip(transition.events());

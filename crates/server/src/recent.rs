@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use bughouse_wire::story::LoggedEvent;
+use bughouse_view::story::LoggedEvent;
 
 /// The number of entries that are kept. The frames (messages) of more entries would not be much
 /// shorter than the whole match.
@@ -42,7 +42,7 @@ mod tests {
     use bughouse_core::BySeat;
     use bughouse_core::{Boards, Ruleset};
     use bughouse_match::{Event, MatchTime, Setup};
-    use bughouse_wire::story::Story;
+    use bughouse_view::story::Story;
 
     use super::*;
 

@@ -2,7 +2,7 @@
 
 use bughouse_match::{Fingerprint, MatchTime};
 use bughouse_store::{IdempotencyKey, LogRow, MatchStart, StoreError};
-use bughouse_wire::story::{self, Story};
+use bughouse_view::story::{self, Story};
 
 use crate::start::StoredSetup;
 

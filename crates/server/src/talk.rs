@@ -11,7 +11,8 @@ use std::collections::{HashMap, VecDeque};
 
 use bughouse_core::{BySeat, Seat, Team};
 use bughouse_match::Match;
-use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry, Watch};
+use bughouse_view::watch::Watch;
+use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry};
 
 use crate::clock::ProcessMs;
 use crate::limits::{self, Limits};

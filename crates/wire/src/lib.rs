@@ -1,17 +1,14 @@
 //! The messages between server and clients.
 //!
 //! A client sends [`client::ClientMsg`], and the server sends [`server::ServerMsg`]. Each event of
-//! a match is sent as a frame: what happened, and what it changed. [`story::Story`] makes the
-//! frames and decides what each viewer may see.
+//! a match is sent as a frame: what happened, and what it changed.
 //!
 //! Moves, positions and seats are texts. A seat is `A`, `a`, `B` or `b`: the board, in upper case
-//! for White and in lower case for Black. Times are whole milliseconds. The crate knows no sockets,
-//! sessions or storage.
+//! for White and in lower case for Black. Times are whole milliseconds. The crate knows no matches,
+//! sockets or storage.
 
-pub mod board;
 pub mod claims;
 pub mod client;
-pub mod dests;
 pub mod event;
 pub mod frame;
 pub mod game;
@@ -19,7 +16,6 @@ pub mod http;
 pub mod keys;
 pub mod lag;
 pub mod level;
-pub mod log;
 pub mod material;
 pub mod names;
 pub mod ply;
@@ -32,7 +28,6 @@ pub mod result;
 pub mod running;
 pub mod schema;
 pub mod server;
-pub mod story;
 pub mod table;
 pub mod talk;
 pub mod together;

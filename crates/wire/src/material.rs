@@ -2,7 +2,7 @@
 //! piece mates, or it parries a check that is mate without this drop. Watchers see these hints
 //! during a match, and replays show them (`watch.hints`). Players never see them during a match.
 
-use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
+use bughouse_core::{Held, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -30,32 +30,4 @@ pub enum MateHint {
         /// Whether the player has such a piece in hand.
         held: bool,
     },
-}
-
-/// Returns the material hints for the side to move of a board.
-pub fn hints(boards: &Boards, id: BoardId, rules: &Ruleset) -> Vec<MateHint> {
-    let board = boards.board(id);
-    let seat = Seat {
-        board: id,
-        color: board.to_move(),
-    };
-    let found = boards.material_hints(id, rules);
-    if let Some(kinds) = found.parried_by {
-        return vec![MateHint::Unless {
-            seat,
-            roles: kinds.roles().collect(),
-        }];
-    }
-    let mates = |held: Held| MateHint::Mates {
-        seat,
-        role: held,
-        squares: found
-            .mating_drops(held)
-            .into_iter()
-            .map(|to| to.to_string())
-            .collect(),
-        held: board.hand(seat.color).has(held),
-    };
-    let mating = |held: &Held| !found.mating_drops(*held).is_empty();
-    Held::ALL.into_iter().filter(mating).map(mates).collect()
 }

@@ -6,15 +6,11 @@
 //! recipients are numbered separately, so a viewer cannot tell from the numbers whether there are
 //! entries for others.
 
-mod watch;
-
 use bughouse_core::{BoardId, Seat};
 pub use bughouse_core::{Direction, Signal, Who};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-pub use watch::{Watch, makes_sense};
 
 /// The recipients of a line of text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
@@ -127,4 +123,17 @@ pub struct Marks {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_signal_is_written_as_json_and_has_a_direction() {
+        let text = |signal: &Signal| serde_json::to_string(signal).expect("plain data");
+        let sit = Signal::Sit { who: Who::You };
+        assert_eq!(text(&sit), r#"{"is":"sit","who":"you"}"#);
+        assert_eq!(sit.direction(), Direction::YouShould);
+        assert_eq!(Signal::Sit { who: Who::Me }.direction(), Direction::IDo);
+        let unknown = serde_json::from_str::<Signal>(r#"{"is":"need","role":"K"}"#);
+        assert!(unknown.is_err(), "no signal can ask for a king");
+    }
+}

@@ -9,8 +9,8 @@ use bughouse_match::{Event, Match, MatchTime};
 use bughouse_server::recovery::{self, LoggedCommand};
 use bughouse_server::table;
 use bughouse_store::memory::StoredMatch;
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::Frame;
-use bughouse_wire::story::{Story, Viewer};
 
 use crate::observations::Observations;
 use crate::visitor::ProtocolError;

@@ -6,9 +6,9 @@ use axum::response::IntoResponse;
 use bughouse_core::{ByBoard, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_store::{LogRow, MatchRow};
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
-use bughouse_wire::story::{Story, Viewer};
 
 use super::Site;
 use super::failure::Answer;

@@ -8,9 +8,9 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bughouse_store::MatchRow;
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::report::{ReportLine, ReportView};
-use bughouse_wire::story::{Story, Viewer};
 use serde::Deserialize;
 
 use super::failure::{Answer, Failure};

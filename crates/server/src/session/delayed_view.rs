@@ -1,8 +1,8 @@
 //! Messages to watchers with a delay (`watch.delay_s`): which messages they get, and when.
 
+use bughouse_view::story::Viewer;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::story::Viewer;
 
 use bughouse_wire::table::TableView;
 

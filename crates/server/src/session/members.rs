@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
+use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::frame::{Rights, SharedJson};
-use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::talk::MaySay;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};

@@ -1,8 +1,8 @@
 //! Sends the events of the match and the state of the table to the clients.
 
+use bughouse_view::story::Viewer;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::story::Viewer;
 use std::sync::atomic::Ordering;
 
 use super::admission::{bye, text};

@@ -1,9 +1,9 @@
 //! Sends the premove queue of a seat to the people who act for the seat.
 
 use bughouse_core::Seat;
+use bughouse_view::story::Viewer;
 use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::story::Viewer;
 
 use super::admission::text;
 use super::{Member, Session};

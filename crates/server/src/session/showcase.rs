@@ -3,8 +3,8 @@
 //! second.
 
 use bughouse_core::BySeat;
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::running::MatchPreview;
-use bughouse_wire::story::{Story, Viewer};
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use super::Session;

@@ -8,12 +8,13 @@ use bughouse_engine::News;
 use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
 use bughouse_store::{Pending, WriteError};
+use bughouse_view::watch::makes_sense;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
-use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView, makes_sense};
+use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 
 use super::delayed_view::delay_ms;
 use super::{ConnId, Session};

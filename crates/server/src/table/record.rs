@@ -2,7 +2,8 @@
 
 use bughouse_core::BySeat;
 use bughouse_store::{MatchRow, Room};
-use bughouse_wire::result::{ResultView, sentence};
+use bughouse_view::result::sentence;
+use bughouse_wire::result::ResultView;
 use bughouse_wire::table::{FinishedView, TableSetup};
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,8 @@
 
 use bughouse_match::Match;
 use bughouse_store::{MatchId, TalkRow};
-use bughouse_wire::talk::{Said, TalkEntry, Watch};
+use bughouse_view::watch::Watch;
+use bughouse_wire::talk::{Said, TalkEntry};
 use serde::{Deserialize, Serialize};
 
 use super::{Circle, Talk, TalkMessage};

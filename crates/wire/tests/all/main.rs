@@ -1,8 +1,4 @@
 //! All tests of the public interface, in one program.
 
-mod frames;
-mod material;
-mod story;
 mod types;
 mod versions;
-mod viewers;

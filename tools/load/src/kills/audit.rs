@@ -8,9 +8,9 @@ use bughouse_server::recovery::{ReplayedMatch, replay};
 use bughouse_server::table::result;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchRow};
+use bughouse_view::story;
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::FrameClocks;
-use bughouse_wire::story;
 
 use super::Report;
 use crate::player::Player;

@@ -8,17 +8,19 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 11] = [
+const LIBRARIES: [&str; 13] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
     "bughouse-draw",
     "bughouse-engine",
     "bughouse-hosts",
+    "bughouse-log",
     "bughouse-match",
     "bughouse-mates",
     "bughouse-notation",
     "bughouse-script",
+    "bughouse-view",
     "bughouse-wire",
 ];
 
@@ -27,6 +29,20 @@ const ALLOWED: [(&str, &[&str]); 3] = [
     ("bughouse-core", &["thiserror"]),
     ("bughouse-match", &["bughouse-core", "thiserror"]),
     ("bughouse-mates", &["bughouse-core", "thiserror"]),
+];
+
+/// For these crates, what they must not depend on, also not through other crates: what the table of
+/// folders in `ARCHITECTURE.md` says that they must not know.
+const FORBIDDEN: [(&str, &[&str]); 3] = [
+    (
+        "bughouse-wire",
+        &["bughouse-notation", "bughouse-log", "bughouse-store"],
+    ),
+    ("bughouse-view", &["bughouse-store", "rusqlite"]),
+    (
+        "bughouse-store",
+        &["bughouse-match", "axum", "hyper", "tungstenite"],
+    ),
 ];
 
 /// Async runtimes, and packages that depend on an async runtime.
@@ -46,6 +62,10 @@ pub fn violations() -> Result<Vec<String>> {
     for (library, allowed) in ALLOWED {
         let tree = tree(&["-p", library, "--depth=1"])?;
         violations.extend(dependencies(library, allowed, &packages(&tree)));
+    }
+    for (library, forbidden) in FORBIDDEN {
+        let tree = tree(&["-p", library])?;
+        violations.extend(forbidden_dependencies(library, forbidden, &packages(&tree)));
     }
     for library in LIBRARIES {
         let tree = tree(&["-p", library])?;
@@ -92,6 +112,15 @@ fn dependencies(library: &str, allowed: &[&str], tree: &[Package]) -> Vec<String
         .collect()
 }
 
+fn forbidden_dependencies(library: &str, forbidden: &[&str], tree: &[Package]) -> Vec<String> {
+    let found = forbidden
+        .iter()
+        .filter(|name| tree.iter().any(|(found, _)| found == *name));
+    found
+        .map(|name| format!("{library}: must not depend on {name}"))
+        .collect()
+}
+
 fn all_dependencies(library: &str, tree: &[Package]) -> Vec<String> {
     let mut violations = Vec::new();
     for (name, licence) in tree {
@@ -123,6 +152,10 @@ thiserror v2.0.21\tMIT OR Apache-2.0 (*)
         assert_eq!(tree[1], ("thiserror", "MIT OR Apache-2.0"));
         assert_eq!(licences(&[tree[0], ("xtask", "GPL-3.0-or-later")]), [""; 0]);
         assert_eq!(dependencies("bughouse-core", ALLOWED[0].1, &tree), [""; 0]);
+        assert_eq!(
+            forbidden_dependencies("bughouse-core", &["axum"], &tree),
+            [""; 0]
+        );
         let choices = [("a", "MIT/GPL-3.0"), ("b", "LGPL-3.0 OR MIT"), ("c", "")];
         assert_eq!(all_dependencies("bughouse-core", &choices), [""; 0]);
     }
@@ -139,6 +172,10 @@ thiserror v2.0.21\tMIT OR Apache-2.0 (*)
         assert_eq!(
             dependencies("bughouse-core", &[], &packages(TREE)),
             ["bughouse-core: may not depend on thiserror"]
+        );
+        assert_eq!(
+            forbidden_dependencies("bughouse-wire", &["axum", "thiserror"], &packages(TREE)),
+            ["bughouse-wire: must not depend on thiserror"]
         );
         let below = [("font", "GPL-2.0 OR AGPL-3.0"), ("tokio", "MIT")];
         assert_eq!(

@@ -2,10 +2,8 @@
 //! arrive in hand, about a piece that the partner should capture, or about the next move of a
 //! player.
 
-use bughouse_core::{BoardId, Color, Held, Piece, Seat, Square};
+use bughouse_core::{BoardId, Color, Held, Piece, Seat, Signal, Square, Who};
 use bughouse_match::Match;
-
-use super::{Signal, Who};
 
 /// What to observe in the match to find out when one signal is fulfilled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,3 +105,6 @@ pub fn makes_sense(signal: &Signal, seat: Seat, state: &Match) -> bool {
         _ => true,
     }
 }
+
+#[cfg(test)]
+mod tests;

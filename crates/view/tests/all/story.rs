@@ -2,13 +2,13 @@
 
 use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat, WrongStop};
 use bughouse_match::{Actor, ClaimKind, Command, MatchTime, Setup, Transition};
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::lag::PlyLag;
 use bughouse_wire::possibility::Possibility;
-use bughouse_wire::story::{Story, Viewer};
 
 const WHITE: Seat = Seat::WHITE_OF_A;
 const BLACK: Seat = Seat::BLACK_OF_A;

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Board, Color, Move, Role, Wing};
 
-use crate::game::{BoardView, PieceCounts};
+use bughouse_wire::game::{BoardView, PieceCounts};
 
 /// Returns the view of a board after `ply` half-moves. `last` has the squares of the last
 /// half-move.

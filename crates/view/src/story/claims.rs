@@ -6,7 +6,7 @@ use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long_algebraic;
 
 use super::{Story, Viewer};
-use crate::claims::{
+use bughouse_wire::claims::{
     ClaimsView, MadeView, RaisedView, RulingView, SeatState, TransitView, Unfinished,
 };
 

@@ -20,7 +20,7 @@ use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, Sq
 ///
 /// ```
 /// use bughouse_core::{BoardId, Boards, Ruleset};
-/// use bughouse_wire::dests::dests;
+/// use bughouse_view::dests::dests;
 ///
 /// let text = dests(&Boards::start(), BoardId::A, &Ruleset::FICS, None);
 /// assert!(text.starts_with("a2:a3a4 b2:b3b4"));

@@ -4,9 +4,9 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::material::MateHint;
-use bughouse_wire::story::{Story, Viewer};
 
 /// A drop of a knight on f7 would mate.
 const SMOTHERED: &str = "6rk/6pp/8/8/8/8/8/K7 w";

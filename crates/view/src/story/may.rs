@@ -13,9 +13,9 @@ use bughouse_match::{
 use bughouse_notation::san::Letters;
 
 use super::{Story, Viewer};
-use crate::claims::ActName;
-use crate::ply::NamedMove;
-use crate::possibility::Possibility;
+use bughouse_wire::claims::ActName;
+use bughouse_wire::ply::NamedMove;
+use bughouse_wire::possibility::Possibility;
 
 impl Story {
     /// Returns what the player of each seat of a viewer may do now, besides making moves.

@@ -5,7 +5,7 @@ use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long_algebraic;
 
 use super::{Story, Viewer};
-use crate::claims::{FindingView, HintKind, HintView};
+use bughouse_wire::claims::{FindingView, HintKind, HintView};
 
 impl Story {
     fn name(&self, seat: Seat) -> &str {

@@ -26,15 +26,17 @@ use bughouse_notation::{People, long_algebraic};
 
 use crate::board::{board_view, piece_counts, squares};
 use crate::dests::dests;
-use crate::event::EventView;
-use crate::frame::{BoardChange, Frame, OwnPart, Rights};
-use crate::game::{BoardView, ClocksView, GameView, LogLine};
-use crate::lag::{PlyLag, SeatLag};
-use crate::log::{self, LogError};
-use crate::material::{self, MateHint};
-use crate::ply::PlyView;
-use crate::problem::Problem;
-use crate::result::{ResultView, result_view};
+use crate::material;
+use crate::result::result_view;
+use bughouse_log::LogError;
+use bughouse_wire::event::EventView;
+use bughouse_wire::frame::{BoardChange, Frame, OwnPart, Rights};
+use bughouse_wire::game::{BoardView, ClocksView, GameView, LogLine};
+use bughouse_wire::lag::{PlyLag, SeatLag};
+use bughouse_wire::material::MateHint;
+use bughouse_wire::ply::PlyView;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::result::ResultView;
 
 /// A viewer of a match.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -201,7 +203,7 @@ impl Story {
     /// # Errors
     /// The text is not an entry of a log, or it is an entry of another version.
     pub fn decode(&mut self, text: &str) -> Result<Event, LogError> {
-        log::decode(text, &self.state, &mut self.people)
+        bughouse_log::decode(text, &self.state, &mut self.people)
     }
 
     /// The names of the players.
@@ -237,7 +239,7 @@ impl Story {
     /// use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
     /// use bughouse_match::{Actor, Command, MatchTime, Setup};
     /// use bughouse_wire::event::EventView;
-    /// use bughouse_wire::story::{Story, Viewer};
+    /// use bughouse_view::story::{Story, Viewer};
     ///
     /// let setup = Setup::new(Ruleset::FICS, Boards::start());
     /// let names = BySeat::new(|seat| seat.to_string());

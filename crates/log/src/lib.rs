@@ -46,15 +46,14 @@ struct Entry<'e> {
 /// use bughouse_core::{Boards, Ruleset, Seat};
 /// use bughouse_match::{Event, Match, Setup};
 /// use bughouse_notation::People;
-/// use bughouse_wire::log;
 ///
 /// let mut people = People::default();
 /// let offer = Event::DrawOffered { seat: Seat::WHITE_OF_A };
-/// let text = log::encode(&offer, &people);
+/// let text = bughouse_log::encode(&offer, &people);
 /// assert_eq!(text, r#"{"v":4,"e":"draw_offered","seat":"A"}"#);
 /// let state = Match::new(Setup::new(Ruleset::FICS, Boards::start()));
-/// assert_eq!(log::decode(&text, &state, &mut people)?, offer);
-/// # Ok::<(), log::LogError>(())
+/// assert_eq!(bughouse_log::decode(&text, &state, &mut people)?, offer);
+/// # Ok::<(), bughouse_log::LogError>(())
 /// ```
 pub fn encode(event: &Event, people: &People) -> String {
     let in_event = match event {

@@ -5,8 +5,8 @@ use bughouse_match::{Event, Match, QueueFailure};
 use serde::Serialize;
 
 use super::{Story, Viewer};
-use crate::problem::Problem;
-use crate::queue::{FellView, QueueView, QueueingView};
+use bughouse_wire::problem::Problem;
+use bughouse_wire::queue::{FellView, QueueView, QueueingView};
 
 /// The canceled queue of each seat, until the player of the seat moves or queues again.
 pub(super) type Fallen = BySeat<Option<FellView>>;

@@ -1,4 +1,4 @@
-//! Tests when a signal is fulfilled, which signal it replaces, and when it makes sense.
+//! Tests when a signal is fulfilled, and when it makes sense.
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, Match, MatchTime, Setup};
@@ -112,43 +112,4 @@ fn a_signal_to_capture_makes_sense_only_if_the_piece_is_on_the_named_square() {
     let Signal::Take { square: None, .. } = general else {
         panic!("{general:?} names a square");
     };
-}
-
-#[test]
-fn a_later_signal_replaces_an_earlier_signal_on_the_same_subject() {
-    let role = Held::Knight;
-    let other = Held::Queen;
-    let (me, you) = (Who::Me, Who::You);
-    let pairs = [
-        (Signal::Keep { role }, Signal::Need { role }, true),
-        (Signal::Need { role: other }, Signal::Need { role }, false),
-        (Signal::Go { who: me }, Signal::Sit { who: me }, true),
-        (Signal::Go { who: me }, Signal::Sit { who: you }, false),
-        (
-            Signal::Trades { good: false },
-            Signal::Trades { good: true },
-            true,
-        ),
-        (
-            Signal::MatesMe { role: other },
-            Signal::MatesMe { role },
-            false,
-        ),
-        (Signal::Waits, Signal::Waits, true),
-        (Signal::Ok, Signal::Nice, false),
-    ];
-    for (later, earlier, expected) in pairs {
-        assert_eq!(later.replaces(&earlier), expected, "{later:?} {earlier:?}");
-    }
-}
-
-#[test]
-fn a_signal_is_written_as_json_and_has_a_direction() {
-    let text = |signal: &Signal| serde_json::to_string(signal).expect("plain data");
-    let sit = Signal::Sit { who: Who::You };
-    assert_eq!(text(&sit), r#"{"is":"sit","who":"you"}"#);
-    assert_eq!(sit.direction(), Direction::YouShould);
-    assert_eq!(Signal::Sit { who: Who::Me }.direction(), Direction::IDo);
-    let unknown = serde_json::from_str::<Signal>(r#"{"is":"need","role":"K"}"#);
-    assert!(unknown.is_err(), "no signal can ask for a king");
 }

@@ -2,10 +2,10 @@
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::{Rights, SharedJson};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::story::{Story, Viewer};
 
 /// The maximum average size of the frames of a move, in bytes.
 const BYTES: usize = 400;
@@ -86,7 +86,7 @@ fn play(rules: &Ruleset) {
 
 impl Reader {
     /// Takes the frame as the server encodes it: the shared part and the viewer's own part.
-    fn receive(&mut self, story: &Story, logged: &bughouse_wire::story::LoggedEvent) {
+    fn receive(&mut self, story: &Story, logged: &bughouse_view::story::LoggedEvent) {
         let mut known = self.known.clone();
         let frame = story.show(logged, &self.viewer, &mut self.known);
         let shared = SharedJson::new(story.shared(logged, &self.viewer));

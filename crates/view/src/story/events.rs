@@ -5,7 +5,7 @@ use bughouse_match::{Actor, Event, Expulsion, MatchTime, ReturnReason, cited};
 use bughouse_notation::long_algebraic;
 
 use super::Story;
-use crate::event::EventView;
+use bughouse_wire::event::EventView;
 
 impl Story {
     /// Returns an event as viewers with verdicts see it, or those without. The match must be as it was

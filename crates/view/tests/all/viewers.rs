@@ -21,12 +21,11 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BySeat, Move, Seat};
 use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
+use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::{Frame, Rights};
 use bughouse_wire::game::GameView;
-use bughouse_wire::log;
-use bughouse_wire::story::{LoggedEvent, Story, Viewer};
 use random::Chance;
 
 const MATCHES: std::ops::Range<u64> = 30..60;
@@ -200,7 +199,7 @@ impl RandomMatch {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
             self.log
-                .push((self.now, log::encode(&event, self.story.people())));
+                .push((self.now, bughouse_log::encode(&event, self.story.people())));
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;

@@ -9,14 +9,14 @@
 //! frames of all events and writes them as JSON, for one viewer after the other. This is repeated
 //! in several rounds, and the quickest round counts.
 //!
-//! `cargo bench -p bughouse-wire [-- --rounds N]`
+//! `cargo bench -p bughouse-view [-- --rounds N]`
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_wire::story::{LoggedEvent, Story, Viewer};
+use bughouse_view::story::{LoggedEvent, Story, Viewer};
 
 const HALF_MOVES: u32 = 120;
 
