@@ -258,8 +258,12 @@ impl GameView {
             }
         }
         let own = frame.own.clone();
-        self.dests = own.dests.unwrap_or(self.dests.clone());
-        self.can = own.can.unwrap_or(std::mem::take(&mut self.can));
+        if let Some(dests) = own.dests {
+            self.dests = dests;
+        }
+        if let Some(can) = own.can {
+            self.can = can;
+        }
         (self.claims, self.lag, self.mates) = (own.claims, own.lag, own.mates);
         self.follow_event(&frame.event);
         if self.claims.is_some() && frame.event.has_line() && !frame.event.is_half_move() {

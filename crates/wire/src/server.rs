@@ -41,8 +41,8 @@ pub enum ServerMsg {
         /// of `hello` follow instead.
         game: Option<GameView>,
     },
-    /// Answer to `make_key`, sent only to the owner and only once. `path` is the path of the link
-    /// with the key. An earlier key of the same kind is no longer valid.
+    /// Answer to `make_key`, sent only to the owner and only once. The key is for `hello`, and for a
+    /// link of the table with `?key=`. An earlier key of the same kind is no longer valid.
     KeyMade { kind: KeyKind, key: String },
     /// The whole table after a change of people, seats, scores or phase.
     Table { table: TableView },

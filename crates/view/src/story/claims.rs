@@ -4,11 +4,11 @@
 use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long_algebraic;
-
-use super::{Story, Viewer};
 use bughouse_wire::claims::{
     ClaimsView, MadeView, RaisedView, RulingView, SeatState, TransitView, Unfinished,
 };
+
+use super::{Story, Viewer};
 
 impl Story {
     /// Returns the data that only a match by claims has. `None` in other matches, where the server

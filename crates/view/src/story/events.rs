@@ -3,9 +3,9 @@
 use bughouse_core::{Boards, Move, Seat};
 use bughouse_match::{Actor, Event, Expulsion, MatchTime, ReturnReason, cited};
 use bughouse_notation::long_algebraic;
+use bughouse_wire::event::EventView;
 
 use super::Story;
-use bughouse_wire::event::EventView;
 
 impl Story {
     /// Returns an event as viewers with verdicts see it, or those without. The match must be as it was

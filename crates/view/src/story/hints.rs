@@ -3,9 +3,9 @@
 use bughouse_core::{BoardId, Move, Seat};
 use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long_algebraic;
+use bughouse_wire::claims::{FindingView, HintKind, HintView};
 
 use super::{Story, Viewer};
-use bughouse_wire::claims::{FindingView, HintKind, HintView};
 
 impl Story {
     fn name(&self, seat: Seat) -> &str {

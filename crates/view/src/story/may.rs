@@ -11,11 +11,11 @@ use bughouse_match::{
     ReturnReason,
 };
 use bughouse_notation::san::Letters;
-
-use super::{Story, Viewer};
 use bughouse_wire::claims::ActName;
 use bughouse_wire::ply::NamedMove;
 use bughouse_wire::possibility::Possibility;
+
+use super::{Story, Viewer};
 
 impl Story {
     /// Returns what the player of each seat of a viewer may do now, besides making moves.

@@ -2,11 +2,11 @@
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Event, Match, QueueFailure};
+use bughouse_wire::problem::Problem;
+use bughouse_wire::queue::{FellView, QueueView, QueueingView};
 use serde::Serialize;
 
 use super::{Story, Viewer};
-use bughouse_wire::problem::Problem;
-use bughouse_wire::queue::{FellView, QueueView, QueueingView};
 
 /// The canceled queue of each seat, until the player of the seat moves or queues again.
 pub(super) type Fallen = BySeat<Option<FellView>>;
