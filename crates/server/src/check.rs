@@ -5,7 +5,7 @@ use std::path::Path;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{MatchRow, StoreError};
 
-use crate::recovery::{self, UnreadableMatch};
+use bughouse_room::play::replay::{self, UnreadableMatch};
 
 /// What [`check_matches`] found.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub fn check_matches(folder: &Path) -> Result<MatchesChecked, StoreError> {
     for found in ReadOnly::open(folder)?.matches() {
         let (row, log) = found?;
         checked.matches += 1;
-        if let Err(why) = recovery::replay(&row.start, &log, |_, _| ()) {
+        if let Err(why) = replay::replay(&row.start, &log, |_, _| ()) {
             checked.unreadable.push((row, why));
         }
     }

@@ -31,17 +31,17 @@ use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
 use crate::bytes::HeldBytes;
+use crate::edge::connection;
+use crate::edge::websocket::Upgrade;
 use crate::listener::ConnectionPermit;
 use crate::operator;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::qr::qr_svg;
 use crate::records::Records;
-use crate::recovery::ReadError;
 use crate::refusal::Refusal;
-use crate::socket;
 use crate::tables::{FindError, MakeError, Tables};
-use crate::websocket::Upgrade;
+use bughouse_room::play::replay::ReadError;
 use failure::{Answer, Failure, read_json, refusal_of};
 
 pub use quotas::Quotas;
@@ -89,7 +89,10 @@ async fn make_table(State((app, _)): State<Site>, body: Bytes) -> Answer {
         Err(error @ (MakeError::Store(_) | MakeError::Stopping)) => {
             tracing::error!(%error, "a table could not be made");
             let status = StatusCode::SERVICE_UNAVAILABLE;
-            Err(Failure::new(status, Refusal::Unwritten))
+            Err(Failure::new(
+                status,
+                bughouse_room::refusal::Refusal::Unwritten,
+            ))
         }
     }
 }
@@ -135,10 +138,10 @@ async fn open_socket(
     // A page cannot read why an upgrade was refused, so the upgrade is accepted and the reason is sent
     // as a message.
     let refusal = match app.tables.find(&table).await {
-        Ok(Some(task)) => {
+        Ok(Some(room)) => {
             return Ok(upgrade.serve(limits, async move |socket| {
                 let _permit = permit;
-                socket::serve(socket, tables, task).await;
+                connection::serve(socket, tables, room).await;
             }));
         }
         Ok(None) => Refusal::NoTable,
@@ -146,6 +149,6 @@ async fn open_socket(
         Err(error) => return Err(error.into()),
     };
     Ok(upgrade.serve(limits, async move |socket| {
-        socket::turn_away(socket, &tables, refusal).await
+        connection::turn_away(socket, &tables, refusal).await
     }))
 }

@@ -1,15 +1,13 @@
-//! The server: tables that people open by a link, their matches, connections and storage.
+//! The server: connections of people, HTTP, bots, settings, and the rooms of a process.
 //!
-//! Each table has a task of its own, and only that task changes the table. An event of a match is
-//! on disk before a client receives it. Only [`clock`] reads the wall clock. The rules of chess and
-//! of chess clocks are in other crates.
-pub mod bot;
+//! A table with its matches is a room (`bughouse_room`). The server finds rooms by their links, carries
+//! what people and bots say to them, and serves pages, records and pictures.
+
+pub mod bots;
 mod bytes;
 mod cache;
 pub mod check;
-pub mod clock;
-mod delayed_view;
-pub mod host;
+pub mod edge;
 mod http;
 pub mod limits;
 mod listener;
@@ -21,23 +19,10 @@ pub mod origins;
 mod paced;
 mod pictures;
 pub mod qr;
-mod recent;
 mod records;
-pub mod recovery;
 pub mod refusal;
-mod roundtrip;
-pub mod rules;
-mod seating;
-mod secret;
 pub mod server;
-mod session;
 pub mod settings;
 pub mod shared;
 mod showcase;
-pub mod socket;
-mod start;
-pub mod table;
 pub mod tables;
-mod talk;
-mod together;
-pub mod websocket;

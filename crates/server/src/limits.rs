@@ -1,11 +1,7 @@
-//! Limits on what one visitor may do, and the reason for each default.
-//!
-//! The configuration file can replace each value of [`Limits::DEFAULT`] (see `settings`). The
-//! constants in this file cannot be changed: they belong to the protocol, and pages know them too.
+//! Limits on what one visitor may do, and the reason for each default. The configuration file can replace
+//! each value of [`Limits::DEFAULT`] (see `settings`).
 
 use std::time::Duration;
-
-use crate::refusal::Refusal;
 
 /// The maximum length of a name, in characters: enough for a full name. Longer names are refused.
 pub const NAME_LETTERS: usize = 60;
@@ -47,19 +43,6 @@ pub struct Limits {
     /// The time over which messages are counted. A connection may send many messages at once, but
     /// not all the time.
     pub window: Duration,
-    /// Signals that a player may give the partner within [`Limits::signal_window`]. The partner
-    /// could not follow more. Drawings have the same limit, and are counted separately.
-    pub signals: u32,
-    /// The time over which signals and drawings are counted.
-    pub signal_window: Duration,
-    /// Lines of chat that a person may send within [`Limits::line_window`]. A person who sends one
-    /// more is muted for [`Limits::mute`].
-    pub lines: u32,
-    /// The time over which lines of chat are counted.
-    pub line_window: Duration,
-    /// How long a person who sent too many lines is muted. The default is long enough to end a
-    /// flood of lines, and so short that the person does not leave the table.
-    pub mute: Duration,
     /// Messages that may wait for a slow client. If there are more, a watcher is disconnected, and a
     /// player gets the whole match instead of the missed messages.
     pub waiting_frames: usize,
@@ -128,13 +111,6 @@ pub struct Limits {
     /// The largest size of a rules file, in bytes. A file that explains every parameter has 8 KiB,
     /// and people may add comments.
     pub rules_file_bytes: usize,
-    /// Messages that may wait until their table handles them. Four players and their bots send few
-    /// at once. If the limit is reached, the server does not read from a connection that sends more
-    /// until there is room.
-    pub table_queue: usize,
-    /// Refusals that a match remembers. If a client sends a refused command again, it gets the same
-    /// answer.
-    pub remembered_refusals: usize,
     /// The largest size of one upload of records, in bytes. The default is enough for five thousand
     /// matches.
     pub record_bytes: usize,
@@ -161,11 +137,6 @@ impl Limits {
         player_messages: 100,
         watcher_messages: 50,
         window: Duration::from_secs(20),
-        signals: 8,
-        signal_window: Duration::from_secs(5),
-        lines: 5,
-        line_window: Duration::from_secs(10),
-        mute: Duration::from_secs(60),
         waiting_frames: 256,
         people: 32,
         tables_per_hour: 120,
@@ -190,8 +161,6 @@ impl Limits {
         read_buffer_bytes: 1 << 9,
         body_bytes: 8 << 10,
         rules_file_bytes: 64 << 10,
-        table_queue: 256,
-        remembered_refusals: 256,
         record_bytes: 16 << 20,
         record_files: 64,
         record_games: 10_000,
@@ -200,91 +169,4 @@ impl Limits {
         readers: 2,
         record_patience: Duration::from_secs(60),
     };
-}
-
-/// Counts events within a moving window of time. It keeps two numbers, and not the time of each
-/// event.
-#[derive(Debug)]
-pub struct Rate {
-    window_ms: i64,
-    /// The process time at which the current window began.
-    began_ms: i64,
-    /// The number of events in the current window.
-    count: u32,
-    /// The number of events in the window before the current one.
-    before: u32,
-}
-
-impl Rate {
-    /// A rate without events.
-    pub fn new(window: Duration, now_ms: i64) -> Rate {
-        let window_ms = i64::try_from(window.as_millis()).unwrap_or(i64::MAX).max(1);
-        Rate {
-            window_ms,
-            began_ms: now_ms,
-            count: 0,
-            before: 0,
-        }
-    }
-
-    /// Counts an event at `now_ms`. Returns false if the moving window that ends at `now_ms` has
-    /// more than `allowed` events, including this one. Events are counted in fixed windows. The
-    /// moving window covers the current fixed window and a part of the window before it. The events
-    /// of that earlier window are assumed to be evenly spread.
-    pub fn allows(&mut self, allowed: u32, now_ms: i64) -> bool {
-        let passed = (now_ms - self.began_ms) / self.window_ms;
-        if passed > 0 {
-            self.before = if passed == 1 { self.count } else { 0 };
-            self.count = 0;
-            self.began_ms += passed * self.window_ms;
-        }
-        self.count = self.count.saturating_add(1);
-        let left = self.window_ms - (now_ms - self.began_ms);
-        let share = i64::from(self.before) * left / self.window_ms;
-        share + i64::from(self.count) <= i64::from(allowed)
-    }
-
-    /// Counts a signal or a drawing of a person.
-    ///
-    /// # Errors
-    /// There are more than `allowed` signals or drawings within the window of time that ends at
-    /// `now_ms`.
-    pub fn count_signal(&mut self, allowed: u32, now_ms: i64) -> Result<(), Refusal> {
-        match self.allows(allowed, now_ms) {
-            true => Ok(()),
-            false => Err(Refusal::TooManySignals),
-        }
-    }
-
-    /// Whether this rate can be dropped, because a new rate would allow the same events.
-    pub fn is_forgotten(&self, now_ms: i64) -> bool {
-        now_ms - self.began_ms >= 2 * self.window_ms
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_rate_allows_at_most_the_given_number_of_events_in_any_window() {
-        let mut rate = Rate::new(Duration::from_secs(20), 0);
-        assert!((0..100).all(|i| rate.allows(100, i)));
-        assert!(!rate.allows(100, 101));
-        assert!(
-            !rate.allows(100, 20_001),
-            "the burst still counts just after its window"
-        );
-        assert!(
-            rate.allows(100, 30_000),
-            "half of the burst no longer counts"
-        );
-        assert!(!rate.is_forgotten(59_999) && rate.is_forgotten(60_000));
-    }
-
-    #[test]
-    fn a_player_who_sends_five_messages_a_second_is_never_refused() {
-        let mut rate = Rate::new(Duration::from_secs(20), 0);
-        assert!((0..2_000).all(|i| rate.allows(100, i * 205)));
-    }
 }

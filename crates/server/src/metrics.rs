@@ -7,38 +7,24 @@ mod labels;
 
 use std::fs;
 
+use bughouse_room::counts::Counts;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
-use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 pub use labels::{Answered, Counters, Label, Limit, Received};
-
-/// The buckets of the histogram of appends to the log, in seconds: from the time of a fast disk to
-/// a time that is too long for players.
-const APPEND_BUCKETS: [f64; 12] = [
-    0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0,
-];
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)] // `registry` has a description of each metric.
 pub struct Metrics {
+    pub rooms: Counts,
     pub sockets: Gauge,
-    pub tables: Gauge,
-    pub matches: Gauge,
-    pub matches_begun: Counter,
-    pub matches_ended: Counter,
-    pub matches_resumed: Counter,
     pub messages: Counters<Received>,
     pub frames: Counter,
     pub commands: Counters<Answered>,
-    pub append: Histogram,
-    pub appends_slow: Counter,
-    pub appends_failed: Counter,
-    pub resyncs: Counter,
     pub bot_turns: Counter,
     pub bot_flags: Counter,
     pub limits: Counters<Limit>,
@@ -46,23 +32,22 @@ pub struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        let commands = Counters::<Answered>::default();
+        let limits = Counters::<Limit>::default();
         Metrics {
+            rooms: Counts {
+                commands_done: commands.counter(Answered::Done),
+                commands_refused: commands.counter(Answered::Refused),
+                people_refused: limits.counter(Limit::People),
+                ..Counts::default()
+            },
             sockets: Gauge::default(),
-            tables: Gauge::default(),
-            matches: Gauge::default(),
-            matches_begun: Counter::default(),
-            matches_ended: Counter::default(),
-            matches_resumed: Counter::default(),
             messages: Counters::default(),
             frames: Counter::default(),
-            commands: Counters::default(),
-            append: Histogram::new(APPEND_BUCKETS),
-            appends_slow: Counter::default(),
-            appends_failed: Counter::default(),
-            resyncs: Counter::default(),
+            commands,
             bot_turns: Counter::default(),
             bot_flags: Counter::default(),
-            limits: Counters::default(),
+            limits,
         }
     }
 }
@@ -71,11 +56,6 @@ impl Metrics {
     /// Counts a visitor who reached a limit.
     pub fn hit(&self, limit: Limit) {
         self.limits.count(limit);
-    }
-
-    /// Counts an answer to a command.
-    pub fn answered(&self, answer: Answered) {
-        self.commands.count(answer);
     }
 
     /// Counts a message of a client.
@@ -94,24 +74,28 @@ impl Metrics {
     fn registry(&self) -> Registry {
         let mut all = Registry::with_prefix("bughouse");
         all.register("sockets", "Open WebSockets", self.sockets.clone());
-        all.register("tables", "Tables in memory", self.tables.clone());
+        all.register("tables", "Tables in memory", self.rooms.tables.clone());
         all.register(
             "matches",
             "Matches that are running or paused",
-            self.matches.clone(),
+            self.rooms.matches.clone(),
         );
         all.register(
             "matches_begun",
             "Matches that began",
-            self.matches_begun.clone(),
+            self.rooms.matches_begun.clone(),
         );
         all.register(
             "matches_ended",
             "Matches that ended",
-            self.matches_ended.clone(),
+            self.rooms.matches_ended.clone(),
         );
         let resumed = "Matches resumed after a restart of the server";
-        all.register("matches_resumed", resumed, self.matches_resumed.clone());
+        all.register(
+            "matches_resumed",
+            resumed,
+            self.rooms.matches_resumed.clone(),
+        );
         let messages = "Messages from pages by their kind";
         all.register("messages", messages, self.messages.family());
         all.register("frames", "Messages to pages", self.frames.clone());
@@ -121,13 +105,13 @@ impl Metrics {
             self.commands.family(),
         );
         let append = "Time from the request to append to the log until the events are on disk";
-        all.register_with_unit("append", append, Unit::Seconds, self.append.clone());
+        all.register_with_unit("append", append, Unit::Seconds, self.rooms.append.clone());
         let slow = "Appends so slow that their match was paused meanwhile";
-        all.register("appends_slow", slow, self.appends_slow.clone());
+        all.register("appends_slow", slow, self.rooms.appends_slow.clone());
         let failed = "Appends that the log did not confirm";
-        all.register("appends_failed", failed, self.appends_failed.clone());
+        all.register("appends_failed", failed, self.rooms.appends_failed.clone());
         let resyncs = "Whole matches sent again because a reader was too slow or asked for it";
-        all.register("resyncs", resyncs, self.resyncs.clone());
+        all.register("resyncs", resyncs, self.rooms.resyncs.clone());
         let turns = "Decisions of bots";
         all.register("bot_turns", turns, self.bot_turns.clone());
         let flags = "Flags of bots that fell while the bot thought or waited for a thread";
@@ -139,24 +123,6 @@ impl Metrics {
         );
         all.register_collector(Box::new(Process));
         all
-    }
-}
-
-/// Adds one to a gauge until this value is dropped.
-#[derive(Debug)]
-pub struct GaugeGuard(Gauge);
-
-impl GaugeGuard {
-    /// Adds one to the gauge.
-    pub fn new(gauge: &Gauge) -> GaugeGuard {
-        gauge.inc();
-        GaugeGuard(gauge.clone())
-    }
-}
-
-impl Drop for GaugeGuard {
-    fn drop(&mut self) {
-        self.0.dec();
     }
 }
 
@@ -228,14 +194,16 @@ pub fn memory_bytes_of(process: &str) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
+    use bughouse_room::counts::GaugeGuard;
+
     use super::*;
 
     #[test]
     fn the_text_for_prometheus_has_all_counts() {
         let metrics = Metrics::default();
         metrics.hit(Limit::People);
-        metrics.answered(Answered::Done);
-        metrics.append.observe(0.004);
+        metrics.rooms.commands_done.inc();
+        metrics.rooms.append.observe(0.004);
         {
             let _here = GaugeGuard::new(&metrics.sockets);
             assert!(metrics.text().contains("\nbughouse_sockets 1\n"));

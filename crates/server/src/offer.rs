@@ -13,7 +13,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::TableSetup;
 
 use crate::refusal::Refusal;
-use crate::rules::Rules;
+use bughouse_room::rules::Rules;
 
 /// All presets, parameters and variants (the options of clubs, such as `nom` in `ru-nom`) from which
 /// a table can choose. `first`: the rules that the form shows at first.

@@ -56,7 +56,7 @@ async fn ready(State(tables): State<Arc<Tables>>) -> Response {
         return not("the server stops".into());
     }
     let shared = tables.shared();
-    match timeout(PATIENCE, shared.store.beat(shared.clock.now())).await {
+    match timeout(PATIENCE, shared.store.beat(shared.clock.now().ms())).await {
         Ok(Ok(())) => "ok\n".into_response(),
         Ok(Err(error)) => {
             tracing::error!(%error, "the log does not work");

@@ -20,7 +20,7 @@ use tokio::sync::Semaphore;
 use crate::cache::Cache;
 use crate::limits::Limits;
 use crate::refusal::Refusal;
-use crate::secret;
+use bughouse_room::secret;
 
 pub use view::{too_long, tried, view};
 

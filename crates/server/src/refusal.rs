@@ -1,7 +1,7 @@
 //! The refusals of the server itself, with the texts that clients receive. Matches and tables have
-//! errors of their own.
+//! refusals of their own.
 
-use bughouse_core::{MoveError, quoted};
+use bughouse_core::MoveError;
 use serde::Serialize;
 
 /// The reason why a request was refused or a connection ended.
@@ -9,56 +9,18 @@ use serde::Serialize;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // The error texts explain the variants.
 pub enum Refusal {
-    // Refusals in a match and at its table.
-    #[error("no match is going on")]
-    NoMatch,
-    #[error("only the arbiter may do that")]
-    ArbiterOnly,
-    #[error("only the players of the match may do that")]
-    PlayersOnly,
-    #[error("{} is not a move", quoted(.0))]
-    NoMove(String),
+    // Moves that a visitor tries.
     #[error("illegal {mv}")]
     Illegal {
         mv: String,
         #[source]
         why: MoveError,
     },
-    #[error("the board has changed since then")]
-    Changed,
-    #[error("there is no such piece to capture")]
-    NothingToCapture,
-    #[error("the server could not save this; try again")]
-    Unwritten,
-    #[error("another command of yours had this id; send each with an id of its own")]
-    IdUsed,
-    #[error("a clock is changed by at most an hour")]
-    SetTooFar,
-    #[error("a team scores at most two half points")]
-    ScoredTooHigh,
-    // Talk.
-    #[error("no one is there to receive this")]
-    #[serde(rename = "nobody_hears")]
-    NoRecipient,
-    #[error("the rules do not allow saying that now")]
-    NotToBeSaid,
-    #[error("that names a move, which these rules forbid")]
-    NamesAMove,
-    #[error("too many signals: a moment, please")]
-    TooManySignals,
-    #[error("too many messages at once: you cannot write for {0} s")]
-    Muted(u64),
     // Connections.
     #[error("there is no such table")]
     NoTable,
     #[error("the table is closed")]
     TableClosed,
-    #[error("this seat is open in another tab")]
-    OpenedElsewhere,
-    #[error("the server is restarting")]
-    ServerStops,
-    #[error("the match has moved to another server")]
-    ServerMoved,
     #[error("reload this page: the server has another version")]
     OtherVersion,
     #[error("this connection was silent for too long")]
@@ -81,14 +43,10 @@ pub enum Refusal {
     #[error("this match cannot be read (entry {entry}): {error}")]
     MatchUnreadable { entry: u32, error: String },
     // Finished matches and records.
-    #[error("there is no such finished match")]
-    NoFinishedMatch,
     #[error("only a match by claims has a report; this one has a replay")]
     NoReport,
     #[error("until the match is over only the arbiter may see the report")]
     EarlyReport,
-    #[error("too many matches of this table are open for looking together")]
-    TooManyLooks,
     #[error("there is no such game")]
     NoSuchGame,
     #[error("the server no longer has these records; paste them again")]

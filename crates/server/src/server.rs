@@ -14,9 +14,8 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::bot::BotThreads;
+use crate::bots::BotThreads;
 use crate::bytes::HeldBytes;
-use crate::clock::Clock;
 use crate::http::{self, AppState, Quotas};
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
@@ -27,7 +26,8 @@ use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::settings::Settings;
 use crate::shared::Shared;
-use crate::tables::Tables;
+use crate::tables::{Provision, Tables};
+use bughouse_room::clock::Clock;
 
 /// The interval of heartbeats. After a crash, players are charged the time up to the last
 /// heartbeat.
@@ -107,16 +107,14 @@ impl Server {
     ) -> Result<Server, StoreError> {
         let unreadable = |error: io::Error| StoreError(error.to_string());
         let address = listener.local_addr().map_err(unreadable)?;
-        let shared = Shared {
+        let tables = Tables::new(Provision {
             store,
             clock: Clock::of_process(),
             limits: settings.limits,
             resumption: settings.resumption,
-            metrics: Metrics::default(),
             bot_threads: BotThreads::default(),
-            showcase: Arc::default(),
-        };
-        let tables = Tables::new(shared.clone());
+        });
+        let shared = tables.shared().clone();
         tables.recover().await?;
         let place = ServerAddresses::of(address).known_as(settings.origins.clone());
         let app = AppState {
@@ -206,7 +204,7 @@ pub async fn beat(shared: Shared) {
     let mut beats = tokio::time::interval(BEAT);
     loop {
         beats.tick().await;
-        if let Err(error) = shared.store.beat(shared.clock.now()).await {
+        if let Err(error) = shared.store.beat(shared.clock.now().ms()).await {
             tracing::error!(%error, "a heartbeat could not be written");
         }
     }

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use bughouse_store::sqlite::Durability;
 
 use crate::limits::Limits;
-use crate::shared::Resumption;
+use bughouse_room::room::Resumption;
 
 pub use list::{SETTINGS, Setting, origin};
 pub use read::{place, read};

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use bughouse_wire::running::{MatchPreview, RunningMsg};
 
-use crate::clock::ProcessMs;
+use bughouse_room::clock::ProcessMs;
 
 /// A finished match is listed for this many milliseconds.
 pub const SHOWN_AFTER_MS: i64 = 3_600_000;
@@ -135,7 +135,10 @@ impl All {
         let mut ended: Vec<ProcessMs> =
             self.by_table.values().filter_map(|one| one.ended).collect();
         ended.sort_unstable_by_key(|&at| std::cmp::Reverse(at));
-        let eldest = ended.get(ENDED - 1).copied().unwrap_or(i64::MIN);
+        let eldest = ended
+            .get(ENDED - 1)
+            .copied()
+            .unwrap_or(ProcessMs::at(i64::MIN));
         let eldest = eldest.max(now - SHOWN_AFTER_MS);
         let before = self.by_table.len();
         self.by_table

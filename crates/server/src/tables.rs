@@ -2,19 +2,26 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use bughouse_room::clock::Clock;
+use bughouse_room::driver::{self, Inbox, Services};
+use bughouse_room::play::replay::ReadError;
+use bughouse_room::refusal::Refusal;
+use bughouse_room::room::{Resumption, Terms};
+use bughouse_room::seats::{Seats, StoredSeats};
+use bughouse_room::secret;
 use bughouse_store::{
-    LinkHash, NewRoom, OpenError, Opened, PublicId, RoomId, StoreError, WriteError,
+    LinkHash, NewRoom, OpenError, Opened, PublicId, RoomId, Store, StoreError, WriteError,
 };
 use bughouse_wire::table::TableSetup;
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{Mutex, mpsc};
 
-use crate::recovery::ReadError;
-use crate::secret;
-use crate::session::{self, ConnId, Input};
+use crate::bots::{BotThreads, Bots};
+use crate::edge::Hub;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
 use crate::shared::Shared;
-use crate::table::{StoredTable, Table, TableError};
 
 /// At a start of the program, so many rooms are claimed at once.
 const CLAIMED_AT_ONCE: u32 = 100;
@@ -22,8 +29,7 @@ const CLAIMED_AT_ONCE: u32 = 100;
 /// The tables in memory, and access to the tables in the store.
 pub struct Tables {
     shared: Shared,
-    open: Mutex<HashMap<RoomId, mpsc::Sender<Input>>>,
-    connections: AtomicU64,
+    open: Mutex<HashMap<RoomId, Inbox>>,
     stopping: AtomicBool,
 }
 
@@ -32,7 +38,7 @@ pub struct Tables {
 #[allow(missing_docs)]
 pub enum MakeError {
     #[error(transparent)]
-    Setup(#[from] TableError),
+    Setup(#[from] Refusal),
     #[error(transparent)]
     Store(#[from] WriteError),
     #[error("the server stops")]
@@ -58,15 +64,65 @@ impl From<OpenError> for FindError {
     }
 }
 
+/// With what a server serves its tables.
+pub struct Provision {
+    /// The storage.
+    pub store: Arc<dyn Store>,
+    /// The clock of the process.
+    pub clock: Clock,
+    /// Limits for visitors.
+    pub limits: Limits,
+    /// How a match resumes after the server was down.
+    pub resumption: Resumption,
+    /// The threads on which bots think.
+    pub bot_threads: BotThreads,
+}
+
 impl Tables {
     /// The tables of a server that has just started: none is in memory.
-    pub fn new(shared: Shared) -> Arc<Tables> {
-        Arc::new(Tables {
-            shared,
+    pub fn new(provision: Provision) -> Arc<Tables> {
+        let Provision {
+            store,
+            clock,
+            limits,
+            resumption,
+            bot_threads,
+        } = provision;
+        let (metrics, showcase) = (Metrics::default(), Arc::default());
+        let (to_bots, for_bots) = mpsc::unbounded_channel();
+        let hub = Hub::new(
+            limits.waiting_frames,
+            to_bots,
+            Arc::clone(&showcase),
+            metrics.clone(),
+        );
+        let hub = Arc::new(hub);
+        let rooms = Services {
+            store: Arc::clone(&store),
+            clock,
+            edges: hub.clone(),
+            terms: Terms {
+                people: limits.people,
+                resumption,
+            },
+            counts: metrics.rooms.clone(),
+        };
+        let tables = Arc::new(Tables {
+            shared: Shared {
+                store,
+                clock,
+                limits,
+                metrics,
+                hub,
+                showcase,
+                rooms,
+            },
             open: Mutex::default(),
-            connections: AtomicU64::new(0),
             stopping: AtomicBool::new(false),
-        })
+        });
+        let bots = Bots::new(Arc::downgrade(&tables), bot_threads);
+        tokio::spawn(bots.run(for_bots));
+        tables
     }
 
     /// The services and settings that all tables share.
@@ -80,21 +136,21 @@ impl Tables {
     /// The rules of the setup cannot be played, or the table could not be stored.
     pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
         let (link, public) = (secret::table_id(), PublicId::random());
-        let table = Table::new(public.clone(), setup)?.listed(listed);
+        let seats = Seats::new(public.clone(), setup)?.listed(listed);
         let room = NewRoom {
             public,
             link: LinkHash::of(&link),
             made_ms: self.shared.clock.wall_ms(),
-            doc: table.doc(),
+            doc: seats.doc(),
         };
         let owned = self.shared.store.create(room).await?;
         let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Err(MakeError::Stopping);
         }
-        open.retain(|_, task| !task.is_closed());
-        let task = session::start(self.shared.clone(), owned, table);
-        open.insert(owned.room(), task);
+        open.retain(|_, room| !room.is_closed());
+        let room = driver::start(&self.shared.rooms, owned, seats);
+        open.insert(owned.room(), room);
         Ok(link)
     }
 
@@ -116,42 +172,41 @@ impl Tables {
         let stored = store
             .room(id)
             .await?
-            .map(|room| StoredTable::read(&room.doc));
+            .map(|room| StoredSeats::read(&room.doc));
         let is_listed = stored.transpose()?.is_some_and(|table| table.is_listed());
         Ok(Some(id).filter(|_| is_listed))
     }
 
-    /// The task of the table with this address; `None` if there is no such table, or the server
-    /// stops.
+    /// The room with this address; `None` if there is no such table, or the server stops.
     ///
     /// # Errors
     /// The table is in the store and cannot be read, or another process has it.
-    pub async fn find(&self, address: &str) -> Result<Option<mpsc::Sender<Input>>, FindError> {
+    pub async fn find(&self, address: &str) -> Result<Option<Inbox>, FindError> {
         match self.room(address).await? {
-            Some(room) => self.task(room).await,
+            Some(room) => self.inbox(room).await,
             None => Ok(None),
         }
     }
 
-    /// The task of a table; `None` if there is no such table, or the server stops.
+    /// The way into a room; `None` if there is no such room, or the server stops.
     ///
     /// # Errors
     /// As [`Tables::find`].
-    async fn task(&self, room: RoomId) -> Result<Option<mpsc::Sender<Input>>, FindError> {
-        // Locked until the store has answered, so that no table gets two tasks.
+    pub async fn inbox(&self, room: RoomId) -> Result<Option<Inbox>, FindError> {
+        // Locked until the store has answered, so that no room gets two tasks.
         let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Ok(None); // A task that began now would not be stopped.
         }
-        if let Some(task) = open.get(&room).filter(|task| !task.is_closed()) {
-            return Ok(Some(task.clone()));
+        if let Some(inbox) = open.get(&room).filter(|inbox| !inbox.is_closed()) {
+            return Ok(Some(inbox.clone()));
         }
         let Some(opened) = self.shared.store.open(room).await? else {
             return Ok(None);
         };
-        let task = session::open(&self.shared, opened).await?;
-        open.insert(room, task.clone());
-        Ok(Some(task))
+        let inbox = driver::open(&self.shared.rooms, opened).await?;
+        open.insert(room, inbox.clone());
+        Ok(Some(inbox))
     }
 
     /// After a start of the program, starts the tasks of all tables with an unfinished match whose
@@ -174,17 +229,12 @@ impl Tables {
 
     async fn take_up(&self, opened: Opened) {
         let (room, public) = (opened.room.id, opened.room.public.clone());
-        match session::open(&self.shared, opened).await {
-            Ok(task) => drop(self.open.lock().await.insert(room, task)),
+        match driver::open(&self.shared.rooms, opened).await {
+            Ok(inbox) => drop(self.open.lock().await.insert(room, inbox)),
             Err(error) => {
                 tracing::error!(table = %public, %error, "a match cannot be taken up again");
             }
         }
-    }
-
-    /// Returns a new number for a connection.
-    pub fn connection(&self) -> ConnId {
-        ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
     /// Whether the server is stopping, so that no task may start.
@@ -195,17 +245,10 @@ impl Tables {
     /// Stops all tables: pauses running matches in the log, and asks clients to reconnect.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        let tasks: Vec<_> = self.open.lock().await.drain().collect();
-        let mut waiting = Vec::new();
-        for (_, task) in tasks {
-            let (done, wait) = oneshot::channel();
-            // A task that has ended needs no stop.
-            if task.send(Input::Stop(done)).await.is_ok() {
-                waiting.push(wait);
-            }
-        }
-        for wait in waiting {
-            let _ = wait.await; // An error means that the task ended by itself.
-        }
+        let rooms: Vec<_> = self.open.lock().await.drain().collect();
+        let stopped = rooms
+            .into_iter()
+            .map(|(_, inbox)| async move { inbox.stop().await });
+        futures_util::future::join_all(stopped).await;
     }
 }

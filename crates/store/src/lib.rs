@@ -12,6 +12,7 @@
 //! tests. The module `contract` says what both must do.
 
 #[cfg(test)]
+#[cfg(feature = "sqlite")]
 mod contract;
 mod error;
 mod feed;
@@ -21,6 +22,7 @@ pub mod memory;
 mod owned;
 mod results;
 mod rooms;
+#[cfg(feature = "sqlite")]
 pub mod sqlite;
 mod talk;
 

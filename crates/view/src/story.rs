@@ -17,6 +17,8 @@ mod hints;
 mod may;
 mod queue;
 
+use std::sync::Arc;
+
 use bughouse_core::{
     BoardId, Boards, ByBoard, BySeat, Goal, Illegal, Lag, Move, MovesRecord, Premove, Seat,
 };
@@ -66,9 +68,9 @@ pub struct LoggedEvent {
     /// The event.
     pub event: Event,
     /// The frame for players and watchers, without their own parts.
-    pub open: Frame,
+    pub open: Arc<Frame>,
     /// The frame for the arbiter, if it has more than the open frame. Its boards are whole.
-    pub full: Option<Box<Frame>>,
+    pub full: Option<Arc<Frame>>,
 }
 
 impl LoggedEvent {
@@ -313,7 +315,7 @@ impl Story {
         let open = self.frame(at, &events.open, article.clone());
         let full = events.full.map(|event| {
             let whole = |id| changed[id].then(|| self.board_view(id, true).into());
-            Box::new(Frame {
+            Arc::new(Frame {
                 a: whole(BoardId::A),
                 b: whole(BoardId::B),
                 ..self.frame(at, &event, article)
@@ -324,7 +326,7 @@ impl Story {
             logged,
             at,
             event: event.clone(),
-            open: Frame { a, b, ..open },
+            open: Arc::new(Frame { a, b, ..open }),
             full,
         }
     }
@@ -344,14 +346,14 @@ impl Story {
     pub fn show(&self, logged: &LoggedEvent, viewer: &Viewer, known: &mut Option<Rights>) -> Frame {
         Frame {
             own: self.own_part(viewer, logged.open.clocks.at, known),
-            ..self.shared(logged, viewer).clone()
+            ..Frame::clone(self.shared(logged, viewer))
         }
     }
 
     /// Returns the frame of an event without the viewer's own part: the full one if there is one and
     /// the viewer may see it.
-    pub fn shared<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> &'t Frame {
-        let full = logged.full.as_deref().filter(|_| self.sees(viewer));
+    pub fn shared<'t>(&self, logged: &'t LoggedEvent, viewer: &Viewer) -> &'t Arc<Frame> {
+        let full = logged.full.as_ref().filter(|_| self.sees(viewer));
         full.unwrap_or(&logged.open)
     }
 

@@ -16,7 +16,6 @@ use crate::game::{BoardView, ClocksView, GameView, LogLine, PieceCounts};
 use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
-use crate::server::ServerMsg;
 
 /// An event of a match, and what it changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -202,13 +201,10 @@ impl From<FrameClocks> for ClocksView {
 pub struct SharedJson(String);
 
 impl SharedJson {
-    /// Encodes the shared part of a frame.
+    /// Encodes the shared part of a frame that has no own part yet.
     pub fn new(frame: &Frame) -> SharedJson {
-        let shared = Frame {
-            own: OwnPart::default(),
-            ..frame.clone()
-        };
-        let mut text = json(&ServerMsg::Frame(shared));
+        debug_assert_eq!(frame.own, OwnPart::default(), "the frame is shared");
+        let mut text = json(&Shared::Frame(frame));
         text.pop(); // the closing brace
         SharedJson(text)
     }
@@ -220,6 +216,13 @@ impl SharedJson {
             own => format!("{},{}", self.0, &own[1..]),
         }
     }
+}
+
+/// A [`ServerMsg::Frame`](crate::server::ServerMsg::Frame) without a copy of the frame.
+#[derive(Serialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+enum Shared<'f> {
+    Frame(&'f Frame),
 }
 
 fn json(value: &impl Serialize) -> String {

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
 use bughouse_core::{BoardId, Ruleset, Seat};
-use bughouse_server::clock::Stopwatch;
+use bughouse_room::clock::Stopwatch;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::ClientMsg;
 use futures_util::stream::{SplitSink, SplitStream};

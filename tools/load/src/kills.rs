@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use bughouse_core::Seat;
-use bughouse_server::clock::Clock;
+use bughouse_room::clock::Clock;
 use bughouse_server::settings::{Settings, write};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -169,7 +169,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
                 program.freeze(true)?;
                 let from = clock.now();
                 clock.reaches(from + ms).await;
-                times.freezes.push((from, clock.now()));
+                times.freezes.push((from.ms(), clock.now().ms()));
                 program.freeze(false)?;
                 progress(n);
                 continue;
@@ -177,7 +177,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
             Blow::Kill => program.kill().await?,
             Blow::Stop => program.stop().await?,
         }
-        times.ends.push(clock.now());
+        times.ends.push(clock.now().ms());
         address.send_replace(None);
         let delay_ms = COMMIT_DELAYS_MS[n % COMMIT_DELAYS_MS.len()];
         program = start(plan, folder.path(), delay_ms).await?;

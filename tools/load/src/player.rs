@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 
 use anyhow::{Result, bail, ensure};
 use bughouse_core::{BoardId, Seat};
-use bughouse_server::clock::Clock;
+use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::frame::Frame;
@@ -72,7 +72,7 @@ pub struct Player {
     /// Whether the player resigns the current match and asks for no rematch.
     pub is_leaving: bool,
     /// When the player will make the next move.
-    moves_at: Option<i64>,
+    moves_at: Option<ProcessMs>,
     /// The matches after which the player has asked for a rematch.
     rematch_asked: BTreeSet<u32>,
     /// Counts the acknowledgements of all players together.
@@ -186,7 +186,7 @@ impl Player {
             let moves_at = self.moves_at;
             let message = tokio::select! {
                 message = connection.receive() => message?,
-                () = self.clock.reaches(moves_at.unwrap_or(0)), if moves_at.is_some() => {
+                () = self.clock.reaches(moves_at.unwrap_or_default()), if moves_at.is_some() => {
                     self.moves_at = None;
                     if self.make_move(connection).await.is_err() {
                         return Ok(VisitEnd::Cut);
@@ -380,7 +380,7 @@ impl Player {
             game,
             message: message.clone(),
         });
-        self.transcript.sent.insert(id, Some(self.clock.now()));
+        self.transcript.sent.insert(id, Some(self.clock.now().ms()));
         connection.send(&message).await
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bughouse_server::clock::Clock;
+use bughouse_room::clock::Clock;
 use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
 use bughouse_store::{Pending, StartId};
 use fastrand::Rng;

@@ -7,9 +7,9 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
-use bughouse_server::clock::{Clock, ProcessMs};
-use bughouse_server::socket::Socket;
-use bughouse_server::websocket::{Error, Message};
+use bughouse_room::clock::{Clock, ProcessMs};
+use bughouse_server::edge::connection::Socket;
+use bughouse_server::edge::websocket::{Error, Message};
 use fastrand::Rng;
 use futures_util::{Sink, Stream};
 
@@ -62,7 +62,7 @@ impl Pipe {
             delay_ms: person.delay_ms,
             jitter_ms: person.jitter_ms,
             rng,
-            last: 0,
+            last: ProcessMs::ZERO,
             end: End::Open,
             reader: None,
             writer: None,

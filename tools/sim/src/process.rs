@@ -3,15 +3,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bughouse_server::bot::BotThreads;
-use bughouse_server::clock::Clock;
+use bughouse_room::clock::Clock;
+use bughouse_room::room::Resumption;
+use bughouse_server::bots::BotThreads;
+use bughouse_server::edge::connection;
 use bughouse_server::limits::Limits;
-use bughouse_server::metrics::Metrics;
 use bughouse_server::refusal::Refusal;
 use bughouse_server::server::beat;
-use bughouse_server::shared::{Resumption, Shared};
-use bughouse_server::socket;
-use bughouse_server::tables::Tables;
+use bughouse_server::tables::{Provision, Tables};
 use bughouse_store::memory::MemoryStart;
 use fastrand::Rng;
 use tokio::task::AbortHandle;
@@ -35,17 +34,14 @@ impl Process {
         let clock = Clock::of_tokio();
         let (access, writes) = disk.open(disk_behavior, clock, rng);
         let writer = tokio::spawn(writes).abort_handle();
-        let shared = Shared {
+        let tables = Tables::new(Provision {
             store: access.clone(),
             clock,
             limits: Limits::DEFAULT,
             resumption: Resumption::DEFAULT,
-            metrics: Metrics::default(),
             bot_threads: BotThreads::in_virtual_time(500),
-            showcase: Arc::default(),
-        };
-        let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();
-        let tables = Tables::new(shared);
+        });
+        let heartbeat = tokio::spawn(beat(tables.shared().clone())).abort_handle();
         // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
         // match again later if it cannot be read now.
         let _ = tables.recover().await;
@@ -61,8 +57,8 @@ impl Process {
         let (tables, table) = (Arc::clone(&self.tables), table.to_owned());
         let connection = tokio::spawn(async move {
             match tables.find(&table).await {
-                Ok(Some(task)) => socket::serve(end, tables, task).await,
-                Ok(None) => socket::turn_away(end, &tables, Refusal::NoTable).await,
+                Ok(Some(task)) => connection::serve(end, tables, task).await,
+                Ok(None) => connection::turn_away(end, &tables, Refusal::NoTable).await,
                 Err(_) => {} // The connection is dropped, and the visitor connects again.
             }
         });

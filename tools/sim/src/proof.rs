@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag, Seat};
 use bughouse_match::{Event, Match, MatchTime};
-use bughouse_server::recovery::{self, LoggedCommand};
-use bughouse_server::table;
+use bughouse_room::play::replay::{self, LoggedCommand};
+use bughouse_room::seats;
 use bughouse_store::memory::StoredMatch;
 use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::Frame;
@@ -65,7 +65,7 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
     let mut clocks = Clocks::default();
     let mut entry_of = Vec::new();
     let mut frames: Vec<Shown> = Vec::new();
-    let replayed = recovery::replay(&stored.row.start, &stored.log, |story, entry| {
+    let replayed = replay::replay(&stored.row.start, &stored.log, |story, entry| {
         let (at, event) = (entry.logged, &entry.event);
         clocks.check(story, at, event);
         if story.seq() as usize > entry_of.len() {
@@ -73,8 +73,8 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
             frames.push(Shown {
                 full: story
                     .over_the_board()
-                    .then(|| story.shared(&entry, &ARBITER).clone()),
-                open: entry.open,
+                    .then(|| Frame::clone(story.shared(&entry, &ARBITER))),
+                open: Frame::clone(&entry.open),
             });
         }
     });
@@ -84,7 +84,7 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
     }
     let result = replayed.story.result();
     let ended = stored.row.ended.as_ref();
-    let known = ended.and_then(|ended| table::result(ended).ok());
+    let known = ended.and_then(|ended| seats::result(ended).ok());
     if result.is_none() || known != result {
         return Err(Violation::StoredResult);
     }

@@ -7,7 +7,7 @@
 
 use bughouse_core::{BySeat, Lag, ParameterValue, Seat, Team};
 use bughouse_match::Event;
-use bughouse_server::recovery;
+use bughouse_room::play::replay;
 use bughouse_wire::table::TableSetup;
 
 use crate::plan::{DiskBehavior, Person, Plan, Style, stream};
@@ -73,7 +73,7 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
     let FinishedWorld { stored, seen, .. } = play(plan)?;
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
-    let replayed = recovery::replay(&stored.row.start, &stored.log, |story, entry| {
+    let replayed = replay::replay(&stored.row.start, &stored.log, |story, entry| {
         let (at, event) = (entry.logged, &entry.event);
         let state = story.state();
         match *event {

@@ -6,7 +6,7 @@ mod act;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bughouse_core::Seat;
-use bughouse_server::clock::ProcessMs;
+use bughouse_room::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
 use bughouse_wire::client::{ClientMsg, Seen};
@@ -180,7 +180,7 @@ impl Visitor {
                         world.clock.reaches(received_at + self.person.reads_ms).await;
                     }
                 }
-                () = world.clock.reaches(due.unwrap_or(0)), if due.is_some() => self.act(end, world.clock.now()),
+                () = world.clock.reaches(due.unwrap_or_default()), if due.is_some() => self.act(end, world.clock.now()),
                 () = world.clock.reaches(received_at + SILENCE_MS) => return Ok(()),
             }
         }

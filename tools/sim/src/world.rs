@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bughouse_core::Seat;
-use bughouse_server::clock::Clock;
+use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_server::tables::MakeError;
 use bughouse_store::memory::StoredMatch;
 use fastrand::Rng;
@@ -217,7 +217,7 @@ impl World {
     /// Causes each trouble of the plan, such as a cut connection, at its time. Never returns.
     async fn make_trouble(&self) -> std::convert::Infallible {
         for &(at, trouble) in &self.plan.troubles {
-            self.clock.reaches(at).await;
+            self.clock.reaches(ProcessMs::at(at)).await;
             match trouble {
                 Trouble::Cut { person, quietly } => self.cut(person, quietly),
                 Trouble::Kill { outage_ms } => {
@@ -303,7 +303,7 @@ impl World {
                 stored,
                 seen,
                 restarts: self.now().restarts,
-                took_ms: self.clock.now(),
+                took_ms: self.clock.now().ms(),
             }),
             _ => Err(Violation::Matches(played)),
         }

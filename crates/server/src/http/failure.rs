@@ -8,9 +8,9 @@ use bughouse_store::StoreError;
 use bughouse_wire::problem::Problem;
 use serde::de::DeserializeOwned;
 
-use crate::recovery::{ReadError, UnreadableMatch};
 use crate::refusal::Refusal;
 use crate::tables::FindError;
+use bughouse_room::play::replay::{ReadError, UnreadableMatch};
 
 /// The answer of a handler.
 pub type Answer = Result<Response, Failure>;
@@ -32,7 +32,10 @@ impl Failure {
 
     /// There is no such finished match.
     pub fn no_match() -> Failure {
-        Failure::new(StatusCode::NOT_FOUND, Refusal::NoFinishedMatch)
+        Failure::new(
+            StatusCode::NOT_FOUND,
+            bughouse_room::refusal::Refusal::NoFinishedMatch,
+        )
     }
 }
 
@@ -61,9 +64,10 @@ impl From<FindError> for Failure {
     fn from(error: FindError) -> Failure {
         match error {
             FindError::Read(error) => error.into(),
-            FindError::Elsewhere => {
-                Failure::new(StatusCode::SERVICE_UNAVAILABLE, Refusal::ServerMoved)
-            }
+            FindError::Elsewhere => Failure::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                bughouse_room::refusal::Refusal::ServerMoved,
+            ),
         }
     }
 }

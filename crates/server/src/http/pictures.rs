@@ -22,15 +22,13 @@ use bughouse_store::MatchRow;
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
-use tokio::sync::oneshot;
 
 use super::failure::{Answer, Failure};
 use super::source::{Source, finished_row, record};
 use super::{AppState, Site};
 use crate::refusal::Refusal;
-use crate::session::Input;
-use crate::start::StoredSetup;
 use crate::tables::FindError;
+use bughouse_room::play::setup::StoredSetup;
 
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
@@ -70,14 +68,11 @@ fn has_no_moves(row: &MatchRow) -> bool {
 /// The picture of a running match as watchers see it; `None` if that match is not running, or if
 /// its moves are not recorded.
 async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, FindError> {
-    let Some(task) = app.tables.find(table).await? else {
+    let Some(room) = app.tables.find(table).await? else {
         return Ok(None);
     };
-    let (answer, seen) = oneshot::channel();
-    if task.send(Input::WatchersView(answer)).await.is_err() {
-        return Ok(None);
-    }
-    let seen: Option<Box<GameView>> = seen.await.unwrap_or_default();
+    let shared = app.tables.shared();
+    let seen = shared.hub.look(&room, shared.clock.now()).await;
     let seen = seen.filter(|view| view.game == game);
     Ok(seen.and_then(|view| picture_of(&view)))
 }

@@ -16,8 +16,8 @@ use tower::ServiceExt;
 
 use super::source::is_over;
 use super::{AppState, Site, names};
-use crate::recovery::ReadError;
-use crate::start::StoredSetup;
+use bughouse_room::play::replay::ReadError;
+use bughouse_room::play::setup::StoredSetup;
 
 /// The maximum size of the page in bytes. The page is far smaller.
 const PAGE_BYTES: usize = 1 << 20;

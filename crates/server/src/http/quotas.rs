@@ -8,12 +8,13 @@ use std::time::Duration;
 use axum::http::StatusCode;
 
 use super::failure::Failure;
-use crate::clock::ProcessMs;
-use crate::limits::{Limits, Rate};
+use crate::limits::Limits;
 use crate::metrics::Limit;
 use crate::network::network;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
+use bughouse_room::clock::ProcessMs;
+use bughouse_room::rate::Rate;
 
 /// Something that a visitor may do only so often in an hour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,25 +90,27 @@ impl Quotas {
 mod tests {
     use super::*;
 
+    const START: ProcessMs = ProcessMs::ZERO;
+
     #[test]
     fn requests_are_counted_for_each_network_and_each_quota() {
         let quotas = Quotas::default();
         let allows =
             |from: &str, most, now| quotas.allows(Quota::Tables, from.parse().unwrap(), most, now);
-        assert!((0..5).all(|_| allows("10.0.0.1", 5, 0)));
-        assert!(!allows("10.0.0.1", 5, 0));
+        assert!((0..5).all(|_| allows("10.0.0.1", 5, START)));
+        assert!(!allows("10.0.0.1", 5, START));
         assert!(
-            !allows("::ffff:10.0.0.1", 5, 0),
+            !allows("::ffff:10.0.0.1", 5, START),
             "an IPv4 address that is written as IPv6 is the same network"
         );
-        assert!(allows("10.0.0.2", 5, 0));
-        assert!(allows("2001:db8::1", 1, 0));
+        assert!(allows("10.0.0.2", 5, START));
+        assert!(allows("2001:db8::1", 1, START));
         assert!(
-            !allows("2001:db8::2", 1, 0),
+            !allows("2001:db8::2", 1, START),
             "both IPv6 addresses are of one network"
         );
-        assert!(allows("10.0.0.1", 5, 3 * 3_600_000));
-        let other = quotas.allows(Quota::Tries, "10.0.0.2".parse().unwrap(), 1, 0);
+        assert!(allows("10.0.0.1", 5, START + 3 * 3_600_000));
+        let other = quotas.allows(Quota::Tries, "10.0.0.2".parse().unwrap(), 1, START);
         assert!(other, "another quota");
     }
 }

@@ -14,7 +14,7 @@ use super::Site;
 use super::failure::Answer;
 use super::source::{Source, finished};
 use crate::records::view;
-use crate::recovery::{self, ReadError};
+use bughouse_room::play::replay::{self, ReadError};
 
 /// `GET /api/tables/{table}/{game}` and `GET /api/records/{id}/{number}`.
 pub async fn replay(State((app, _)): State<Site>, source: Source) -> Answer {
@@ -40,7 +40,7 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> 
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
-    let replayed = recovery::replay(&row.start, log, |story, entry| {
+    let replayed = replay::replay(&row.start, log, |story, entry| {
         let (at, event) = (entry.at, &entry.event);
         let valid: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !valid.contains(ply));

@@ -16,13 +16,13 @@ use serde::Deserialize;
 use super::failure::{Answer, Failure};
 use super::source::{is_over, match_row};
 use super::{AppState, Site};
-use crate::clock;
-use crate::recovery::{self, ReadError};
 use crate::refusal::Refusal;
-use crate::rules::Rules;
-use crate::secret::Token;
-use crate::start::StoredSetup;
-use crate::table::{StoredTable, is_arbiter_key};
+use bughouse_room::clock;
+use bughouse_room::play::replay::{self, ReadError};
+use bughouse_room::play::setup::StoredSetup;
+use bughouse_room::rules::Rules;
+use bughouse_room::seats::{StoredSeats, is_arbiter_key};
+use bughouse_room::secret::Token;
 
 #[derive(Deserialize)]
 pub struct KeyQuery {
@@ -52,7 +52,7 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
     let Some(room) = app.tables.shared().store.room(row.room).await? else {
         return Ok(false);
     };
-    let table = StoredTable::read(&room.doc)?;
+    let table = StoredSeats::read(&room.doc)?;
     Ok(is_arbiter_key(table.keys(), &hash))
 }
 
@@ -60,7 +60,7 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
 async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, ReadError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let replayed = recovery::replay(&row.start, &log, |story, entry| {
+    let replayed = replay::replay(&row.start, &log, |story, entry| {
         clocks.push(story.clocks(entry.at));
     })?;
     let story = replayed.story;

@@ -12,7 +12,7 @@ use bughouse_wire::table::TableSetup;
 use super::Site;
 use super::failure::{Answer, Failure, read_json};
 use crate::offer;
-use crate::rules::Rules;
+use bughouse_room::rules::Rules;
 
 /// `GET /api/rules`: all presets and parameters from which a table can choose.
 pub async fn offered(State((app, _)): State<Site>) -> Response {

@@ -15,13 +15,14 @@ use futures_util::{SinkExt, StreamExt, stream::SplitSink};
 use tokio::time::timeout;
 
 use super::Site;
-use crate::clock::every;
-use crate::limits::Rate;
+use crate::edge::connection::close;
+use crate::edge::websocket::{CloseCode, Message, Upgrade, WebSocket};
 use crate::listener::ConnectionPermit;
-use crate::metrics::{GaugeGuard, Limit, Received};
-use crate::socket::close;
+use crate::metrics::{Limit, Received};
 use crate::tables::Tables;
-use crate::websocket::{CloseCode, Message, Upgrade, WebSocket};
+use bughouse_room::clock::every;
+use bughouse_room::counts::GaugeGuard;
+use bughouse_room::rate::Rate;
 
 /// The interval at which changes are sent.
 const UPDATE_INTERVAL: Duration = Duration::from_millis(300);

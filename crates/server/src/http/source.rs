@@ -14,12 +14,12 @@ use tokio::task::spawn_blocking;
 
 use super::AppState;
 use super::failure::Failure;
-use crate::clock;
 use crate::records::{Found, Paste, refusal};
-use crate::recovery::{self, ReadError};
 use crate::refusal::Refusal;
-use crate::secret;
-use crate::start::StoredSetup;
+use bughouse_room::clock;
+use bughouse_room::play::replay::{self, ReadError};
+use bughouse_room::play::setup::StoredSetup;
+use bughouse_room::secret;
 
 /// The address of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -130,7 +130,7 @@ impl Source {
 /// The record of a match: players, rules, moves and ending.
 pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
-    let replayed = recovery::replay(&row.start, log, |_, entry| {
+    let replayed = replay::replay(&row.start, log, |_, entry| {
         events.push((entry.logged, entry.event))
     })?;
     let setup = StoredSetup::read(&row.start.setup)?;

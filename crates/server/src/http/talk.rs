@@ -14,11 +14,11 @@ use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use super::failure::{Answer, Failure};
 use super::source::finished_row;
 use super::{AppState, Site};
-use crate::recovery::ReadError;
-use crate::secret::Token;
-use crate::start::StoredSetup;
-use crate::table::{StoredTable, is_arbiter_key};
-use crate::talk::StoredMessage;
+use bughouse_room::play::replay::ReadError;
+use bughouse_room::play::setup::StoredSetup;
+use bughouse_room::seats::{StoredSeats, is_arbiter_key};
+use bughouse_room::secret::Token;
+use bughouse_room::talk::StoredMessage;
 
 /// The requester's part in the match.
 #[derive(Default)]
@@ -97,7 +97,7 @@ async fn reader(
     let Some(room) = app.tables.shared().store.room(row.room).await? else {
         return Ok(TalkReader::default());
     };
-    let table = StoredTable::read(&room.doc)?;
+    let table = StoredSeats::read(&room.doc)?;
     let person = table.person(&hash);
     let own = |holder: &Option<Holder>| match (holder, person) {
         (Some(Holder::Person(id)), Some(person)) => *id == person.0,

@@ -40,6 +40,11 @@ impl<L: Label> Counters<L> {
         self.each[what.index()].inc();
     }
 
+    /// The counter of a value.
+    pub fn counter(&self, what: L) -> Counter {
+        self.each[what.index()].clone()
+    }
+
     /// The counters in the form that is exported.
     pub fn family(&self) -> Family<[(&'static str, &'static str); 1], Counter> {
         self.family.clone()

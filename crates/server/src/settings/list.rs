@@ -152,36 +152,6 @@ pub const SETTINGS: &[Setting] = &[
         "The time over which messages are counted, in seconds. A connection may send many messages at once, but not all the time."
     ),
     number!(
-        "limits.signals",
-        limits.signals,
-        1..=1_000,
-        "Signals that a player may give the partner within limits.signal_window_s. The partner could not follow more. Drawings have the same limit, and are counted separately."
-    ),
-    seconds!(
-        "limits.signal_window_s",
-        limits.signal_window,
-        1..=3_600,
-        "The time over which signals and drawings are counted, in seconds."
-    ),
-    number!(
-        "limits.lines",
-        limits.lines,
-        1..=1_000,
-        "Lines of chat that a person may send within limits.line_window_s. A person who sends one more is muted for limits.mute_s."
-    ),
-    seconds!(
-        "limits.line_window_s",
-        limits.line_window,
-        1..=3_600,
-        "The time over which lines of chat are counted, in seconds."
-    ),
-    seconds!(
-        "limits.mute_s",
-        limits.mute,
-        1..=86_400,
-        "How long a person who sent too many lines is muted, in seconds. The default is long enough to end a flood of lines, and so short that the person does not leave the table."
-    ),
-    number!(
         "limits.message_bytes",
         limits.message_bytes,
         1_024..=1 << 20,
@@ -192,18 +162,6 @@ pub const SETTINGS: &[Setting] = &[
         limits.waiting_frames,
         16..=1 << 20,
         "Frames that may wait for a slow client. If there are more, a watcher is disconnected, and a player gets the whole match instead of the missed frames."
-    ),
-    number!(
-        "limits.table_queue",
-        limits.table_queue,
-        16..=1 << 16,
-        "Messages that may wait until their table handles them. Four players and their bots send few at once. If the limit is reached, the server does not read from a connection that sends more until there is room."
-    ),
-    number!(
-        "limits.remembered_refusals",
-        limits.remembered_refusals,
-        1..=1 << 16,
-        "Refusals that a match remembers, so that a command that is sent again gets the same answer again."
     ),
     number!(
         "limits.people",

@@ -44,8 +44,8 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
 }
 
 /// The tables of the list as one text, and the number of running matches.
-fn listed(showcase: &Showcase, now: ProcessMs) -> (String, u32) {
-    match showcase.list(None, 100, now) {
+fn listed(showcase: &Showcase, ms: i64) -> (String, u32) {
+    match showcase.list(None, 100, ProcessMs::at(ms)) {
         Some((_, RunningMsg::Matches { tables, running })) => (tables.concat(), running),
         other => panic!("{other:?}"),
     }
@@ -56,13 +56,13 @@ fn running_matches_are_listed_before_finished_ones_and_the_latest_first() {
     let showcase = Showcase::default();
     assert_eq!(listed(&showcase, 0), (String::new(), 0));
     for (table, over) in [("a", false), ("b", false), ("c", false), ("d", false)] {
-        showcase.show(preview(table, 1, over), 10);
+        showcase.show(preview(table, 1, over), ProcessMs::at(10));
     }
-    showcase.show(preview("a", 1, true), 20);
-    showcase.show(preview("c", 1, true), 30);
+    showcase.show(preview("a", 1, true), ProcessMs::at(20));
+    showcase.show(preview("c", 1, true), ProcessMs::at(30));
     assert_eq!(listed(&showcase, 30), ("dbca".into(), 2));
     // The next match of a table replaces the last.
-    showcase.show(preview("a", 2, false), 40);
+    showcase.show(preview("a", 2, false), ProcessMs::at(40));
     assert_eq!(listed(&showcase, 40), ("adbc".into(), 3));
     showcase.withdraw("d");
     assert_eq!(listed(&showcase, 40), ("abc".into(), 2));
@@ -71,10 +71,10 @@ fn running_matches_are_listed_before_finished_ones_and_the_latest_first() {
 #[test]
 fn a_finished_match_is_listed_for_an_hour() {
     let showcase = Showcase::default();
-    showcase.show(preview("a", 1, true), 1_000);
+    showcase.show(preview("a", 1, true), ProcessMs::at(1_000));
     // A later preview, for example after a watcher joined, does not change the time at which the
     // match ended.
-    showcase.show(preview("a", 1, true), 500_000);
+    showcase.show(preview("a", 1, true), ProcessMs::at(500_000));
     assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
     assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");
 }
@@ -83,7 +83,7 @@ fn a_finished_match_is_listed_for_an_hour() {
 fn only_the_latest_finished_matches_are_listed() {
     let showcase = Showcase::default();
     for n in 0..150 {
-        showcase.show(preview(&format!("t{n:03}"), 1, true), n);
+        showcase.show(preview(&format!("t{n:03}"), 1, true), ProcessMs::at(n));
     }
     let (tables, running) = listed(&showcase, 200);
     assert_eq!((tables.len() / 4, running), (ENDED, 0));
@@ -93,24 +93,28 @@ fn only_the_latest_finished_matches_are_listed() {
 #[test]
 fn a_list_or_preview_is_sent_again_only_after_a_change() {
     let showcase = Showcase::default();
-    showcase.show(preview("a", 1, false), 0);
-    let (list, _) = showcase.list(None, 100, 0).expect("a new list");
-    let (seen, first) = showcase.look("a", 0, 70).expect("a new preview");
+    showcase.show(preview("a", 1, false), ProcessMs::at(0));
+    let (list, _) = showcase
+        .list(None, 100, ProcessMs::at(0))
+        .expect("a new list");
+    let (seen, first) = showcase
+        .look("a", 0, ProcessMs::at(70))
+        .expect("a new preview");
     assert_eq!(
         first.age, 70,
         "milliseconds since the table made the preview"
     );
-    assert!(showcase.look("a", seen, 80).is_none());
-    showcase.show(preview("a", 1, false), 100);
+    assert!(showcase.look("a", seen, ProcessMs::at(80)).is_none());
+    showcase.show(preview("a", 1, false), ProcessMs::at(100));
     assert!(
-        showcase.list(Some(list), 100, 100).is_none(),
+        showcase.list(Some(list), 100, ProcessMs::at(100)).is_none(),
         "the list has the same matches"
     );
-    assert!(showcase.look("a", seen, 100).is_some());
-    assert!(showcase.look("nowhere", 0, 100).is_none());
-    showcase.show(preview("a", 1, true), 200);
+    assert!(showcase.look("a", seen, ProcessMs::at(100)).is_some());
+    assert!(showcase.look("nowhere", 0, ProcessMs::at(100)).is_none());
+    showcase.show(preview("a", 1, true), ProcessMs::at(200));
     assert!(
-        showcase.list(Some(list), 100, 200).is_some(),
+        showcase.list(Some(list), 100, ProcessMs::at(200)).is_some(),
         "the match has ended"
     );
 }
@@ -119,9 +123,11 @@ fn a_list_or_preview_is_sent_again_only_after_a_change() {
 fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     let showcase = Showcase::default();
     for n in 0..5 {
-        showcase.show(preview(&n.to_string(), 1, false), 0);
+        showcase.show(preview(&n.to_string(), 1, false), ProcessMs::at(0));
     }
-    let (_, message) = showcase.list(None, 2, 0).expect("a new list");
+    let (_, message) = showcase
+        .list(None, 2, ProcessMs::at(0))
+        .expect("a new list");
     let RunningMsg::Matches { tables, running } = message else {
         panic!("the message has no list")
     };

@@ -347,13 +347,10 @@ async fn a_client_that_does_not_read_is_disconnected() {
     busy.server.stop().await;
 }
 
-/// Commands that do not fit into the queue of a table are not lost and do not delay the match. The
-/// server remembers at most as many refusals as the limit allows.
+/// Commands that do not fit into the queue of a table are not lost and do not delay the match.
 #[tokio::test]
 async fn more_commands_than_the_queue_of_a_table_holds_are_answered() {
     let mut busy = BusyServer::open(Limits {
-        table_queue: 16,
-        remembered_refusals: 1,
         watcher_messages: 1_000_000,
         waiting_frames: 100_000,
         ..Limits::DEFAULT
@@ -369,18 +366,6 @@ async fn more_commands_than_the_queue_of_a_table_holds_are_answered() {
         let message = eve.next().await.expect("an answer to each");
         whole += usize::from(matches!(message, ServerMsg::Game { .. }));
     }
-    let cid = &mut busy.four[2];
-    for id in ["x", "y"] {
-        let refused = cid.play_as(id.into(), BoardId::B, 7, "e2e4").await;
-        assert!(refused.is_err());
-    }
-    let again = cid.play_as("y".into(), BoardId::B, 0, "e2e4").await;
-    assert!(again.is_err(), "a command sent again gets the first answer");
-    let forgotten = cid.play_as("x".into(), BoardId::B, 0, "e2e4").await;
-    assert!(
-        forgotten.is_ok(),
-        "the server remembers only the latest refusal"
-    );
     busy.server.stop().await;
 }
 

@@ -1,8 +1,6 @@
 //! Tests talk over real WebSockets: who receives it, how much a person may send, and that the match
 //! goes on.
 
-use std::time::Duration;
-
 use crate::common::claims::{begin, seated};
 use crate::common::*;
 use bughouse_core::{BoardId, Held, Seat};
@@ -245,13 +243,7 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
 
 #[tokio::test]
 async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_on() {
-    // The default window of five seconds could end during this test, so it is an hour here.
-    let window = Duration::from_secs(3_600);
-    let limits = Limits {
-        signal_window: window,
-        ..Limits::DEFAULT
-    };
-    let (_data, server, link) = start_with("fics", &[], limits).await;
+    let (_data, server, link) = start_with("fics", &[], Limits::DEFAULT).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     for n in 0..8 {
         let good = n % 2 == 0;
@@ -273,11 +265,7 @@ async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_
 
 #[tokio::test]
 async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_on() {
-    let limits = Limits {
-        line_window: Duration::from_secs(3_600),
-        ..Limits::DEFAULT
-    };
-    let (_data, server, link) = start_with("fics", &[], limits).await;
+    let (_data, server, link) = start_with("fics", &[], Limits::DEFAULT).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     for n in 0..5 {
         write(&mut ann, Channel::Table, &format!("line {n}")).await;

@@ -41,7 +41,7 @@ fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Fr
     let decided = story.state().decide(by, command, at).expect("allowed");
     let steps = decided.into_steps();
     steps
-        .map(|(event, after)| story.append_applied(at, &event, after).open)
+        .map(|(event, after)| Frame::clone(&story.append_applied(at, &event, after).open))
         .collect()
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use bughouse_server::recovery::{ReplayedMatch, replay};
-use bughouse_server::table::result;
+use bughouse_room::play::replay::{ReplayedMatch, replay};
+use bughouse_room::seats::result;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchRow};
 use bughouse_view::story;

@@ -2,7 +2,7 @@
 
 use bughouse_core::{Held, Seat};
 use bughouse_load::random_move;
-use bughouse_server::clock::ProcessMs;
+use bughouse_room::clock::ProcessMs;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::talk::{Channel, Signal, Who};

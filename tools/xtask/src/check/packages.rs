@@ -33,7 +33,7 @@ const ALLOWED: [(&str, &[&str]); 3] = [
 
 /// For these crates, what they must not depend on, also not through other crates: what the table of
 /// folders in `ARCHITECTURE.md` says that they must not know.
-const FORBIDDEN: [(&str, &[&str]); 3] = [
+const FORBIDDEN: [(&str, &[&str]); 4] = [
     (
         "bughouse-wire",
         &["bughouse-notation", "bughouse-log", "bughouse-store"],
@@ -42,6 +42,16 @@ const FORBIDDEN: [(&str, &[&str]); 3] = [
     (
         "bughouse-store",
         &["bughouse-match", "axum", "hyper", "tungstenite"],
+    ),
+    (
+        "bughouse-room",
+        &[
+            "bughouse-engine",
+            "axum",
+            "hyper",
+            "tungstenite",
+            "rusqlite",
+        ],
     ),
 ];
 

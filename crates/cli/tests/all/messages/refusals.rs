@@ -5,9 +5,9 @@ use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
 };
 use bughouse_match::Refused;
+use bughouse_room::refusal::Refusal as TableRefusal;
+use bughouse_room::rules::RulesError;
 use bughouse_server::refusal::Refusal;
-use bughouse_server::rules::RulesError;
-use bughouse_server::table::TableError;
 use bughouse_wire::problem::Problem;
 
 use super::{Part, one_of_each};
@@ -88,12 +88,15 @@ fn illegal() -> Vec<MoveError> {
     )
 }
 
-fn table() -> Vec<TableError> {
+fn table() -> Vec<TableRefusal> {
     let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
-    one_of_each!(TableError:
+    one_of_each!(TableRefusal:
         Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, NoPerson, Full, Kicked,
         NoKey, KeyOfPlayer, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
-        Rules(rules),
+        NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
+        NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
+        NoFinishedMatch, TooManyLooks, OpenedElsewhere, ServerStops, ServerMoved,
+        NoMessage("the id of a command has 1 to 40 letters".into()), Rules(rules),
     )
 }
 
@@ -127,14 +130,11 @@ fn rules() -> Vec<Vec<String>> {
 
 fn server() -> Vec<Refusal> {
     one_of_each!(Refusal:
-        NoMatch, ArbiterOnly, PlayersOnly, NoMove("Nf9".into()),
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
-        Changed, NothingToCapture, Unwritten, IdUsed, SetTooFar, ScoredTooHigh, NoRecipient, NotToBeSaid,
-        NamesAMove, TooManySignals, Muted(60), NoTable, TableClosed, OpenedElsewhere, ServerStops,
-        ServerMoved, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections, MessageTooLong,
-        NoMessage("messages are text".into()), OtherSite, Broken,
-        MatchUnreadable { entry: 20, error: "the match is over".into() }, NoFinishedMatch, NoReport, EarlyReport,
-        TooManyLooks, NoSuchGame, RecordsGone,
+        NoTable, TableClosed, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections,
+        MessageTooLong, NoMessage("messages are text".into()), OtherSite, Broken,
+        MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
+        NoSuchGame, RecordsGone,
         NoRecord("1:1: “hello” is not a move with its number and seat".into()),
         TooLong("16 MB".into()), TooManyBytes, TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
         NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,

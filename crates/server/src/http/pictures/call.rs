@@ -16,7 +16,7 @@ use crate::http::quotas::Quota;
 use crate::metrics::Limit;
 use crate::pictures::DrawError;
 use crate::refusal::Refusal;
-use crate::secret;
+use bughouse_room::secret;
 
 /// The longest match for which an animation is drawn, in half-moves. Real matches are shorter.
 const FILM_PLIES: usize = 1_000;

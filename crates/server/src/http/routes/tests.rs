@@ -8,16 +8,15 @@ use bughouse_wire::table::TableSetup;
 use tower::ServiceExt;
 
 use super::*;
-use crate::bot::BotThreads;
+use crate::bots::BotThreads;
 use crate::bytes::HeldBytes;
-use crate::clock::Clock;
 use crate::http::Quotas;
-use crate::metrics::Metrics;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::records::Records;
-use crate::shared::{Resumption, Shared};
-use crate::tables::Tables;
+use crate::tables::{Provision, Tables};
+use bughouse_room::clock::Clock;
+use bughouse_room::room::Resumption;
 
 /// For each route: an address, and a body that the route understands.
 const SAMPLES: &[(&str, &str, &str)] = &[
@@ -81,17 +80,15 @@ struct Site {
 
 impl Site {
     fn new(limits: Limits) -> Site {
-        let shared = Shared {
+        let provision = Provision {
             store: Arc::new(Memory::default().start()),
             clock: Clock::of_process(),
             limits,
             resumption: Resumption::DEFAULT,
-            metrics: Metrics::default(),
             bot_threads: BotThreads::default(),
-            showcase: Arc::default(),
         };
         let app = AppState {
-            tables: Tables::new(shared),
+            tables: Tables::new(provision),
             place: ServerAddresses::of("127.0.0.1:80".parse().unwrap()),
             site: None,
             quotas: Quotas::default(),

@@ -1,0 +1,276 @@
+//! The view of watchers who see the match with a delay (the parameter `watch.delay_s`).
+//!
+//! Moves, results, talk and changes of the table wait in one queue for as long as the delay. Players see
+//! the live match. A [`Stage`] has a copy of the match that is behind by the delay (a second
+//! [`Story`]), so that a watcher who joins or reloads sees the same as the other watchers.
+//!
+//! The view is kept from one match to the next. It is dropped when watchers have seen everything
+//! and no match is running.
+//!
+//! This module does no input or output, and it gets the time as an argument. The length of the
+//! queue is limited: it has the log entries of at most two matches, and at most one state of the
+//! table between two entries.
+
+use std::collections::VecDeque;
+
+use bughouse_match::{Event, MatchTime};
+use bughouse_view::story::{Story, Viewer};
+use bughouse_wire::frame::{Frame, Rights};
+use bughouse_wire::game::GameView;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
+
+use crate::clock::ProcessMs;
+use crate::play::{self, Play};
+
+/// A change that watchers will see later.
+#[derive(Debug)]
+pub enum Change {
+    /// A state of the table.
+    Table(Box<TableView>),
+    /// A match that begins. It has no events yet.
+    Match(Box<Story>),
+    /// The next log entry of the match.
+    Entry {
+        /// The match time at which the entry was logged.
+        at: MatchTime,
+        /// The event.
+        event: Event,
+        /// The process time at which watchers see match time 0. Players see it earlier, by the
+        /// delay.
+        anchor: ProcessMs,
+    },
+    /// A message, such as talk.
+    Message(Box<ServerMsg>),
+}
+
+/// A change that is old enough to be shown.
+#[derive(Debug)]
+pub enum Due {
+    /// The table changed. [`Stage::table`] returns its new state.
+    Table,
+    /// The whole match.
+    Game(Box<GameView>),
+    /// One log entry of the match.
+    Frame(Box<Frame>),
+    /// A message.
+    Message(Box<ServerMsg>),
+}
+
+/// The table and the match as watchers see them, and the queue of changes that they will see later.
+#[derive(Debug)]
+pub struct Stage {
+    table: TableView,
+    /// The state of the table that was queued last; at first the same as `table`.
+    last_table: TableView,
+    /// The match as watchers see it; `None` if they have seen no match.
+    story: Option<Story>,
+    /// The process time of match time 0 for watchers.
+    anchor: ProcessMs,
+    /// The match and the last of its events that are queued.
+    queued: (u32, u32),
+    /// The queued changes with the process times at which they are due. The times never decrease.
+    waiting: VecDeque<(ProcessMs, Change)>,
+}
+
+impl Stage {
+    /// A view with an empty queue. The watchers have seen the table in this state, and have seen the
+    /// last match (`story`) to its end.
+    pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> Stage {
+        let phase = match table.phase {
+            // For watchers the match begins later than this countdown ends. So they see the phase
+            // before the countdown until the match begins for them.
+            TablePhase::Countdown { .. } if table.finished.is_empty() => TablePhase::Seating,
+            TablePhase::Countdown { .. } => TablePhase::Over,
+            phase => phase,
+        };
+        let table = TableView { phase, ..table };
+        Stage {
+            last_table: table.clone(),
+            table,
+            story,
+            anchor: now,
+            queued: (0, 0),
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// Queues a change for the time `due`, or for the time of the last queued change if
+    /// that is later.
+    pub fn push(&mut self, due: ProcessMs, change: Change) {
+        let last = self.waiting.back().map_or(due, |(last, _)| *last);
+        self.waiting.push_back((due.max(last), change));
+    }
+
+    /// Queues the public events of a match that are not queued yet. `due` returns the time at which an
+    /// event is shown; its argument is the match time of the event in milliseconds.
+    pub fn follow(&mut self, play: &Play, due: impl Fn(i64) -> ProcessMs) {
+        let anchor = play.anchor() + play.watch_delay_ms();
+        if self.queued.0 != play.game() {
+            self.queued = (play.game(), 0);
+        }
+        for (at, event) in play.log_after(self.queued.1) {
+            let (at, event) = (*at, event.clone());
+            self.push(due(at.ms()), Change::Entry { at, event, anchor });
+            self.queued.1 += 1;
+        }
+    }
+
+    /// Queues a state of the table. Does nothing if the state differs from the last queued state
+    /// only in facts that watchers see without a delay. If the last change in the queue is a state
+    /// of the table that is due at `due` or later, the new state replaces that state.
+    pub fn push_table(&mut self, due: ProcessMs, table: &TableView) {
+        if looks_the_same(&self.last_table, table) {
+            return;
+        }
+        self.last_table = table.clone();
+        if let Some((last, Change::Table(_))) = self.waiting.back()
+            && *last >= due
+        {
+            let (last, _) = (*last, self.waiting.pop_back());
+            self.push(last, Change::Table(Box::new(table.clone())));
+        } else {
+            self.push(due, Change::Table(Box::new(table.clone())));
+        }
+    }
+
+    /// The process time at which the first change in the queue is due; `None` if the queue is
+    /// empty.
+    pub fn next_due(&self) -> Option<ProcessMs> {
+        self.waiting.front().map(|(due, _)| *due)
+    }
+
+    /// Whether the queue is empty.
+    pub fn is_caught_up(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Removes the changes that are due at `now` from the queue, and returns them, oldest first.
+    pub fn release(&mut self, now: ProcessMs) -> Vec<Due> {
+        let mut all = Vec::new();
+        while self.next_due().is_some_and(|due| due <= now) {
+            if let Some((_, change)) = self.waiting.pop_front() {
+                self.release_one(change, now, &mut all);
+            }
+        }
+        all
+    }
+
+    fn release_one(&mut self, change: Change, now: ProcessMs, all: &mut Vec<Due>) {
+        match change {
+            Change::Table(table) => {
+                self.table = *table;
+                all.push(Due::Table);
+            }
+            Change::Message(message) => all.push(Due::Message(message)),
+            Change::Match(story) => {
+                self.anchor = now;
+                self.story = Some(*story);
+                all.extend(self.game(now).map(Box::new).map(Due::Game));
+            }
+            Change::Entry { at, event, anchor } => {
+                self.anchor = anchor;
+                let Some(story) = &mut self.story else { return };
+                let logged = story.append(at, &event);
+                let known = &mut Some(Rights::default());
+                let frame = story.show(&logged, &Viewer::WATCHER, known);
+                all.push(Due::Frame(Box::new(frame)));
+                if story.over_the_board() && story.result().is_some() {
+                    // During a match over the board watchers see no verdicts of the program. After
+                    // it they see the whole match with the verdicts.
+                    all.extend(self.game(now).map(Box::new).map(Due::Game));
+                }
+            }
+        }
+    }
+
+    /// The whole match as watchers see it at `now`.
+    pub fn game(&self, now: ProcessMs) -> Option<GameView> {
+        let story = self.story.as_ref()?;
+        Some(play::view(story, &Viewer::WATCHER, now - self.anchor))
+    }
+
+    /// The process time of match time 0 for watchers; `None` while they see no match running.
+    pub fn running(&self) -> Option<ProcessMs> {
+        let story = self.story.as_ref()?;
+        let runs = story.seq() > 0 && story.result().is_none();
+        runs.then_some(self.anchor)
+    }
+
+    /// The match that watchers see, and the process time of its match time 0.
+    pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
+        Some((self.story.as_ref()?, self.anchor))
+    }
+
+    /// The table as watchers see it. `now`: the table without a delay. Seats, phase and scores are
+    /// delayed. People, names, keys and owner are those of `now`, because they reveal nothing about
+    /// a match.
+    pub fn table(&self, now: TableView) -> TableView {
+        let people = now.people.into_iter().map(|one| self.person(one)).collect();
+        TableView {
+            people,
+            more: now.more,
+            owner: now.owner,
+            locked: now.locked,
+            listed: now.listed,
+            keys: now.keys,
+            ..self.table.clone()
+        }
+    }
+
+    /// The number of the running or last match as watchers see it.
+    pub fn table_game(&self) -> u32 {
+        self.table.game
+    }
+
+    fn person(&self, now: PersonView) -> PersonView {
+        let then = self.table.people.iter().find(|one| one.id == now.id);
+        let Some(then) = then else {
+            return PersonView {
+                half_points: 0,
+                played: 0,
+                sat_out: 0,
+                ..now
+            };
+        };
+        // Whether a player is ready for the next match is delayed too: it would reveal that this
+        // match is over.
+        let ready = if self.sits(now.id) {
+            then.ready
+        } else {
+            now.ready
+        };
+        PersonView {
+            ready,
+            half_points: then.half_points,
+            played: then.played,
+            sat_out: then.sat_out,
+            ..now
+        }
+    }
+
+    fn sits(&self, id: u32) -> bool {
+        let seats = &self.table.seats;
+        seats
+            .iter()
+            .any(|(_, sitter)| *sitter == Some(Sitter::Person { id }))
+    }
+}
+
+/// Whether two states of the table are equal in all facts that watchers see with a delay.
+fn looks_the_same(one: &TableView, other: &TableView) -> bool {
+    let points = |table: &TableView, id: u32| {
+        let found = table.people.iter().find(|person| person.id == id);
+        found.map_or((0, 0, 0), |one| (one.half_points, one.played, one.sat_out))
+    };
+    let mut people = other.people.iter().map(|person| person.id);
+    one.game == other.game
+        && std::mem::discriminant(&one.phase) == std::mem::discriminant(&other.phase)
+        && one.finished.len() == other.finished.len()
+        && one.seats == other.seats
+        && one.setup == other.setup
+        && people.all(|id| points(one, id) == points(other, id))
+}
+
+#[cfg(test)]
+mod tests;

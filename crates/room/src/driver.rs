@@ -1,0 +1,311 @@
+//! The task of a room: the only asynchronous code of a room. It hands over what arrives, writes what the
+//! room decides, and delivers what the room sends.
+
+use std::sync::Arc;
+
+use bughouse_store::{Opened, Owned, Pending, Store, WriteError};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::clock::{Clock, ProcessMs, Stopwatch};
+use crate::counts::{Counts, GaugeGuard};
+use crate::link::{Edges, ToRoom};
+use crate::play::Play;
+use crate::play::replay::ReadError;
+use crate::refusal::Refusal;
+use crate::room::{Later, Room, Terms, Write, Written, restored};
+use crate::seats::Seats;
+use crate::talk::Talk;
+
+/// So many messages may wait until their room takes them. Four players and their bots send few at once. If
+/// the limit is reached, an edge does not read from a connection that sends more until there is room.
+const QUEUE: usize = 256;
+
+/// What the rooms of a process share.
+#[derive(Clone)]
+pub struct Services {
+    /// The storage.
+    pub store: Arc<dyn Store>,
+    /// The clock of the process.
+    pub clock: Clock,
+    /// The edges that follow the rooms.
+    pub edges: Arc<dyn Edges>,
+    /// What the operator decides about rooms.
+    pub terms: Terms,
+    /// Numbers for the operator.
+    pub counts: Counts,
+}
+
+/// What a room takes.
+#[derive(Debug)]
+enum Input {
+    /// A message of an edge, and when it came.
+    Said(ToRoom, ProcessMs),
+    /// The server stops. Answered when the pause of the match is in the log.
+    Stop(oneshot::Sender<()>),
+}
+
+/// The way into a room.
+#[derive(Clone, Debug)]
+pub struct Inbox {
+    sender: mpsc::Sender<Input>,
+    clock: Clock,
+}
+
+impl Inbox {
+    /// Hands a message to the room. Waits while the queue of the room is full. Returns false if the room
+    /// has left memory. `arrived`: when the message reached this process.
+    pub async fn send(&self, mut message: ToRoom, arrived: ProcessMs) -> bool {
+        let Ok(permit) = self.sender.reserve().await else {
+            return false;
+        };
+        let now = self.clock.now();
+        if let ToRoom::Say { waited_ms, .. } = &mut message {
+            let waited = u32::try_from(now - arrived).unwrap_or(0);
+            *waited_ms = waited_ms.saturating_add(waited);
+        }
+        permit.send(Input::Said(message, now));
+        true
+    }
+
+    /// Whether the room has left memory.
+    pub fn is_closed(&self) -> bool {
+        self.sender.is_closed()
+    }
+
+    /// Waits until the room has left memory.
+    pub async fn closed(&self) {
+        self.sender.closed().await;
+    }
+
+    /// Stops the room: a running match is paused in its log, and everyone is asked to connect again.
+    pub async fn stop(&self) {
+        let (done, wait) = oneshot::channel();
+        // A room that has ended needs no stop.
+        if self.sender.send(Input::Stop(done)).await.is_ok() {
+            let _ = wait.await;
+        }
+    }
+}
+
+/// Starts the task of a stored room.
+///
+/// # Errors
+/// The room or its last match cannot be read.
+pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadError> {
+    let Opened {
+        owned,
+        room,
+        mut matches,
+        alive_ms,
+    } = opened;
+    let mut seats = Seats::stored(room, &matches)?;
+    let (mut play, mut talk) = (None, Talk::default());
+    // The result of a finished match is shown until the next match begins.
+    if let Some(last) = matches.pop() {
+        if last.ended.is_none() {
+            services.counts.matches_resumed.inc();
+        }
+        let id = last.id;
+        let log = services.store.log(id).await?;
+        let last = Play::stored(last, &log, alive_ms, services.clock.now())?;
+        seats.apply_unsaved(last.story().expulsions(), last.story().people());
+        match services.store.talk(id).await {
+            Ok(rows) => talk = restored(&seats, &last, &rows),
+            Err(error) => tracing::warn!(%error, "the talk of a match cannot be read"),
+        }
+        play = Some(last);
+    }
+    Ok(spawn(services, owned, seats, play, talk))
+}
+
+/// Starts the task of a new room.
+pub fn start(services: &Services, owned: Owned, seats: Seats) -> Inbox {
+    spawn(services, owned, seats, None, Talk::default())
+}
+
+fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, talk: Talk) -> Inbox {
+    let (sender, queue) = mpsc::channel(QUEUE);
+    let now = services.clock.both();
+    let room = Room::new(owned, services.terms, seats, play, talk, now);
+    let driver = Driver {
+        room: Box::new(room),
+        keeping: None,
+        _awake: GaugeGuard::new(&services.counts.tables),
+        counted: None,
+        services: services.clone(),
+    };
+    tokio::spawn(driver.run(queue));
+    Inbox {
+        sender,
+        clock: services.clock,
+    }
+}
+
+struct Driver {
+    services: Services,
+    room: Box<Room>,
+    /// The write of the seats and people that is on its way.
+    keeping: Option<Pending<Result<(), WriteError>>>,
+    /// Counts this room among those in memory.
+    _awake: GaugeGuard,
+    /// Counts the running match.
+    counted: Option<GaugeGuard>,
+}
+
+impl Driver {
+    /// Runs the room until it leaves memory or the server stops.
+    async fn run(mut self, mut queue: mpsc::Receiver<Input>) {
+        loop {
+            self.settle().await;
+            if self.room.is_over() {
+                break;
+            }
+            let deadline = self.room.deadline();
+            let clock = self.services.clock;
+            // Messages come before timers, because they may have arrived earlier.
+            tokio::select! {
+                biased;
+                input = queue.recv() => match input {
+                    None => break,
+                    Some(Input::Stop(done)) => {
+                        self.stop().await;
+                        let _ = done.send(()); // The server may not wait for the answer.
+                        break;
+                    }
+                    Some(Input::Said(said, at)) => self.room.take(said, at, clock.both()),
+                },
+                answer = answer_of(&mut self.keeping) => {
+                    self.keeping = None;
+                    self.room.kept(&answer, clock.both());
+                }
+                () = clock.reaches(deadline.unwrap_or_default()), if deadline.is_some() => {}
+            }
+        }
+        drop(self.services.store.release(self.room.owned()));
+        tracing::debug!(room = ?self.room.owned().room(), "a room leaves memory");
+    }
+
+    /// Does everything that is due.
+    async fn settle(&mut self) {
+        let clock = self.services.clock;
+        while let Some(write) = self.room.next_write(clock.both()) {
+            self.hand_over();
+            let written = self.perform(write).await;
+            self.room.written(written, clock.both());
+        }
+        self.room.rest(clock.both());
+        self.hand_over();
+        self.services.counts.add(self.room.take_tally());
+        let is_running = self.room.is_running();
+        if is_running != self.counted.is_some() {
+            let matches = &self.services.counts.matches;
+            self.counted = is_running.then(|| GaugeGuard::new(matches));
+        }
+    }
+
+    /// Delivers what the room sends, and starts the writes that it does not wait for.
+    fn hand_over(&mut self) {
+        let (owned, now) = (self.room.owned(), self.services.clock.now());
+        let edges = Arc::clone(&self.services.edges);
+        self.room.outbox().deliver(owned.room(), now, &*edges);
+        for later in self.room.take_later() {
+            let answer = self.begin_later(later);
+            if answer.is_some() {
+                self.keeping = answer;
+            }
+        }
+    }
+
+    /// Starts a write that the room does not wait for. Returns the answer, if the room wants it later.
+    fn begin_later(&self, later: Later) -> Option<Pending<Result<(), WriteError>>> {
+        let (store, owned) = (&self.services.store, self.room.owned());
+        match later {
+            Later::Keep(doc) => Some(store.keep(owned, doc, self.services.clock.wall_ms())),
+            Later::Talk(rows) => {
+                drop(store.keep_talk(owned, rows));
+                None
+            }
+            Later::Anchor(id, anchor) => {
+                drop(store.set_anchor(owned, id, anchor.ms()));
+                None
+            }
+        }
+    }
+
+    /// Carries out a write that the room waits for.
+    async fn perform(&mut self, write: Write) -> Written {
+        let Services {
+            store,
+            clock,
+            counts,
+            ..
+        } = &self.services;
+        let owned = self.room.owned();
+        match write {
+            Write::Append(batch) => {
+                let ends = batch.ended.is_some();
+                let (began, waited) = (clock.now(), Stopwatch::start());
+                let answer = store.append(owned, *batch).await;
+                counts.append.observe(waited.seconds());
+                match &answer {
+                    Ok(()) => {
+                        counts.matches_ended.inc_by(u64::from(ends));
+                        let is_slow = clock.now() - began > crate::play::SLOW_WRITE_MS;
+                        counts.appends_slow.inc_by(u64::from(is_slow));
+                    }
+                    Err(_) => drop(counts.appends_failed.inc()),
+                }
+                Written::Appended(answer)
+            }
+            Write::Begin(start, anchor, rows) => {
+                let answer = store.begin(owned, *start, anchor.ms(), rows).await;
+                counts.matches_begun.inc_by(u64::from(answer.is_ok()));
+                Written::Begun(answer)
+            }
+            Write::Read(id) => match store.log(id).await {
+                Ok(log) => Written::Read(Some(log)),
+                Err(error) => {
+                    tracing::error!(%error, "the match cannot be read again");
+                    Written::Read(None)
+                }
+            },
+            Write::Beat => Written::Beaten(store.beat(clock.now().ms()).await.is_ok()),
+            Write::Keep(doc) => Written::Kept(store.keep(owned, doc, clock.wall_ms()).await),
+        }
+    }
+
+    /// The server stops: logs a pause of the match, stores the last changes, and asks everyone to connect
+    /// again.
+    async fn stop(&mut self) {
+        self.room.stop(self.services.clock.both());
+        self.settle().await;
+        for later in self.room.last_writes() {
+            let (store, owned) = (&self.services.store, self.room.owned());
+            let answer = match later {
+                Later::Keep(doc) => store.keep(owned, doc, self.services.clock.wall_ms()).await,
+                Later::Talk(rows) => store.keep_talk(owned, rows).await,
+                Later::Anchor(id, anchor) => store.set_anchor(owned, id, anchor.ms()).await,
+            };
+            if let Err(error) = answer {
+                tracing::warn!(%error, "the last changes of a table could not be stored");
+            }
+        }
+        self.room.farewell(&Refusal::ServerStops);
+        self.hand_over();
+    }
+}
+
+/// The answer to the write on its way; never, if there is none.
+async fn answer_of(
+    keeping: &mut Option<Pending<Result<(), WriteError>>>,
+) -> Result<(), WriteError> {
+    match keeping {
+        Some(answer) => answer.await,
+        None => std::future::pending().await,
+    }
+}
+
+#[cfg(test)]
+mod test_table;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,310 @@
+//! What a room and those who follow it say to each other, as plain data.
+//!
+//! An *edge* is a process, or a part of one, that has connections: those of people, or bots. It sends
+//! [`ToRoom`] and gets [`FromRoom`]. Neither has a time of a process, because an edge may have another
+//! clock: how long ago something was is sent in milliseconds.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bughouse_core::{BySeat, Seat, Signal};
+use bughouse_store::RoomId;
+use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::frame::{Frame, OwnPart};
+use bughouse_wire::game::GameView;
+use bughouse_wire::level::BotLevel;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::running::MatchPreview;
+use bughouse_wire::server::ServerMsg;
+use serde::{Deserialize, Serialize};
+
+use crate::clock::ProcessMs;
+
+/// The number of an edge.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
+pub struct EdgeId(pub u32);
+
+impl EdgeId {
+    /// The edge of the bots.
+    pub const BOTS: EdgeId = EdgeId(0);
+}
+
+/// A connection: its edge, and its number there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct ConnId {
+    /// The edge.
+    pub edge: EdgeId,
+    /// The number of the connection. An edge never uses a number twice.
+    pub no: u64,
+}
+
+/// A person who comes to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Arrival {
+    /// The token that this browser tab got earlier.
+    pub token: Option<String>,
+    /// The requested name.
+    pub name: Option<String>,
+    /// The last frame (message with one log entry) that the tab received.
+    pub last: Option<Seen>,
+    /// The key in the link, if the link is one for the arbiter, a clock or an assistant.
+    pub key: Option<String>,
+    /// The tokens of tabs that were closed in the same browser.
+    pub former: Vec<String>,
+}
+
+/// What an edge sends to a room.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ToRoom {
+    /// A person comes.
+    Join {
+        /// Their connection.
+        conn: ConnId,
+        /// Who they are.
+        arrival: Box<Arrival>,
+    },
+    /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
+    Follow {
+        /// Its connection.
+        conn: ConnId,
+        /// The number of the match.
+        game: u32,
+        /// The seat.
+        seat: Seat,
+    },
+    /// A message of a connection.
+    Say {
+        /// The connection.
+        conn: ConnId,
+        /// The message.
+        message: Box<ClientMsg>,
+        /// How long the message has waited at the edge, in milliseconds. A player is not charged for
+        /// this time.
+        waited_ms: u32,
+    },
+    /// The shortest recent round trip of a connection, in milliseconds.
+    RoundTrip {
+        /// The connection.
+        conn: ConnId,
+        /// The round trip; `None` if none was measured lately.
+        ms: Option<u32>,
+    },
+    /// The edge had to drop messages to a client that read too slowly. The client now reads again, and
+    /// needs everything anew. The room answers with [`FromRoom::Resumes`].
+    Resync {
+        /// The connection.
+        conn: ConnId,
+    },
+    /// The connection has ended.
+    Leave {
+        /// The connection.
+        conn: ConnId,
+    },
+    /// Asks for the match as watchers see it. The answer is [`FromRoom::Looked`].
+    Look {
+        /// The edge that asks.
+        edge: EdgeId,
+        /// The number of the question.
+        ask: u64,
+    },
+}
+
+/// What a room sends to an edge.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum FromRoom {
+    /// A message for these connections.
+    Tell {
+        /// The connections.
+        to: Vec<ConnId>,
+        /// The message.
+        message: Arc<ServerMsg>,
+    },
+    /// A frame for these connections.
+    Frame {
+        /// The part that all of them get.
+        shared: Arc<Frame>,
+        /// Each connection with its own part.
+        to: Vec<(ConnId, OwnPart)>,
+    },
+    /// What the edge has to know about connections. Sent after each change.
+    Sees {
+        /// The connections.
+        to: Vec<ConnId>,
+        /// The number of seats for which each of them speaks. Its rate limit depends on this.
+        seats: u32,
+        /// The match time now, in milliseconds, as they see it; `None` if they see no running match.
+        match_ms: Option<i64>,
+    },
+    /// From the next message on, this connection gets everything again ([`ToRoom::Resync`]).
+    Resumes {
+        /// The connection.
+        conn: ConnId,
+    },
+    /// The room takes leave of a connection.
+    Part {
+        /// The connection.
+        conn: ConnId,
+        /// The reason.
+        problem: Problem,
+        /// Whether the client is to connect again.
+        again: bool,
+    },
+    /// The room wishes a bot at a seat of its running match.
+    BotWanted(BotWanted),
+    /// What a bot follows.
+    Followed {
+        /// The connection of the bot.
+        conn: ConnId,
+        /// The match time now, in milliseconds.
+        match_ms: i64,
+        /// The news.
+        news: Vec<BotNews>,
+    },
+    /// The answer to [`ToRoom::Look`].
+    Looked {
+        /// The number of the question.
+        ask: u64,
+        /// The match; `None` if there is none.
+        game: Option<Box<GameView>>,
+    },
+    /// The match of a public table, for the page of running matches. Sent to every edge.
+    Preview {
+        /// The public id of the table.
+        table: String,
+        /// The match; `None` if the table is not public any more.
+        preview: Option<Box<MatchPreview>>,
+    },
+}
+
+/// A seat of a running match that waits for its bot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BotWanted {
+    /// The number of the match at its table.
+    pub game: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// How well the bot plays.
+    pub level: BotLevel,
+}
+
+/// What a bot learns.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum BotNews {
+    /// With what the match began.
+    Match {
+        /// The stored setup.
+        setup: String,
+        /// The names of the players.
+        names: BySeat<String>,
+        /// Whether each seat is held by a bot.
+        bots: BySeat<bool>,
+    },
+    /// The next public event of the log.
+    Event {
+        /// Its match time, in milliseconds.
+        at_ms: i64,
+        /// The event, as `bughouse_log` writes it.
+        event: String,
+    },
+    /// The partner gives a signal.
+    Said(Signal),
+    /// A signal of the partner has ended.
+    Withdrawn(Signal),
+}
+
+/// Delivers what rooms send.
+pub trait Edges: Send + Sync {
+    /// Takes messages for the connections of an edge, in order. `now`: when the room sent them.
+    fn deliver(&self, room: RoomId, edge: EdgeId, now: ProcessMs, messages: Vec<FromRoom>);
+
+    /// Takes a message for every edge.
+    fn publish(&self, room: RoomId, now: ProcessMs, message: FromRoom);
+}
+
+/// What a room has to send.
+#[derive(Debug, Default)]
+pub struct Outbox {
+    by_edge: BTreeMap<EdgeId, Vec<FromRoom>>,
+    to_all: Vec<FromRoom>,
+}
+
+impl Outbox {
+    /// Sends one message to connections.
+    pub fn tell(&mut self, to: impl IntoIterator<Item = ConnId>, message: ServerMsg) {
+        let message = Arc::new(message);
+        for (edge, to) in grouped(to, |conn| conn.edge) {
+            let message = Arc::clone(&message);
+            self.send(edge, FromRoom::Tell { to, message });
+        }
+    }
+
+    /// Sends one frame to connections.
+    pub fn frame(&mut self, to: Vec<(ConnId, OwnPart)>, shared: &Arc<Frame>) {
+        for (edge, to) in grouped(to, |(conn, _)| conn.edge) {
+            let shared = Arc::clone(shared);
+            self.send(edge, FromRoom::Frame { shared, to });
+        }
+    }
+
+    /// Sends the edges of connections what they have to know about these.
+    pub fn sees(
+        &mut self,
+        to: impl IntoIterator<Item = ConnId>,
+        seats: u32,
+        match_ms: Option<i64>,
+    ) {
+        for (edge, to) in grouped(to, |conn| conn.edge) {
+            let sees = FromRoom::Sees {
+                to,
+                seats,
+                match_ms,
+            };
+            self.send(edge, sees);
+        }
+    }
+
+    /// Takes leave of a connection.
+    pub fn part(&mut self, conn: ConnId, why: impl Into<Problem>, again: bool) {
+        let problem = why.into();
+        let part = FromRoom::Part {
+            conn,
+            problem,
+            again,
+        };
+        self.send(conn.edge, part);
+    }
+
+    /// Sends a message to one edge.
+    pub fn send(&mut self, edge: EdgeId, message: FromRoom) {
+        self.by_edge.entry(edge).or_default().push(message);
+    }
+
+    /// Sends a message to every edge.
+    pub fn publish(&mut self, message: FromRoom) {
+        self.to_all.push(message);
+    }
+
+    /// Hands everything over to the edges.
+    pub fn deliver(&mut self, room: RoomId, now: ProcessMs, edges: &dyn Edges) {
+        for (edge, messages) in std::mem::take(&mut self.by_edge) {
+            edges.deliver(room, edge, now, messages);
+        }
+        for message in self.to_all.drain(..) {
+            edges.publish(room, now, message);
+        }
+    }
+}
+
+/// The items of each edge, in order.
+fn grouped<T>(
+    items: impl IntoIterator<Item = T>,
+    edge: impl Fn(&T) -> EdgeId,
+) -> BTreeMap<EdgeId, Vec<T>> {
+    let mut groups: BTreeMap<EdgeId, Vec<T>> = BTreeMap::new();
+    for item in items {
+        groups.entry(edge(&item)).or_default().push(item);
+    }
+    groups
+}

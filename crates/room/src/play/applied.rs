@@ -1,0 +1,75 @@
+//! Tests that count: how often events are applied, and how many refusals are remembered.
+
+use bughouse_core::{BoardId, BySeat};
+use bughouse_match::{Actor, Command, applied_events};
+use bughouse_store::{IdempotencyKey, MatchId, MatchStart, PublicId, RoomId};
+use bughouse_wire::table::TableSetup;
+
+use super::setup::StoredSetup;
+use super::{Beginning, CommandOutcome, Play, REFUSALS_KEPT};
+use crate::clock::ProcessMs;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+
+fn begun() -> Play {
+    let rules = Rules::new(TableSetup {
+        preset: "chesscom".into(),
+        set: Vec::new(),
+    });
+    let start = MatchStart {
+        game: 1,
+        public: PublicId::random(),
+        origin: "table".into(),
+        setup: StoredSetup::draw(&rules.unwrap(), false).json(),
+        names: BySeat::new(|seat| seat.to_string()),
+        holders: BySeat::default(),
+        began_ms: 0,
+    };
+    let first = [(Actor::System, Command::Start)];
+    let beginning = Beginning::new(start, ProcessMs::ZERO, &first).unwrap();
+    beginning.begun(RoomId(1), MatchId(1))
+}
+
+/// An event is applied when the match decides it. It is not applied again when it is stored or
+/// sent.
+#[test]
+fn each_event_of_a_match_is_applied_once() {
+    let before = applied_events();
+    let mut play = begun();
+    let mut written = 1;
+    for ply in 0..100 {
+        let board = BoardId::BOTH[ply / 2 % 2];
+        let state = play.state();
+        let moves = state.boards().moves(board, state.rules());
+        let command = Command::play(moves[31 * ply % moves.len()]);
+        let mover = Actor::Seat(state.to_move(board));
+        let at = ProcessMs::at(500 * (ply as i64 + 1));
+        let decided = play.decide(mover, &command, None, at);
+        written += play.batch(&decided, 0).rows.len();
+        let outcome = play.written(decided, Ok(()), at, at);
+        assert!(
+            matches!(outcome, CommandOutcome::Done(_)),
+            "{ply}: {outcome:?}"
+        );
+    }
+    assert_eq!(applied_events() - before, written as u64);
+    assert!(written > 100);
+}
+
+#[test]
+fn a_match_remembers_its_latest_refusals() {
+    let mut play = begun();
+    let sent = |n: usize| IdempotencyKey {
+        key: n.to_string(),
+        hash: 1,
+    };
+    for n in 0..=REFUSALS_KEPT {
+        play.refuse(Some(&sent(n)), Refusal::Changed.into());
+    }
+    assert_eq!(play.answered(&sent(0)), None);
+    let other = IdempotencyKey { hash: 2, ..sent(1) };
+    let used = CommandOutcome::refused(Refusal::IdUsed);
+    assert_eq!(play.answered(&other), Some(used));
+    let again = CommandOutcome::refused(Refusal::Changed);
+    assert_eq!(play.answered(&sent(1)), Some(again));
+}

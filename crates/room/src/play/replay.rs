@@ -1,0 +1,107 @@
+//! Replays a match from its log.
+
+use bughouse_match::{Fingerprint, MatchTime};
+use bughouse_store::{IdempotencyKey, LogRow, MatchStart, StoreError};
+use bughouse_view::story::{self, Story};
+
+use super::setup::StoredSetup;
+
+/// A match whose log cannot be read. Other matches are not affected.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}{why}", if *.entry == 0 { String::new() } else { format!("entry {}: ", .entry) })]
+pub struct UnreadableMatch {
+    /// The first entry that cannot be read, from 1; 0 for the setup.
+    pub entry: u32,
+    /// The reason, as a sentence.
+    pub why: String,
+}
+
+/// The reason why stored data cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A match cannot be read.
+    #[error(transparent)]
+    Match(#[from] UnreadableMatch),
+    /// A stored table, or a stored message of its talk, is corrupt.
+    #[error("{0}")]
+    Corrupt(String),
+}
+
+/// A match after the last entry of its log.
+pub struct ReplayedMatch {
+    /// The match, with methods that make the views for clients.
+    pub story: Story,
+    /// The commands of clients that are in the log, oldest first.
+    pub commands: Vec<LoggedCommand>,
+}
+
+/// A command of a client that is in the log.
+pub struct LoggedCommand {
+    /// The key and hash of the command.
+    pub command: IdempotencyKey,
+    /// The number in the answer to the command. If the first entry of the command is public, it is
+    /// the number of that entry, otherwise that of the latest public entry before it.
+    pub seq: u32,
+}
+
+/// The match before the first entry of its log.
+///
+/// # Errors
+/// The stored setup is corrupt.
+pub fn opening(start: &MatchStart) -> Result<Story, UnreadableMatch> {
+    let setup = StoredSetup::read(&start.setup)?;
+    Ok(Story::new(start.game, setup, start.names.clone()))
+}
+
+/// Replays the whole log of a match, and calls `look` after each entry.
+///
+/// # Errors
+/// The stored setup is corrupt, an event is unknown or impossible in the match, an entry is
+/// missing, or the state of the match after an entry differs from the fingerprint in that entry.
+pub fn replay(
+    start: &MatchStart,
+    log: &[LogRow],
+    mut look: impl FnMut(&Story, story::LoggedEvent),
+) -> Result<ReplayedMatch, UnreadableMatch> {
+    let opening = opening(start)?;
+    let mut replayed = ReplayedMatch {
+        story: opening,
+        commands: Vec::new(),
+    };
+    for entry in log {
+        let broken = |why: &dyn std::fmt::Display| UnreadableMatch {
+            entry: entry.seq,
+            why: why.to_string(),
+        };
+        if entry.seq != replayed.story.logged() + 1 {
+            return Err(broken(&"the entry before it is missing"));
+        }
+        let event = replayed.story.decode(&entry.payload);
+        let event = event.map_err(|error| broken(&error))?;
+        let at = MatchTime::from_ms(entry.t_ms);
+        let possible = replayed.story.state().check_event(at, &event);
+        possible.map_err(|error| broken(&error))?;
+        let logged = replayed.story.append(at, &event);
+        if entry
+            .fingerprint
+            .and_then(|stored| Fingerprint::from(stored).fits(replayed.story.state()))
+            .is_some_and(|fits| !fits)
+        {
+            return Err(broken(
+                &"the state of the match differs from the stored fingerprint",
+            ));
+        }
+        let seq = replayed.story.seq();
+        replayed.commands.extend(
+            entry
+                .command
+                .clone()
+                .map(|command| LoggedCommand { command, seq }),
+        );
+        look(&replayed.story, logged);
+    }
+    Ok(replayed)
+}

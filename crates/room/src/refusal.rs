@@ -1,0 +1,117 @@
+//! The reasons for which a table refuses a request, with the sentences that clients receive. A match has
+//! refusals of its own (`bughouse_match::Refused`).
+
+use bughouse_core::quoted;
+use serde::Serialize;
+
+use crate::limits;
+use crate::rules::RulesError;
+
+/// The reason why a request was refused, or why a person is no longer at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // The error texts explain the variants.
+pub enum Refusal {
+    // The table: people, seats and keys.
+    #[error("the match is running")]
+    Running,
+    #[error("only the owner of the table may do that")]
+    OwnerOnly,
+    #[error("the table is locked")]
+    Locked,
+    #[error("another person sits there")]
+    Taken,
+    #[error("you do not hold that seat")]
+    NotYours,
+    #[error("no bot sits there")]
+    NoBot,
+    #[error("that seat is not played under these rules")]
+    NotPlayed,
+    #[error("take a seat first")]
+    NoSeat,
+    #[error("there is no such person")]
+    NoPerson,
+    #[error("the table is full")]
+    Full,
+    #[error("you were asked to leave this table")]
+    Kicked,
+    #[error("there is no such key")]
+    NoKey,
+    #[error("a player cannot also be arbiter, clock or assistant: open this link in another tab")]
+    KeyOfPlayer,
+    #[error("a person who joined with a key cannot sit: open the table in another tab")]
+    SeatOfKey,
+    #[error(
+        "only the device with the clock of a board can set names there, and only if moves are not recorded"
+    )]
+    ClockOnly,
+    #[error("a bot cannot play at a real board")]
+    BlindBot,
+    #[error("the rules of this table do not ask for this agreement")]
+    NotAtBoards,
+    #[error("this person is playing: expel them from their seat")]
+    Plays,
+    #[error("only a watcher who is online can replace a player")]
+    NoWatcher,
+    #[error("a name has at most {} characters", limits::NAME_LETTERS)]
+    LongName,
+    // The match.
+    #[error("no match is going on")]
+    NoMatch,
+    #[error("only the arbiter may do that")]
+    ArbiterOnly,
+    #[error("{} is not a move", quoted(.0))]
+    NoMove(String),
+    #[error("the board has changed since then")]
+    Changed,
+    #[error("the server could not save this; try again")]
+    Unwritten,
+    #[error("another command of yours had this id; send each with an id of its own")]
+    IdUsed,
+    #[error("a clock is changed by at most an hour")]
+    SetTooFar,
+    #[error("a team scores at most two half points")]
+    ScoredTooHigh,
+    // Talk.
+    #[error("there is no such piece to capture")]
+    NothingToCapture,
+    #[error("no one is there to receive this")]
+    #[serde(rename = "nobody_hears")]
+    NoRecipient,
+    #[error("the rules do not allow saying that now")]
+    NotToBeSaid,
+    #[error("that names a move, which these rules forbid")]
+    NamesAMove,
+    #[error("too many signals: a moment, please")]
+    TooManySignals,
+    #[error("too many messages at once: you cannot write for {0} s")]
+    Muted(u64),
+    // Looking at a finished match together.
+    #[error("only the players of the match may do that")]
+    PlayersOnly,
+    #[error("there is no such finished match")]
+    NoFinishedMatch,
+    #[error("too many matches of this table are open for looking together")]
+    TooManyLooks,
+    // The end of a visit.
+    #[error("this seat is open in another tab")]
+    OpenedElsewhere,
+    #[error("the server is restarting")]
+    ServerStops,
+    #[error("the match has moved to another server")]
+    ServerMoved,
+    /// An error of the client program; the sentence describes it.
+    #[error("{0}")]
+    NoMessage(String),
+    #[error(transparent)]
+    #[serde(untagged)]
+    Rules(#[from] RulesError),
+}
+
+/// A text for which there is no variant becomes [`Refusal::NoMessage`]. Only an error of the client
+/// program leads to such a refusal.
+impl From<&str> for Refusal {
+    fn from(sentence: &str) -> Refusal {
+        Refusal::NoMessage(sentence.to_owned())
+    }
+}

@@ -1,0 +1,549 @@
+//! A room as a state machine. It does no input or output: it takes what arrives, says what is to be written
+//! to the store, takes the answers, and collects what is to be sent.
+//!
+//! At most one awaited write ([`Write`]) is on its way. Until its answer has come, the room takes nothing
+//! else: so each command is decided on what is certain. Other writes ([`Later`]) are not waited for.
+
+mod act;
+mod arrive;
+mod begin;
+mod bots;
+mod command;
+mod due;
+mod keys;
+mod pause;
+mod request;
+mod save;
+mod show;
+mod speak;
+mod stage;
+mod together;
+
+pub use speak::restored;
+
+use bughouse_match::{Actor, Command};
+use bughouse_store::{
+    Batch, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, TalkRow, WriteError,
+};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::server::ServerMsg;
+
+use crate::audience::Audience;
+use crate::clock::{Now, ProcessMs};
+use crate::counts::Tally;
+use crate::link::{ConnId, FromRoom, Outbox, ToRoom};
+use crate::play::{Beginning, Decided, Play};
+use crate::refusal::Refusal;
+use crate::seats::{Expelled, Phase, Seats};
+use crate::secret::Token;
+use crate::talk::Talk;
+use crate::talk::together::Together;
+use command::EarlyReply;
+use save::Saves;
+
+/// The interval in milliseconds at which a running match looks at what has no deadline of its own: players
+/// who are away too long, lag, and a store that failed.
+const TICK_MS: i64 = 1_000;
+
+/// A room without people and without a running match leaves memory after this many milliseconds. It
+/// remains in the store.
+const FORGOTTEN_MS: i64 = 300_000;
+
+/// What the operator decides about all rooms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The largest number of people at a table.
+    pub people: usize,
+    /// How a match resumes after the server was down.
+    pub resumption: Resumption,
+}
+
+/// How a match resumes after the server was down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Resumption {
+    /// After the first player is back, the match waits for the other players for this time, in
+    /// milliseconds.
+    pub wait_ms: i64,
+    /// The countdown before the match resumes, in milliseconds.
+    pub countdown_ms: i64,
+    /// The time that is added to each of the four clocks, in milliseconds, because the interruption
+    /// surprises the players. It is the same for all four, because the difference between a player's
+    /// clock and that of the partner's opponent decides who can afford to wait.
+    pub grant_ms: i64,
+}
+
+impl Resumption {
+    /// The values that apply if the configuration sets none.
+    pub const DEFAULT: Resumption = Resumption {
+        wait_ms: 15_000,
+        countdown_ms: 5_000,
+        grant_ms: 3_000,
+    };
+}
+
+/// A write that the room waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Write {
+    /// The beginning of a match: its start, the process time of match time 0, and its first entries.
+    Begin(Box<MatchStart>, ProcessMs, Vec<LogRow>),
+    /// Events of the running match.
+    Append(Box<Batch>),
+    /// The log of this match is read.
+    Read(MatchId),
+    /// The store is asked if it works.
+    Beat,
+    /// The seats and people of the room, as JSON.
+    Keep(String),
+}
+
+/// The answer to a [`Write`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Written {
+    /// To [`Write::Begin`].
+    Begun(Result<MatchId, WriteError>),
+    /// To [`Write::Append`].
+    Appended(Result<(), WriteError>),
+    /// To [`Write::Read`]; `None` if the log could not be read.
+    Read(Option<Vec<LogRow>>),
+    /// To [`Write::Beat`]: whether the store works.
+    Beaten(bool),
+    /// To [`Write::Keep`].
+    Kept(Result<(), WriteError>),
+}
+
+/// A write that the room does not wait for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Later {
+    /// The seats and people of the room, as JSON. The answer comes by [`Room::kept`].
+    Keep(String),
+    /// Talk of the running match.
+    Talk(Vec<TalkRow>),
+    /// The process time at which match time is 0.
+    Anchor(MatchId, ProcessMs),
+}
+
+/// What is to be done after a command is carried out.
+#[derive(Default)]
+struct Then {
+    /// The connection that gets the answer, and the id of its command.
+    answer: Option<(ConnId, String)>,
+    /// The person whom the command expels.
+    expels: Option<Expelled>,
+}
+
+/// What is to be done next, and may need a write.
+enum Todo {
+    /// What happens in the match without a command.
+    Settle,
+    Command {
+        by: Actor,
+        command: Command,
+        at: ProcessMs,
+        sent: Option<IdempotencyKey>,
+        then: Then,
+    },
+    /// A match begins. Match time 0 is at this time.
+    Begin(ProcessMs),
+    /// A key is made.
+    Key(KeyMade),
+    /// The log is read again.
+    Read,
+    /// The store is asked if it works.
+    Beat,
+}
+
+/// The write on its way, and what its answer is for.
+enum Doing {
+    Append {
+        decided: Decided,
+        asked: ProcessMs,
+        then: Then,
+    },
+    Begin(Box<Beginning>),
+    Key(KeyMade),
+    Read(Option<(IdempotencyKey, Then)>),
+    Beat,
+}
+
+/// A key that an owner makes: the seats with it, which count as soon as they are stored.
+struct KeyMade {
+    conn: ConnId,
+    kind: KeyKind,
+    secret: Token,
+    seats: Box<Seats>,
+}
+
+/// A room.
+pub struct Room {
+    owned: Owned,
+    terms: Terms,
+    seats: Seats,
+    play: Option<Play>,
+    audience: Audience,
+    talk: Talk,
+    together: Together,
+    /// The time of the present step.
+    now: Now,
+    todo: Option<Todo>,
+    doing: Option<Doing>,
+    /// The command whose outcome is unknown until the log is read again.
+    unsure: Option<(IdempotencyKey, Then)>,
+    /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
+    begin_again_at: Option<ProcessMs>,
+    early_replies: Vec<EarlyReply>,
+    saves: Saves,
+    later: Vec<Later>,
+    out: Outbox,
+    tally: Tally,
+    /// The time since which no person has been online; `None` if a person is online.
+    empty_since: Option<ProcessMs>,
+    /// Whether another process has claimed the room.
+    is_fenced: bool,
+}
+
+impl Room {
+    /// A room that this process owns, with its last match and the talk of that match.
+    pub fn new(
+        owned: Owned,
+        terms: Terms,
+        seats: Seats,
+        play: Option<Play>,
+        talk: Talk,
+        now: Now,
+    ) -> Room {
+        let mut room = Room {
+            owned,
+            terms,
+            seats,
+            play,
+            audience: Audience::default(),
+            talk,
+            together: Together::default(),
+            now,
+            todo: None,
+            doing: None,
+            unsure: None,
+            begin_again_at: None,
+            early_replies: Vec::new(),
+            saves: Saves::default(),
+            later: Vec::new(),
+            out: Outbox::default(),
+            tally: Tally::default(),
+            empty_since: Some(now.process),
+            is_fenced: false,
+        };
+        if matches!(room.seats.phase(), Phase::Paused(_)) {
+            // Events that watchers had not seen when the process ended are still delayed.
+            room.open_stage(room.seats.view(now.process), None);
+        }
+        room
+    }
+
+    /// Takes what an edge says. `at`: when the room got it. It may have waited longer at the edge.
+    pub fn take(&mut self, said: ToRoom, at: ProcessMs, now: Now) {
+        self.now = now;
+        match said {
+            ToRoom::Join { conn, arrival } => self.welcome(conn, *arrival),
+            ToRoom::Follow { conn, game, seat } => self.bot_comes(conn, game, seat),
+            ToRoom::Say {
+                conn,
+                message,
+                waited_ms,
+            } => self.message(conn, *message, at - waited(waited_ms)),
+            ToRoom::RoundTrip { conn, ms } => self.measured(conn, ms),
+            ToRoom::Resync { conn } => self.resume(conn),
+            ToRoom::Leave { conn } => self.left(conn),
+            ToRoom::Look { edge, ask } => {
+                let game = self.seen_by_watchers().map(Box::new);
+                self.out.send(edge, FromRoom::Looked { ask, game });
+            }
+        }
+    }
+
+    /// The next write that the room has to wait for; `None` if it can go on. Its answer is for
+    /// [`Room::written`].
+    pub fn next_write(&mut self, now: Now) -> Option<Write> {
+        self.now = now;
+        while !self.is_fenced {
+            let todo = self.todo.take().or_else(|| self.next_due())?;
+            if let Some(write) = self.start(todo) {
+                return Some(write);
+            }
+        }
+        None
+    }
+
+    /// Starts what is to be done. Returns the write that it needs; `None` if it is done already.
+    fn start(&mut self, todo: Todo) -> Option<Write> {
+        match todo {
+            Todo::Settle => {
+                let decided = self.play.as_ref()?.settle(self.now())?;
+                self.append(decided, Then::default())
+            }
+            Todo::Command {
+                by,
+                command,
+                at,
+                sent,
+                then,
+            } => {
+                let decided = self.play.as_ref()?.decide(by, &command, sent, at);
+                self.append(decided, then)
+            }
+            Todo::Begin(at) => self.begin(at),
+            Todo::Key(key) => {
+                let doc = key.seats.doc();
+                self.doing = Some(Doing::Key(key));
+                Some(Write::Keep(doc))
+            }
+            Todo::Read => {
+                self.doing = Some(Doing::Read(self.unsure.take()));
+                Some(Write::Read(self.play.as_ref()?.id()))
+            }
+            Todo::Beat => {
+                self.doing = Some(Doing::Beat);
+                Some(Write::Beat)
+            }
+        }
+    }
+
+    fn append(&mut self, decided: Decided, then: Then) -> Option<Write> {
+        let play = self.play.as_mut()?;
+        if decided.is_empty() {
+            let outcome = play.apply(decided);
+            self.carried_out(then, outcome);
+            return None;
+        }
+        let batch = play.batch(&decided, self.now.wall_ms);
+        self.doing = Some(Doing::Append {
+            decided,
+            asked: self.now(),
+            then,
+        });
+        Some(Write::Append(Box::new(batch)))
+    }
+
+    /// Takes the answer to the last write.
+    pub fn written(&mut self, written: Written, now: Now) {
+        self.now = now;
+        match (self.doing.take(), written) {
+            (
+                Some(Doing::Append {
+                    decided,
+                    asked,
+                    then,
+                }),
+                Written::Appended(answer),
+            ) => self.appended(decided, answer, asked, then),
+            (Some(Doing::Begin(beginning)), Written::Begun(answer)) => {
+                self.begun(*beginning, answer);
+            }
+            (Some(Doing::Key(key)), Written::Kept(answer)) => self.key_stored(key, answer),
+            (Some(Doing::Read(unsure)), Written::Read(log)) => self.read_again(log, unsure),
+            (Some(Doing::Beat), Written::Beaten(works)) => {
+                if let Some(play) = &mut self.play {
+                    play.store_answered(works, now.process);
+                }
+            }
+            _ => unreachable!("the answer belongs to another write"),
+        }
+        self.store_anchor();
+    }
+
+    fn appended(
+        &mut self,
+        decided: Decided,
+        answer: Result<(), WriteError>,
+        asked: ProcessMs,
+        then: Then,
+    ) {
+        let now = self.now();
+        let Some(play) = &mut self.play else { return };
+        let sent = decided.sent().cloned();
+        let outcome = play.written(decided, answer, asked, now);
+        if play.is_fenced() {
+            self.is_fenced = true;
+        } else if play.is_broken()
+            && let Some(sent) = sent
+        {
+            // If the log has the command, it was carried out.
+            self.unsure = Some((sent, then));
+            return;
+        }
+        self.carried_out(then, outcome);
+    }
+
+    /// Replays the match from its log after a failure of the store. If the log cannot be read, it is read
+    /// again later.
+    fn read_again(&mut self, log: Option<Vec<LogRow>>, unsure: Option<(IdempotencyKey, Then)>) {
+        let now = self.now();
+        let Some(play) = &mut self.play else { return };
+        let read = log.map(|log| play.read_again(&log));
+        if !matches!(read, Some(Ok(()))) {
+            if let Some(Err(error)) = read {
+                tracing::error!(table = self.log_id(), %error, "the match cannot be read again");
+            }
+            if let Some(play) = &mut self.play {
+                play.read_failed(now);
+            }
+        }
+        let Some((sent, then)) = unsure else {
+            return self.carried_out(Then::default(), crate::play::CommandOutcome::Done(0));
+        };
+        let play = self.play.as_ref();
+        let outcome = play.and_then(|play| play.answered(&sent));
+        let unwritten = || crate::play::CommandOutcome::refused(Refusal::Unwritten);
+        self.carried_out(then, outcome.unwrap_or_else(unwritten));
+    }
+
+    /// Does everything else that is due: what needs no write, or a write that is not waited for.
+    pub fn rest(&mut self, now: Now) {
+        self.now = now;
+        if self.is_fenced {
+            self.withdraw_preview();
+            return self.farewell(&Refusal::ServerMoved);
+        }
+        if self.seats.settle(now.process) {
+            self.table_changed();
+        }
+        self.save_if_due();
+        self.send_people();
+        self.send_due_on_stage();
+        self.write_talk();
+        self.want_bots();
+        self.show_preview();
+    }
+
+    /// Writes that are not waited for, in order.
+    pub fn take_later(&mut self) -> Vec<Later> {
+        std::mem::take(&mut self.later)
+    }
+
+    /// What is to be sent.
+    pub fn outbox(&mut self) -> &mut Outbox {
+        &mut self.out
+    }
+
+    /// What was counted since the last call.
+    pub fn take_tally(&mut self) -> Tally {
+        std::mem::take(&mut self.tally)
+    }
+
+    /// The right to write for the room.
+    pub fn owned(&self) -> Owned {
+        self.owned
+    }
+
+    /// Whether a match is running or paused.
+    pub fn is_running(&self) -> bool {
+        self.seats.is_running()
+    }
+
+    /// Whether the room is to leave memory: another process has claimed it, or no person has been there
+    /// for a while.
+    pub fn is_over(&self) -> bool {
+        self.is_fenced || self.forgotten_at().is_some_and(|at| at <= self.now())
+    }
+
+    /// When the room has something to do, even if nothing arrives.
+    pub fn deadline(&self) -> Option<ProcessMs> {
+        let now = self.now();
+        // A paused match has no deadlines.
+        let goes_on = self.seats.phase() == Phase::Playing;
+        let play = self.play.as_ref().filter(|_| goes_on);
+        let stage = self.audience.stage.as_deref();
+        let all = [
+            play.and_then(Play::next_deadline),
+            self.seats.is_running().then_some(now + TICK_MS),
+            self.forgotten_at(),
+            stage.and_then(crate::audience::stage::Stage::next_due),
+            self.next_preview(),
+            self.audience.people.next_due(),
+            self.saves.next_deadline(),
+            self.begin_again_at,
+            self.seats.next_deadline(),
+        ];
+        all.into_iter().flatten().min()
+    }
+
+    /// The time at which the room leaves memory; `None` while people are online, a match is running, or
+    /// something still has to be sent or stored.
+    fn forgotten_at(&self) -> Option<ProcessMs> {
+        let is_busy = self.seats.is_running() || self.audience.stage.is_some();
+        let is_at_rest = !is_busy && self.saves.is_done();
+        self.empty_since
+            .filter(|_| is_at_rest)
+            .map(|since| since + FORGOTTEN_MS)
+    }
+
+    /// The server stops: a running match is to be paused.
+    pub fn stop(&mut self, now: Now) {
+        self.now = now;
+        if self.seats.phase() == Phase::Playing {
+            self.todo = Some(self.by_server(Command::Pause, now.process));
+        }
+    }
+
+    /// The last writes of a room whose server stops. The seats and people come last, so that all earlier
+    /// writes of the room are stored when they are.
+    pub fn last_writes(&mut self) -> Vec<Later> {
+        self.write_talk();
+        self.later.push(Later::Keep(self.seats.doc()));
+        self.take_later()
+    }
+
+    /// Takes leave of everyone. They are to connect again.
+    pub fn farewell(&mut self, why: &Refusal) {
+        let conns: Vec<ConnId> = self.audience.members.iter().map(|(conn, _)| conn).collect();
+        for conn in conns {
+            self.audience.members.remove(conn);
+            self.out.part(conn, why.clone(), true);
+        }
+        self.dismiss_bots();
+    }
+
+    /// A command of the server.
+    fn by_server(&self, command: Command, at: ProcessMs) -> Todo {
+        Todo::Command {
+            by: Actor::System,
+            command,
+            at,
+            sent: None,
+            then: Then::default(),
+        }
+    }
+
+    fn store_anchor(&mut self) {
+        if let Some(play) = &mut self.play
+            && let Some(anchor) = play.take_new_anchor()
+        {
+            self.later.push(Later::Anchor(play.id(), anchor));
+        }
+    }
+
+    fn now(&self) -> ProcessMs {
+        self.now.process
+    }
+
+    /// The public id of the table, for the operator's log.
+    fn log_id(&self) -> &str {
+        self.seats.public().as_str()
+    }
+}
+
+/// A client is not charged for the time that its message waited at the edge, but for at most this time.
+const WAITED_MAX_MS: u32 = 250;
+
+fn waited(ms: u32) -> i64 {
+    i64::from(ms.min(WAITED_MAX_MS))
+}
+
+/// The message that refuses a command or a request. `id`: the id of the command; requests have
+/// none.
+fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
+    ServerMsg::Refused {
+        id,
+        problem: why.into(),
+    }
+}

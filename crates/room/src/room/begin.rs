@@ -1,0 +1,160 @@
+//! How a match begins and ends at its table.
+
+use bughouse_core::{BySeat, MovesRecord, Seat};
+use bughouse_match::{Actor, Command};
+use bughouse_store::{MatchId, MatchStart, PublicId, WriteError};
+use bughouse_wire::names::DefaultName;
+use bughouse_wire::table::FinishedView;
+
+use super::{Doing, Room, Write, refused};
+use crate::clock::ProcessMs;
+use crate::play::setup::StoredSetup;
+use crate::play::{Beginning, Play};
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+
+/// If it is unknown whether the store has the beginning of a match, the match begins again after this
+/// many milliseconds.
+const BEGIN_AGAIN_MS: i64 = 1_000;
+
+impl Room {
+    /// Begins a match. Match time 0 on both boards is `at`, the end of the countdown. Nothing at the table
+    /// may change until the store has answered.
+    pub(super) fn begin(&mut self, at: ProcessMs) -> Option<Write> {
+        self.begin_again_at = None;
+        self.write_talk();
+        let first = self.first_commands();
+        match Beginning::new(self.next_match(), at, &first) {
+            Ok(beginning) => {
+                let start = Box::new(beginning.start.clone());
+                let write = Write::Begin(start, at, beginning.rows.clone());
+                self.doing = Some(Doing::Begin(Box::new(beginning)));
+                Some(write)
+            }
+            Err(problem) => {
+                let error = problem.text;
+                tracing::error!(table = self.log_id(), error, "a match could not begin");
+                self.call_off();
+                None
+            }
+        }
+    }
+
+    /// Takes the answer of the store to the beginning of a match.
+    pub(super) fn begun(&mut self, beginning: Beginning, answer: Result<MatchId, WriteError>) {
+        match answer {
+            Ok(id) => self.has_begun(beginning.begun(self.owned.room(), id)),
+            Err(WriteError::Refused(error)) => {
+                tracing::error!(table = self.log_id(), %error, "a match could not begin");
+                self.call_off();
+            }
+            Err(WriteError::Fenced) => self.is_fenced = true,
+            // Perhaps the store has the match. Until this is known, nothing at the table may change.
+            Err(error @ (WriteError::Unknown(_) | WriteError::Busy)) => {
+                tracing::error!(table = self.log_id(), %error, "a match begins later");
+                self.seats.hold();
+                self.begin_again_at = Some(self.now() + BEGIN_AGAIN_MS);
+            }
+        }
+    }
+
+    fn call_off(&mut self) {
+        self.seats.call_off();
+        self.table_changed();
+        let seated = |person| self.seats.seats_of(person).next().is_some();
+        let members = self.audience.members.iter();
+        let to = members.filter(|(_, one)| seated(one.person));
+        let to: Vec<_> = to.map(|(conn, _)| conn).collect();
+        self.out.tell(to, refused(None, Refusal::Unwritten));
+    }
+
+    fn has_begun(&mut self, play: Play) {
+        let before = self.seats.view(self.now());
+        self.talk.begin_match();
+        self.seats.begin();
+        self.seats.forget_agreed();
+        let game = play.game();
+        tracing::info!(table = self.log_id(), game, "a match begins");
+        self.audience.queues.clear();
+        self.dismiss_bots();
+        let last = self.play.replace(play);
+        self.open_stage(before, last.as_ref());
+        self.update_who_is_late();
+        self.end_together();
+        self.resync_all();
+        self.table_changed();
+        self.finish();
+    }
+
+    /// The commands with which the match begins. An automatic match starts at once. In a match by
+    /// claims, players have agreed before the match that the arbiter may call offences without a
+    /// claim (WBN 9.5), and the match learns it.
+    fn first_commands(&self) -> Vec<(Actor, Command)> {
+        if !self.seats.rules().ruleset().over_the_board() {
+            return vec![(Actor::System, Command::Start)];
+        }
+        let agreed = self.seats.agreed().into_iter();
+        agreed
+            .map(|seat| (Actor::Seat(seat), Command::AgreeCalls))
+            .collect()
+    }
+
+    fn next_match(&self) -> MatchStart {
+        let seats = &self.seats;
+        let name = |seat: Seat| match &seats.holders()[seat] {
+            None => at_board(seats.rules(), seat),
+            Some(holder) => seats.name_of(holder),
+        };
+        MatchStart {
+            game: seats.game() + 1,
+            public: PublicId::random(),
+            origin: "table".into(),
+            setup: StoredSetup::draw(seats.rules(), seats.has_arbiter())
+                .with_hands(seats.hands_placed())
+                .json(),
+            names: BySeat::new(name),
+            holders: seats
+                .holders()
+                .map(|holder| holder.as_ref().map(Into::into)),
+            began_ms: self.now.wall_ms,
+        }
+    }
+
+    /// If the match has a result, records at the table that the match has ended.
+    pub(super) fn finish(&mut self) {
+        if !self.seats.is_running() {
+            return;
+        }
+        let Some(play) = &self.play else { return };
+        let Some(result) = play.story().result() else {
+            return;
+        };
+        let (game, reason) = (play.game(), &result.reason);
+        tracing::info!(table = self.log_id(), game, reason, "a match has ended");
+        let names = play.story().names().clone();
+        let by_claims = play.story().over_the_board();
+        self.dismiss_bots();
+        self.seats.end(FinishedView {
+            game,
+            names,
+            result,
+        });
+        if by_claims {
+            // Watchers may now see what was hidden from them during the match.
+            self.resync_all();
+        }
+        self.table_changed();
+    }
+}
+
+/// The name of a seat that has no holder when a match begins. If the server knows only the clocks
+/// (`record.moves`), the seat belongs to a player at a real board, and the name of this player was
+/// not entered. The name is empty for a seat that the rules do not use. It is also empty if the
+/// server knows the moves, because a match then begins only when all seats are held.
+fn at_board(rules: &Rules, seat: Seat) -> String {
+    let known = rules.ruleset().moves_record == MovesRecord::Known;
+    if known || !rules.seats().contains(&seat) {
+        return String::new();
+    }
+    DefaultName::At(seat).to_string()
+}

@@ -1,0 +1,182 @@
+//! The bots of the running match. Each follows it over the link, as a person does over an edge.
+
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::Actor;
+use bughouse_wire::client::ClientMsg;
+
+use super::{Room, Then, Todo};
+use crate::audience::BotFollows;
+use crate::link::{BotNews, BotWanted, ConnId, EdgeId, FromRoom};
+use crate::play::{CommandOutcome, Play, read};
+use crate::refusal::Refusal;
+use crate::seats::{Holder, Phase};
+
+impl Room {
+    /// Asks for the bots that the running match lacks.
+    pub(super) fn want_bots(&mut self) {
+        let Some(play) = self.play.as_ref() else {
+            return;
+        };
+        if self.seats.phase() != Phase::Playing {
+            return;
+        }
+        for seat in Seat::ALL {
+            let Some(Holder::Bot(bot)) = self.seats.holder_in_match(seat) else {
+                continue;
+            };
+            if self.audience.bots[seat] == BotFollows::No {
+                self.audience.bots[seat] = BotFollows::Asked;
+                let wanted = FromRoom::BotWanted(BotWanted {
+                    game: play.game(),
+                    seat,
+                    level: bot.level,
+                });
+                self.out.send(EdgeId::BOTS, wanted);
+            }
+        }
+    }
+
+    /// A bot comes to its seat, and gets the match from its beginning.
+    pub(super) fn bot_comes(&mut self, conn: ConnId, game: u32, seat: Seat) {
+        let is_bot = matches!(self.seats.holder_in_match(seat), Some(Holder::Bot(_)));
+        let is_here = self.seats.is_running() && is_bot;
+        let play = self.play.as_ref().filter(|_| is_here);
+        let Some(play) = play.filter(|play| play.game() == game) else {
+            return self.out.part(conn, Refusal::NoMatch, false);
+        };
+        let begins = BotNews::Match {
+            setup: play.start().setup.clone(),
+            names: play.start().names.clone(),
+            bots: BySeat::new(|seat| {
+                matches!(self.seats.holder_in_match(seat), Some(Holder::Bot(_)))
+            }),
+        };
+        let signals = self.talk.signals_of(seat.partner());
+        let signals = signals.into_iter().map(BotNews::Said);
+        let news = [begins]
+            .into_iter()
+            .chain(events_after(play, 0))
+            .chain(signals);
+        let followed = FromRoom::Followed {
+            conn,
+            match_ms: play.time(self.now()).ms(),
+            news: news.collect(),
+        };
+        let seq = play.story().seq();
+        let before = std::mem::replace(
+            &mut self.audience.bots[seat],
+            BotFollows::Here { conn, seq },
+        );
+        if let BotFollows::Here { conn, .. } = before {
+            self.out.part(conn, Refusal::OpenedElsewhere, false);
+        }
+        self.out.send(conn.edge, followed);
+    }
+
+    /// Returns whether the connection was that of a bot. The room then asks for another one.
+    pub(super) fn bot_left(&mut self, conn: ConnId) -> bool {
+        let seat = self.seat_of_bot(conn);
+        if let Some(seat) = seat {
+            self.audience.bots[seat] = BotFollows::No;
+        }
+        seat.is_some()
+    }
+
+    /// The seat of the bot with this connection.
+    pub(super) fn seat_of_bot(&self, conn: ConnId) -> Option<Seat> {
+        let is_its = |seat: &Seat| {
+            let follows = self.audience.bots[*seat];
+            matches!(follows, BotFollows::Here { conn: its, .. } if its == conn)
+        };
+        Seat::ALL.into_iter().find(is_its)
+    }
+
+    /// Takes leave of all bots, because their match is over.
+    pub(super) fn dismiss_bots(&mut self) {
+        for seat in Seat::ALL {
+            let before = std::mem::replace(&mut self.audience.bots[seat], BotFollows::No);
+            if let BotFollows::Here { conn, .. } = before {
+                self.out.part(conn, Refusal::NoMatch, false);
+            }
+        }
+    }
+
+    /// Sends each bot the public events that it lacks.
+    pub(super) fn tell_bots_events(&mut self) {
+        let Some(play) = &self.play else { return };
+        let (latest, match_ms) = (play.story().seq(), play.time(self.now.process).ms());
+        for seat in Seat::ALL {
+            if let BotFollows::Here { conn, seq } = &mut self.audience.bots[seat]
+                && *seq < latest
+            {
+                let (conn, before) = (*conn, std::mem::replace(seq, latest));
+                let followed = FromRoom::Followed {
+                    conn,
+                    match_ms,
+                    news: events_after(play, before).collect(),
+                };
+                self.out.send(conn.edge, followed);
+            }
+        }
+    }
+
+    /// Sends news to the bot at `seat`, if there is one.
+    pub(super) fn tell_bot(&mut self, seat: Seat, news: BotNews) {
+        let Some(play) = &self.play else { return };
+        if let BotFollows::Here { conn, .. } = self.audience.bots[seat] {
+            let followed = FromRoom::Followed {
+                conn,
+                match_ms: play.time(self.now.process).ms(),
+                news: vec![news],
+            };
+            self.out.send(conn.edge, followed);
+        }
+    }
+
+    /// Carries out what a bot says.
+    pub(super) fn bot_says(&mut self, conn: ConnId, seat: Seat, message: ClientMsg) {
+        match message {
+            ClientMsg::Signal { signal, .. } => self.bot_signals(seat, signal),
+            ClientMsg::Withdraw { signal, .. } => self.bot_withdraws(seat, signal),
+            command => self.bot_commands(conn, seat, command),
+        }
+    }
+
+    fn bot_commands(&mut self, conn: ConnId, seat: Seat, message: ClientMsg) {
+        let Some((id, asked)) = read(message) else {
+            return;
+        };
+        let then = Then {
+            answer: Some((conn, id)),
+            expels: None,
+        };
+        let now = self.now();
+        let Some(play) = &self.play else { return };
+        let command = match asked.seat(play, &[seat]) {
+            None => Err(Refusal::NotYours.into()),
+            Some(_) => asked.command(play, now),
+        };
+        match command {
+            Ok(command) => {
+                self.todo = Some(Todo::Command {
+                    by: Actor::Seat(seat),
+                    command,
+                    at: now,
+                    sent: None,
+                    then,
+                });
+            }
+            Err(refusal) => self.carried_out(then, CommandOutcome::Refused(refusal)),
+        }
+    }
+}
+
+/// The public events of a match after entry `seq`, as a bot gets them.
+fn events_after(play: &Play, seq: u32) -> impl Iterator<Item = BotNews> + '_ {
+    let people = play.story().people();
+    let events = play.log_after(seq).iter();
+    events.map(move |(at, event)| BotNews::Event {
+        at_ms: at.ms(),
+        event: bughouse_log::encode(event, people),
+    })
+}

@@ -1,0 +1,153 @@
+//! The commands that people give for their seats, and the answers to them.
+
+use bughouse_core::Seat;
+use bughouse_match::Actor;
+use bughouse_wire::client::ClientMsg;
+use bughouse_wire::event::EventView;
+use bughouse_wire::server::ServerMsg;
+
+use super::{Room, Then, Todo, refused};
+use crate::clock::ProcessMs;
+use crate::limits::COMMAND_ID_LETTERS;
+use crate::link::ConnId;
+use crate::play::{CommandOutcome, key, read};
+use crate::refusal::Refusal;
+use crate::seats::PersonId;
+
+/// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
+/// match makes the move later, and the client gets the answer when it is made.
+#[derive(Debug)]
+pub(super) struct EarlyReply {
+    conn: ConnId,
+    id: String,
+    /// The number of the log entry of the pending move.
+    seq: u32,
+    seat: Seat,
+}
+
+impl Room {
+    /// Takes a command that a person gives for one of their seats.
+    pub(super) fn command(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        message: ClientMsg,
+        at: ProcessMs,
+    ) {
+        let compared = key::compared(&message);
+        let Some((id, asked)) = read(message) else {
+            return;
+        };
+        if !self.check_id(conn, &id) {
+            return;
+        }
+        let sent = key::key(by, &id, &compared);
+        let then = Then {
+            answer: Some((conn, id)),
+            expels: None,
+        };
+        let Some(play) = &mut self.play else {
+            return self.carried_out(then, CommandOutcome::refused(Refusal::NoMatch));
+        };
+        if let Some(answer) = play.answered(&sent) {
+            return self.carried_out(then, answer);
+        }
+        let seats = self.seats.acts_for(by);
+        let command = match asked.seat(play, &seats) {
+            None => Err(Refusal::NotYours.into()),
+            Some(seat) => asked.command(play, at).map(|command| (seat, command)),
+        };
+        match command {
+            Ok((seat, command)) => {
+                self.todo = Some(Todo::Command {
+                    by: Actor::Seat(seat),
+                    command,
+                    at,
+                    sent: Some(sent),
+                    then,
+                });
+            }
+            Err(refusal) => {
+                let outcome = play.refuse(Some(&sent), refusal);
+                self.carried_out(then, outcome);
+            }
+        }
+    }
+
+    /// Sends what a command has changed, answers it, and does what follows from it.
+    pub(super) fn carried_out(&mut self, then: Then, outcome: CommandOutcome) {
+        self.show();
+        let is_done = matches!(outcome, CommandOutcome::Done(_));
+        if let Some((conn, id)) = then.answer {
+            self.answer(conn, id, outcome);
+        }
+        if let Some(expelled) = then.expels.filter(|_| is_done) {
+            self.expel(&expelled);
+        }
+        self.finish();
+    }
+
+    /// Answers a command. A move that came too soon after the opponent's move is logged as pending,
+    /// and is made later (`clock.min_move_ms`). Its answer is sent when the move is made; until it
+    /// comes, the page shows the piece on its destination.
+    fn answer(&mut self, conn: ConnId, id: String, outcome: CommandOutcome) {
+        match outcome {
+            CommandOutcome::Done(seq) => {
+                self.tally.commands_done += 1;
+                match self.waiting_seat(seq) {
+                    Some(seat) => self.early_replies.push(EarlyReply {
+                        conn,
+                        id,
+                        seq,
+                        seat,
+                    }),
+                    None => self.out.tell([conn], ServerMsg::Ack { id, seq }),
+                }
+            }
+            CommandOutcome::Refused(refusal) => {
+                self.tally.commands_refused += 1;
+                self.out.tell([conn], refused(Some(id), refusal));
+            }
+        }
+    }
+
+    /// The seat whose move is pending, if entry `seq` of the log is about such a move.
+    fn waiting_seat(&self, seq: u32) -> Option<Seat> {
+        let play = self.play.as_ref()?;
+        match play.frames_after(seq.checked_sub(1)?)?.next()?.open.event {
+            EventView::MovePending { seat } => self.waits(seat).then_some(seat),
+            _ => None,
+        }
+    }
+
+    fn waits(&self, seat: Seat) -> bool {
+        self.play.as_ref().is_some_and(|play| {
+            let state = play.state();
+            state.result().is_none() && state.pending_move(seat).is_some()
+        })
+    }
+
+    /// Answers the early replies whose moves are no longer pending.
+    pub(super) fn answer_early_replies(&mut self) {
+        for one in std::mem::take(&mut self.early_replies) {
+            if self.waits(one.seat) {
+                self.early_replies.push(one);
+            } else {
+                let EarlyReply { conn, id, seq, .. } = one;
+                self.out.tell([conn], ServerMsg::Ack { id, seq });
+            }
+        }
+    }
+
+    /// Returns whether the id of a command is valid. If it is not, the client gets a refusal.
+    pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
+        let fits = !id.is_empty() && id.chars().count() <= COMMAND_ID_LETTERS;
+        if !fits {
+            self.refuse(
+                conn,
+                Refusal::from("the id of a command has 1 to 40 letters"),
+            );
+        }
+        fits
+    }
+}

@@ -1,0 +1,89 @@
+//! What a room does by itself in a match.
+
+use bughouse_core::BySeat;
+
+use super::{Room, Then, Todo};
+use crate::play::{Attendance, Surroundings};
+use crate::seats::{Holder, Phase};
+
+impl Room {
+    /// What is to be done now without a request, and needs a write: a match begins after the countdown, a
+    /// flag has fallen, or the server gives a command of its own.
+    pub(super) fn next_due(&mut self) -> Option<Todo> {
+        let now = self.now();
+        match self.seats.phase() {
+            Phase::Countdown(at) if now >= at => Some(Todo::Begin(at)),
+            Phase::Beginning if self.begin_again_at.is_some_and(|at| at <= now) => {
+                Some(Todo::Begin(now))
+            }
+            Phase::Playing | Phase::Paused(_) => self.due_in_match(),
+            _ => None,
+        }
+    }
+
+    fn due_in_match(&mut self) -> Option<Todo> {
+        let now = self.now();
+        let play = self.play.as_ref()?;
+        if play.is_broken() {
+            return play.has_to_read(now).then_some(Todo::Read);
+        }
+        if play.is_paused() {
+            return play.asks_store(now).then_some(Todo::Beat);
+        }
+        if matches!(self.seats.phase(), Phase::Paused(_)) {
+            return self.due_in_pause();
+        }
+        if play.state().advance_to(play.time(now)).is_some() {
+            return Some(Todo::Settle);
+        }
+        let around = self.surroundings();
+        let (by, command) = self.play.as_mut()?.next_command(&around, now)?;
+        Some(Todo::Command {
+            by,
+            command,
+            at: now,
+            sent: None,
+            then: Then::default(),
+        })
+    }
+
+    /// What the match has to know about the table.
+    fn surroundings(&self) -> Surroundings {
+        let present = BySeat::new(|seat| match self.seats.holders()[seat] {
+            Some(Holder::Person(person)) => {
+                Some(self.seats.is_online(person) || self.seats.is_assisted(seat))
+            }
+            _ => None,
+        });
+        let members = self.audience.members.iter();
+        let is_arbiter = |person| self.acts_as_arbiter(person);
+        Surroundings {
+            present,
+            round_trips: self.round_trips(),
+            attendance: Attendance {
+                has_arbiter: self.has_arbiter(),
+                arbiter_online: members.into_iter().any(|(_, one)| is_arbiter(one.person)),
+                empty_ms: self.empty_since.map_or(0, |since| self.now() - since),
+            },
+        }
+    }
+
+    /// For each seat, the longest round trip of the people who act for the seat, in milliseconds.
+    fn round_trips(&self) -> BySeat<Option<i64>> {
+        let mut longest = BySeat::uniform(None);
+        for person in self.seats.actors() {
+            let member = self.audience.members.of(person);
+            let trip = member.and_then(|(_, member)| member.round_trip);
+            for seat in self.seats.acts_for(person) {
+                longest[seat] = trip.max(longest[seat]);
+            }
+        }
+        longest
+    }
+
+    /// Whether the match has an arbiter, or a device with the clocks of both boards.
+    pub(super) fn has_arbiter(&self) -> bool {
+        let has = |play: &crate::play::Play| play.state().has_arbiter();
+        self.play.as_ref().is_some_and(has) || self.seats.has_whole_clock()
+    }
+}

@@ -1,0 +1,72 @@
+//! The messages of people: which part of the room carries each of them out.
+
+use bughouse_wire::client::ClientMsg;
+
+use super::Room;
+use crate::clock::ProcessMs;
+use crate::link::ConnId;
+use crate::refusal::Refusal;
+use crate::seats::PersonId;
+
+impl Room {
+    /// Carries out a message that was sent at `at`.
+    pub(super) fn message(&mut self, conn: ConnId, message: ClientMsg, at: ProcessMs) {
+        if let Some(seat) = self.seat_of_bot(conn) {
+            return self.bot_says(conn, seat, message);
+        }
+        let Some(member) = self.audience.members.get(conn) else {
+            return;
+        };
+        let person = member.person;
+        let Some(done) = self.request(person, &message) else {
+            return self.act_on(conn, person, message, at);
+        };
+        match done {
+            Ok(()) => {
+                self.table_changed();
+                self.show_table_to_sender(conn, person);
+            }
+            Err(refusal) => self.refuse(conn, refusal),
+        }
+    }
+
+    /// Carries out a request that changes the table; `None` if the message is not one.
+    fn request(&mut self, by: PersonId, message: &ClientMsg) -> Option<Result<(), Refusal>> {
+        let seats = &mut self.seats;
+        Some(match message {
+            ClientMsg::Name { name } => seats.rename(by, name),
+            ClientMsg::Sit { seat } => seats.sit(by, *seat),
+            ClientMsg::Leave { seat } => seats.leave(by, *seat),
+            ClientMsg::Swap { seat, with } => seats.swap(by, *seat, *with),
+            ClientMsg::Bot { seat, on, level } => seats.bot(by, *seat, *on, *level),
+            ClientMsg::PlaceHands { place } => seats.place_hands(by, *place),
+            ClientMsg::WantCalls { on } => seats.want_calls(by, *on),
+            ClientMsg::Lock { on } => seats.lock(by, *on),
+            ClientMsg::List { on } => seats.list(by, *on),
+            ClientMsg::Kick { person } => self.kick(by, PersonId(*person)),
+            ClientMsg::Configure { setup } => seats.configure(by, setup.clone()),
+            ClientMsg::Ready { on } => seats.ready(by, *on),
+            ClientMsg::Rematch { on, rotate } => seats.want_next(by, *on, *rotate),
+            ClientMsg::NameSeat { seat, name } => seats.name_seat(by, *seat, name),
+            _ => return None,
+        })
+    }
+
+    /// Carries out any other message.
+    fn act_on(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, at: ProcessMs) {
+        match message {
+            ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind),
+            ClientMsg::DropKey { kind } => self.drop_key(conn, by, kind),
+            ClientMsg::Resync => self.resync(conn),
+            ClientMsg::Signal { .. }
+            | ClientMsg::Withdraw { .. }
+            | ClientMsg::Tell { .. }
+            | ClientMsg::Mark(_) => self.talk(conn, by, message, at),
+            ClientMsg::Together { act } => self.together(conn, by, act, at),
+            ClientMsg::Rule { id, act } => self.rule(conn, by, id, act, at),
+            // `Hello` is valid only as the first message. The edge answers `Ping` and `Echo`.
+            ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => {}
+            command => self.command(conn, by, command, at),
+        }
+    }
+}

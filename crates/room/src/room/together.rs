@@ -1,0 +1,189 @@
+//! People who look at a finished match together (a viewing): who may move the shared cursor and
+//! draw, and who receives which messages.
+
+use bughouse_core::Seat;
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
+
+use super::{Room, refused};
+use crate::clock::ProcessMs;
+use crate::link::ConnId;
+use crate::play::Play;
+use crate::refusal::Refusal;
+use crate::seats::PersonId;
+
+impl Room {
+    /// Carries out an act of a person who looks at a finished match with others, or refuses it.
+    pub(super) fn together(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        act: TogetherAct,
+        now: ProcessMs,
+    ) {
+        let done = match act {
+            TogetherAct::Come { game } => self.join_viewing(by, game),
+            TogetherAct::Go => {
+                self.leave_viewing(by);
+                Ok(())
+            }
+            act => self.act_together(by, act, now),
+        };
+        if let Err(refusal) = done {
+            self.out.tell([conn], refused(None, refusal));
+        }
+    }
+
+    /// Adds a person to the viewing of match number `game`. The match must be over, and the person
+    /// must have seen its end.
+    fn join_viewing(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
+        if self.seats.is_running() {
+            return Err(Refusal::Running.into());
+        }
+        let finished = self.table_for(by).finished;
+        if !finished.iter().any(|one| one.game == game) {
+            return Err(Refusal::NoFinishedMatch.into());
+        }
+        let before = self.together.game_of(by);
+        self.together.join(by, game)?;
+        if let Some(before) = before.filter(|&before| before != game) {
+            self.show_together(before);
+        }
+        self.show_together(game);
+        Ok(())
+    }
+
+    fn act_together(
+        &mut self,
+        by: PersonId,
+        act: TogetherAct,
+        now: ProcessMs,
+    ) -> Result<(), Problem> {
+        // The viewing ends when the next match begins, perhaps while this message was on its way.
+        let Some(game) = self.together.game_of(by) else {
+            return Ok(());
+        };
+        if !self.may_lead(by, game) {
+            return Err(Refusal::PlayersOnly.into());
+        }
+        match &act {
+            TogetherAct::Point { .. } => self.together.may_point(by, now)?,
+            TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
+            _ => {}
+        }
+        let Some(viewing) = self.together.viewing_mut(game) else {
+            return Ok(());
+        };
+        let news = match act {
+            TogetherAct::Hold { on } => {
+                viewing.hold(by, on);
+                None
+            }
+            // Another person may have taken over the cursor while this movement was on its way.
+            TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
+            TogetherAct::Point { cursor } => {
+                let moved = viewing.point(cursor.clone())?;
+                (!moved).then_some(TogetherNews::Pointed { cursor })
+            }
+            TogetherAct::Draw { board, shapes } => Some(TogetherNews::Drawn {
+                drawing: viewing.draw(by, board, shapes)?,
+            }),
+            TogetherAct::LetIn { on } => {
+                viewing.set_open(on);
+                None
+            }
+            TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
+        };
+        match news {
+            Some(news) => self.send_to_viewing(game, ServerMsg::Together { news }),
+            None => self.show_together(game),
+        }
+        Ok(())
+    }
+
+    /// Whether a person may move the shared cursor and draw. The players of that match and the
+    /// owner of the table may; everyone else may if one of them has allowed it. A tab with the key
+    /// of a clock or an assistant may not.
+    fn may_lead(&self, person: PersonId, game: u32) -> bool {
+        let is_helper = matches!(
+            self.seats.role(person),
+            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
+        );
+        let open = || {
+            self.together
+                .viewing(game)
+                .is_some_and(|viewing| viewing.is_open())
+        };
+        let played = !self.seats.seats_in(game, person).is_empty();
+        !is_helper && (played || self.seats.is_owner(person) || open())
+    }
+
+    /// Marks a person who looks at a match with others as disconnected.
+    pub(super) fn disconnect_from_viewing(&mut self, person: PersonId) {
+        if let Some(game) = self.together.game_of(person) {
+            self.together.disconnect(person);
+            self.show_together(game);
+        }
+    }
+
+    fn leave_viewing(&mut self, person: PersonId) {
+        if let Some(game) = self.together.game_of(person) {
+            self.together.leave(person);
+            self.show_together(game);
+        }
+    }
+
+    /// Ends all viewings, because the next match begins. Watchers with a delay are informed later,
+    /// when they see the match begin.
+    pub(super) fn end_together(&mut self) {
+        let over = || ServerMsg::Together {
+            news: TogetherNews::Over,
+        };
+        let delay = self.play.as_ref().map_or(0, Play::watch_delay_ms);
+        let is_late = |person: &PersonId| self.seats.only_watches(*person) && delay > 0;
+        let people = self.together.end().into_iter();
+        let (late, now): (Vec<PersonId>, Vec<PersonId>) = people.partition(is_late);
+        self.send_to_people(&now, over());
+        if !late.is_empty() {
+            self.stage_message(self.now() + delay, over());
+        }
+    }
+
+    /// Sends the whole state of the viewing to everyone who looks at that match.
+    fn show_together(&mut self, game: u32) {
+        let Some(viewing) = self.together.viewing(game) else {
+            return;
+        };
+        let looker = |person: PersonId| Looker {
+            id: person.0,
+            name: self.seats.name(person).to_owned(),
+            seat: self.seat_shown(person, game),
+            may: self.may_lead(person, game),
+        };
+        let view = viewing.view(game, looker);
+        let news = TogetherNews::All { view };
+        self.send_to_viewing(game, ServerMsg::Together { news });
+    }
+
+    fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
+        self.seats.seats_in(game, person).first().copied()
+    }
+
+    /// Sends a message to everyone who looks at that match.
+    fn send_to_viewing(&mut self, game: u32, message: ServerMsg) {
+        let Some(viewing) = self.together.viewing(game) else {
+            return;
+        };
+        let people: Vec<PersonId> = viewing.people().collect();
+        self.send_to_people(&people, message);
+    }
+
+    fn send_to_people(&mut self, people: &[PersonId], message: ServerMsg) {
+        let members = &self.audience.members;
+        let to = people.iter().filter_map(|&person| members.of(person));
+        let to: Vec<ConnId> = to.map(|(conn, _)| conn).collect();
+        self.out.tell(to, message);
+    }
+}

@@ -1,0 +1,162 @@
+//! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
+//! and whether the arbiter may call offences, that is, point out an offence that no player has
+//! claimed (WBN 9.5).
+
+use bughouse_core::{Seat, Source};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::table::{AgreementsView, HandPlace, HandsPlaced, MatchStyle, SettledBy};
+use serde::{Deserialize, Serialize};
+
+use super::{Holder, PersonId, Seats};
+use crate::refusal::Refusal;
+
+/// Where the players and the arbiter want the pieces in hand to be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Places {
+    players: Option<HandPlace>,
+    arbiter: Option<HandPlace>,
+}
+
+impl Places {
+    /// The agreed place, and who decided it; `None` if nothing is decided. Without an arbiter the
+    /// players decide. With an arbiter, the source of the rules says who decides. In the Czech WBN
+    /// text the arbiter decides. In Asten the arbiter's wish comes before that of the players. In
+    /// all other sources, such as the English WBN text, players and arbiter must want the same
+    /// place.
+    fn settled(self, source: Source, has_arbiter: bool) -> Option<HandsPlaced> {
+        let by = |by| move |place| HandsPlaced { place, by };
+        let players = self.players.map(by(SettledBy::Players));
+        let arbiter = self.arbiter.map(by(SettledBy::Arbiter));
+        match source {
+            _ if !has_arbiter => players,
+            Source::WbnCs => arbiter,
+            Source::Asten => arbiter.or(players),
+            _ => {
+                let agreed = self.players.filter(|_| self.players == self.arbiter);
+                agreed.map(by(SettledBy::Both))
+            }
+        }
+    }
+}
+
+impl Seats {
+    /// The agreements as clients see them; `None` for an automatic match, in which the program
+    /// checks all moves.
+    pub fn agreements(&self) -> Option<AgreementsView> {
+        (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
+            hands: self.hands_placed(),
+            players: self.places.players,
+            arbiter: self.places.arbiter,
+            asks_calls: self.asks_calls(),
+        })
+    }
+
+    /// The place where the pieces in hand are kept, and who decided it; `None` if nothing is
+    /// decided.
+    pub fn hands_placed(&self) -> Option<HandsPlaced> {
+        let at_boards = self.rules.style() != MatchStyle::Automatic;
+        let source = self.rules.ruleset().source;
+        self.places
+            .settled(source, self.has_arbiter())
+            .filter(|_| at_boards)
+    }
+
+    fn asks_calls(&self) -> bool {
+        self.rules
+            .ruleset()
+            .needs_consent_to_arbiter(self.has_arbiter())
+    }
+
+    /// Records where a person wants the pieces in hand to be kept. The wish of the arbiter is
+    /// recorded as the arbiter's. The wish of the owner or of any player is recorded as that of all
+    /// players.
+    ///
+    /// # Errors
+    /// A match is running, the next match is automatic, or the person is neither arbiter nor owner
+    /// nor player.
+    pub fn place_hands(&mut self, by: PersonId, place: HandPlace) -> Result<(), Refusal> {
+        self.check_no_match()?;
+        if self.rules.style() == MatchStyle::Automatic {
+            return Err(Refusal::NotAtBoards);
+        }
+        if self.role(by) == Some(KeyKind::Arbiter) {
+            self.places.arbiter = Some(place);
+        } else if self.owner == by || self.seats_of(by).next().is_some() {
+            self.places.players = Some(place);
+        } else {
+            return Err(Refusal::NoSeat);
+        }
+        Ok(())
+    }
+
+    /// Records whether a player agrees that the arbiter may call offences without a claim.
+    ///
+    /// # Errors
+    /// A match is running, the person has no seat, or the rules do not need the players' consent.
+    pub fn want_calls(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
+        self.check_no_match()?;
+        if !self.asks_calls() {
+            return Err(Refusal::NotAtBoards);
+        }
+        if self.seats_of(by).next().is_none() {
+            return Err(Refusal::NoSeat);
+        }
+        if let Some(person) = self.person_mut(by) {
+            person.agrees_calls = on;
+        }
+        Ok(())
+    }
+
+    /// The seats whose players agree that the arbiter may call offences in the match that begins.
+    /// Bots always agree. Empty if the rules do not need the players' consent.
+    pub fn agreed(&self) -> Vec<Seat> {
+        let asked = self.asks_calls();
+        let agrees = |seat: &Seat| match &self.holders[*seat] {
+            Some(Holder::Person(id)) => self.person(*id).is_some_and(|one| one.agrees_calls),
+            Some(Holder::Bot(_)) => true,
+            Some(Holder::AtBoard(_)) | None => false,
+        };
+        let seats = self.rules.seats().iter().copied();
+        seats.filter(|seat| asked && agrees(seat)).collect()
+    }
+
+    /// Forgets which players agreed that the arbiter may call offences without a claim. Before the
+    /// next match each player has to agree again.
+    pub fn forget_agreed(&mut self) {
+        for person in &mut self.people {
+            person.agrees_calls = false;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each source of rules says who decides the place (WBN 1.6, Asten §8).
+    #[test]
+    fn the_source_of_the_rules_says_who_decides_where_pieces_in_hand_are_kept() {
+        use HandPlace::{Behind, Beside};
+        use SettledBy::{Arbiter, Both, Players};
+        let settled = |source, has_arbiter, players, arbiter| {
+            let found = Places { players, arbiter }.settled(source, has_arbiter);
+            found.map(|found| (found.place, found.by))
+        };
+        let (one, other) = (Some(Beside), Some(Behind));
+        for (source, has_arbiter, players, arbiter, expected) in [
+            (Source::Wbn, false, one, None, Some((Beside, Players))),
+            (Source::Wbn, true, one, None, None),
+            (Source::Wbn, true, None, one, None),
+            (Source::Wbn, true, one, other, None),
+            (Source::Wbn, true, one, one, Some((Beside, Both))),
+            (Source::WbnCs, true, one, None, None),
+            (Source::WbnCs, true, one, other, Some((Behind, Arbiter))),
+            (Source::WbnCs, false, one, None, Some((Beside, Players))),
+            (Source::Asten, true, one, None, Some((Beside, Players))),
+            (Source::Asten, true, one, other, Some((Behind, Arbiter))),
+        ] {
+            let found = settled(source, has_arbiter, players, arbiter);
+            assert_eq!(found, expected, "{source:?} {players:?} {arbiter:?}");
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! The people of a table: who is online, and their names.
+
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::names::DefaultName;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Seats, hex};
+use crate::clock::ProcessMs;
+use crate::limits;
+use crate::refusal::Refusal;
+
+use super::OWNER_AWAY_MS;
+
+/// The number of a person at a table: 1 for the first who joined.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PersonId(pub u32);
+
+impl PersonId {
+    /// The number of no person. A table that no person has joined has it in place of an owner.
+    pub const NONE: PersonId = PersonId(0);
+}
+
+/// A person who joined this table. Their token identifies them when they connect again. What is not
+/// stored is lost with the process, or computed from the matches.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Participant {
+    pub(super) id: PersonId,
+    pub(super) name: String,
+    #[serde(with = "hex")]
+    pub(super) token_hash: [u8; 32],
+    #[serde(skip)]
+    pub(super) online: bool,
+    pub(super) ready: bool,
+    /// Whether they ask for other partners in the next match.
+    #[serde(skip)]
+    pub(super) rotate: bool,
+    /// Whether they agree that the arbiter may call offences without a claim.
+    #[serde(skip)]
+    pub(super) agrees_calls: bool,
+    #[serde(skip)]
+    pub(super) half_points: u32,
+    #[serde(skip)]
+    pub(super) played: u32,
+    /// How many matches began while they were online or waited in line, since they last played.
+    pub(super) sat_out: u32,
+    pub(super) kicked: bool,
+    /// The role of the key with which they joined.
+    #[serde(skip)]
+    pub(super) role: Option<KeyKind>,
+}
+
+impl Seats {
+    /// The person with this token; `None` if the token is unknown.
+    ///
+    /// # Errors
+    /// The person was removed from the table.
+    pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, Refusal> {
+        match self
+            .people
+            .iter()
+            .find(|person| person.token_hash == *token_hash)
+        {
+            Some(person) if person.kicked => Err(Refusal::Kicked),
+            found => Ok(found.map(|person| person.id)),
+        }
+    }
+
+    /// Adds a person who joins for the first time, and returns their number. The first person owns
+    /// the table.
+    ///
+    /// # Errors
+    /// The table has `most` people already.
+    pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, Refusal> {
+        if self.people.iter().filter(|person| !person.kicked).count() >= most {
+            self.remove_newcomer()?;
+        }
+        let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
+        let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
+        let (online, ready, rotate, kicked) = (false, false, false, false);
+        let (half_points, played, sat_out) = (0, 0, 0);
+        self.people.push(Participant {
+            id,
+            name,
+            token_hash,
+            online,
+            ready,
+            agrees_calls: false,
+            rotate,
+            half_points,
+            played,
+            sat_out,
+            kicked,
+            role: None,
+        });
+        if self.owner == PersonId::NONE {
+            self.owner = id;
+        }
+        Ok(id)
+    }
+
+    /// Records whether a person has a connection. A player whose connection is lost is no longer
+    /// ready.
+    pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
+        let seated = self.seats_of(id).next().is_some();
+        if let Some(person) = self.person_mut(id) {
+            person.online = online;
+            person.ready &= online || !seated && person.role.is_none();
+        }
+        let anybody = self.people.iter().any(|one| one.online && !one.kicked);
+        self.bots_begin &= anybody;
+        let waits = anybody && !self.is_online(self.owner);
+        // The owner's absence is counted from the moment at which another person is online and the
+        // owner is not.
+        self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
+    }
+
+    /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
+    pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), Refusal> {
+        let name = typed_name(name)?;
+        let name = if name.is_empty() {
+            DefaultName::Guest(id.0).to_string()
+        } else {
+            name
+        };
+        let name = self.unique(&name, id);
+        self.person_mut(id).ok_or(Refusal::NoPerson)?.name = name;
+        Ok(())
+    }
+
+    /// The shown name of a person.
+    pub fn name(&self, id: PersonId) -> &str {
+        self.person(id).map_or("", |person| &person.name)
+    }
+
+    /// Whether the person has a connection.
+    pub fn is_online(&self, id: PersonId) -> bool {
+        self.person(id).is_some_and(|person| person.online)
+    }
+
+    pub(super) fn person(&self, id: PersonId) -> Option<&Participant> {
+        let person = &self.people[self.place(id)?];
+        (!person.kicked).then_some(person)
+    }
+
+    pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Participant> {
+        let place = self.place(id)?;
+        let person = &mut self.people[place];
+        (!person.kicked).then_some(person)
+    }
+
+    /// The index of a person in `people`, which is sorted by number.
+    fn place(&self, id: PersonId) -> Option<usize> {
+        self.people
+            .binary_search_by_key(&id, |person| person.id)
+            .ok()
+    }
+
+    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the person online who joined
+    /// first. Returns whether the owner changed.
+    pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
+        if self
+            .owner_away
+            .is_none_or(|since| now < since + OWNER_AWAY_MS)
+        {
+            return false;
+        }
+        let next_owner = self
+            .people
+            .iter()
+            .find(|person| person.online && !person.kicked);
+        let next_owner = next_owner.map(|person| person.id);
+        self.owner = next_owner.unwrap_or(self.owner);
+        self.owner_away = None;
+        next_owner.is_some()
+    }
+
+    /// Makes room at a full table: removes the first person who is offline, never played and holds
+    /// no seat.
+    fn remove_newcomer(&mut self) -> Result<(), Refusal> {
+        let stranger = self.people.iter().position(|person| {
+            let seated = self.seats_of(person.id).next().is_some();
+            !person.online
+                && !person.kicked
+                && person.played == 0
+                && !seated
+                && person.id != self.owner
+        });
+        self.people.remove(stranger.ok_or(Refusal::Full)?);
+        Ok(())
+    }
+
+    fn unique(&self, name: &str, id: PersonId) -> String {
+        let is_used = |name: &str| {
+            let mut others = self
+                .people
+                .iter()
+                .filter(|person| person.id != id && !person.kicked);
+            others.any(|person| is_the_same(&person.name, name))
+        };
+        let numbered = (2..).map(|n| format!("{name} {n}"));
+        std::iter::once(name.to_owned())
+            .chain(numbered)
+            .find(|name| !is_used(name))
+            .expect("a table has fewer people than there are numbers")
+    }
+}
+
+/// Whether two names are equal apart from upper and lower case.
+fn is_the_same(one: &str, other: &str) -> bool {
+    let lower = |name: &str| {
+        name.chars()
+            .flat_map(char::to_lowercase)
+            .collect::<String>()
+    };
+    match one.is_ascii() && other.is_ascii() {
+        true => one.eq_ignore_ascii_case(other),
+        false => lower(one) == lower(other),
+    }
+}
+
+/// The text as one line, cut to `letters` characters. Characters that are invisible or change the
+/// direction of text are removed.
+pub fn shown(text: &str, letters: usize) -> String {
+    let visible =
+        |letter: &char| letter.is_whitespace() || !(letter.is_control() || is_invisible(*letter));
+    let text: String = text.chars().filter(visible).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text: String = words.join(" ").chars().take(letters).collect();
+    text.trim_end().to_owned()
+}
+
+/// A typed name, cleaned by [`shown`].
+///
+/// # Errors
+/// The name is too long.
+pub(super) fn typed_name(name: &str) -> Result<String, Refusal> {
+    // The name is cut two characters above the limit. If it were cut one above, the last character
+    // could be a space, which is trimmed, and a name that is too long would be accepted.
+    let name = shown(name, limits::NAME_LETTERS + 2);
+    if name.chars().count() > limits::NAME_LETTERS {
+        return Err(Refusal::LongName);
+    }
+    Ok(name)
+}
+
+/// Whether a character changes the direction of text, has no width, or has no shape.
+fn is_invisible(letter: char) -> bool {
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{ad}'
+        | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+}

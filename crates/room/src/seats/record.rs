@@ -1,0 +1,225 @@
+//! The stored form of a table.
+
+use bughouse_core::BySeat;
+use bughouse_store::{MatchRow, Room};
+use bughouse_view::result::sentence;
+use bughouse_wire::result::ResultView;
+use bughouse_wire::table::{FinishedView, TableSetup};
+use serde::{Deserialize, Serialize};
+
+use super::seating::{LineUp, seats_of};
+use super::{AccessKey, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor};
+use crate::play::replay::ReadError;
+use crate::rules::Rules;
+
+/// The version of the stored form.
+const VERSION: u32 = 1;
+
+/// A table as it is stored. Its matches have rows of their own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredSeats {
+    v: u32,
+    /// The rules of the next match, as people requested them.
+    setup: TableSetup,
+    /// Whether the table is public.
+    listed: bool,
+    /// The number of the owner; 0 before the first person joined.
+    owner: PersonId,
+    /// Whether new people may not sit.
+    locked: bool,
+    /// The people in order of arrival, including removed people.
+    people: Vec<Participant>,
+    seats: LineUp<Holder>,
+    keys: Vec<AccessKey>,
+    /// Where the pieces in hand are kept at real boards.
+    hands: Places,
+    /// Who plays on for expelled players of the running match.
+    successors: Vec<Successor>,
+}
+
+impl StoredSeats {
+    /// Parses a stored table.
+    ///
+    /// # Errors
+    /// The text is corrupt, or of a later version.
+    pub fn read(doc: &str) -> Result<StoredSeats, ReadError> {
+        let stored: StoredSeats = serde_json::from_str(doc).map_err(corrupt)?;
+        match stored.v {
+            VERSION => Ok(stored),
+            v => Err(corrupt(format!("a table of version {v}"))),
+        }
+    }
+
+    /// Whether the table is public.
+    pub fn is_listed(&self) -> bool {
+        self.listed
+    }
+
+    /// The keys of the table.
+    pub fn keys(&self) -> &[AccessKey] {
+        &self.keys
+    }
+
+    /// The person with this token, unless they were removed.
+    pub fn person(&self, token_hash: &[u8; 32]) -> Option<PersonId> {
+        let mut people = self.people.iter();
+        let found = people.find(|one| one.token_hash == *token_hash && !one.kicked);
+        found.map(|one| one.id)
+    }
+}
+
+impl Seats {
+    /// The table as JSON, for the store.
+    pub fn doc(&self) -> String {
+        serde_json::to_string(&self.to_stored()).expect("a table is plain data")
+    }
+
+    pub(super) fn to_stored(&self) -> StoredSeats {
+        StoredSeats {
+            v: VERSION,
+            setup: self.rules.setup().clone(),
+            listed: self.listed,
+            owner: self.owner,
+            locked: self.locked,
+            people: self.kept().cloned().collect(),
+            seats: self.holders.clone(),
+            keys: self.keys.clone(),
+            hands: self.places,
+            successors: self.successors.clone(),
+        }
+    }
+
+    /// Restores a table from its room and its matches (oldest first). No person is online yet, so no
+    /// player is ready. Points are computed from the results of the matches.
+    ///
+    /// # Errors
+    /// A stored text is corrupt.
+    pub fn stored(room: Room, matches: &[MatchRow]) -> Result<Seats, ReadError> {
+        let stored = StoredSeats::read(&room.doc)?;
+        let rules = Rules::new(stored.setup).map_err(corrupt)?;
+        let mut table = Seats::by(rules, room.public).listed(stored.listed);
+        table.places = stored.hands;
+        table.successors = stored.successors;
+        table.owner = stored.owner;
+        table.locked = stored.locked;
+        table.people = stored.people;
+        table.holders = stored.seats;
+        let seats = &table.holders;
+        for person in &mut table.people {
+            let sits = seats_of(&Holder::Person(person.id), seats).next().is_some();
+            person.ready &= !sits;
+        }
+        table.keys = stored.keys;
+        for one in matches {
+            table.game = one.start.game;
+            table.history.push(table.line_up_of(one)?);
+            if let Some(finished) = finished(one)? {
+                table.score(&finished.result.score);
+                table.finished.push(finished);
+            }
+        }
+        if let Some(last) = matches.last() {
+            table.phase = match &last.ended {
+                None => Phase::Paused(None),
+                Some(_) => table.phase_after(last)?,
+            };
+        }
+        Ok(table)
+    }
+
+    /// The players of a match, successors included.
+    fn line_up_of(&self, row: &MatchRow) -> Result<LineUp<Holder>, ReadError> {
+        let mut line_up = line_up(row.holders())?;
+        let game = row.start.game;
+        for one in self.successors.iter().filter(|one| one.game == game) {
+            line_up[one.seat] = Some(one.holder.clone());
+        }
+        Ok(line_up)
+    }
+
+    /// The state of a table whose last match has ended. The state is not stored. It is `Over` if
+    /// the seats have the same holders as in that match, and `Seating` otherwise.
+    fn phase_after(&self, last: &MatchRow) -> Result<Phase, ReadError> {
+        let same = self.holders == self.line_up_of(last)?;
+        Ok(match same {
+            true => Phase::Over,
+            false => Phase::Seating,
+        })
+    }
+}
+
+/// The stored form of the holder of a seat in a match.
+impl From<&Holder> for bughouse_store::Holder {
+    fn from(holder: &Holder) -> bughouse_store::Holder {
+        match holder.clone() {
+            Holder::Person(id) => bughouse_store::Holder::Person(id.0),
+            Holder::Bot(Bot { name, level }) => bughouse_store::Holder::Bot {
+                name,
+                level: level.name().into(),
+            },
+            Holder::AtBoard(name) => bughouse_store::Holder::AtBoard(name),
+        }
+    }
+}
+
+/// The players of a stored match.
+fn line_up(holders: &BySeat<Option<bughouse_store::Holder>>) -> Result<LineUp<Holder>, ReadError> {
+    let mut line_up = LineUp::default();
+    for (seat, holder) in holders.iter() {
+        line_up[seat] = holder.clone().map(holder_of).transpose()?;
+    }
+    Ok(line_up)
+}
+
+fn holder_of(stored: bughouse_store::Holder) -> Result<Holder, ReadError> {
+    Ok(match stored {
+        bughouse_store::Holder::Person(id) => Holder::Person(PersonId(id)),
+        bughouse_store::Holder::Bot { name, level } => {
+            let level = level.parse().map_err(corrupt)?;
+            Holder::Bot(Bot { name, level })
+        }
+        bughouse_store::Holder::AtBoard(name) => Holder::AtBoard(name),
+    })
+}
+
+/// A finished match for the list of the table; `None` while it is running.
+fn finished(row: &MatchRow) -> Result<Option<FinishedView>, ReadError> {
+    let Some(ended) = &row.ended else {
+        return Ok(None);
+    };
+    Ok(Some(FinishedView {
+        game: row.start.game,
+        names: ended.names.clone(),
+        result: result(ended)?,
+    }))
+}
+
+/// The result of a stored match.
+///
+/// # Errors
+/// The reason is unknown.
+pub fn result(ended: &bughouse_store::Ended) -> Result<ResultView, ReadError> {
+    let stored = &ended.result;
+    let reason = stored.reason.parse().map_err(corrupt)?;
+    Ok(ResultView {
+        score: stored.score.clone(),
+        reason: stored.reason.clone(),
+        text: sentence(
+            &stored.score,
+            reason,
+            stored.board,
+            stored.lost_by,
+            &ended.names,
+        ),
+        article: stored.article.clone(),
+        board: stored.board,
+        lost_by: stored.lost_by,
+    })
+}
+
+fn corrupt(error: impl std::fmt::Display) -> ReadError {
+    ReadError::Corrupt(error.to_string())
+}
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -1,0 +1,124 @@
+//! The stored form of talk. It is stored apart from the log of its match, and read again after a
+//! restart.
+
+use bughouse_match::Match;
+use bughouse_store::{MatchId, TalkRow};
+use bughouse_view::watch::Watch;
+use bughouse_wire::talk::{Said, TalkEntry};
+use serde::{Deserialize, Serialize};
+
+use super::{Circle, Talk, TalkMessage};
+use crate::clock::ProcessMs;
+use crate::limits;
+use crate::play::replay::ReadError;
+
+/// The version of the stored form. Versions are never reused.
+const VERSION: u32 = 1;
+
+/// A stored message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct StoredMessage {
+    v: u32,
+    /// The position of the message among all messages of the table. Several messages may have the
+    /// same time.
+    order: u32,
+    /// The match time of sending, in milliseconds.
+    at_ms: i64,
+    /// The match time at which the signal ended, in milliseconds; `None` for a signal that has not
+    /// ended, and for a line.
+    over_ms: Option<i64>,
+    entry: TalkEntry,
+}
+
+impl StoredMessage {
+    /// The stored form of a message; `None` if it was not sent during a match.
+    pub(super) fn of(one: &TalkMessage) -> Option<StoredMessage> {
+        let at_ms = one.at_ms?;
+        let mut entry = one.view.clone();
+        if let Said::Text { hint, .. } = &mut entry.said {
+            hint.clone_from(&one.hint);
+        }
+        Some(StoredMessage {
+            v: VERSION,
+            order: one.order,
+            at_ms,
+            over_ms: one.over.map(|over| at_ms + (over - one.sent_at)),
+            entry,
+        })
+    }
+
+    /// The row for the store.
+    pub fn row(&self, id: MatchId) -> TalkRow {
+        TalkRow {
+            id,
+            n: self.entry.n,
+            t_ms: self.at_ms,
+            payload: serde_json::to_string(self).expect("an entry is plain data"),
+        }
+    }
+
+    /// Parses a row of the store.
+    ///
+    /// # Errors
+    /// The row is corrupt.
+    pub fn read(row: &TalkRow) -> Result<StoredMessage, ReadError> {
+        let kept: StoredMessage = serde_json::from_str(&row.payload)
+            .map_err(|error| ReadError::Corrupt(format!("talk {}: {error}", row.n)))?;
+        match kept.v {
+            VERSION => Ok(kept),
+            v => Err(ReadError::Corrupt(format!("talk {}: version {v}", row.n))),
+        }
+    }
+
+    /// The message as an entry of the talk.
+    pub fn entry(&self) -> &TalkEntry {
+        &self.entry
+    }
+}
+
+impl Talk {
+    /// Restores the stored talk of a match. `kept`: each message with its circle. `anchor`: the
+    /// process time at which match time is 0.
+    pub fn restore(
+        &mut self,
+        mut kept: Vec<(StoredMessage, Circle)>,
+        state: &Match,
+        anchor: ProcessMs,
+    ) {
+        kept.sort_by_key(|(one, _)| one.order);
+        self.rows = kept.len();
+        for (one, circle) in kept {
+            let place = circle.place() as usize;
+            let entry = entry(one, circle, state, anchor);
+            self.counts[place] = self.counts[place].max(entry.n() / 4);
+            if self.entries.len() == limits::TALK_AT_HAND {
+                self.forget_one();
+            }
+            self.entries.push_back(entry);
+        }
+    }
+}
+
+fn entry(kept: StoredMessage, circle: Circle, state: &Match, anchor: ProcessMs) -> TalkMessage {
+    let mut view = kept.entry;
+    let mut hint = None;
+    let mut watch = None;
+    match &mut view.said {
+        Said::Text { hint: kept, .. } => hint = kept.take(),
+        Said::Signal { signal, .. } => {
+            let seat = view.seat;
+            watch = seat.and_then(|seat| Watch::new(signal, seat, state));
+        }
+    }
+    TalkMessage {
+        view,
+        circle,
+        sent_at: anchor + kept.at_ms,
+        at_ms: Some(kept.at_ms),
+        order: kept.order,
+        hint,
+        watch,
+        over: kept.over_ms.map(|over| anchor + over),
+        kept: true,
+    }
+}

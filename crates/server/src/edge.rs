@@ -1,0 +1,10 @@
+//! The edge: the connections of people, between their sockets and the rooms.
+
+pub mod connection;
+mod hub;
+mod roundtrip;
+#[cfg(test)]
+pub mod test_client;
+pub mod websocket;
+
+pub use hub::{Farewell, Hub, encode};
