@@ -513,6 +513,7 @@ impl Host {
             },
             names: self.story.names().clone(),
             holders: self.holders.clone(),
+            principals: BySeat::default(),
             plies: boards.map(|board| after.plies(board)).sum(),
         }
     }

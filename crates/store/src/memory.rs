@@ -5,13 +5,14 @@
 
 mod content;
 mod faults;
+mod principals;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Batch, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, Pending, PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow,
-    TalkRows, WriteError,
+    Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart,
+    NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId, Principals,
+    PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow, TalkRows, WriteError,
 };
 use content::Content;
 use faults::Queue;
@@ -213,6 +214,15 @@ impl Results for MemoryStart {
     fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>> {
         self.read(|content| content.match_with(&public))
     }
+
+    fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.read(|content| content.matches_of(principal, before, limit))
+    }
 }
 
 impl TalkRows for MemoryStart {
@@ -228,6 +238,54 @@ impl TalkRows for MemoryStart {
 impl Feed for MemoryStart {
     fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>> {
         self.read(|content| content.feed(no, limit))
+    }
+}
+
+impl Principals for MemoryStart {
+    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>> {
+        self.write(Write::Principal, |content| content.principals.welcome(new))
+    }
+
+    fn principal_by(
+        &self,
+        credential: CredentialHash,
+        now_ms: i64,
+    ) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(|content| content.principals.principal_by(credential, now_ms))
+    }
+
+    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(|content| content.principals.principal_with(&public))
+    }
+
+    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.note_use(credential, now_ms);
+            Ok(())
+        })
+    }
+
+    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.rename(id, name)
+        })
+    }
+
+    fn merge(
+        &self,
+        credentials: Vec<CredentialHash>,
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.merge(&credentials, into, now_ms)
+        })
+    }
+
+    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.revoke(credential, now_ms)
+        })
     }
 }
 

@@ -12,6 +12,7 @@ mod folder;
 mod lanes;
 mod log;
 mod migrate;
+mod principals;
 mod read_only;
 mod results;
 mod rooms;
@@ -36,9 +37,9 @@ pub use folder::DATABASE;
 pub use read_only::ReadOnly;
 
 use crate::{
-    Batch, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, Pending, PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow,
-    TalkRows, WriteError,
+    Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart,
+    NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId, Principals,
+    PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow, TalkRows, WriteError,
 };
 
 /// The number of compiled statements that are cached: more than the program has.
@@ -304,6 +305,15 @@ impl Results for Sqlite {
     fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>> {
         self.read(move |connection| results::match_with(connection, &public))
     }
+
+    fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.read(move |connection| results::matches_of(connection, principal, before, limit))
+    }
 }
 
 impl TalkRows for Sqlite {
@@ -322,6 +332,55 @@ impl TalkRows for Sqlite {
 impl Feed for Sqlite {
     fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>> {
         self.read(move |connection| feed::after(connection, no, limit))
+    }
+}
+
+impl Principals for Sqlite {
+    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::welcome(connection, &new)
+        })
+    }
+
+    fn principal_by(
+        &self,
+        credential: CredentialHash,
+        now_ms: i64,
+    ) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(move |connection| principals::principal_by(connection, credential, now_ms))
+    }
+
+    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(move |connection| principals::principal_with(connection, &public))
+    }
+
+    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::note_use(connection, credential, now_ms)
+        })
+    }
+
+    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::rename(connection, id, &name)
+        })
+    }
+
+    fn merge(
+        &self,
+        credentials: Vec<CredentialHash>,
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::merge(connection, &credentials, into, now_ms)
+        })
+    }
+
+    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::revoke(connection, credential, now_ms)
+        })
     }
 }
 
@@ -361,6 +420,11 @@ fn execute(
     values: impl rusqlite::Params,
 ) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute(values)
+}
+
+/// Refuses something new whose public id or link is in use.
+fn id_in_use() -> WriteError {
+    WriteError::Refused("its id is in use".into())
 }
 
 /// The answer to a write for a room that changed `rows` rows: none if another start has claimed it.

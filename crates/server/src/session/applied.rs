@@ -27,6 +27,7 @@ async fn each_event_of_a_hosted_match_is_applied_once() {
         setup: StoredSetup::draw(&rules.unwrap(), false).json(),
         names: BySeat::new(|seat| seat.to_string()),
         holders: BySeat::default(),
+        principals: BySeat::default(),
         began_ms: 0,
     };
     let (before, begins) = (applied_events(), stage.shared.clock.now());

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::principals::StoredPrincipals;
 use crate::log::{is_dense, no_successor, not_running};
 use crate::{
-    Batch, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, PublicId, Room, RoomId, StartId, TalkRow, WriteError,
+    Batch, CredentialHash, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow, MatchStart,
+    NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Room, RoomId, StartId, TalkRow,
+    WriteError,
 };
 
 #[derive(Default)]
@@ -15,6 +17,7 @@ pub struct Content {
     matches: BTreeMap<MatchId, StoredMatch>,
     talk: BTreeMap<(MatchId, u32), TalkRow>,
     feed: Vec<FeedRow>,
+    pub principals: StoredPrincipals,
 }
 
 /// A start of the program.
@@ -222,7 +225,15 @@ impl Content {
     }
 
     pub fn append(&mut self, owned: Owned, batch: Batch) -> Result<(), WriteError> {
-        let Batch { id, rows, ended } = batch;
+        let Batch {
+            id,
+            rows,
+            mut ended,
+        } = batch;
+        if let Some(ended) = &mut ended {
+            let root = |id| self.principals.root(id).unwrap_or(id);
+            ended.principals = ended.principals.map(|of_seat| of_seat.map(root));
+        }
         let has_ended = ended.is_some();
         let stored = self.running(owned, id)?;
         let last = stored.log.last().map_or(0, |row| row.seq);
@@ -258,6 +269,41 @@ impl Content {
     pub fn match_with(&self, public: &PublicId) -> Option<MatchRow> {
         let mut matches = self.matches.values().map(|one| &one.row);
         matches.find(|row| row.start.public == *public).cloned()
+    }
+
+    pub fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Vec<MatchRow> {
+        let Some(principal) = self.principals.root(principal) else {
+            return Vec::new();
+        };
+        let played = |row: &&MatchRow| {
+            let ended = row.ended.iter();
+            let mut seats = ended.flat_map(|ended| ended.principals.iter());
+            seats.any(|(_, of_seat)| *of_seat == Some(principal))
+        };
+        let newest_first = self.matches.values().rev().map(|one| &one.row);
+        let earlier = newest_first.filter(|row| before.is_none_or(|before| row.id < before));
+        let found = earlier.filter(played).take(limit as usize);
+        found.cloned().collect()
+    }
+
+    pub fn merge(
+        &mut self,
+        credentials: &[CredentialHash],
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Result<(), WriteError> {
+        let (merged, into) = self.principals.merge(credentials, into, now_ms)?;
+        let ends = self.matches.values_mut().map(|one| &mut one.row.ended);
+        for ended in ends.flatten() {
+            let moved = |id: PrincipalId| if merged.contains(&id) { into } else { id };
+            ended.principals = ended.principals.map(|of_seat| of_seat.map(moved));
+        }
+        Ok(())
     }
 
     pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
@@ -315,11 +361,11 @@ fn check_rows(rows: &[LogRow], last: u32) -> Result<(), WriteError> {
     }
 }
 
-fn id_in_use() -> WriteError {
+pub fn id_in_use() -> WriteError {
     WriteError::Refused("its id is in use".into())
 }
 
 /// The number after the largest one.
-fn next(numbers: impl Iterator<Item = i64>) -> i64 {
+pub fn next(numbers: impl Iterator<Item = i64>) -> i64 {
     numbers.max().unwrap_or(0) + 1
 }

@@ -23,6 +23,7 @@ pub enum Write {
     Anchor,
     Talk,
     Beat,
+    Principal,
 }
 
 /// What becomes of a write.

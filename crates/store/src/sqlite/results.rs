@@ -8,14 +8,16 @@ use rusqlite::{Connection, Params, Result, Row, params};
 use serde::de::DeserializeOwned;
 
 use super::execute;
-use crate::{Ended, Holder, MatchId, MatchRow, MatchStart, PublicId, ResultRow, RoomId};
+use crate::{
+    Ended, Holder, MatchId, MatchRow, MatchStart, PrincipalId, PublicId, ResultRow, RoomId,
+};
 
 /// The matches for which `$which` holds.
 macro_rules! matches_where {
     ($which:literal) => {
         concat!(
             "SELECT id, room, game, public, origin, setup, names, holders, began_ms, ended_ms, open_ms,
-                 preset, control, score, reason, article, board, lost_by, plies
+                 preset, control, score, reason, article, board, lost_by, plies, principals
              FROM matches LEFT JOIN finished ON match = id WHERE ",
             $which
         )
@@ -43,6 +45,23 @@ pub fn match_with(connection: &Connection, public: &PublicId) -> Result<Option<M
     Ok(several(connection, sql, [public.as_str()])?.pop())
 }
 
+/// At most `limit` finished matches of a principal that began before the match `before`, newest first.
+pub fn matches_of(
+    connection: &Connection,
+    principal: PrincipalId,
+    before: Option<MatchId>,
+    limit: u32,
+) -> Result<Vec<MatchRow>> {
+    let sql = matches_where!(
+        "id IN (SELECT DISTINCT match FROM played
+                WHERE principal = (SELECT coalesce(merged_into, id) FROM principals WHERE id = ?1)
+                  AND match < ?2 ORDER BY match DESC LIMIT ?3)
+         ORDER BY id DESC"
+    );
+    let before = before.map_or(i64::MAX, |id| id.0);
+    several(connection, sql, params![principal.0, before, limit])
+}
+
 fn several(connection: &Connection, sql: &str, values: impl Params) -> Result<Vec<MatchRow>> {
     let mut found = connection.prepare_cached(sql)?;
     let rows = found.query_map(values, |row| match_row(connection, row))?;
@@ -63,6 +82,7 @@ fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
             setup: row.get(5)?,
             names: json(row, 6)?,
             holders: json(row, 7)?,
+            principals: json(row, 19)?,
             began_ms: row.get(8)?,
         },
         ended: ended.transpose()?,
@@ -84,15 +104,18 @@ fn ended(connection: &Connection, id: MatchId, at_ms: i64, row: &Row<'_>) -> Res
         },
         names: BySeat::default(),
         holders: BySeat::default(),
+        principals: BySeat::default(),
         plies: row.get(18)?,
     };
-    let mut played = connection
-        .prepare_cached("SELECT seat, name, person, bot, at_board FROM played WHERE match = ?1")?;
+    let mut played = connection.prepare_cached(
+        "SELECT seat, name, person, bot, at_board, principal FROM played WHERE match = ?1",
+    )?;
     let mut played = played.query([id.0])?;
     while let Some(row) = played.next()? {
         let seat = letter(row, 0, Seat::from_letter)?.ok_or_else(|| unreadable(0, "no seat"))?;
         let name: String = row.get(1)?;
         ended.holders[seat] = holder(row, &name)?;
+        ended.principals[seat] = row.get::<_, Option<i64>>(5)?.map(PrincipalId);
         ended.names[seat] = name;
     }
     Ok(ended)
@@ -140,8 +163,8 @@ pub fn finish(connection: &Connection, id: MatchId, ended: &Ended) -> Result<()>
     )?;
     execute(connection, "DELETE FROM played WHERE match = ?1", [id.0])?;
     for (seat, name) in ended.names.iter() {
-        let holder = ended.holders[seat].as_ref();
-        if name.is_empty() && holder.is_none() {
+        let (holder, principal) = (ended.holders[seat].as_ref(), ended.principals[seat]);
+        if name.is_empty() && holder.is_none() && principal.is_none() {
             continue; // The rules do not use this seat.
         }
         let (person, level) = match holder {
@@ -152,15 +175,17 @@ pub fn finish(connection: &Connection, id: MatchId, ended: &Ended) -> Result<()>
         let at_board = matches!(holder, Some(Holder::AtBoard(_)));
         execute(
             connection,
-            "INSERT INTO played (match, seat, name, person, bot, at_board)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT INTO played (match, seat, name, person, bot, at_board, principal)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6,
+                 coalesce((SELECT merged_into FROM principals WHERE id = ?7), ?7))",
             params![
                 id.0,
                 seat.letter().to_string(),
                 name,
                 person,
                 level,
-                at_board
+                at_board,
+                principal.map(|id| id.0)
             ],
         )?;
     }

@@ -2,10 +2,8 @@
 
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
-use super::{Outcome, execute, results, unless_fenced};
-use crate::{
-    LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId, WriteError,
-};
+use super::{Outcome, execute, id_in_use, results, unless_fenced};
+use crate::{LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId};
 
 const ROOM: &str = "SELECT id, public, made_ms, seen_ms, doc FROM rooms WHERE id = ?1";
 
@@ -29,7 +27,7 @@ pub fn create(connection: &Connection, start: StartId, new: &NewRoom) -> Outcome
         ],
     )?;
     Ok(match inserted {
-        0 => Err(WriteError::Refused("its id is in use".into())),
+        0 => Err(id_in_use()),
         _ => Ok(Owned::new(RoomId(connection.last_insert_rowid()), 1)),
     })
 }
