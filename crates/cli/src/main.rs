@@ -12,6 +12,7 @@ mod completions;
 mod config;
 mod convert;
 mod data;
+mod data_args;
 mod draw;
 mod engine;
 mod failure;
@@ -23,6 +24,7 @@ mod moves;
 mod perft;
 mod position;
 mod progress;
+mod rebuild;
 mod replay;
 mod rules;
 mod ruleset;
@@ -68,6 +70,7 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Data(data::DataArgs),
+    Rebuild(rebuild::RebuildArgs),
     Completions(completions::CompletionsArgs),
     Manual(manual::ManualArgs),
 }
@@ -92,6 +95,7 @@ impl Command {
             Command::Backup(backup) => backup.run(out),
             Command::Restore(restore) => restore.run(out),
             Command::Data(data) => data.run(out),
+            Command::Rebuild(rebuild) => rebuild.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

@@ -21,6 +21,7 @@ pub mod origins;
 mod paced;
 mod pictures;
 pub mod qr;
+pub mod rebuild;
 mod recent;
 mod records;
 pub mod recovery;

@@ -14,6 +14,7 @@ mod log;
 mod migrate;
 mod principals;
 mod read_only;
+mod rebuild;
 mod results;
 mod rooms;
 mod talk;
@@ -33,8 +34,9 @@ use lanes::{Lane, Lanes};
 use migrate::MIGRATIONS;
 
 pub use backup::{BackupError, backup, restore};
-pub use folder::DATABASE;
+pub use folder::{DATABASE, FolderError};
 pub use read_only::ReadOnly;
+pub use rebuild::{RebuildMode, Rebuilt, rebuild};
 
 use crate::{
     Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart,

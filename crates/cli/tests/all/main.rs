@@ -15,6 +15,7 @@ mod messages;
 mod operator;
 mod positions;
 mod program;
+mod rebuild;
 mod replay;
 mod rules;
 mod script;

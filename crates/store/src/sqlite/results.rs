@@ -12,12 +12,20 @@ use crate::{
     Ended, Holder, MatchId, MatchRow, MatchStart, PrincipalId, PublicId, ResultRow, RoomId,
 };
 
+/// The columns with which a match begins.
+macro_rules! start_columns {
+    () => {
+        "id, room, game, public, origin, setup, names, holders, principals, began_ms"
+    };
+}
+
 /// The matches for which `$which` holds.
 macro_rules! matches_where {
     ($which:literal) => {
         concat!(
-            "SELECT id, room, game, public, origin, setup, names, holders, began_ms, ended_ms, open_ms,
-                 preset, control, score, reason, article, board, lost_by, plies, principals
+            "SELECT ",
+            start_columns!(),
+            ", ended_ms, open_ms, preset, control, score, reason, article, board, lost_by, plies
              FROM matches LEFT JOIN finished ON match = id WHERE ",
             $which
         )
@@ -33,6 +41,24 @@ pub fn matches(connection: &Connection, room: RoomId) -> Result<Vec<MatchRow>> {
 pub fn matches_after(connection: &Connection, after: MatchId, limit: u32) -> Result<Vec<MatchRow>> {
     let sql = matches_where!("id > ?1 ORDER BY id LIMIT ?2");
     several(connection, sql, params![after.0, limit])
+}
+
+/// The match with the least id after `after` as it began, also if its end cannot be read. `ended` is
+/// `None`.
+pub fn next_beginning(connection: &Connection, after: MatchId) -> Result<Option<MatchRow>> {
+    let sql = concat!(
+        "SELECT ",
+        start_columns!(),
+        ", NULL FROM matches WHERE id > ?1 ORDER BY id LIMIT 1"
+    );
+    Ok(several(connection, sql, [after.0])?.pop())
+}
+
+/// How a match ended; `None` if no end is stored.
+pub fn end_of(connection: &Connection, id: MatchId) -> Result<Option<Ended>> {
+    let sql = matches_where!("id = ?1");
+    let row = several(connection, sql, [id.0])?.pop();
+    Ok(row.and_then(|row| row.ended))
 }
 
 pub fn match_at(connection: &Connection, room: RoomId, game: u32) -> Result<Option<MatchRow>> {
@@ -70,7 +96,7 @@ fn several(connection: &Connection, sql: &str, values: impl Params) -> Result<Ve
 
 fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
     let id = MatchId(row.get(0)?);
-    let ended_ms: Option<i64> = row.get(9)?;
+    let ended_ms: Option<i64> = row.get(10)?;
     let ended = ended_ms.map(|at_ms| ended(connection, id, at_ms, row));
     Ok(MatchRow {
         id,
@@ -82,8 +108,8 @@ fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
             setup: row.get(5)?,
             names: json(row, 6)?,
             holders: json(row, 7)?,
-            principals: json(row, 19)?,
-            began_ms: row.get(8)?,
+            principals: json(row, 8)?,
+            began_ms: row.get(9)?,
         },
         ended: ended.transpose()?,
     })
@@ -92,20 +118,20 @@ fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
 fn ended(connection: &Connection, id: MatchId, at_ms: i64, row: &Row<'_>) -> Result<Ended> {
     let mut ended = Ended {
         at_ms,
-        open_ms: row.get(10)?,
-        preset: row.get(11)?,
-        control: row.get(12)?,
+        open_ms: row.get(11)?,
+        preset: row.get(12)?,
+        control: row.get(13)?,
         result: ResultRow {
-            score: row.get(13)?,
-            reason: row.get(14)?,
-            article: row.get(15)?,
-            board: letter(row, 16, board)?,
-            lost_by: letter(row, 17, Seat::from_letter)?,
+            score: row.get(14)?,
+            reason: row.get(15)?,
+            article: row.get(16)?,
+            board: letter(row, 17, board)?,
+            lost_by: letter(row, 18, Seat::from_letter)?,
         },
         names: BySeat::default(),
         holders: BySeat::default(),
         principals: BySeat::default(),
-        plies: row.get(18)?,
+        plies: row.get(19)?,
     };
     let mut played = connection.prepare_cached(
         "SELECT seat, name, person, bot, at_board, principal FROM played WHERE match = ?1",
