@@ -3,6 +3,7 @@
 pub mod data;
 mod principals;
 mod random;
+mod retention;
 
 use std::sync::Mutex;
 

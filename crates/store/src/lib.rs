@@ -21,6 +21,7 @@ pub mod memory;
 mod owned;
 mod principals;
 mod results;
+mod retention;
 mod rooms;
 pub mod sqlite;
 mod talk;
@@ -38,6 +39,7 @@ pub use log::{Batch, IdempotencyKey, Log, LogRow, MatchStart};
 pub use owned::{Owned, StartId};
 pub use principals::{NewCredential, NewPrincipal, Principal, Principals};
 pub use results::{Ended, Holder, MatchRow, ResultRow, Results};
+pub use retention::{AuditRow, Removal, RemovalStep, Retention};
 pub use rooms::{NewRoom, OpenError, Opened, Room, Rooms};
 pub use talk::{TalkRow, TalkRows};
 
@@ -47,11 +49,11 @@ pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Everything that a server stores.
 pub trait Store:
-    Rooms + Log + Results + TalkRows + Feed + Principals + Send + Sync + 'static
+    Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
 {
 }
 
 impl<T> Store for T where
-    T: Rooms + Log + Results + TalkRows + Feed + Principals + Send + Sync + 'static
+    T: Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
 {
 }

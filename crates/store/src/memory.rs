@@ -10,9 +10,10 @@ mod principals;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart,
-    NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId, Principals,
-    PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow, TalkRows, WriteError,
+    AuditRow, Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow,
+    MatchStart, NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId,
+    Principals, PublicId, Removal, RemovalStep, Results, Retention, Room, RoomId, Rooms, StartId,
+    StoreError, TalkRow, TalkRows, WriteError,
 };
 use content::Content;
 use faults::Queue;
@@ -286,6 +287,35 @@ impl Principals for MemoryStart {
         self.write(Write::Principal, move |content| {
             content.principals.revoke(credential, now_ms)
         })
+    }
+}
+
+impl Retention for MemoryStart {
+    fn remove_rooms(
+        &self,
+        removal: Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
+        let start = self.start;
+        self.write(Write::Remove, move |content| {
+            Ok(content.remove_rooms(start, &removal, after, limit))
+        })
+    }
+
+    fn remove_talk(
+        &self,
+        removal: Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
+        self.write(Write::Remove, move |content| {
+            Ok(content.remove_talk(&removal, after, limit))
+        })
+    }
+
+    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
+        self.read(|content| content.audit(no, limit))
     }
 }
 

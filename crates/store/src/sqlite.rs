@@ -16,6 +16,7 @@ mod principals;
 mod read_only;
 mod rebuild;
 mod results;
+mod retention;
 mod rooms;
 mod talk;
 mod writer;
@@ -39,9 +40,10 @@ pub use read_only::ReadOnly;
 pub use rebuild::{RebuildMode, Rebuilt, rebuild};
 
 use crate::{
-    Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart,
-    NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId, Principals,
-    PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow, TalkRows, WriteError,
+    AuditRow, Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow,
+    MatchStart, NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId,
+    Principals, PublicId, Removal, RemovalStep, Results, Retention, Room, RoomId, Rooms, StartId,
+    StoreError, TalkRow, TalkRows, WriteError,
 };
 
 /// The number of compiled statements that are cached: more than the program has.
@@ -383,6 +385,35 @@ impl Principals for Sqlite {
         self.write(Lane::Book, move |connection| {
             principals::revoke(connection, credential, now_ms)
         })
+    }
+}
+
+impl Retention for Sqlite {
+    fn remove_rooms(
+        &self,
+        removal: Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
+        let living = self.start;
+        self.write(Lane::Book, move |connection| {
+            retention::remove_rooms(connection, living, &removal, after, limit).map(Ok)
+        })
+    }
+
+    fn remove_talk(
+        &self,
+        removal: Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            retention::remove_talk(connection, &removal, after, limit).map(Ok)
+        })
+    }
+
+    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
+        self.read(move |connection| retention::audit(connection, no, limit))
     }
 }
 

@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::data::guest;
 use super::*;
-use crate::{CredentialHash, Ended, PrincipalId, Principals};
+use crate::{CredentialHash, Ended, PrincipalId, Principals, Removal, Retention};
 
 /// One of the tokens of the random guests.
 fn token(rng: &mut Rng) -> CredentialHash {
@@ -40,6 +40,28 @@ async fn of_principals(store: &impl Store, rng: &mut Rng, public: PublicId) -> S
     }
 }
 
+/// The answer to a random removal.
+async fn of_removal(store: &impl Store, rng: &mut Rng) -> String {
+    let (limit, is_all) = (rng.u32(1..6), rng.bool());
+    let removal = Removal {
+        before_ms: if is_all { i64::MAX } else { rng.i64(0..7) },
+        at_ms: 7,
+        actor: "server".into(),
+        reason: limit.to_string(),
+    };
+    let after = rng.i64(0..3);
+    match rng.bool() {
+        true => {
+            let removed = store.remove_rooms(removal, RoomId(after), limit);
+            format!("rooms {:?}", removed.await)
+        }
+        false => {
+            let removed = store.remove_talk(removal, MatchId(after), limit);
+            format!("talk {:?}", removed.await)
+        }
+    }
+}
+
 /// The requests of a seed: some succeed, many are refused, some are of a start that was replaced.
 async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<String> {
     let mut rng = Rng::with_seed(seed);
@@ -57,7 +79,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         let id = MatchId(rng.i64(1..6));
         let mut say =
             |what: &str, answer: &dyn Debug| answers.push(format!("{n} {what} {answer:?}"));
-        match (rng.u8(..20), owned) {
+        match (rng.u8(..21), owned) {
             (0, _) | (_, None) => {
                 let public = public.clone();
                 let link = LinkHash::of(public.as_str());
@@ -103,6 +125,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
                 let answer = of_principals(store, &mut rng, public.clone()).await;
                 say("principals", &answer);
             }
+            (15, _) => say("removal", &of_removal(store, &mut rng).await),
             (10, _) if rng.u8(..4) == 0 => stores.push(place.start()),
             (_, Some(owned)) => {
                 let last = store.log(id).await.unwrap().len() as u32;
@@ -143,6 +166,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         let of = store.matches_of(PrincipalId(i64::from(n)), Some(MatchId(6)), 3);
         answers.push(format!("{:?}", of.await));
     }
+    answers.push(format!("{:?}", store.audit(0, 99).await));
     answers.push(format!("{:?}", store.feed(0, 99).await));
     answers
 }

@@ -4,20 +4,24 @@ use std::collections::BTreeMap;
 
 use super::principals::StoredPrincipals;
 use crate::log::{is_dense, no_successor, not_running};
+use crate::retention::{REMOVE_ROOM, REMOVE_TALK};
 use crate::{
-    Batch, CredentialHash, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow, MatchStart,
-    NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Room, RoomId, StartId, TalkRow,
-    WriteError,
+    AuditRow, Batch, CredentialHash, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow,
+    MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal, RemovalStep,
+    Room, RoomId, StartId, TalkRow, WriteError,
 };
 
 #[derive(Default)]
 pub struct Content {
     starts: BTreeMap<StartId, Start>,
     rooms: BTreeMap<RoomId, StoredRoom>,
+    /// The number of the room that was made last. It may be removed.
+    last_room: i64,
     matches: BTreeMap<MatchId, StoredMatch>,
     talk: BTreeMap<(MatchId, u32), TalkRow>,
     feed: Vec<FeedRow>,
     pub principals: StoredPrincipals,
+    audit: Vec<AuditRow>,
 }
 
 /// A start of the program.
@@ -77,7 +81,8 @@ impl Content {
         if self.rooms.values().any(is_used) {
             return Err(id_in_use());
         }
-        let id = RoomId(next(self.rooms.keys().map(|id| id.0)));
+        self.last_room += 1;
+        let id = RoomId(self.last_room);
         let room = StoredRoom {
             room: Room {
                 id,
@@ -332,6 +337,82 @@ impl Content {
     pub fn feed(&self, no: i64, limit: u32) -> Vec<FeedRow> {
         let later = self.feed.iter().filter(|row| row.no > no);
         later.take(limit as usize).copied().collect()
+    }
+
+    pub fn remove_rooms(
+        &mut self,
+        start: StartId,
+        removal: &Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> RemovalStep<RoomId> {
+        let later = self.rooms.keys().filter(|&&id| id > after);
+        let looked_at: Vec<RoomId> = later.take(limit as usize).copied().collect();
+        let mut removed = 0;
+        for id in &looked_at {
+            if self.may_go(start, &self.rooms[id], removal)
+                && let Some(room) = self.rooms.remove(id)
+            {
+                self.record(removal, REMOVE_ROOM, &room.room.public);
+                removed += 1;
+            }
+        }
+        let is_full = looked_at.len() == limit as usize;
+        let next = looked_at.last().filter(|_| is_full).copied();
+        RemovalStep { removed, next }
+    }
+
+    /// Whether a start may remove a room.
+    fn may_go(&self, start: StartId, room: &StoredRoom, removal: &Removal) -> bool {
+        let id = room.room.id;
+        let has_match = self.matches.values().any(|one| one.row.room == id);
+        let is_in_use = room
+            .owner
+            .is_some_and(|owner| owner >= start || self.starts[&owner].is_living);
+        room.room.seen_ms < removal.before_ms && !has_match && !is_in_use
+    }
+
+    pub fn remove_talk(
+        &mut self,
+        removal: &Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> RemovalStep<MatchId> {
+        let finished = self.matches.values().filter_map(|one| {
+            let ended = one.row.ended.as_ref()?;
+            Some((one.row.id, ended.at_ms, one.row.start.public.clone()))
+        });
+        let later = finished.filter(|(id, ..)| *id > after);
+        let looked_at: Vec<_> = later.take(limit as usize).collect();
+        let mut removed = 0;
+        for (id, ended_ms, public) in &looked_at {
+            let has_talk = !self.talk(*id).is_empty();
+            if *ended_ms < removal.before_ms && has_talk {
+                self.talk.retain(|(of, _), _| of != id);
+                self.record(removal, REMOVE_TALK, public);
+                removed += 1;
+            }
+        }
+        let is_full = looked_at.len() == limit as usize;
+        let last = looked_at.last().filter(|_| is_full);
+        let next = last.map(|(id, ..)| *id);
+        RemovalStep { removed, next }
+    }
+
+    fn record(&mut self, removal: &Removal, act: &str, subject: &PublicId) {
+        self.audit.push(AuditRow {
+            no: next(self.audit.iter().map(|row| row.no)),
+            at_ms: removal.at_ms,
+            actor: removal.actor.clone(),
+            act: act.into(),
+            subject: subject.to_string(),
+            reason: removal.reason.clone(),
+        });
+    }
+
+    pub fn audit(&self, no: i64, limit: u32) -> Vec<AuditRow> {
+        let later = self.audit.iter().filter(|row| row.no > no);
+        later.take(limit as usize).cloned().collect()
     }
 
     pub fn stored_matches(&self) -> Vec<StoredMatch> {

@@ -1,5 +1,5 @@
 -- The first version. Times ending in `_ms` are milliseconds; `made_ms`, `seen_ms`, `used_ms`, `expires_ms`,
--- `revoked_ms`, `began_ms`, `ended_ms` and `open_ms` count from 1970, `anchor_ms` and `beat_ms` are process time, the others are match time.
+-- `revoked_ms`, `began_ms`, `ended_ms`, `open_ms` and `at_ms` count from 1970, `anchor_ms` and `beat_ms` are process time, the others are match time.
 
 CREATE TABLE starts (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -113,4 +113,14 @@ CREATE TABLE feed (
     no INTEGER PRIMARY KEY AUTOINCREMENT,
     what TEXT NOT NULL,
     match INTEGER NOT NULL
+) STRICT;
+
+-- Acts that cannot be undone.
+CREATE TABLE audit (
+    no INTEGER PRIMARY KEY AUTOINCREMENT,
+    at_ms INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    act TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    reason TEXT NOT NULL
 ) STRICT;
