@@ -14,7 +14,7 @@ use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, Label, Limit, Received};
+pub use labels::{Answered, Counters, Job, Label, Limit, Received};
 
 /// The buckets of the histogram of appends to the log, in seconds: from the time of a fast disk to
 /// a time that is too long for players.
@@ -42,6 +42,7 @@ pub struct Metrics {
     pub bot_turns: Counter,
     pub bot_flags: Counter,
     pub limits: Counters<Limit>,
+    pub jobs_failed: Counters<Job>,
 }
 
 impl Default for Metrics {
@@ -63,6 +64,7 @@ impl Default for Metrics {
             bot_turns: Counter::default(),
             bot_flags: Counter::default(),
             limits: Counters::default(),
+            jobs_failed: Counters::default(),
         }
     }
 }
@@ -137,6 +139,8 @@ impl Metrics {
             "Visitors who reached a limit",
             self.limits.family(),
         );
+        let failed = "Failures of the background work by its name";
+        all.register("jobs_failed", failed, self.jobs_failed.family());
         all.register_collector(Box::new(Process));
         all
     }

@@ -4,7 +4,6 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use bughouse_store::sqlite::{Sqlite, UseError};
@@ -18,6 +17,7 @@ use crate::bot::BotThreads;
 use crate::bytes::HeldBytes;
 use crate::clock::Clock;
 use crate::http::{self, AppState, Quotas};
+use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
@@ -28,10 +28,6 @@ use crate::records::Records;
 use crate::settings::Settings;
 use crate::shared::Shared;
 use crate::tables::Tables;
-
-/// The interval of heartbeats. After a crash, players are charged the time up to the last
-/// heartbeat.
-const BEAT: Duration = Duration::from_secs(1);
 
 /// What a server needs to start.
 #[derive(Clone, Debug)]
@@ -65,7 +61,7 @@ pub struct Server {
     tables: Arc<Tables>,
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
-    heart: JoinHandle<()>,
+    jobs: Jobs,
     /// The operator's address and its listener.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
 }
@@ -141,7 +137,7 @@ impl Server {
             address,
             tables,
             listener: tokio::spawn(listener::run(listener, router, policy, stopped)),
-            heart: tokio::spawn(beat(shared)),
+            jobs: Jobs::start(&shared, settings.keep),
             stop,
             operator: None,
         })
@@ -181,7 +177,7 @@ impl Server {
     /// Stops the server: logs a pause of each running match, asks clients to reconnect, and ends
     /// connections.
     pub async fn stop(self) {
-        self.heart.abort();
+        self.jobs.stop().await;
         self.tables.stop().await;
         // The listener may have ended by itself.
         let _ = self.stop.send(true);
@@ -199,15 +195,4 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
             io::ErrorKind::AddrInUse => StartError::Busy(at),
             _ => StartError::Listen(at, error),
         })
-}
-
-/// Writes a heartbeat every second, until the task is aborted.
-pub async fn beat(shared: Shared) {
-    let mut beats = tokio::time::interval(BEAT);
-    loop {
-        beats.tick().await;
-        if let Err(error) = shared.store.beat(shared.clock.now()).await {
-            tracing::error!(%error, "a heartbeat could not be written");
-        }
-    }
 }

@@ -5,10 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bughouse_server::bot::BotThreads;
 use bughouse_server::clock::Clock;
+use bughouse_server::jobs::Jobs;
 use bughouse_server::limits::Limits;
 use bughouse_server::metrics::Metrics;
 use bughouse_server::refusal::Refusal;
-use bughouse_server::server::beat;
+use bughouse_server::retention::Keep;
 use bughouse_server::shared::{Resumption, Shared};
 use bughouse_server::socket;
 use bughouse_server::tables::Tables;
@@ -27,6 +28,8 @@ pub struct Process {
     access: Arc<MemoryStart>,
     /// The tasks that are aborted when the process is killed.
     tasks: Mutex<Vec<AbortHandle>>,
+    /// The background work; `None` after the process was killed.
+    jobs: Mutex<Option<Jobs>>,
 }
 
 impl Process {
@@ -44,7 +47,7 @@ impl Process {
             bot_threads: BotThreads::in_virtual_time(500),
             showcase: Arc::default(),
         };
-        let heartbeat = tokio::spawn(beat(shared.clone())).abort_handle();
+        let jobs = Jobs::start(&shared, Keep::DEFAULT);
         let tables = Tables::new(shared);
         // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
         // match again later if it cannot be read now.
@@ -52,7 +55,8 @@ impl Process {
         Arc::new(Process {
             tables,
             access,
-            tasks: Mutex::new(vec![writer, heartbeat]),
+            tasks: Mutex::new(vec![writer]),
+            jobs: Mutex::new(Some(jobs)),
         })
     }
 
@@ -74,6 +78,12 @@ impl Process {
     pub fn kill(&self, committed: bool) {
         let tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
         tasks.iter().for_each(AbortHandle::abort);
+        drop(
+            self.jobs
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
         self.access.crash(committed);
     }
 
