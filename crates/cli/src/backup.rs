@@ -7,30 +7,9 @@ use std::path::{Path, PathBuf};
 use bughouse_store::sqlite::{BackupError, backup, restore};
 use clap::Args;
 
-use crate::config::Configuration;
+use crate::data_args::DataArgs;
 use crate::failure::Failure;
 use crate::progress;
-use crate::serve::data_folder;
-
-/// The options that name the data folder of a server.
-#[derive(Args)]
-struct DataArgs {
-    /// The data folder of the server [default: the one that the configuration file names, else the folder
-    /// bughouse in the user's data folder]
-    #[arg(long, value_name = "DIR")]
-    data: Option<PathBuf>,
-
-    /// The configuration file of the server
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
-impl DataArgs {
-    fn folder(self) -> Result<PathBuf, Failure> {
-        let settings = Configuration::read(self.config.as_deref())?.settings;
-        Ok(self.data.or(settings.data).unwrap_or_else(data_folder))
-    }
-}
 
 /// Copy the data of a server to a file, also while the server runs
 ///

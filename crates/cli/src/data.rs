@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use bughouse_server::check::check_matches;
+use bughouse_store::MatchRow;
 use clap::{Args, Subcommand};
 
 use crate::failure::Failure;
@@ -44,11 +45,7 @@ impl CheckArgs {
         let checked = check_matches(&self.folder)
             .map_err(|error| Failure::of_file(&self.folder.display().to_string(), error))?;
         for (row, why) in &checked.unreadable {
-            let (id, public, game) = (row.id.0, &row.start.public, row.start.game);
-            writeln!(
-                out,
-                "match {id} ({public}, match {game} of its table): {why}"
-            )?;
+            writeln!(out, "{}: {why}", name(row))?;
         }
         let (matches, unreadable) = (checked.matches, checked.unreadable.len());
         writeln!(out, "{unreadable} of {matches} matches cannot be read")?;
@@ -57,4 +54,10 @@ impl CheckArgs {
             _ => Err(Failure::Defects),
         }
     }
+}
+
+/// How commands name a stored match: `match 5 (7hy2kqmzb3xw, match 2 of its table)`.
+pub fn name(row: &MatchRow) -> String {
+    let (id, public, game) = (row.id.0, &row.start.public, row.start.game);
+    format!("match {id} ({public}, match {game} of its table)")
 }

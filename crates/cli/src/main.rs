@@ -12,23 +12,29 @@ mod completions;
 mod config;
 mod convert;
 mod data;
+mod data_args;
+mod dates;
 mod draw;
 mod engine;
 mod failure;
 mod files;
 mod games;
 mod manual;
+mod matches;
 mod mates;
 mod moves;
 mod perft;
 mod position;
 mod progress;
+mod prune;
+mod rebuild;
 mod replay;
 mod rules;
 mod ruleset;
 mod schema;
 mod script;
 mod serve;
+mod tables;
 mod verdict;
 
 use std::io::{self, BufWriter, Write};
@@ -68,6 +74,10 @@ enum Command {
     Backup(backup::BackupArgs),
     Restore(backup::RestoreArgs),
     Data(data::DataArgs),
+    Rebuild(rebuild::RebuildArgs),
+    Matches(matches::MatchesArgs),
+    Tables(tables::TablesArgs),
+    Prune(prune::PruneArgs),
     Completions(completions::CompletionsArgs),
     Manual(manual::ManualArgs),
 }
@@ -92,6 +102,10 @@ impl Command {
             Command::Backup(backup) => backup.run(out),
             Command::Restore(restore) => restore.run(out),
             Command::Data(data) => data.run(out),
+            Command::Rebuild(rebuild) => rebuild.run(out),
+            Command::Matches(matches) => matches.run(out),
+            Command::Tables(tables) => tables.run(out),
+            Command::Prune(prune) => prune.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

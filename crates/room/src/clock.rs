@@ -242,7 +242,12 @@ impl Stopwatch {
 /// An interval that ticks once per period, first after one period. After a late tick the next one
 /// comes a full period later.
 pub fn every(period: Duration) -> Interval {
-    let mut ticks = interval_at(Instant::now() + period, period);
+    every_after(period, period)
+}
+
+/// An interval like [`every`] that ticks first after the time `first`.
+pub fn every_after(first: Duration, period: Duration) -> Interval {
+    let mut ticks = interval_at(Instant::now() + first, period);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
 }

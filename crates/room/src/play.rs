@@ -20,8 +20,7 @@ use std::collections::{HashMap, VecDeque};
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Transition};
 use bughouse_store::{
-    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, ResultRow,
-    WriteError,
+    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, WriteError,
 };
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
@@ -30,8 +29,7 @@ use bughouse_wire::problem::Problem;
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
 use recent::Recent;
-use replay::{ReplayedMatch, UnreadableMatch};
-use setup::StoredSetup;
+use replay::{EndFacts, ReplayedMatch, UnreadableMatch};
 
 pub use asked::{RequestedCommand, read};
 pub use due::Surroundings;
@@ -609,26 +607,14 @@ impl Play {
     }
 
     fn ended(&self, after: &Match, outcome: &Outcome, at_ms: i64) -> Ended {
-        let rules = StoredSetup::rules(&self.row.start.setup);
-        let rules = rules.expect("the setup was readable when the match was made");
-        let delay_ms = i64::from(after.rules().watch_delay_s) * 1_000;
-        let boards = bughouse_core::BoardId::BOTH.into_iter();
-        Ended {
+        let facts = EndFacts {
             at_ms,
-            open_ms: at_ms + delay_ms,
-            preset: rules.setup().preset.clone(),
-            control: rules.control(),
-            result: ResultRow {
-                score: outcome.result(),
-                reason: outcome.reason.to_string(),
-                article: outcome.article.under(after.rules().source),
-                board: outcome.board,
-                lost_by: outcome.lost_by,
-            },
             names: self.story.names().clone(),
             holders: self.holders.clone(),
-            plies: boards.map(|board| after.plies(board)).sum(),
-        }
+            principals: BySeat::default(),
+        };
+        replay::ended(&self.row.start, after, outcome, facts)
+            .expect("the setup was readable when the match was made")
     }
 
     /// Appends the events of a transition. Returns the number of the first public entry; if all are

@@ -14,7 +14,7 @@ use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, Label, Limit, Received};
+pub use labels::{Answered, Counters, Job, Label, Limit, Received};
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
@@ -28,6 +28,7 @@ pub struct Metrics {
     pub bot_turns: Counter,
     pub bot_flags: Counter,
     pub limits: Counters<Limit>,
+    pub jobs_failed: Counters<Job>,
 }
 
 impl Default for Metrics {
@@ -48,6 +49,7 @@ impl Default for Metrics {
             bot_turns: Counter::default(),
             bot_flags: Counter::default(),
             limits,
+            jobs_failed: Counters::default(),
         }
     }
 }
@@ -121,6 +123,8 @@ impl Metrics {
             "Visitors who reached a limit",
             self.limits.family(),
         );
+        let failed = "Failures of the background work by its name";
+        all.register("jobs_failed", failed, self.jobs_failed.family());
         all.register_collector(Box::new(Process));
         all
     }

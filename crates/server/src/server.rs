@@ -4,7 +4,6 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use bughouse_store::sqlite::{Sqlite, UseError};
@@ -17,6 +16,7 @@ use tokio::task::JoinHandle;
 use crate::bots::BotThreads;
 use crate::bytes::HeldBytes;
 use crate::http::{self, AppState, Quotas};
+use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
@@ -25,13 +25,8 @@ use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::records::Records;
 use crate::settings::Settings;
-use crate::shared::Shared;
 use crate::tables::{Provision, Tables};
 use bughouse_room::clock::Clock;
-
-/// The interval of heartbeats. After a crash, players are charged the time up to the last
-/// heartbeat.
-const BEAT: Duration = Duration::from_secs(1);
 
 /// What a server needs to start.
 #[derive(Clone, Debug)]
@@ -65,7 +60,7 @@ pub struct Server {
     tables: Arc<Tables>,
     stop: watch::Sender<bool>,
     listener: JoinHandle<()>,
-    heart: JoinHandle<()>,
+    jobs: Jobs,
     /// The operator's address and its listener.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
 }
@@ -139,7 +134,7 @@ impl Server {
             address,
             tables,
             listener: tokio::spawn(listener::run(listener, router, policy, stopped)),
-            heart: tokio::spawn(beat(shared)),
+            jobs: Jobs::start(&shared, settings.keep),
             stop,
             operator: None,
         })
@@ -179,7 +174,7 @@ impl Server {
     /// Stops the server: logs a pause of each running match, asks clients to reconnect, and ends
     /// connections.
     pub async fn stop(self) {
-        self.heart.abort();
+        self.jobs.stop().await;
         self.tables.stop().await;
         // The listener may have ended by itself.
         let _ = self.stop.send(true);
@@ -197,15 +192,4 @@ async fn listen(at: SocketAddr) -> Result<TcpListener, StartError> {
             io::ErrorKind::AddrInUse => StartError::Busy(at),
             _ => StartError::Listen(at, error),
         })
-}
-
-/// Writes a heartbeat every second, until the task is aborted.
-pub async fn beat(shared: Shared) {
-    let mut beats = tokio::time::interval(BEAT);
-    loop {
-        beats.tick().await;
-        if let Err(error) = shared.store.beat(shared.clock.now().ms()).await {
-            tracing::error!(%error, "a heartbeat could not be written");
-        }
-    }
 }

@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use bughouse_store::sqlite::Durability;
 
 use crate::limits::Limits;
+use crate::retention::Keep;
 use bughouse_room::room::Resumption;
 
 pub use list::{SETTINGS, Setting, origin};
@@ -44,6 +45,8 @@ pub struct Settings {
     pub limits: Limits,
     /// How a match resumes after the server was down.
     pub resumption: Resumption,
+    /// How long data are kept.
+    pub keep: Keep,
     /// How the logs of matches are written to disk.
     pub disk: Durability,
     /// The address for the operator's requests (metrics and health); `None` if there is none.
@@ -89,6 +92,7 @@ impl Default for Settings {
             proxies: Vec::new(),
             limits: Limits::DEFAULT,
             resumption: Resumption::DEFAULT,
+            keep: Keep::DEFAULT,
             disk: Durability::DEFAULT,
             operator: None,
             log: LogFormat::Text,

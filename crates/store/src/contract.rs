@@ -1,7 +1,9 @@
 //! What every store must do. The tests run on the store in memory and on SQLite.
 
 pub mod data;
+mod principals;
 mod random;
+mod retention;
 
 use std::sync::Mutex;
 
@@ -68,6 +70,8 @@ macro_rules! contract {
         }
     };
 }
+
+use contract;
 
 contract!(
     a_room_is_found_by_its_link_and_has_the_content_that_was_kept_last,

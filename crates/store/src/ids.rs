@@ -1,7 +1,8 @@
 //! Ids of what is stored.
 //!
 //! Numbers are for the store alone and are never shown. A public id may be shown to everybody and
-//! permits nothing. The secret part of a table's link is stored only as its hash.
+//! permits nothing. The secret part of a table's link and the secrets of people are stored only as their
+//! hashes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +24,11 @@ pub struct RoomId(pub i64);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct MatchId(pub i64);
 
-/// The public id of a room or a match: 12 letters.
+/// The number of a principal in the store.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct PrincipalId(pub i64);
+
+/// The public id of a room, a match or a principal: 12 letters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PublicId(String);
@@ -78,6 +83,17 @@ impl LinkHash {
     /// The hash of the secret part of a link.
     pub fn of(link: &str) -> LinkHash {
         LinkHash(Sha256::digest(link.as_bytes()).into())
+    }
+}
+
+/// The SHA-256 hash of a secret by which a person is recognized.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct CredentialHash(pub [u8; 32]);
+
+impl CredentialHash {
+    /// The hash of a secret.
+    pub fn of(secret: &str) -> CredentialHash {
+        CredentialHash(Sha256::digest(secret.as_bytes()).into())
     }
 }
 

@@ -1,4 +1,4 @@
-//! What outlives the process: rooms, their matches with logs and results, and talk.
+//! What outlives the process: rooms, their matches with logs and results, talk, and principals.
 //!
 //! A room belongs to one start of the program, which claims it and gets a token ([`Owned`]). Every write
 //! of the room shows this token. If another start has claimed the room since, the write changes nothing
@@ -20,7 +20,9 @@ mod ids;
 mod log;
 pub mod memory;
 mod owned;
+mod principals;
 mod results;
+mod retention;
 mod rooms;
 #[cfg(feature = "sqlite")]
 pub mod sqlite;
@@ -31,10 +33,15 @@ use std::pin::Pin;
 
 pub use error::{StoreError, WriteError};
 pub use feed::{Feed, FeedRow, Happened};
-pub use ids::{LinkHash, MatchId, PublicId, RoomId, has_only_letters, random_text, text_of};
+pub use ids::{
+    CredentialHash, LinkHash, MatchId, PrincipalId, PublicId, RoomId, has_only_letters,
+    random_text, text_of,
+};
 pub use log::{Batch, IdempotencyKey, Log, LogRow, MatchStart};
 pub use owned::{Owned, StartId};
+pub use principals::{NewCredential, NewPrincipal, Principal, Principals};
 pub use results::{Ended, Holder, MatchRow, ResultRow, Results};
+pub use retention::{AuditRow, Removal, RemovalStep, Retention};
 pub use rooms::{NewRoom, OpenError, Opened, Room, Rooms};
 pub use talk::{TalkRow, TalkRows};
 
@@ -43,6 +50,12 @@ pub use talk::{TalkRow, TalkRows};
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Everything that a server stores.
-pub trait Store: Rooms + Log + Results + TalkRows + Feed + Send + Sync + 'static {}
+pub trait Store:
+    Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
+{
+}
 
-impl<T: Rooms + Log + Results + TalkRows + Feed + Send + Sync + 'static> Store for T {}
+impl<T> Store for T where
+    T: Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
+{
+}

@@ -4,7 +4,9 @@
 
 use bughouse_core::BySeat;
 
-use crate::{Ended, Holder, MatchId, Owned, Pending, PublicId, StoreError, WriteError};
+use crate::{
+    Ended, Holder, MatchId, Owned, Pending, PrincipalId, PublicId, StoreError, WriteError,
+};
 
 /// The sender and id of a command, and a hash of its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +58,9 @@ pub struct MatchStart {
     pub names: BySeat<String>,
     /// The holders of the seats.
     pub holders: BySeat<Option<Holder>>,
+    /// The principals who hold the seats, where the holder is a person whom the server recognizes. They
+    /// stay as they are if a principal is merged into another one.
+    pub principals: BySeat<Option<PrincipalId>>,
     /// The date and time of the start, in milliseconds since 1970. It is used in records, and not for
     /// clocks.
     pub began_ms: i64,

@@ -5,13 +5,15 @@
 
 mod content;
 mod faults;
+mod principals;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::{
-    Batch, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, Pending, PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow,
-    TalkRows, WriteError,
+    AuditRow, Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow,
+    MatchStart, NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId,
+    Principals, PublicId, Removal, RemovalStep, Results, Retention, Room, RoomId, Rooms, StartId,
+    StoreError, TalkRow, TalkRows, WriteError,
 };
 use content::Content;
 use faults::Queue;
@@ -213,6 +215,15 @@ impl Results for MemoryStart {
     fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>> {
         self.read(|content| content.match_with(&public))
     }
+
+    fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.read(|content| content.matches_of(principal, before, limit))
+    }
 }
 
 impl TalkRows for MemoryStart {
@@ -228,6 +239,83 @@ impl TalkRows for MemoryStart {
 impl Feed for MemoryStart {
     fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>> {
         self.read(|content| content.feed(no, limit))
+    }
+}
+
+impl Principals for MemoryStart {
+    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>> {
+        self.write(Write::Principal, |content| content.principals.welcome(new))
+    }
+
+    fn principal_by(
+        &self,
+        credential: CredentialHash,
+        now_ms: i64,
+    ) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(|content| content.principals.principal_by(credential, now_ms))
+    }
+
+    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(|content| content.principals.principal_with(&public))
+    }
+
+    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.note_use(credential, now_ms);
+            Ok(())
+        })
+    }
+
+    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.rename(id, name)
+        })
+    }
+
+    fn merge(
+        &self,
+        credentials: Vec<CredentialHash>,
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.merge(&credentials, into, now_ms)
+        })
+    }
+
+    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Principal, move |content| {
+            content.principals.revoke(credential, now_ms)
+        })
+    }
+}
+
+impl Retention for MemoryStart {
+    fn remove_rooms(
+        &self,
+        removal: Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
+        let start = self.start;
+        self.write(Write::Remove, move |content| {
+            Ok(content.remove_rooms(start, &removal, after, limit))
+        })
+    }
+
+    fn remove_talk(
+        &self,
+        removal: Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
+        self.write(Write::Remove, move |content| {
+            Ok(content.remove_talk(&removal, after, limit))
+        })
+    }
+
+    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
+        self.read(|content| content.audit(no, limit))
     }
 }
 

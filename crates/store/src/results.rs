@@ -6,7 +6,7 @@
 use bughouse_core::{BoardId, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{MatchId, MatchStart, Pending, PublicId, RoomId, StoreError};
+use crate::{MatchId, MatchStart, Pending, PrincipalId, PublicId, RoomId, StoreError};
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -56,6 +56,9 @@ pub struct Ended {
     pub names: BySeat<String>,
     /// The holders of the seats at the end.
     pub holders: BySeat<Option<Holder>>,
+    /// The principals who hold the seats at the end, where the holder is a person whom the server
+    /// recognizes. For one that was merged into another one, the other one is stored.
+    pub principals: BySeat<Option<PrincipalId>>,
     /// The number of half-moves on both boards.
     pub plies: u32,
 }
@@ -89,4 +92,12 @@ pub trait Results {
     fn match_at(&self, room: RoomId, game: u32) -> Pending<Result<Option<MatchRow>, StoreError>>;
     /// The match with that public id.
     fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>>;
+    /// At most `limit` finished matches of a principal, or of the one into which it was merged, newest
+    /// first. `before`: only matches that began before this one.
+    fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<Result<Vec<MatchRow>, StoreError>>;
 }

@@ -12,8 +12,12 @@ mod folder;
 mod lanes;
 mod log;
 mod migrate;
+mod principals;
+mod prune;
 mod read_only;
+mod rebuild;
 mod results;
+mod retention;
 mod rooms;
 mod talk;
 mod writer;
@@ -32,13 +36,16 @@ use lanes::{Lane, Lanes};
 use migrate::MIGRATIONS;
 
 pub use backup::{BackupError, backup, restore};
-pub use folder::DATABASE;
-pub use read_only::ReadOnly;
+pub use folder::{DATABASE, FolderError};
+pub use prune::{PruneMode, Pruned, prune};
+pub use read_only::{ReadOnly, RoomSize};
+pub use rebuild::{RebuildMode, Rebuilt, rebuild};
 
 use crate::{
-    Batch, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, Pending, PublicId, Results, Room, RoomId, Rooms, StartId, StoreError, TalkRow,
-    TalkRows, WriteError,
+    AuditRow, Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow,
+    MatchStart, NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId,
+    Principals, PublicId, Removal, RemovalStep, Results, Retention, Room, RoomId, Rooms, StartId,
+    StoreError, TalkRow, TalkRows, WriteError,
 };
 
 /// The number of compiled statements that are cached: more than the program has.
@@ -130,7 +137,7 @@ impl Sqlite {
     fn of_file(file: &Path, disk: Durability) -> Result<Sqlite, StoreError> {
         if file.exists() {
             // Before anything is changed.
-            migrate::check_ours(&copy::read_only(file)?)?;
+            migrate::check_ours(file)?;
         }
         let mut connection = connect(file, disk.survives)?;
         migrate::to_newest(&mut connection, MIGRATIONS)?;
@@ -304,6 +311,15 @@ impl Results for Sqlite {
     fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>> {
         self.read(move |connection| results::match_with(connection, &public))
     }
+
+    fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Pending<Result<Vec<MatchRow>, StoreError>> {
+        self.read(move |connection| results::matches_of(connection, principal, before, limit))
+    }
 }
 
 impl TalkRows for Sqlite {
@@ -322,6 +338,93 @@ impl TalkRows for Sqlite {
 impl Feed for Sqlite {
     fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>> {
         self.read(move |connection| feed::after(connection, no, limit))
+    }
+}
+
+impl Principals for Sqlite {
+    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::welcome(connection, &new)
+        })
+    }
+
+    fn principal_by(
+        &self,
+        credential: CredentialHash,
+        now_ms: i64,
+    ) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(move |connection| principals::principal_by(connection, credential, now_ms))
+    }
+
+    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>> {
+        self.read(move |connection| principals::principal_with(connection, &public))
+    }
+
+    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::note_use(connection, credential, now_ms)
+        })
+    }
+
+    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::rename(connection, id, &name)
+        })
+    }
+
+    fn merge(
+        &self,
+        credentials: Vec<CredentialHash>,
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::merge(connection, &credentials, into, now_ms)
+        })
+    }
+
+    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            principals::revoke(connection, credential, now_ms)
+        })
+    }
+}
+
+impl Retention for Sqlite {
+    fn remove_rooms(
+        &self,
+        removal: Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
+        let living = self.start;
+        self.write(Lane::Book, move |connection| {
+            let step = retention::remove_rooms(connection, living, &removal, after, limit)?;
+            Ok(Ok(removal_step(&step, RoomId)))
+        })
+    }
+
+    fn remove_talk(
+        &self,
+        removal: Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
+        self.write(Lane::Book, move |connection| {
+            let step = retention::remove_talk(connection, &removal, after, limit)?;
+            Ok(Ok(removal_step(&step, MatchId)))
+        })
+    }
+
+    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
+        self.read(move |connection| retention::audit(connection, no, limit))
+    }
+}
+
+fn removal_step<Id>(step: &retention::Step, id: fn(i64) -> Id) -> RemovalStep<Id> {
+    RemovalStep {
+        removed: u32::try_from(step.old.len()).expect("no more than the limit"),
+        next: step.next.map(id),
     }
 }
 
@@ -361,6 +464,11 @@ fn execute(
     values: impl rusqlite::Params,
 ) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute(values)
+}
+
+/// Refuses something new whose public id or link is in use.
+fn id_in_use() -> WriteError {
+    WriteError::Refused("its id is in use".into())
 }
 
 /// The answer to a write for a room that changed `rows` rows: none if another start has claimed it.

@@ -7,9 +7,10 @@ use bughouse_room::clock::Clock;
 use bughouse_room::room::Resumption;
 use bughouse_server::bots::BotThreads;
 use bughouse_server::edge::connection;
+use bughouse_server::jobs::Jobs;
 use bughouse_server::limits::Limits;
 use bughouse_server::refusal::Refusal;
-use bughouse_server::server::beat;
+use bughouse_server::retention::Keep;
 use bughouse_server::tables::{Provision, Tables};
 use bughouse_store::memory::MemoryStart;
 use fastrand::Rng;
@@ -26,6 +27,8 @@ pub struct Process {
     access: Arc<MemoryStart>,
     /// The tasks that are aborted when the process is killed.
     tasks: Mutex<Vec<AbortHandle>>,
+    /// The background work; `None` after the process was killed.
+    jobs: Mutex<Option<Jobs>>,
 }
 
 impl Process {
@@ -41,14 +44,15 @@ impl Process {
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::in_virtual_time(500),
         });
-        let heartbeat = tokio::spawn(beat(tables.shared().clone())).abort_handle();
+        let jobs = Jobs::start(tables.shared(), Keep::DEFAULT);
         // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
         // match again later if it cannot be read now.
         let _ = tables.recover().await;
         Arc::new(Process {
             tables,
             access,
-            tasks: Mutex::new(vec![writer, heartbeat]),
+            tasks: Mutex::new(vec![writer]),
+            jobs: Mutex::new(Some(jobs)),
         })
     }
 
@@ -70,6 +74,12 @@ impl Process {
     pub fn kill(&self, committed: bool) {
         let tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
         tasks.iter().for_each(AbortHandle::abort);
+        drop(
+            self.jobs
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
         self.access.crash(committed);
     }
 

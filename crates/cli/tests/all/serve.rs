@@ -1,124 +1,20 @@
 //! Tests of `bughouse serve`: what it prints, how it stops, and that a match continues after the process
 //! was killed.
 
-use std::io::ErrorKind;
-use std::net::TcpStream;
 use std::path::Path;
 use std::process::Command;
-use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_wire::client::{ClientMsg, Seen};
-use bughouse_wire::event::EventView;
-use bughouse_wire::game::GameView;
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
-use tungstenite::{Message, WebSocket};
 
+use crate::common::player::Player;
 use crate::common::server::ServerProcess;
-
-/// How long a client waits for a message before the test fails.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 fn start(data: &Path, more: &[&str]) -> ServerProcess {
     let listen = ["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
     ServerProcess::start(&[&listen, more].concat())
-}
-
-/// A client: one person who sits on all four seats of a table.
-struct Player {
-    socket: WebSocket<TcpStream>,
-    token: String,
-    phase: TablePhase,
-    game: Option<GameView>,
-    events: Vec<EventView>,
-}
-
-impl Player {
-    fn join(address: &str, table: &str, token: Option<String>, last: Option<Seen>) -> Player {
-        let stream = TcpStream::connect(address).unwrap();
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        let (mut socket, _) =
-            tungstenite::client(format!("ws://{address}/ws/{table}"), stream).unwrap();
-        let hello = ClientMsg::Hello {
-            v: 1,
-            token,
-            name: None,
-            last,
-            key: None,
-            former: Vec::new(),
-        };
-        socket
-            .send(Message::text(serde_json::to_string(&hello).unwrap()))
-            .unwrap();
-        match receive(&mut socket) {
-            ServerMsg::Welcome {
-                token, table, game, ..
-            } => Player {
-                socket,
-                token,
-                phase: table.phase,
-                game,
-                events: Vec::new(),
-            },
-            other => panic!("{other:?}"),
-        }
-    }
-
-    fn say(&mut self, message: &ClientMsg) {
-        self.socket
-            .send(Message::text(serde_json::to_string(message).unwrap()))
-            .unwrap();
-    }
-
-    fn next(&mut self) -> ServerMsg {
-        let message = receive(&mut self.socket);
-        match &message {
-            ServerMsg::Table { table } => self.phase = table.phase,
-            ServerMsg::Game { game } => self.game = Some(game.clone()),
-            ServerMsg::Frame(frame) => self.events.push(frame.event.clone()),
-            _ => {}
-        }
-        message
-    }
-
-    /// Plays a move, and waits until the server has acknowledged and sent it.
-    fn play(&mut self, board: BoardId, ply: u32, mv: &str) {
-        let id = format!("{board:?}{ply}");
-        self.say(&ClientMsg::Play {
-            id: id.clone(),
-            board,
-            ply,
-            mv: mv.into(),
-            thought_ms: None,
-        });
-        let played = |event: &EventView| matches!(event, EventView::Played(one) if one.uci == mv && one.ply == ply + 1);
-        let mut acked = false;
-        while !acked || !self.events.iter().any(played) {
-            match self.next() {
-                ServerMsg::Ack { id: of, .. } if of == id => acked = true,
-                ServerMsg::Refused { problem, .. } => panic!("{mv}: {}", problem.text),
-                _ => {}
-            }
-        }
-    }
-}
-
-fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {
-    loop {
-        let message = match socket.read() {
-            // A signal interrupted the read, so no message was received.
-            Err(tungstenite::Error::Io(error)) if error.kind() == ErrorKind::Interrupted => {
-                continue;
-            }
-            message => message.expect("a message"),
-        };
-        match message {
-            Message::Text(text) => return serde_json::from_str(&text).unwrap(),
-            Message::Close(_) => panic!("the connection ended"),
-            _ => {}
-        }
-    }
 }
 
 #[test]

@@ -23,6 +23,7 @@ fn begun() -> Play {
         setup: StoredSetup::draw(&rules.unwrap(), false).json(),
         names: BySeat::new(|seat| seat.to_string()),
         holders: BySeat::default(),
+        principals: BySeat::default(),
         began_ms: 0,
     };
     let first = [(Actor::System, Command::Start)];

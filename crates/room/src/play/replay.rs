@@ -1,7 +1,10 @@
 //! Replays a match from its log.
 
-use bughouse_match::{Fingerprint, MatchTime};
-use bughouse_store::{IdempotencyKey, LogRow, MatchStart, StoreError};
+use bughouse_core::{BoardId, BySeat};
+use bughouse_match::{Fingerprint, Match, MatchTime, Outcome};
+use bughouse_store::{
+    Ended, Holder, IdempotencyKey, LogRow, MatchStart, PrincipalId, ResultRow, StoreError,
+};
 use bughouse_view::story::{self, Story};
 
 use super::setup::StoredSetup;
@@ -104,4 +107,49 @@ pub fn replay(
         look(&replayed.story, logged);
     }
     Ok(replayed)
+}
+
+/// What the log of a match does not say about its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndFacts {
+    /// The date and time of the end, in milliseconds since 1970.
+    pub at_ms: i64,
+    /// The names of the players at the end.
+    pub names: BySeat<String>,
+    /// The holders of the seats at the end.
+    pub holders: BySeat<Option<Holder>>,
+    /// The principals who hold the seats at the end.
+    pub principals: BySeat<Option<PrincipalId>>,
+}
+
+/// What is stored about the end of a match. `after`: the match after its last entry, which has this
+/// outcome.
+///
+/// # Errors
+/// The stored setup is corrupt.
+pub fn ended(
+    start: &MatchStart,
+    after: &Match,
+    outcome: &Outcome,
+    facts: EndFacts,
+) -> Result<Ended, UnreadableMatch> {
+    let rules = StoredSetup::rules(&start.setup)?;
+    let delay_ms = i64::from(after.rules().watch_delay_s) * 1_000;
+    Ok(Ended {
+        at_ms: facts.at_ms,
+        open_ms: facts.at_ms + delay_ms,
+        preset: rules.setup().preset.clone(),
+        control: rules.control(),
+        result: ResultRow {
+            score: outcome.result(),
+            reason: outcome.reason.to_string(),
+            article: outcome.article.under(after.rules().source),
+            board: outcome.board,
+            lost_by: outcome.lost_by,
+        },
+        names: facts.names,
+        holders: facts.holders,
+        principals: facts.principals,
+        plies: BoardId::BOTH.map(|board| after.plies(board)).iter().sum(),
+    })
 }

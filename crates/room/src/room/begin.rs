@@ -116,6 +116,7 @@ impl Room {
             holders: seats
                 .holders()
                 .map(|holder| holder.as_ref().map(Into::into)),
+            principals: BySeat::default(),
             began_ms: self.now.wall_ms,
         }
     }

@@ -128,6 +128,7 @@ impl Session {
                 .json(),
             names: BySeat::new(name),
             holders: table.seats().map(|holder| holder.as_ref().map(Into::into)),
+            principals: BySeat::default(),
             began_ms: self.shared.clock.wall_ms(),
         }
     }

@@ -123,6 +123,14 @@ label! {
     }
 }
 
+label! {
+    /// A part of the background work of a server.
+    Job "job" {
+        Heartbeat "heartbeat",
+        Retention "retention",
+    }
+}
+
 /// The kind of a message from a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Received {
@@ -171,6 +179,7 @@ mod tests {
     #[test]
     fn each_value_of_a_label_has_its_own_text_and_index() {
         check::<Answered>();
+        check::<Job>();
         check::<Limit>();
         check::<Received>();
     }

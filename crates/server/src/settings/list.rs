@@ -349,6 +349,18 @@ pub const SETTINGS: &[Setting] = &[
         0..=600_000,
         "After a restart of the server: the time that is added to each of the four clocks when a match resumes, in milliseconds, because the interruption surprises the players. It is the same for all four, because the difference between a player's clock and that of the partner's opponent decides who can afford to wait."
     ),
+    number!(
+        "keep.table_days",
+        keep.table_days,
+        0..=36_500,
+        "A table without a match is removed when it had no visitor for this number of days. 0 keeps such tables for ever. A table at which a match was played is never removed."
+    ),
+    number!(
+        "keep.talk_days",
+        keep.talk_days,
+        0..=36_500,
+        "The talk of a match, signals and lines of chat, is removed this number of days after the end of the match. 0 keeps it for ever. The match itself is never removed."
+    ),
     text!(
         "disk.survives",
         |all: &Settings| survives(all.disk.survives).to_owned(),

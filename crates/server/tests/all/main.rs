@@ -13,6 +13,7 @@ mod noise;
 mod pictures;
 mod protocol;
 mod queue;
+mod rebuild;
 mod records;
 mod recovery;
 mod refusals;

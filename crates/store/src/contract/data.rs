@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use bughouse_core::{BoardId, BySeat, Seat};
 
 use crate::{
-    Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchStart, NewRoom, PublicId, ResultRow,
-    random_text,
+    CredentialHash, Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchStart, NewCredential,
+    NewPrincipal, NewRoom, PublicId, ResultRow, random_text,
 };
 
 pub fn new_room() -> NewRoom {
@@ -26,6 +26,7 @@ pub fn start(game: u32) -> MatchStart {
         setup: "{}".into(),
         names: names(),
         holders: holders(),
+        principals: BySeat::default(),
         began_ms: 0,
     }
 }
@@ -67,7 +68,24 @@ pub fn ended() -> Ended {
         },
         names: names(),
         holders: holders(),
+        principals: BySeat::default(),
         plies: 61,
+    }
+}
+
+/// A guest who is recognized by this token, at the time 5.
+pub fn guest(token: &str) -> NewPrincipal {
+    NewPrincipal {
+        public: PublicId::random(),
+        kind: "guest".into(),
+        name: format!("guest with {token}"),
+        made_ms: 5,
+        credential: NewCredential {
+            hash: CredentialHash::of(token),
+            kind: "token".into(),
+            scopes: String::new(),
+            expires_ms: None,
+        },
     }
 }
 

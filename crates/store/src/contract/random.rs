@@ -2,9 +2,65 @@
 
 use std::fmt::Debug;
 
+use bughouse_core::BySeat;
 use fastrand::Rng;
 
+use super::data::guest;
 use super::*;
+use crate::{CredentialHash, Ended, PrincipalId, Principals, Removal, Retention};
+
+/// One of the tokens of the random guests.
+fn token(rng: &mut Rng) -> CredentialHash {
+    CredentialHash::of(&rng.u8(..5).to_string())
+}
+
+/// For each seat a random principal, which may not exist, or none.
+fn principals(rng: &mut Rng) -> BySeat<Option<PrincipalId>> {
+    BySeat::new(|_| Some(PrincipalId(rng.i64(1..6))).filter(|_| rng.bool()))
+}
+
+/// The answer to a random request about principals.
+async fn of_principals(store: &impl Store, rng: &mut Rng, public: PublicId) -> String {
+    let (now_ms, id) = (rng.i64(0..100), PrincipalId(rng.i64(1..6)));
+    match rng.u8(..8) {
+        0..=2 => {
+            let mut new = guest(&rng.u8(..5).to_string());
+            new.public = public;
+            new.credential.expires_ms = Some(rng.i64(0..300)).filter(|_| rng.bool());
+            format!("welcome {:?}", store.welcome(new).await)
+        }
+        3 => format!("by {:?}", store.principal_by(token(rng), now_ms).await),
+        4 => format!("use {:?}", store.note_use(token(rng), now_ms).await),
+        5 => format!("rename {:?}", store.rename(id, now_ms.to_string()).await),
+        6 if rng.bool() => format!("revoke {:?}", store.revoke(token(rng), now_ms).await),
+        _ => {
+            let tokens = (0..rng.u8(1..4)).map(|_| token(rng)).collect();
+            format!("merge {:?}", store.merge(tokens, id, now_ms).await)
+        }
+    }
+}
+
+/// The answer to a random removal.
+async fn of_removal(store: &impl Store, rng: &mut Rng) -> String {
+    let (limit, is_all) = (rng.u32(1..6), rng.bool());
+    let removal = Removal {
+        before_ms: if is_all { i64::MAX } else { rng.i64(0..7) },
+        at_ms: 7,
+        actor: "server".into(),
+        reason: limit.to_string(),
+    };
+    let after = rng.i64(0..3);
+    match rng.bool() {
+        true => {
+            let removed = store.remove_rooms(removal, RoomId(after), limit);
+            format!("rooms {:?}", removed.await)
+        }
+        false => {
+            let removed = store.remove_talk(removal, MatchId(after), limit);
+            format!("talk {:?}", removed.await)
+        }
+    }
+}
 
 /// The requests of a seed: some succeed, many are refused, some are of a start that was replaced.
 async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<String> {
@@ -23,7 +79,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         let id = MatchId(rng.i64(1..6));
         let mut say =
             |what: &str, answer: &dyn Debug| answers.push(format!("{n} {what} {answer:?}"));
-        match (rng.u8(..16), owned) {
+        match (rng.u8(..21), owned) {
             (0, _) | (_, None) => {
                 let public = public.clone();
                 let link = LinkHash::of(public.as_str());
@@ -51,6 +107,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
             (5 | 6, Some(owned)) => {
                 let mut start = start(rng.u32(1..4));
                 start.public = public.clone();
+                start.principals = principals(&mut rng);
                 let first = rows(1..=rng.u32(0..3));
                 let begun = store.begin(owned, start, rng.i64(0..1_000), first).await;
                 say("begin", &begun);
@@ -64,10 +121,20 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
                 let talk = vec![said(id, rng.u32(1..4), rng.i64(0..9), "x")];
                 say("talk", &store.keep_talk(owned, talk).await);
             }
+            (11..=14, _) => {
+                let answer = of_principals(store, &mut rng, public.clone()).await;
+                say("principals", &answer);
+            }
+            (15, _) => say("removal", &of_removal(store, &mut rng).await),
             (10, _) if rng.u8(..4) == 0 => stores.push(place.start()),
             (_, Some(owned)) => {
                 let last = store.log(id).await.unwrap().len() as u32;
                 let seq = last + rng.u32(0..3);
+                let principals = principals(&mut rng);
+                let ended = || Ended {
+                    principals,
+                    ..ended()
+                };
                 let ended = (rng.u8(..4) == 0).then(ended);
                 let batch = Batch {
                     id,
@@ -93,6 +160,13 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
             store.talk(id).await
         ));
     }
+    for n in 0..5u8 {
+        let by = store.principal_by(CredentialHash::of(&n.to_string()), 50);
+        answers.push(format!("{:?}", by.await));
+        let of = store.matches_of(PrincipalId(i64::from(n)), Some(MatchId(6)), 3);
+        answers.push(format!("{:?}", of.await));
+    }
+    answers.push(format!("{:?}", store.audit(0, 99).await));
     answers.push(format!("{:?}", store.feed(0, 99).await));
     answers
 }

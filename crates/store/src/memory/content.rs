@@ -2,19 +2,26 @@
 
 use std::collections::BTreeMap;
 
+use super::principals::StoredPrincipals;
 use crate::log::{is_dense, no_successor, not_running};
+use crate::retention::{REMOVE_ROOM, REMOVE_TALK};
 use crate::{
-    Batch, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow, MatchStart, NewRoom, OpenError,
-    Opened, Owned, PublicId, Room, RoomId, StartId, TalkRow, WriteError,
+    AuditRow, Batch, CredentialHash, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow,
+    MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal, RemovalStep,
+    Room, RoomId, StartId, TalkRow, WriteError,
 };
 
 #[derive(Default)]
 pub struct Content {
     starts: BTreeMap<StartId, Start>,
     rooms: BTreeMap<RoomId, StoredRoom>,
+    /// The number of the room that was made last. It may be removed.
+    last_room: i64,
     matches: BTreeMap<MatchId, StoredMatch>,
     talk: BTreeMap<(MatchId, u32), TalkRow>,
     feed: Vec<FeedRow>,
+    pub principals: StoredPrincipals,
+    audit: Vec<AuditRow>,
 }
 
 /// A start of the program.
@@ -74,7 +81,8 @@ impl Content {
         if self.rooms.values().any(is_used) {
             return Err(id_in_use());
         }
-        let id = RoomId(next(self.rooms.keys().map(|id| id.0)));
+        self.last_room += 1;
+        let id = RoomId(self.last_room);
         let room = StoredRoom {
             room: Room {
                 id,
@@ -222,7 +230,15 @@ impl Content {
     }
 
     pub fn append(&mut self, owned: Owned, batch: Batch) -> Result<(), WriteError> {
-        let Batch { id, rows, ended } = batch;
+        let Batch {
+            id,
+            rows,
+            mut ended,
+        } = batch;
+        if let Some(ended) = &mut ended {
+            let root = |id| self.principals.root(id).unwrap_or(id);
+            ended.principals = ended.principals.map(|of_seat| of_seat.map(root));
+        }
         let has_ended = ended.is_some();
         let stored = self.running(owned, id)?;
         let last = stored.log.last().map_or(0, |row| row.seq);
@@ -260,6 +276,41 @@ impl Content {
         matches.find(|row| row.start.public == *public).cloned()
     }
 
+    pub fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Vec<MatchRow> {
+        let Some(principal) = self.principals.root(principal) else {
+            return Vec::new();
+        };
+        let played = |row: &&MatchRow| {
+            let ended = row.ended.iter();
+            let mut seats = ended.flat_map(|ended| ended.principals.iter());
+            seats.any(|(_, of_seat)| *of_seat == Some(principal))
+        };
+        let newest_first = self.matches.values().rev().map(|one| &one.row);
+        let earlier = newest_first.filter(|row| before.is_none_or(|before| row.id < before));
+        let found = earlier.filter(played).take(limit as usize);
+        found.cloned().collect()
+    }
+
+    pub fn merge(
+        &mut self,
+        credentials: &[CredentialHash],
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Result<(), WriteError> {
+        let (merged, into) = self.principals.merge(credentials, into, now_ms)?;
+        let ends = self.matches.values_mut().map(|one| &mut one.row.ended);
+        for ended in ends.flatten() {
+            let moved = |id: PrincipalId| if merged.contains(&id) { into } else { id };
+            ended.principals = ended.principals.map(|of_seat| of_seat.map(moved));
+        }
+        Ok(())
+    }
+
     pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
         self.owned(owned)?;
         let is_here = |id| self.matches.get(id).map(|one| one.row.room) == Some(owned.room());
@@ -286,6 +337,82 @@ impl Content {
     pub fn feed(&self, no: i64, limit: u32) -> Vec<FeedRow> {
         let later = self.feed.iter().filter(|row| row.no > no);
         later.take(limit as usize).copied().collect()
+    }
+
+    pub fn remove_rooms(
+        &mut self,
+        start: StartId,
+        removal: &Removal,
+        after: RoomId,
+        limit: u32,
+    ) -> RemovalStep<RoomId> {
+        let later = self.rooms.keys().filter(|&&id| id > after);
+        let looked_at: Vec<RoomId> = later.take(limit as usize).copied().collect();
+        let mut removed = 0;
+        for id in &looked_at {
+            if self.may_go(start, &self.rooms[id], removal)
+                && let Some(room) = self.rooms.remove(id)
+            {
+                self.record(removal, REMOVE_ROOM, &room.room.public);
+                removed += 1;
+            }
+        }
+        let is_full = looked_at.len() == limit as usize;
+        let next = looked_at.last().filter(|_| is_full).copied();
+        RemovalStep { removed, next }
+    }
+
+    /// Whether a start may remove a room.
+    fn may_go(&self, start: StartId, room: &StoredRoom, removal: &Removal) -> bool {
+        let id = room.room.id;
+        let has_match = self.matches.values().any(|one| one.row.room == id);
+        let is_in_use = room
+            .owner
+            .is_some_and(|owner| owner >= start || self.starts[&owner].is_living);
+        room.room.seen_ms < removal.before_ms && !has_match && !is_in_use
+    }
+
+    pub fn remove_talk(
+        &mut self,
+        removal: &Removal,
+        after: MatchId,
+        limit: u32,
+    ) -> RemovalStep<MatchId> {
+        let finished = self.matches.values().filter_map(|one| {
+            let ended = one.row.ended.as_ref()?;
+            Some((one.row.id, ended.at_ms, one.row.start.public.clone()))
+        });
+        let later = finished.filter(|(id, ..)| *id > after);
+        let looked_at: Vec<_> = later.take(limit as usize).collect();
+        let mut removed = 0;
+        for (id, ended_ms, public) in &looked_at {
+            let has_talk = !self.talk(*id).is_empty();
+            if *ended_ms < removal.before_ms && has_talk {
+                self.talk.retain(|(of, _), _| of != id);
+                self.record(removal, REMOVE_TALK, public);
+                removed += 1;
+            }
+        }
+        let is_full = looked_at.len() == limit as usize;
+        let last = looked_at.last().filter(|_| is_full);
+        let next = last.map(|(id, ..)| *id);
+        RemovalStep { removed, next }
+    }
+
+    fn record(&mut self, removal: &Removal, act: &str, subject: &PublicId) {
+        self.audit.push(AuditRow {
+            no: next(self.audit.iter().map(|row| row.no)),
+            at_ms: removal.at_ms,
+            actor: removal.actor.clone(),
+            act: act.into(),
+            subject: subject.to_string(),
+            reason: removal.reason.clone(),
+        });
+    }
+
+    pub fn audit(&self, no: i64, limit: u32) -> Vec<AuditRow> {
+        let later = self.audit.iter().filter(|row| row.no > no);
+        later.take(limit as usize).cloned().collect()
     }
 
     pub fn stored_matches(&self) -> Vec<StoredMatch> {
@@ -315,11 +442,11 @@ fn check_rows(rows: &[LogRow], last: u32) -> Result<(), WriteError> {
     }
 }
 
-fn id_in_use() -> WriteError {
+pub fn id_in_use() -> WriteError {
     WriteError::Refused("its id is in use".into())
 }
 
 /// The number after the largest one.
-fn next(numbers: impl Iterator<Item = i64>) -> i64 {
+pub fn next(numbers: impl Iterator<Item = i64>) -> i64 {
     numbers.max().unwrap_or(0) + 1
 }

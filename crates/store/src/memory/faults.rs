@@ -23,6 +23,8 @@ pub enum Write {
     Anchor,
     Talk,
     Beat,
+    Principal,
+    Remove,
 }
 
 /// What becomes of a write.

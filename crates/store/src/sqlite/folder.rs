@@ -3,13 +3,41 @@
 
 use std::fs::{self, File, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use crate::StoreError;
 
 /// The file name of the database.
 pub const DATABASE: &str = "bughouse.db";
 
 /// The file name of the lock, which is held by the process that uses the folder.
 pub const LOCK: &str = "bughouse.lock";
+
+/// The reason why a command cannot use the data of a folder. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FolderError {
+    #[error("there is no data in {}", .0.display())]
+    NoData(PathBuf),
+    #[error("a server is using {}: stop it first", .0.display())]
+    InUse(PathBuf),
+    #[error("{path}: {1}", path = .0.display())]
+    Database(PathBuf, #[source] StoreError),
+    #[error("{path}: {1}", path = .0.display())]
+    Folder(PathBuf, #[source] io::Error),
+}
+
+/// The database of a folder.
+///
+/// # Errors
+/// The folder has none.
+pub fn database(folder: &Path) -> Result<PathBuf, FolderError> {
+    let file = folder.join(DATABASE);
+    match file.is_file() {
+        true => Ok(file),
+        false => Err(FolderError::NoData(folder.into())),
+    }
+}
 
 /// Creates a folder and its missing parents, and syncs the parent of each new folder. Without the
 /// sync a loss of power could remove the folder, together with a database that was synced.
@@ -85,6 +113,23 @@ impl FolderLock {
     }
 }
 
+/// Whether a process has the lock on a folder. Nothing is written.
+///
+/// # Errors
+/// The lock file cannot be opened or locked.
+pub fn is_locked(folder: &Path) -> io::Result<bool> {
+    let file = match File::open(folder.join(LOCK)) {
+        // Only an opened folder has a lock file.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        file => file?,
+    };
+    match file.try_lock_shared() {
+        Ok(()) => Ok(false),
+        Err(TryLockError::WouldBlock) => Ok(true),
+        Err(TryLockError::Error(error)) => Err(error),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -104,10 +149,17 @@ mod tests {
     #[test]
     fn a_locked_folder_cannot_be_locked_again_until_the_lock_is_dropped() {
         let data = tempfile::tempdir().unwrap();
+        assert!(!is_locked(data.path()).unwrap());
+        assert!(
+            !data.path().join(LOCK).exists(),
+            "a question writes nothing"
+        );
         let first = FolderLock::take(data.path()).unwrap();
         assert!(first.is_some());
         assert!(FolderLock::take(data.path()).unwrap().is_none());
+        assert!(is_locked(data.path()).unwrap());
         drop(first);
+        assert!(!is_locked(data.path()).unwrap());
         assert!(FolderLock::take(data.path()).unwrap().is_some());
     }
 }

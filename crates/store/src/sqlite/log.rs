@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::{Outcome, execute, feed, results, rooms};
+use super::{Outcome, execute, feed, id_in_use, results, rooms};
 use crate::log::{is_dense, no_successor, not_running};
 use crate::{
     Batch, Happened, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, StartId, WriteError,
@@ -38,6 +38,7 @@ pub fn begin(
     };
     let names = json(&start.names)?;
     let holders = json(&start.holders)?;
+    let principals = json(&start.principals)?;
     let values = params![
         owned.room().0,
         start.game,
@@ -46,6 +47,7 @@ pub fn begin(
         start.setup,
         names,
         holders,
+        principals,
         start.began_ms,
         anchor_ms,
         replaced.map(|id| id.0),
@@ -53,21 +55,22 @@ pub fn begin(
     let written = match replaced {
         None => execute(
             connection,
-            "INSERT INTO matches (room, game, public, origin, setup, names, holders, began_ms,
-                 anchor_ms, id, alive_ms, running)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, 0, 1) ON CONFLICT (public) DO NOTHING",
+            "INSERT INTO matches (room, game, public, origin, setup, names, holders, principals,
+                 began_ms, anchor_ms, id, alive_ms, running)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, 1)
+             ON CONFLICT (public) DO NOTHING",
             values,
         )?,
         Some(_) => execute(
             connection,
             "UPDATE OR IGNORE matches SET room = ?1, game = ?2, public = ?3, origin = ?4, setup = ?5,
-                 names = ?6, holders = ?7, began_ms = ?8, anchor_ms = ?9, alive_ms = 0
-             WHERE id = ?10",
+                 names = ?6, holders = ?7, principals = ?8, began_ms = ?9, anchor_ms = ?10, alive_ms = 0
+             WHERE id = ?11",
             values,
         )?,
     };
     if written == 0 {
-        return Ok(Err(WriteError::Refused("its id is in use".into())));
+        return Ok(Err(id_in_use()));
     }
     let id = replaced.unwrap_or_else(|| MatchId(connection.last_insert_rowid()));
     match replaced {

@@ -1,6 +1,7 @@
 //! Functions for the other tests, which run the program as a user runs it. This file also has two
 //! recorded games that several tests give to the program.
 
+pub mod player;
 pub mod server;
 
 use std::io::Write;

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use bughouse_server::server::StartError;
 use bughouse_store::StoreError;
-use bughouse_store::sqlite::{BackupError, UseError};
+use bughouse_store::sqlite::{BackupError, FolderError, UseError};
 
 use super::{Part, one_of_each};
 
@@ -69,6 +69,7 @@ pub fn parts() -> Vec<Part> {
             CONFIG,
         ),
         errors(),
+        folder_errors(),
     ]
 }
 
@@ -107,6 +108,25 @@ fn errors() -> Part {
             .chain(backup)
             .map(|text| vec![text])
             .collect(),
+    }
+}
+
+/// The errors of the commands that change or compare the data of a server. The test makes these errors
+/// itself, like those of backups.
+fn folder_errors() -> Part {
+    let path = || "/srv/bughouse".into();
+    let store = || StoreError("file is not a database".into());
+    let disk = || std::io::Error::from(std::io::ErrorKind::StorageFull);
+    let errors = one_of_each!(FolderError:
+        NoData(path()), InUse(path()), Database("/srv/bughouse/bughouse.db".into(), store()),
+        Folder(path(), disk()),
+    );
+    let texts = errors.iter().map(ToString::to_string);
+    Part {
+        title: "The data of a server cannot be compared or changed",
+        text: "The operator of a server reads the message of `bughouse rebuild` and `bughouse prune`. The exit status is 2.",
+        head: &["text"],
+        rows: texts.map(|text| vec![text]).collect(),
     }
 }
 
@@ -240,6 +260,11 @@ const ARGUMENTS: &[Call] = &[
     (&["serve", "--origin", "bughouse.example"], ""),
     (&["backup", "-"], ""),
     (&["data", "check", "nowhere"], ""),
+    (&["tables", "--data", "nowhere"], ""),
+    (&["matches", "--data", "nowhere"], ""),
+    (&["matches", "--person", "Ann"], ""),
+    (&["matches", "--since", "yesterday"], ""),
+    (&["prune", "--older-than", "30"], ""),
 ];
 
 const POSITIONS: &[Call] = &[

@@ -65,6 +65,7 @@ fn points_of_a_restored_table_are_computed_from_the_stored_results() {
         },
         names: running.start.names.clone(),
         holders: running.start.holders.clone(),
+        principals: BySeat::default(),
         plies: 7,
     };
     let over = MatchRow {
@@ -105,6 +106,7 @@ fn match_of(table: &Seats) -> MatchRow {
             holders: table
                 .holders()
                 .map(|holder| holder.as_ref().map(Into::into)),
+            principals: BySeat::default(),
             began_ms: 0,
         },
         ended: None,

@@ -1,5 +1,5 @@
--- The first version. Times ending in `_ms` are milliseconds; `made_ms`, `seen_ms`, `began_ms`, `ended_ms`
--- and `open_ms` count from 1970, `anchor_ms` and `beat_ms` are process time, the others are match time.
+-- The first version. Times ending in `_ms` are milliseconds; `made_ms`, `seen_ms`, `used_ms`, `expires_ms`,
+-- `revoked_ms`, `began_ms`, `ended_ms`, `open_ms` and `at_ms` count from 1970, `anchor_ms` and `beat_ms` are process time, the others are match time.
 
 CREATE TABLE starts (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -17,6 +17,31 @@ CREATE TABLE rooms (
     doc TEXT NOT NULL
 ) STRICT;
 
+-- `merged_into` is never a principal that was merged itself.
+CREATE TABLE principals (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    public TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    made_ms INTEGER NOT NULL,
+    seen_ms INTEGER NOT NULL,
+    merged_into INTEGER REFERENCES principals,
+    settings TEXT NOT NULL DEFAULT '{}'
+) STRICT;
+CREATE INDEX merged_principals ON principals (merged_into) WHERE merged_into IS NOT NULL;
+
+CREATE TABLE credentials (
+    hash BLOB PRIMARY KEY,
+    principal INTEGER NOT NULL REFERENCES principals,
+    kind TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    made_ms INTEGER NOT NULL,
+    used_ms INTEGER NOT NULL,
+    expires_ms INTEGER,
+    revoked_ms INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX credentials_of_principal ON credentials (principal);
+
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     room INTEGER NOT NULL REFERENCES rooms,
@@ -26,6 +51,7 @@ CREATE TABLE matches (
     setup TEXT NOT NULL,
     names TEXT NOT NULL,
     holders TEXT NOT NULL,
+    principals TEXT NOT NULL,
     began_ms INTEGER NOT NULL,
     anchor_ms INTEGER,
     alive_ms INTEGER NOT NULL,
@@ -70,18 +96,31 @@ CREATE TABLE finished (
     plies INTEGER NOT NULL
 ) STRICT;
 
+-- `principal` refers to no row: the end of a match is stored whatever its value is.
 CREATE TABLE played (
     match INTEGER NOT NULL REFERENCES matches,
     seat TEXT NOT NULL,
     name TEXT NOT NULL,
     person INTEGER,
+    principal INTEGER,
     bot TEXT,
     at_board INTEGER NOT NULL,
     PRIMARY KEY (match, seat)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX played_by_principal ON played (principal, match) WHERE principal IS NOT NULL;
 
 CREATE TABLE feed (
     no INTEGER PRIMARY KEY AUTOINCREMENT,
     what TEXT NOT NULL,
     match INTEGER NOT NULL
+) STRICT;
+
+-- Acts that cannot be undone.
+CREATE TABLE audit (
+    no INTEGER PRIMARY KEY AUTOINCREMENT,
+    at_ms INTEGER NOT NULL,
+    actor TEXT NOT NULL,
+    act TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    reason TEXT NOT NULL
 ) STRICT;

@@ -1,0 +1,156 @@
+//! The principals of a store in memory.
+
+use std::collections::BTreeMap;
+
+use super::content::{id_in_use, next};
+use crate::principals::{credential_in_use, no_credential, no_principal};
+use crate::{CredentialHash, NewPrincipal, Principal, PrincipalId, PublicId, WriteError};
+
+#[derive(Default)]
+pub struct StoredPrincipals {
+    principals: BTreeMap<PrincipalId, Stored>,
+    credentials: BTreeMap<CredentialHash, Credential>,
+}
+
+struct Stored {
+    /// `also` is not kept here.
+    principal: Principal,
+    merged_into: Option<PrincipalId>,
+}
+
+struct Credential {
+    principal: PrincipalId,
+    expires_ms: Option<i64>,
+    revoked_ms: Option<i64>,
+}
+
+impl StoredPrincipals {
+    pub fn welcome(&mut self, new: NewPrincipal) -> Result<PrincipalId, WriteError> {
+        let NewPrincipal {
+            public,
+            kind,
+            name,
+            made_ms,
+            credential,
+        } = new;
+        if self.credentials.contains_key(&credential.hash) {
+            return Err(credential_in_use());
+        }
+        let mut others = self.principals.values();
+        if others.any(|one| one.principal.public == public) {
+            return Err(id_in_use());
+        }
+        let id = PrincipalId(next(self.principals.keys().map(|id| id.0)));
+        let stored = Stored {
+            principal: Principal {
+                id,
+                public,
+                kind,
+                name,
+                made_ms,
+                seen_ms: made_ms,
+                settings: "{}".into(),
+                also: Vec::new(),
+            },
+            merged_into: None,
+        };
+        self.principals.insert(id, stored);
+        let of_it = Credential {
+            principal: id,
+            expires_ms: credential.expires_ms,
+            revoked_ms: None,
+        };
+        self.credentials.insert(credential.hash, of_it);
+        Ok(id)
+    }
+
+    pub fn principal_by(&self, credential: CredentialHash, now_ms: i64) -> Option<Principal> {
+        Some(self.principal(self.owner(credential, now_ms)?))
+    }
+
+    pub fn principal_with(&self, public: &PublicId) -> Option<Principal> {
+        let mut all = self.principals.values();
+        let found = all.find(|one| one.principal.public == *public)?;
+        Some(self.principal(found.merged_into.unwrap_or(found.principal.id)))
+    }
+
+    fn owner(&self, credential: CredentialHash, now_ms: i64) -> Option<PrincipalId> {
+        let found = self.credentials.get(&credential)?;
+        let has_expired = found.expires_ms.is_some_and(|at| at <= now_ms);
+        (found.revoked_ms.is_none() && !has_expired).then_some(found.principal)
+    }
+
+    fn principal(&self, id: PrincipalId) -> Principal {
+        let all = self.principals.iter();
+        let merged = all.filter(|(_, one)| one.merged_into == Some(id));
+        Principal {
+            also: merged.map(|(&other, _)| other).collect(),
+            ..self.principals[&id].principal.clone()
+        }
+    }
+
+    pub fn note_use(&mut self, credential: CredentialHash, now_ms: i64) {
+        if let Some(owner) = self.owner(credential, now_ms) {
+            self.see(owner, now_ms);
+        }
+    }
+
+    fn see(&mut self, id: PrincipalId, at_ms: i64) {
+        if let Some(stored) = self.principals.get_mut(&id) {
+            let seen_ms = &mut stored.principal.seen_ms;
+            *seen_ms = at_ms.max(*seen_ms);
+        }
+    }
+
+    pub fn rename(&mut self, id: PrincipalId, name: String) -> Result<(), WriteError> {
+        let found = self.principals.get_mut(&id);
+        let stored = found.filter(|one| one.merged_into.is_none());
+        stored.ok_or_else(no_principal)?.principal.name = name;
+        Ok(())
+    }
+
+    /// Merges principals. Returns those that were merged, and the one into which they were merged.
+    pub fn merge(
+        &mut self,
+        credentials: &[CredentialHash],
+        into: PrincipalId,
+        now_ms: i64,
+    ) -> Result<(Vec<PrincipalId>, PrincipalId), WriteError> {
+        let into = self.root(into).ok_or_else(no_principal)?;
+        let mut merged = Vec::new();
+        for &credential in credentials {
+            if let Some(other) = self.owner(credential, now_ms).filter(|&id| id != into) {
+                self.merge_one(other, into);
+                merged.push(other);
+            }
+        }
+        Ok((merged, into))
+    }
+
+    fn merge_one(&mut self, from: PrincipalId, into: PrincipalId) {
+        for credential in self.credentials.values_mut() {
+            if credential.principal == from {
+                credential.principal = into;
+            }
+        }
+        for (&id, stored) in &mut self.principals {
+            if id == from || stored.merged_into == Some(from) {
+                stored.merged_into = Some(into);
+            }
+        }
+        self.see(into, self.principals[&from].principal.seen_ms);
+    }
+
+    /// The principal, or the one into which it was merged; `None` if there is no such principal.
+    pub fn root(&self, id: PrincipalId) -> Option<PrincipalId> {
+        let stored = self.principals.get(&id)?;
+        Some(stored.merged_into.unwrap_or(id))
+    }
+
+    pub fn revoke(&mut self, credential: CredentialHash, now_ms: i64) -> Result<(), WriteError> {
+        let found = self.credentials.get_mut(&credential);
+        let revoked_ms = &mut found.ok_or_else(no_credential)?.revoked_ms;
+        *revoked_ms = revoked_ms.or(Some(now_ms));
+        Ok(())
+    }
+}
