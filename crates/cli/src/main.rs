@@ -13,17 +13,20 @@ mod config;
 mod convert;
 mod data;
 mod data_args;
+mod dates;
 mod draw;
 mod engine;
 mod failure;
 mod files;
 mod games;
 mod manual;
+mod matches;
 mod mates;
 mod moves;
 mod perft;
 mod position;
 mod progress;
+mod prune;
 mod rebuild;
 mod replay;
 mod rules;
@@ -31,6 +34,7 @@ mod ruleset;
 mod schema;
 mod script;
 mod serve;
+mod tables;
 mod verdict;
 
 use std::io::{self, BufWriter, Write};
@@ -71,6 +75,9 @@ enum Command {
     Restore(backup::RestoreArgs),
     Data(data::DataArgs),
     Rebuild(rebuild::RebuildArgs),
+    Matches(matches::MatchesArgs),
+    Tables(tables::TablesArgs),
+    Prune(prune::PruneArgs),
     Completions(completions::CompletionsArgs),
     Manual(manual::ManualArgs),
 }
@@ -96,6 +103,9 @@ impl Command {
             Command::Restore(restore) => restore.run(out),
             Command::Data(data) => data.run(out),
             Command::Rebuild(rebuild) => rebuild.run(out),
+            Command::Matches(matches) => matches.run(out),
+            Command::Tables(tables) => tables.run(out),
+            Command::Prune(prune) => prune.run(out),
             Command::Completions(completions) => completions.run(out),
             Command::Manual(manual) => manual.run(out),
         }

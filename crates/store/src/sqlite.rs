@@ -13,6 +13,7 @@ mod lanes;
 mod log;
 mod migrate;
 mod principals;
+mod prune;
 mod read_only;
 mod rebuild;
 mod results;
@@ -36,7 +37,8 @@ use migrate::MIGRATIONS;
 
 pub use backup::{BackupError, backup, restore};
 pub use folder::{DATABASE, FolderError};
-pub use read_only::ReadOnly;
+pub use prune::{PruneMode, Pruned, prune};
+pub use read_only::{ReadOnly, RoomSize};
 pub use rebuild::{RebuildMode, Rebuilt, rebuild};
 
 use crate::{
@@ -397,7 +399,8 @@ impl Retention for Sqlite {
     ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
         let living = self.start;
         self.write(Lane::Book, move |connection| {
-            retention::remove_rooms(connection, living, &removal, after, limit).map(Ok)
+            let step = retention::remove_rooms(connection, living, &removal, after, limit)?;
+            Ok(Ok(removal_step(&step, RoomId)))
         })
     }
 
@@ -408,12 +411,20 @@ impl Retention for Sqlite {
         limit: u32,
     ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
         self.write(Lane::Book, move |connection| {
-            retention::remove_talk(connection, &removal, after, limit).map(Ok)
+            let step = retention::remove_talk(connection, &removal, after, limit)?;
+            Ok(Ok(removal_step(&step, MatchId)))
         })
     }
 
     fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
         self.read(move |connection| retention::audit(connection, no, limit))
+    }
+}
+
+fn removal_step<Id>(step: &retention::Step, id: fn(i64) -> Id) -> RemovalStep<Id> {
+    RemovalStep {
+        removed: u32::try_from(step.old.len()).expect("no more than the limit"),
+        next: step.next.map(id),
     }
 }
 

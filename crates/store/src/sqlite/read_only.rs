@@ -4,8 +4,21 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{DATABASE, copy, log, migrate, results, rooms};
-use crate::{LinkHash, LogRow, MatchId, MatchRow, RoomId, StoreError};
+use super::{DATABASE, copy, log, migrate, principals, results, rooms};
+use crate::{
+    LinkHash, LogRow, MatchId, MatchRow, Principal, PrincipalId, PublicId, Room, RoomId, StoreError,
+};
+
+/// A room with the size of its data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoomSize {
+    /// The room.
+    pub room: Room,
+    /// The number of its matches.
+    pub matches: u32,
+    /// The length of its document, and of the setups, logs and talk of its matches, in bytes.
+    pub bytes: u64,
+}
 
 /// The data of a folder.
 pub struct ReadOnly {
@@ -33,6 +46,55 @@ impl ReadOnly {
     /// The database cannot be read.
     pub fn room_of(&self, link: LinkHash) -> Result<Option<RoomId>, StoreError> {
         Ok(rooms::room_of(&self.connection, link)?)
+    }
+
+    /// At most `limit` rooms after the room `after`, in the order of their numbers.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn rooms(&self, after: RoomId, limit: u32) -> Result<Vec<RoomSize>, StoreError> {
+        Ok(rooms::sizes(&self.connection, after, limit)?)
+    }
+
+    /// The principal with this public id, or the one into which it was merged.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn principal_with(&self, public: &PublicId) -> Result<Option<Principal>, StoreError> {
+        Ok(principals::principal_with(&self.connection, public)?)
+    }
+
+    /// At most `limit` finished matches that began at `since_ms` (milliseconds since 1970) or later, and
+    /// before the match `before`, newest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn finished(
+        &self,
+        since_ms: i64,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchRow>, StoreError> {
+        Ok(results::finished(
+            &self.connection,
+            since_ms,
+            before,
+            limit,
+        )?)
+    }
+
+    /// At most `limit` finished matches of a principal that began before the match `before`, newest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn matches_of(
+        &self,
+        principal: PrincipalId,
+        before: Option<MatchId>,
+        limit: u32,
+    ) -> Result<Vec<MatchRow>, StoreError> {
+        let found = results::matches_of(&self.connection, principal, before, limit);
+        Ok(found?)
     }
 
     /// All matches with their logs, oldest first. Matches that begin meanwhile may be among them.

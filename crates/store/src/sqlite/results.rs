@@ -71,6 +71,21 @@ pub fn match_with(connection: &Connection, public: &PublicId) -> Result<Option<M
     Ok(several(connection, sql, [public.as_str()])?.pop())
 }
 
+/// At most `limit` finished matches that began at `since_ms` or later, and before the match `before`,
+/// newest first.
+pub fn finished(
+    connection: &Connection,
+    since_ms: i64,
+    before: Option<MatchId>,
+    limit: u32,
+) -> Result<Vec<MatchRow>> {
+    let sql = matches_where!(
+        "ended_ms IS NOT NULL AND began_ms >= ?1 AND id < ?2 ORDER BY id DESC LIMIT ?3"
+    );
+    let before = before.map_or(i64::MAX, |id| id.0);
+    several(connection, sql, params![since_ms, before, limit])
+}
+
 /// At most `limit` finished matches of a principal that began before the match `before`, newest first.
 pub fn matches_of(
     connection: &Connection,

@@ -2,39 +2,64 @@
 
 use rusqlite::{Connection, Result, params};
 
-use super::execute;
+use super::{execute, results};
 use crate::retention::{REMOVE_ROOM, REMOVE_TALK};
-use crate::{AuditRow, MatchId, Removal, RemovalStep, RoomId, StartId};
+use crate::{AuditRow, MatchId, PublicId, Removal, RoomId, StartId};
 
-/// The rooms of a step, and whether they may be removed. ?4: the living start of the program.
+/// The rooms of a step, and whether they are to be removed. ?4: the living start of the program.
 const ROOMS: &str = "
-    SELECT id, public, seen_ms < ?3 AND coalesce(owner, 0) < ?4
+    SELECT id, public, seen_ms, seen_ms < ?3 AND coalesce(owner, 0) < ?4
         AND NOT EXISTS (SELECT 1 FROM matches WHERE room = rooms.id)
     FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2";
 
-/// The finished matches of a step, and whether their talk may be removed.
+/// The finished matches of a step, and whether their talk is to be removed.
 const FINISHED: &str = "
-    SELECT match, public, finished.ended_ms < ?3
+    SELECT match, public, ended_ms, ended_ms < ?3
+        AND EXISTS (SELECT 1 FROM talk WHERE talk.match = finished.match)
     FROM finished JOIN matches ON id = match WHERE match > ?1 ORDER BY match LIMIT ?2";
 
-/// Removes rooms. `living`: rooms of this and later starts of the program are in use.
+/// A step of a removal.
+pub struct Step {
+    /// The rooms or matches that are to be removed.
+    pub old: Vec<Old>,
+    /// The number after which the next step begins; `None` after the last step.
+    pub next: Option<i64>,
+}
+
+/// A room that is to be removed, or a match whose talk is.
+pub struct Old {
+    id: i64,
+    pub public: PublicId,
+    /// When a person was there last, or when the match ended, in milliseconds since 1970.
+    pub at_ms: i64,
+}
+
+/// The rooms that a step is to remove. `living`: rooms of this and later starts of the program are in use.
+pub fn old_rooms(
+    connection: &Connection,
+    living: StartId,
+    before_ms: i64,
+    after: RoomId,
+    limit: u32,
+) -> Result<Step> {
+    let values = params![after.0, limit, before_ms, living.0];
+    step(connection, ROOMS, values, limit)
+}
+
+/// Removes the [`old_rooms`].
 pub fn remove_rooms(
     connection: &Connection,
     living: StartId,
     removal: &Removal,
     after: RoomId,
     limit: u32,
-) -> Result<RemovalStep<RoomId>> {
-    let values = params![after.0, limit, removal.before_ms, living.0];
-    let looked_at = looked_at(connection, ROOMS, values)?;
-    let mut removed = 0;
-    for one in looked_at.iter().filter(|one| one.may_go) {
-        execute(connection, "DELETE FROM rooms WHERE id = ?1", [one.id])?;
-        record(connection, removal, REMOVE_ROOM, &one.public)?;
-        removed += 1;
+) -> Result<Step> {
+    let step = old_rooms(connection, living, removal.before_ms, after, limit)?;
+    for room in &step.old {
+        execute(connection, "DELETE FROM rooms WHERE id = ?1", [room.id])?;
+        record(connection, removal, REMOVE_ROOM, &room.public)?;
     }
-    let next = next(&looked_at, limit).map(RoomId);
-    Ok(RemovalStep { removed, next })
+    Ok(step)
 }
 
 pub fn remove_talk(
@@ -42,54 +67,50 @@ pub fn remove_talk(
     removal: &Removal,
     after: MatchId,
     limit: u32,
-) -> Result<RemovalStep<MatchId>> {
+) -> Result<Step> {
     let values = params![after.0, limit, removal.before_ms];
-    let looked_at = looked_at(connection, FINISHED, values)?;
-    let mut removed = 0;
-    for one in looked_at.iter().filter(|one| one.may_go) {
-        if execute(connection, "DELETE FROM talk WHERE match = ?1", [one.id])? > 0 {
-            record(connection, removal, REMOVE_TALK, &one.public)?;
-            removed += 1;
-        }
+    let step = step(connection, FINISHED, values, limit)?;
+    for one in &step.old {
+        execute(connection, "DELETE FROM talk WHERE match = ?1", [one.id])?;
+        record(connection, removal, REMOVE_TALK, &one.public)?;
     }
-    let next = next(&looked_at, limit).map(MatchId);
-    Ok(RemovalStep { removed, next })
+    Ok(step)
 }
 
-/// A room or match that a step looks at.
-struct LookedAt {
-    id: i64,
-    public: String,
-    may_go: bool,
-}
-
-fn looked_at(
+fn step(
     connection: &Connection,
     sql: &str,
     values: impl rusqlite::Params,
-) -> Result<Vec<LookedAt>> {
+    limit: u32,
+) -> Result<Step> {
+    let (mut old, mut seen, mut last) = (Vec::new(), 0, 0);
     let mut found = connection.prepare_cached(sql)?;
-    let rows = found.query_map(values, |row| {
-        Ok(LookedAt {
-            id: row.get(0)?,
-            public: row.get(1)?,
-            may_go: row.get(2)?,
-        })
-    })?;
-    rows.collect()
+    let mut rows = found.query(values)?;
+    while let Some(row) = rows.next()? {
+        (seen, last) = (seen + 1, row.get(0)?);
+        if row.get(3)? {
+            old.push(Old {
+                id: last,
+                public: results::public(row, 1)?,
+                at_ms: row.get(2)?,
+            });
+        }
+    }
+    let next = Some(last).filter(|_| seen == limit);
+    Ok(Step { old, next })
 }
 
-/// Where the next step begins.
-fn next(looked_at: &[LookedAt], limit: u32) -> Option<i64> {
-    let is_full = looked_at.len() == limit as usize;
-    looked_at.last().filter(|_| is_full).map(|one| one.id)
-}
-
-fn record(connection: &Connection, removal: &Removal, act: &str, subject: &str) -> Result<usize> {
+fn record(
+    connection: &Connection,
+    removal: &Removal,
+    act: &str,
+    subject: &PublicId,
+) -> Result<usize> {
+    let (actor, reason) = (&removal.actor, &removal.reason);
     execute(
         connection,
         "INSERT INTO audit (at_ms, actor, act, subject, reason) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![removal.at_ms, removal.actor, act, subject, removal.reason],
+        params![removal.at_ms, actor, act, subject.as_str(), reason],
     )
 }
 

@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
-use super::{Outcome, execute, id_in_use, results, unless_fenced};
+use super::{Outcome, RoomSize, execute, id_in_use, results, unless_fenced};
 use crate::{LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId};
 
 const ROOM: &str = "SELECT id, public, made_ms, seen_ms, doc FROM rooms WHERE id = ?1";
@@ -74,6 +74,29 @@ pub fn room_with(connection: &Connection, public: &PublicId) -> Result<Option<Ro
 pub fn room(connection: &Connection, id: RoomId) -> Result<Option<Room>> {
     let mut found = connection.prepare_cached(ROOM)?;
     found.query_row([id.0], read_room).optional()
+}
+
+/// At most `limit` rooms after the room `after`, in the order of their numbers, with their sizes.
+pub fn sizes(connection: &Connection, after: RoomId, limit: u32) -> Result<Vec<RoomSize>> {
+    let mut found = connection.prepare_cached(
+        "SELECT id, public, made_ms, seen_ms, doc,
+             (SELECT count(*) FROM matches WHERE room = rooms.id),
+             octet_length(doc)
+             + coalesce((SELECT sum(octet_length(setup)) FROM matches WHERE room = rooms.id), 0)
+             + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN entries ON match = id
+                         WHERE room = rooms.id), 0)
+             + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN talk ON match = id
+                         WHERE room = rooms.id), 0)
+         FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2",
+    )?;
+    let rows = found.query_map(params![after.0, limit], |row| {
+        Ok(RoomSize {
+            room: read_room(row)?,
+            matches: row.get(5)?,
+            bytes: row.get::<_, i64>(6)?.unsigned_abs(),
+        })
+    })?;
+    rows.collect()
 }
 
 fn read_room(row: &Row<'_>) -> Result<Room> {

@@ -124,7 +124,7 @@ fn folder_errors() -> Part {
     let texts = errors.iter().map(ToString::to_string);
     Part {
         title: "The data of a server cannot be compared or changed",
-        text: "The operator of a server reads the message of `bughouse rebuild`. The exit status is 2.",
+        text: "The operator of a server reads the message of `bughouse rebuild` and `bughouse prune`. The exit status is 2.",
         head: &["text"],
         rows: texts.map(|text| vec![text]).collect(),
     }
@@ -260,6 +260,11 @@ const ARGUMENTS: &[Call] = &[
     (&["serve", "--origin", "bughouse.example"], ""),
     (&["backup", "-"], ""),
     (&["data", "check", "nowhere"], ""),
+    (&["tables", "--data", "nowhere"], ""),
+    (&["matches", "--data", "nowhere"], ""),
+    (&["matches", "--person", "Ann"], ""),
+    (&["matches", "--since", "yesterday"], ""),
+    (&["prune", "--older-than", "30"], ""),
 ];
 
 const POSITIONS: &[Call] = &[

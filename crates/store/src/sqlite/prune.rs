@@ -1,0 +1,198 @@
+//! Removes old rooms of a folder, also while a server uses it.
+
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::folder::{self, FolderError, FolderLock};
+use super::{Survives, connect, copy, migrate, retention};
+use crate::{PublicId, Removal, RoomId, StartId, StoreError};
+
+/// A transaction looks at so many rooms. The moves of a running server wait for it, so it has to be short.
+const AT_ONCE: u32 = 500;
+
+/// What [`prune`] does with an old room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PruneMode {
+    /// It is listed. Nothing is written.
+    List,
+    /// It is removed.
+    Remove,
+}
+
+/// A room that is to be removed, or was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pruned {
+    /// Its public id.
+    pub public: PublicId,
+    /// When a person was there last, in milliseconds since 1970.
+    pub seen_ms: i64,
+}
+
+/// The rooms of a folder that a server would remove by [`crate::Retention::remove_rooms`], the oldest
+/// first. If a server uses the folder, its rooms are in use. In each transaction some rooms are looked at
+/// and removed, each with its row in the audit.
+///
+/// # Errors
+/// The folder has no database, or one of another version; or it cannot be read or written. What was
+/// removed before stays removed.
+pub fn prune(
+    folder: &Path,
+    mode: PruneMode,
+    removal: &Removal,
+) -> Result<Vec<Pruned>, FolderError> {
+    let file = folder::database(folder)?;
+    let in_folder = |error| FolderError::Folder(folder.into(), error);
+    let in_database = |error| FolderError::Database(file.clone(), error);
+    // Held until the end, so that a server that starts meanwhile does not open a room that goes.
+    let (_held, has_server) = match mode {
+        PruneMode::List => (None, folder::is_locked(folder).map_err(in_folder)?),
+        PruneMode::Remove => {
+            let held = FolderLock::take(folder).map_err(in_folder)?;
+            let has_server = held.is_none();
+            (held, has_server)
+        }
+    };
+    let connection = open(&file, mode).map_err(in_database)?;
+    all_steps(connection, mode, removal, has_server).map_err(in_database)
+}
+
+fn open(file: &Path, mode: PruneMode) -> Result<Connection, StoreError> {
+    let read = copy::read_only(file)?;
+    migrate::check_newest(&read)?;
+    match mode {
+        PruneMode::List => Ok(read),
+        PruneMode::Remove => connect(file, Survives::PowerLoss),
+    }
+}
+
+fn all_steps(
+    mut connection: Connection,
+    mode: PruneMode,
+    removal: &Removal,
+    has_server: bool,
+) -> Result<Vec<Pruned>, StoreError> {
+    let (mut pruned, mut after) = (Vec::new(), Some(RoomId(0)));
+    while let Some(from) = after {
+        let step = one_step(&mut connection, mode, removal, has_server, from)?;
+        pruned.extend(step.old.into_iter().map(|room| Pruned {
+            public: room.public,
+            seen_ms: room.at_ms,
+        }));
+        after = step.next.map(RoomId);
+    }
+    Ok(pruned)
+}
+
+fn one_step(
+    connection: &mut Connection,
+    mode: PruneMode,
+    removal: &Removal,
+    has_server: bool,
+    after: RoomId,
+) -> rusqlite::Result<retention::Step> {
+    let behavior = match mode {
+        PruneMode::List => TransactionBehavior::Deferred,
+        PruneMode::Remove => TransactionBehavior::Immediate,
+    };
+    let transaction = connection.transaction_with_behavior(behavior)?;
+    let living = match has_server {
+        true => last_start(&transaction)?,
+        // Every start has ended.
+        false => StartId(i64::MAX),
+    };
+    let step = match mode {
+        PruneMode::List => {
+            retention::old_rooms(&transaction, living, removal.before_ms, after, AT_ONCE)
+        }
+        PruneMode::Remove => retention::remove_rooms(&transaction, living, removal, after, AT_ONCE),
+    }?;
+    transaction.commit()?;
+    Ok(step)
+}
+
+fn last_start(connection: &Connection) -> rusqlite::Result<StartId> {
+    let sql = "SELECT coalesce(max(id), 0) FROM starts";
+    connection.query_row(sql, [], |row| Ok(StartId(row.get(0)?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contract::data::{new_room, rows, start};
+    use crate::sqlite::{Durability, Sqlite};
+    use crate::{Log, Owned, Retention, Rooms};
+
+    fn ids(folder: &Path, mode: PruneMode) -> Vec<PublicId> {
+        let removal = Removal {
+            before_ms: 100,
+            at_ms: 200,
+            actor: "operator".into(),
+            reason: "test".into(),
+        };
+        let pruned = prune(folder, mode, &removal).unwrap();
+        assert!(pruned.iter().all(|room| room.seen_ms == 5));
+        pruned.into_iter().map(|room| room.public).collect()
+    }
+
+    async fn room(store: &Sqlite) -> (Owned, PublicId) {
+        let new = new_room(); // visited last at 5
+        (store.create(new.clone()).await.unwrap(), new.public)
+    }
+
+    #[tokio::test]
+    async fn rooms_of_a_running_server_are_in_use_and_those_of_an_ended_one_are_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path();
+        let server = Sqlite::open(path, Durability::DEFAULT).unwrap();
+        let (with_match, _) = room(&server).await;
+        server
+            .begin(with_match, start(1), 0, rows(1..=1))
+            .await
+            .unwrap();
+        let (_, of_first) = room(&server).await;
+        assert_eq!(ids(path, PruneMode::List), []);
+        assert_eq!(ids(path, PruneMode::Remove), []);
+        drop(server); // It has not given up its rooms.
+        assert_eq!(ids(path, PruneMode::List), std::slice::from_ref(&of_first));
+        let server = Sqlite::open(path, Durability::DEFAULT).unwrap();
+        let (_, of_second) = room(&server).await;
+        for mode in [PruneMode::List, PruneMode::Remove] {
+            assert_eq!(ids(path, mode), std::slice::from_ref(&of_first));
+        }
+        assert_eq!(ids(path, PruneMode::List), []);
+        assert_eq!(server.room_with(of_first.clone()).await, Ok(None));
+        let (_, of_third) = room(&server).await;
+        let audit = server.audit(0, 9).await.unwrap();
+        let acts: Vec<_> = audit
+            .iter()
+            .map(|row| (&*row.actor, &*row.subject))
+            .collect();
+        assert_eq!(acts, [("operator", of_first.as_str())]);
+        drop(server);
+        let both = [of_second, of_third];
+        assert_eq!(ids(path, PruneMode::Remove), both);
+        assert_eq!(ids(path, PruneMode::Remove), []);
+    }
+
+    #[tokio::test]
+    async fn all_rooms_of_a_folder_are_looked_at() {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Sqlite::open(folder.path(), Durability::DEFAULT).unwrap();
+        let mut made = Vec::new();
+        let creations: Vec<_> = (0..2 * AT_ONCE + 1)
+            .map(|_| {
+                let new = new_room();
+                made.push(new.public.clone());
+                server.create(new)
+            })
+            .collect();
+        for creation in creations {
+            creation.await.unwrap();
+        }
+        drop(server);
+        assert_eq!(ids(folder.path(), PruneMode::List), made);
+        assert_eq!(ids(folder.path(), PruneMode::Remove), made);
+        assert_eq!(ids(folder.path(), PruneMode::List), []);
+    }
+}
