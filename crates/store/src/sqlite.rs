@@ -137,7 +137,7 @@ impl Sqlite {
     fn of_file(file: &Path, disk: Durability) -> Result<Sqlite, StoreError> {
         if file.exists() {
             // Before anything is changed.
-            migrate::check_ours(&copy::read_only(file)?)?;
+            migrate::check_ours(file)?;
         }
         let mut connection = connect(file, disk.survives)?;
         migrate::to_newest(&mut connection, MIGRATIONS)?;

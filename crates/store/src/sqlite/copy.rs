@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::migrate::check_newest;
+use super::migrate::{check_newest, check_newest_file};
 use crate::StoreError;
 
 /// The number of database pages that are copied between two calls of `progress`. Together they have
@@ -19,6 +19,7 @@ const STEP: i32 = 1_024;
 /// # Errors
 /// One of the files cannot be used, or the copy is damaged.
 pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
+    check_newest_file(from)?;
     let source = read_only(from)?;
     // The open transaction keeps the copy consistent: later writes are not copied, and do not make
     // the copy start again.
@@ -66,4 +67,74 @@ pub fn read_only(file: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     Ok(connection)
+}
+
+/// Opens a database for a short look, such as at its version. If no process has it open and the last one
+/// closed it in order, SQLite makes no files beside it, as it does for [`read_only`].
+pub fn look(file: &Path) -> Result<Connection, StoreError> {
+    let beside = ["-wal", "-journal"].map(|ending| {
+        let mut name = file.as_os_str().to_owned();
+        name.push(ending);
+        name
+    });
+    match uri(file).filter(|_| beside.iter().all(|name| !Path::new(name).exists())) {
+        None => read_only(file),
+        Some(uri) => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            Ok(Connection::open_with_flags(uri, flags)?)
+        }
+    }
+}
+
+/// The address by which SQLite opens a file that does not change.
+#[cfg(all(unix, not(portable)))]
+fn uri(file: &Path) -> Option<String> {
+    use std::os::unix::ffi::OsStrExt;
+
+    let mut uri = String::from("file:");
+    for &byte in file.as_os_str().as_bytes() {
+        match byte {
+            b'/' | b'.' | b'-' | b'_' => uri.push(byte.into()),
+            byte if byte.is_ascii_alphanumeric() => uri.push(byte.into()),
+            byte => uri += &format!("%{byte:02x}"),
+        }
+    }
+    uri += "?immutable=1";
+    Some(uri)
+}
+
+/// There is none: paths of other systems have letters of drives and other separators.
+#[cfg(any(not(unix), portable))]
+fn uri(_: &Path) -> Option<String> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sqlite::{DATABASE, Durability, Sqlite};
+
+    #[test]
+    fn a_look_finds_the_version_at_any_path_and_makes_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["plain", "a b?c#d%41&e", "\u{e9}\u{265e}"] {
+            let data = folder.path().join(name);
+            drop(Sqlite::open(&data, Durability::DEFAULT).unwrap());
+            let files = || data.read_dir().unwrap().count();
+            let before = files();
+            check_newest(&look(&data.join(DATABASE)).unwrap()).unwrap();
+            assert!(
+                files() == before || !cfg!(all(unix, not(portable))),
+                "{name}"
+            );
+        }
+    }
+
+    /// The write-ahead log of a server that runs or was killed has data that are not in the file.
+    #[test]
+    fn a_look_beside_a_server_sees_what_it_has_committed() {
+        let folder = tempfile::tempdir().unwrap();
+        let _server = Sqlite::open(folder.path(), Durability::DEFAULT).unwrap();
+        check_newest(&look(&folder.path().join(DATABASE)).unwrap()).unwrap();
+    }
 }

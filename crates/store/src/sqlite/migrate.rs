@@ -1,7 +1,10 @@
 //! The versions of the file, and how an older one becomes the newest.
 
+use std::path::Path;
+
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+use super::copy::look;
 use crate::StoreError;
 
 /// The number by which a file says that it is ours: `BUGH`.
@@ -26,7 +29,7 @@ pub const MIGRATIONS: &[Migration] = &[Migration::Sql(include_str!("migrations/0
 pub fn to_newest(connection: &mut Connection, migrations: &[Migration]) -> Result<(), StoreError> {
     let found = match is_empty(connection)? {
         true => 0,
-        false => version(connection, newest(migrations))?,
+        false => version(connection, migrations)?,
     };
     for (to, migration) in (1..).zip(migrations).filter(|(to, _)| *to > found) {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -41,15 +44,24 @@ pub fn to_newest(connection: &mut Connection, migrations: &[Migration]) -> Resul
     Ok(())
 }
 
-/// Checks that the file is empty, or of a version that this program knows.
+/// Checks that the file is empty, or of a version that this program knows. It is not changed.
 ///
 /// # Errors
 /// As [`to_newest`].
-pub fn check_ours(connection: &Connection) -> Result<(), StoreError> {
-    match is_empty(connection)? {
+pub fn check_ours(file: &Path) -> Result<(), StoreError> {
+    let connection = look(file)?;
+    match is_empty(&connection)? {
         true => Ok(()),
-        false => version(connection, newest(MIGRATIONS)).map(drop),
+        false => version(&connection, MIGRATIONS).map(drop),
     }
+}
+
+/// As [`check_newest`]. The file is not changed.
+///
+/// # Errors
+/// As [`check_newest`].
+pub fn check_newest_file(file: &Path) -> Result<(), StoreError> {
+    check_newest(&look(file)?)
 }
 
 /// Checks that this program can read the file as it is.
@@ -61,7 +73,7 @@ pub fn check_newest(connection: &Connection) -> Result<(), StoreError> {
         return Err(StoreError("there is no match log in it".into()));
     }
     let newest = newest(MIGRATIONS);
-    match version(connection, newest)? {
+    match version(connection, MIGRATIONS)? {
         found if found == newest => Ok(()),
         found => Err(StoreError(format!(
             "its format is {found}; start the server once, which makes it format {newest}"
@@ -75,21 +87,48 @@ fn is_empty(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// The version of a file that is not empty.
-fn version(connection: &Connection, newest: i64) -> Result<i64, StoreError> {
+fn version(connection: &Connection, migrations: &[Migration]) -> Result<i64, StoreError> {
     let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    if pragma("application_id")? != APPLICATION {
-        return Err(StoreError(
+    let before_release = || {
+        StoreError(
             "a version of bughouse before the first release wrote it; use another data folder"
                 .into(),
-        ));
+        )
+    };
+    if pragma("application_id")? != APPLICATION {
+        return Err(before_release());
     }
-    let found = pragma("user_version")?;
-    match (1..=newest).contains(&found) {
-        true => Ok(found),
-        false => Err(StoreError(format!(
+    let (found, newest) = (pragma("user_version")?, newest(migrations));
+    let known = usize::try_from(found)
+        .ok()
+        .and_then(|found| migrations.get(..found));
+    let known = known.filter(|known| !known.is_empty()).ok_or_else(|| {
+        StoreError(format!(
             "its format is {found}, written by a later version of bughouse; this version reads format {newest}"
-        ))),
+        ))
+    })?;
+    // Until the first release the tables of a version may change.
+    match has_tables_of(connection, known)? {
+        true => Ok(found),
+        false => Err(before_release()),
     }
+}
+
+/// Whether the file has the tables that these migrations make. It may have others, too.
+fn has_tables_of(connection: &Connection, migrations: &[Migration]) -> Result<bool, StoreError> {
+    let mut new = Connection::open_in_memory()?;
+    to_newest(&mut new, migrations)?;
+    let found = tables(connection)?;
+    Ok(tables(&new)?.iter().all(|table| found.contains(table)))
+}
+
+/// The statements that make the tables of a file.
+fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut found = connection.prepare(
+        "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    )?;
+    let rows = found.query_map([], |row| row.get(0))?;
+    rows.collect()
 }
 
 fn newest(migrations: &[Migration]) -> i64 {

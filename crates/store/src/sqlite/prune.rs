@@ -58,10 +58,9 @@ pub fn prune(
 }
 
 fn open(file: &Path, mode: PruneMode) -> Result<Connection, StoreError> {
-    let read = copy::read_only(file)?;
-    migrate::check_newest(&read)?;
+    migrate::check_newest_file(file)?;
     match mode {
-        PruneMode::List => Ok(read),
+        PruneMode::List => copy::read_only(file),
         PruneMode::Remove => connect(file, Survives::PowerLoss),
     }
 }

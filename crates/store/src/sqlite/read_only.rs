@@ -35,8 +35,8 @@ impl ReadOnly {
         if !file.is_file() {
             return Err(StoreError(format!("there is no {DATABASE} in it")));
         }
+        migrate::check_newest_file(&file)?;
         let connection = copy::read_only(&file)?;
-        migrate::check_newest(&connection)?;
         Ok(ReadOnly { connection })
     }
 

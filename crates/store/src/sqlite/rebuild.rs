@@ -50,10 +50,9 @@ pub fn rebuild(
 }
 
 fn open(file: &Path, mode: RebuildMode) -> Result<Connection, StoreError> {
-    let read = copy::read_only(file)?;
-    migrate::check_newest(&read)?;
+    migrate::check_newest_file(file)?;
     match mode {
-        RebuildMode::Check => Ok(read),
+        RebuildMode::Check => copy::read_only(file),
         RebuildMode::Replace => connect(file, Survives::PowerLoss),
     }
 }
