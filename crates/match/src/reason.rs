@@ -1,6 +1,7 @@
 //! Why a board or a match ended, and the article of the Laws by which it ended.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
 use bughouse_core::Source;
@@ -8,7 +9,7 @@ use bughouse_core::Source;
 macro_rules! texts {
     ($(#[$doc:meta])* $name:ident, $error:ident, $what:literal { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum $name { $($(#[$vdoc])* $variant),+ }
 
         impl $name {
@@ -18,6 +19,13 @@ macro_rules! texts {
             /// The text of this value in logs and scripts.
             pub const fn text(self) -> &'static str {
                 match self { $($name::$variant => $text),+ }
+            }
+        }
+
+        /// The text is hashed, so that a new value does not change the hashes of the others.
+        impl Hash for $name {
+            fn hash<H: Hasher>(&self, hasher: &mut H) {
+                self.text().hash(hasher);
             }
         }
 

@@ -4,6 +4,7 @@
 //! of n commands would copy about n² entries. Here all copies share the older entries that no
 //! longer change.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// If a list has this many entries outside the shared part, the older ones are moved to that part.
@@ -105,6 +106,14 @@ impl<T: PartialEq> PartialEq for SharedList<T> {
 }
 
 impl<T: Eq> Eq for SharedList<T> {}
+
+/// Which entries are in the shared part does not matter.
+impl<T: Hash> Hash for SharedList<T> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.len().hash(hasher);
+        self.iter().for_each(|entry| entry.hash(hasher));
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -13,7 +13,7 @@ use crate::table::offers::Offers;
 use crate::{BoardEnd, Event, MatchTime, Outcome, Setup};
 
 /// How far the match has come. Each variant holds the data that exists only in this stage.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Stage {
     /// Before the first clock starts.
     Setup,
@@ -26,14 +26,14 @@ pub(crate) enum Stage {
 }
 
 /// A stop of all clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Halt {
     pub(crate) at: MatchTime,
     pub(crate) by: HaltedBy,
 }
 
 /// What stopped all clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum HaltedBy {
     /// A claim, or a player who calls the arbiter.
     Claim,
@@ -45,7 +45,7 @@ pub(crate) enum HaltedBy {
 
 /// The right to a last drop: if a player captures a piece and is mated by the next move, their
 /// partner may drop this piece as the last move (WBN 1.9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct LastDrop {
     pub(crate) seat: Seat,
     pub(crate) held: Held,
@@ -53,7 +53,7 @@ pub(crate) struct LastDrop {
 }
 
 /// Whether the right to a last drop is open, used or lost.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Right {
     Open,
     Used,
@@ -61,7 +61,7 @@ pub(crate) enum Right {
 }
 
 /// The lag account of a seat: how much lag its next moves may be granted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct LagAccount {
     /// The most lag that the server's measurements allow for the next move, in milliseconds.
     pub(crate) bound_ms: i64,
@@ -94,7 +94,7 @@ pub(crate) struct StartPosition {
 }
 
 /// What a match keeps for each seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SeatState {
     /// Whether the player has inspected position and clocks.
     pub(crate) ready: bool,

@@ -13,14 +13,14 @@ use crate::shared_list::SharedList;
 
 /// A reply that came too early. It completes when `clock.min_move_ms` have passed since the
 /// opponent's move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct PendingMove {
     pub(crate) mv: Move,
     pub(crate) due: MatchTime,
 }
 
 /// The history of one board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BoardHistory {
     /// Whether moves may be made: play has begun and, if Black has to start White's clock, Black
     /// has pressed.

@@ -14,7 +14,7 @@ use crate::transition::Draft;
 use crate::{Event, Match, MatchTime, Phase, Refused};
 
 /// A move whose piece was released, and the announced promotion.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Released {
     pub(crate) mv: Move,
     pub(crate) at: MatchTime,
@@ -23,7 +23,7 @@ pub(crate) struct Released {
 }
 
 /// The made move of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Made {
     pub(crate) seat: Seat,
     pub(crate) released: Released,

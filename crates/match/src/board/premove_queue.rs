@@ -36,7 +36,7 @@ pub enum QueueFailure {
 }
 
 /// The premove queue of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Queue {
     moves: Vec<Move>,
     /// When the player last received a piece while the queue was not empty.

@@ -5,6 +5,8 @@
 //! Over the board neither an illegal move nor a mate ends a board without a claim. Each may be
 //! claimed until the right to the claim has lapsed (WBN 1.14, 1.16).
 
+use std::hash::{Hash, Hasher};
+
 use bughouse_core::{
     Board, BoardId, Color, Drop, Held, MateWindow, Move, MoveError, MovesRecord, Seat, Square,
     Verdict,
@@ -13,7 +15,7 @@ use bughouse_core::{
 use crate::{Match, MatchTime};
 
 /// An illegal move that was completed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct IllegalMove {
     pub(crate) seat: Seat,
     pub(crate) mv: Move,
@@ -50,7 +52,7 @@ impl Bound {
 }
 
 /// A move that mated.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Mating {
     pub(crate) by: Seat,
     /// When the move was made. A mating move needs no press (WBN 7.7a).
@@ -68,7 +70,7 @@ pub(crate) struct Mating {
 }
 
 /// The illegal move and the mate that may be claimed on a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Claimable {
     /// The latest completed move, if it was illegal.
     pub(crate) illegal: Option<IllegalMove>,
@@ -85,6 +87,21 @@ pub(crate) struct Undo {
     pub(crate) halfmove_clock: u32,
     pub(crate) claimable: Claimable,
     pub(crate) last_capture: Option<Held>,
+}
+
+/// Of the board, only its position is hashed. The rest is computed from it.
+impl Hash for Undo {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let Undo {
+            board,
+            drop,
+            halfmove_clock,
+            claimable,
+            last_capture,
+        } = self;
+        (board.position(), drop, halfmove_clock).hash(hasher);
+        (claimable, last_capture).hash(hasher);
+    }
 }
 
 /// Data about a board that is saved before a move changes the board.

@@ -8,6 +8,8 @@ pub(crate) mod raise;
 mod ruling;
 mod window;
 
+use std::hash::{Hash, Hasher};
+
 use bughouse_core::{BoardId, Move, Seat};
 
 use crate::state::{Halt, HaltedBy, Stage};
@@ -128,7 +130,7 @@ impl Claim {
 }
 
 /// A claim on a board, or a stop of the clocks.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Raised {
     /// A claim.
     Claim {
@@ -139,6 +141,17 @@ pub enum Raised {
     },
     /// A stop of the clocks to call the arbiter, with its reason.
     Stop(String),
+}
+
+/// The reason of a stop is not hashed, because a person wrote it: it may be removed from a log without a
+/// change of any [`Fingerprint`](crate::Fingerprint).
+impl Hash for Raised {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        match self {
+            Raised::Claim { claim, board } => Some((claim, board)).hash(hasher),
+            Raised::Stop(_) => None::<(Claim, BoardId)>.hash(hasher),
+        }
+    }
 }
 
 /// A ruling on a claim, or on a stop of the clocks.

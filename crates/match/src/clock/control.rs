@@ -5,7 +5,7 @@
 use bughouse_core::{BonusKind, ClockRules};
 
 /// A time control: the kind of bonus and its size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Control {
     kind: BonusKind,
     bonus_ms: i64,

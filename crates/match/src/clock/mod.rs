@@ -27,7 +27,7 @@ use crate::clock::pauses::Pauses;
 pub const LAG_MAX_MS: i64 = 500;
 
 /// An interval in which a clock runs without interruption, apart from pauses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Run {
     seat: Seat,
     from: MatchTime,
@@ -38,7 +38,7 @@ struct Run {
 
 /// A run that ended with a completed move. Its cost is corrected if lag that is granted to a later
 /// move makes a pause within this run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Past {
     run: Run,
     to: MatchTime,
@@ -48,7 +48,7 @@ struct Past {
 }
 
 /// The clocks of a match.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Clocks {
     control: Control,
     lag: Lag,

@@ -2,6 +2,8 @@
 //!
 //! A pause is the interval `(from, to]`. Overlapping pauses are merged, so their time counts once.
 
+use std::hash::{Hash, Hasher};
+
 use crate::MatchTime;
 use crate::shared_list::SharedList;
 
@@ -138,6 +140,13 @@ impl PartialEq for Pauses {
 }
 
 impl Eq for Pauses {}
+
+impl Hash for Pauses {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        (self.list.len() - self.forgotten).hash(hasher);
+        self.iter().for_each(|pause| pause.hash(hasher));
+    }
+}
 
 #[cfg(test)]
 mod tests {

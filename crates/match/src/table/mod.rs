@@ -16,7 +16,7 @@ use crate::shared_list::SharedList;
 use crate::{MatchTime, Outcome, RaisedClaim};
 
 /// State that only play over the board needs: made moves, which are not completed yet, and claims.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Table {
     pub(crate) seats: BySeat<TableSeat>,
     pub(crate) boards: ByBoard<TableBoard>,
@@ -28,7 +28,7 @@ pub(crate) struct Table {
 }
 
 /// State of a seat that only play over the board needs.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct TableSeat {
     /// The piece that must move because an illegal move of it was taken back (Asten §17).
     pub(crate) bound: Option<Bound>,
@@ -47,7 +47,7 @@ pub(crate) struct TableSeat {
 }
 
 /// State of a board that only play over the board needs.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct TableBoard {
     pub(crate) made: Option<Made>,
     /// The player whose clock the opponent started again without a move. None after that player has

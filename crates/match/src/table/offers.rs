@@ -8,7 +8,7 @@
 use bughouse_core::{Agreement, BySeat, Seat};
 
 /// The consents of all players to a draw.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Offers {
     agreement: Agreement,
     consents: BySeat<bool>,

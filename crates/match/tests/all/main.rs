@@ -3,6 +3,7 @@
 mod common;
 mod damaged_logs;
 mod fifty_moves;
+mod fingerprints;
 mod properties;
 mod questions;
 mod random_claims;

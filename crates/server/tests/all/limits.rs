@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::common::*;
 use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
-use bughouse_server::metrics::{Answered, Label, Limit};
+use bughouse_server::metrics::{Answered, Job, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::{ClientKind, ClientMsg};
@@ -429,8 +429,11 @@ async fn every_counter_exists_from_the_start() {
     let answers = Answered::all()
         .into_iter()
         .map(|answer| ("commands", "answer", answer.word()));
+    let jobs = Job::all()
+        .into_iter()
+        .map(|job| ("jobs_failed", "job", job.word()));
     let mut count = 0;
-    for (name, label, word) in words.chain(limits).chain(answers) {
+    for (name, label, word) in words.chain(limits).chain(answers).chain(jobs) {
         let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
         assert!(text.lines().any(|one| one == line), "{line}\n{text}");
         count += 1;
