@@ -89,7 +89,7 @@ pub fn above(path: &Path) -> &Path {
 /// no backup can be restored into it. The operating system releases the lock when the process ends.
 #[derive(Debug)]
 pub struct FolderLock {
-    _file: File,
+    file: File,
 }
 
 impl FolderLock {
@@ -106,10 +106,19 @@ impl FolderLock {
             .write(true)
             .open(folder.join(LOCK))?;
         match file.try_lock() {
-            Ok(()) => Ok(Some(FolderLock { _file: file })),
+            Ok(()) => Ok(Some(FolderLock { file })),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
+    }
+}
+
+/// Unlocks the folder. Without this the lock would last as long as a copy of the file that a child process
+/// got when it was started.
+impl Drop for FolderLock {
+    fn drop(&mut self) {
+        // The file is closed in any case.
+        let _ = self.file.unlock();
     }
 }
 
@@ -124,7 +133,7 @@ pub fn is_locked(folder: &Path) -> io::Result<bool> {
         file => file?,
     };
     match file.try_lock_shared() {
-        Ok(()) => Ok(false),
+        Ok(()) => file.unlock().map(|()| false),
         Err(TryLockError::WouldBlock) => Ok(true),
         Err(TryLockError::Error(error)) => Err(error),
     }
