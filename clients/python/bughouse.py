@@ -29,7 +29,9 @@ from urllib.parse import urlsplit
 
 import websockets
 
-PROTOCOL = 1
+PROTOCOL = 2
+#: The number of the only topic of a connection: the table.
+TOPIC = 1
 
 #: How many seconds to wait before the first, second, … attempt to reconnect. The last number is for all
 #: further attempts.
@@ -200,13 +202,15 @@ class Player:
     def address(self):
         parts = urlsplit(self.server)
         secure = "s" if parts.scheme == "https" else ""
-        return f"ws{secure}://{parts.netloc}/ws/{self.table}"
+        return f"ws{secure}://{parts.netloc}/ws"
 
     async def run_connection(self):
         """Runs one connection from `hello` to its end. Returns the result if the last match is over, else None."""
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
         self.asked_again = 0
-        await self.send(t="hello", v=PROTOCOL, token=self.token, name=self.name, last=seen, key=None)
+        await self.write({"t": "hello", "v": PROTOCOL})
+        visit = {"is": "table", "table": self.table, "token": self.token, "name": self.name, "last": seen}
+        await self.send(t="sub", to=visit)
         try:
             async for text in self.socket:
                 message = json.loads(text)
@@ -232,6 +236,10 @@ class Player:
         return True
 
     async def send(self, **message):
+        """Sends a message to the table."""
+        await self.write({"n": TOPIC, **message})
+
+    async def write(self, message):
         self.on_message(message, True)
         await self.socket.send(json.dumps(message))
 
@@ -249,7 +257,7 @@ class Player:
         elif kind == "bye" and not message["retry"]:
             raise Refused(message["problem"]["text"])
         elif kind == "probe":
-            await self.send(t="echo", n=message["n"])
+            await self.write({"t": "echo", "k": message["k"]})
         elif kind in ("ack", "refused") and self.pending and message.get("id") == self.pending.id:
             self.pending = None
             self.acknowledged = message.get("seq", 0)

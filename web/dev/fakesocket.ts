@@ -4,7 +4,7 @@ export class FakeSocket extends EventTarget {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
   readyState = 0;
-  readonly sent: { readonly t: string; readonly n?: number }[] = [];
+  readonly sent: { readonly t: string; readonly n?: number; readonly k?: number }[] = [];
 
   constructor(readonly address: string) {
     super();

@@ -118,7 +118,6 @@ export function table(change: Partial<TableView> = {}): TableView {
 export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
   return {
     t: "welcome",
-    v: 1,
     token: "secret",
     you: 1,
     role: null,

@@ -1,6 +1,6 @@
 // Messages of the server for watchers: for the page of live matches, and about people who analyze together.
 
-import type { MateHint, MatchPreview, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { MateHint, MatchPreview, ServerMsg } from "../src/wire.gen.ts";
 import { MATE, MIDDLE, OVER } from "./fixtures.ts";
 
 export const MATES: MateHint[] = [
@@ -29,7 +29,7 @@ function preview(table: string, change: Partial<MatchPreview> = {}): MatchPrevie
   };
 }
 
-export const RUNNING: RunningMsg[] = [
+export const RUNNING: ServerMsg[] = [
   { t: "matches", tables: ["one", "two", "three", "four"], running: 3 },
   {
     t: "previews",
@@ -47,7 +47,7 @@ export const RUNNING: RunningMsg[] = [
   },
 ];
 
-export const NOTHING_RUNS: RunningMsg[] = [{ t: "matches", tables: [], running: 0 }];
+export const NOTHING_RUNS: ServerMsg[] = [{ t: "matches", tables: [], running: 0 }];
 
 /** Bohumil leads; Anna and a watcher follow. */
 export const TOGETHER: ServerMsg = {

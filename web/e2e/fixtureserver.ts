@@ -11,7 +11,7 @@ import { createServer as createDevServer } from "vite";
 
 import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
 import { POSITION, RECORD, RECORDS, TRIED } from "../dev/records.ts";
-import type { ClientMsg, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
 
 const DIST = join(import.meta.dirname, "../dist");
 const TYPES: Record<string, string> = {
@@ -105,7 +105,7 @@ function json(value: unknown): Answer {
 
 /** The page's connection as the server sees it. */
 export interface FixtureSocket {
-  /** All messages that the page has sent. */
+  /** All messages that the page has sent, without the numbers of topics. */
   readonly heard: ClientMsg[];
   say(message: ServerMsg): void;
   /** Breaks the connection. */
@@ -113,28 +113,34 @@ export interface FixtureSocket {
 }
 
 /**
- * Replaces the server at the page's WebSocket. It answers `hello` with `first`, and each `ping` with a `pong` that has
- * the match time `matchMs`.
- * The page of live matches sends no hello, so it gets `first` at once.
+ * Answers a message of the page as the server does: `hello`, each `sub` with `first`, and each `ping` with the match
+ * time `matchMs`.
  */
-export async function playServer(page: Page, first: readonly (ServerMsg | RunningMsg)[], matchMs = 0): Promise<FixtureSocket> {
+export function answersTo(message: ClientMsg, n: number | undefined, first: readonly ServerMsg[], matchMs: number): ServerMsg[] {
+  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [] }];
+  if (message.t === "ping") return [{ t: "pong", k: message.k, now: matchMs }];
+  if (message.t !== "sub" || n === undefined) return [];
+  const clock: ServerMsg[] = message.to.is === "table" ? [{ t: "clock", zero: 0 }] : [];
+  return [...first, ...clock].map((one) => Object.assign({ n }, one));
+}
+
+/** Replaces the server at the page's WebSocket. */
+export async function playServer(page: Page, first: readonly ServerMsg[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;
-  await page.routeWebSocket(/\/ws\//, (socket) => {
+  let n = 1;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
     line = socket;
-    if (socket.url().endsWith("/ws/matches")) for (const one of first) socket.send(JSON.stringify(one));
     socket.onMessage((text) => {
-      const message = JSON.parse(String(text)) as ClientMsg;
+      const { n: topic, ...message } = JSON.parse(String(text)) as ClientMsg & Envelope;
       heard.push(message);
-      if (message.t === "hello") for (const one of first) socket.send(JSON.stringify(one));
-      if (message.t === "ping") {
-        socket.send(JSON.stringify({ t: "pong", n: message.n, match_ms: matchMs }));
-      }
+      if (message.t === "sub") n = topic ?? n;
+      for (const answer of answersTo(message, topic, first, matchMs)) socket.send(JSON.stringify(answer));
     });
   });
   return {
     heard,
-    say: (message) => line?.send(JSON.stringify(message)),
+    say: (message) => line?.send(JSON.stringify({ n, ...message })),
     cut: () => void line?.close({ code: 1001 }),
   };
 }

@@ -298,8 +298,8 @@ describe("the connection", () => {
     await click("e4");
     const first = await waitForMove("e2e4");
     server.cut();
-    const hello = await waitFor(() => server.heard.filter((one) => one.t === "hello")[1]);
-    expect(hello).toMatchObject({ token: "secret", last: { game: 1, seq: 1 } });
+    const sub = await waitFor(() => server.heard.filter((one) => one.t === "sub")[1]);
+    expect(sub.to).toMatchObject({ token: "secret", last: { game: 1, seq: 1 } });
     await expect.poll(() => moves(), { timeout: 10_000 }).toEqual(["e2e4", "e2e4"]);
     const again = server.heard.findLast((one) => one.t === "play");
     expect(again).toEqual(first);

@@ -28,7 +28,7 @@ import { RECORD, RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
 import { t } from "../src/text/index.ts";
 import { loadRecordText, r } from "../src/text/records.ts";
-import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
@@ -70,7 +70,7 @@ const TALK = talk([
 
 interface Look {
   readonly path: string;
-  readonly says: (ServerMsg | RunningMsg)[];
+  readonly says: ServerMsg[];
   readonly shown: string;
   /** Runs before the page is checked. */
   readonly does?: (page: Page) => Promise<void>;

@@ -9,7 +9,7 @@ import { claims, CLOCK, CLOCK_TABLE, HALTED, OTB_TABLE, STANDING } from "../dev/
 import { MATES } from "../dev/watch.ts";
 import { t } from "../src/text/index.ts";
 import { loadWatchText, w } from "../src/text/watch.ts";
-import type { GameView, PlyView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { GameView, PlyView, ServerMsg } from "../src/wire.gen.ts";
 import { complaints } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
@@ -34,7 +34,7 @@ function seen(view: GameView): GameView {
 
 interface Look {
   readonly path: string;
-  readonly says: (ServerMsg | RunningMsg)[];
+  readonly says: ServerMsg[];
   readonly shown: string;
 }
 

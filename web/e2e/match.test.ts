@@ -217,7 +217,7 @@ describe("a match continues", () => {
 async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> {
   let broken = false;
   const lines = new Set<WebSocketRoute>();
-  await page.routeWebSocket(/\/ws\//, (line) => {
+  await page.routeWebSocket(/\/ws$/, (line) => {
     if (broken) {
       void line.close({ code: 1001 });
       return;

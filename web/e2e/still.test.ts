@@ -79,7 +79,7 @@ const NEWS: Arrivals = {
   "a line of the partner": line(103, LONG_WORD, { to: "partner", seat: "b" }),
   "a signal of the partner": { says: () => [{ t: "talked", entry: signalled(105, "b", { is: "mates_me", role: "N" }) }] },
   "another signal of the partner": { says: () => [{ t: "talked", entry: signalled(107, "b", { is: "need", role: "Q" }) }] },
-  "a signal that is over": { says: () => [{ t: "talk_over", n: [105] }] },
+  "a signal that is over": { says: () => [{ t: "talk_over", over: [105] }] },
 };
 
 const BLACK_MOVED = { ...MIDDLE.boards.A, ply: 21, last: ["f6", "d5"] };
@@ -286,8 +286,8 @@ async function open(scene: Scene, window: Window, locale = "en-US"): Promise<Ope
 /** Sends the messages, and waits until the page shows all their effects. */
 async function arrives({ page, server }: Open, messages: ServerMsg[], n: number, shown?: string): Promise<void> {
   for (const message of messages) server.say(message);
-  server.say({ t: "probe", n });
-  await expect.poll(() => server.heard.some((one) => one.t === "echo" && one.n === n)).toBe(true);
+  server.say({ t: "probe", k: n });
+  await expect.poll(() => server.heard.some((one) => one.t === "echo" && one.k === n)).toBe(true);
   if (shown !== undefined) await page.waitForSelector(shown, { state: "attached" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -25,7 +25,7 @@ it("the moves, refusals and result of a match are in Czech, and a language chose
   const window = await newPerson(real.browser, "desktop", "cs-CZ");
   // The test needs the page's connection to send a message for which the page has no button.
   const lines: WebSocketRoute[] = [];
-  await window.routeWebSocket(/\/ws\//, (page) => {
+  await window.routeWebSocket(/\/ws$/, (page) => {
     const server = page.connectToServer();
     lines.push(server);
   });
@@ -69,8 +69,9 @@ it("the moves, refusals and result of a match are in Czech, and a language chose
   await expect.poll(() => czech.page.evaluate(() => document.documentElement.lang)).toBe("nl");
 });
 
+/** Sends a message about the table, which is the first topic of the page. */
 function say(line: WebSocketRoute | undefined, message: ClientMsg): void {
-  line?.send(JSON.stringify(message));
+  line?.send(JSON.stringify({ n: 1, ...message }));
 }
 
 it("default names of people and bots are shown in the language of each page", async () => {

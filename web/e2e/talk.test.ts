@@ -180,7 +180,7 @@ describe("a signal", () => {
     await line.waitFor();
     expect(await line.locator(".age").textContent()).toMatch(/^4\d s$/);
     await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-request="need"]').waitFor();
-    server.say({ t: "talk_over", n: [5] });
+    server.say({ t: "talk_over", over: [5] });
     await line.waitFor({ state: "detached" });
     expect(await page.locator("[data-request]").count()).toBe(0);
   });

@@ -8,7 +8,7 @@ import { MATE, MIDDLE, OVER, person, PEOPLE, signalled, table, talk, wrote, welc
 import { ARBITER_TABLE, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, HALTED, INSPECT, MADE, OTB_TABLE, RULING, STANDING } from "../dev/otb.ts";
 import { RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
-import type { GameView, RunningMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { cramped } from "./room.ts";
@@ -25,7 +25,7 @@ const TALK = talk([
 
 interface Look {
   readonly path: string;
-  readonly says?: (ServerMsg | RunningMsg)[];
+  readonly says?: ServerMsg[];
   readonly shown: string;
   readonly does?: (page: Page) => Promise<void>;
   /** Whether the page may be longer than the window. */

@@ -4,17 +4,7 @@
 /** One text message from a client, tagged by `t`. */
 export type ClientMsg = { "t": "hello",
 /** The version of the protocol. */
-v: number,
-/** The token that an earlier `welcome` gave to this tab; null for a new tab. */
-token: string | null,
-/** The name of the person; null to keep the name, or to get a default name. */
-name: string | null,
-/** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
-last: Seen | null,
-/** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
-key?: string | null,
-/** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
-former?: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+v: number, } | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", tables: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
@@ -28,7 +18,32 @@ thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
 /** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the server counts another number, the board or the queue has changed, and the server refuses the move. */
 ply: number,
 /** The move as UCI text, as for `play`. Castling must be written as the king's move, because the position in which it will be played is unknown. */
-mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", n: number, } | { "t": "echo", n: number, };
+mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", k: number, } | { "t": "echo", k: number, };
+
+/** What a message has besides its content. */
+export type Envelope = {
+/** The number of the topic; absent if the message is about the connection itself. */
+n?: number,
+/** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
+id?: string, };
+
+/** What a client can subscribe to. */
+export type Topic = { "is": "table" } & Visit | { "is": "matches" };
+
+/** A visit to a table. */
+export type Visit = {
+/** The secret part of the table's link, or the public id of a public table. */
+table: string,
+/** The token that an earlier `welcome` gave to this tab; null for a new tab. */
+token?: string | null,
+/** The name of the person; null to keep the name, or to get a default name. */
+name?: string | null,
+/** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
+last?: Seen | null,
+/** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
+key?: string | null,
+/** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
+former?: Array<string>, };
 
 /** The last frame that a client has received. */
 export type Seen = {
@@ -145,17 +160,25 @@ export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resu
 export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
 /** One text message to a client, tagged by `t`. */
-export type ServerMsg = { "t": "welcome",
+export type ServerMsg = { "t": "hi",
 /** The version of the protocol. */
 v: number,
+/** The time of the server, as in `pong`. */
+now: number,
+/** The parts of the server that are switched on. */
+features: Array<string>, } | { "t": "welcome",
 /** The secret by which this tab is recognized when it connects again. */
 token: string,
 /** Number of this person at the table. */
 you: number,
-/** The role that the key in `hello` gives; null without a key. */
+/** The role that the key in `sub` gives; null without a key. */
 role: KeyKind | null, table: TableView,
-/** The running or last match. Null if there was no match yet, or if the frames after `last` of `hello` follow instead. */
-game: GameView | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", n: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "pong", n: number, match_ms: number | null, } | { "t": "probe", n: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+/** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
+game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "matches",
+/** The tables of the matches, up to a limit. */
+tables: Array<string>,
+/** How many matches run, including those beyond the limit. */
+running: number, } | { "t": "previews", previews: Array<MatchPreview>, } | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {
@@ -796,16 +819,6 @@ set: Array<[string, string]>, };
 export type TableMade = {
 /** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
 id: string, };
-
-/** One text message from the page of running matches, tagged by `t`. */
-export type RunningAsk = { "t": "look", tables: Array<string>, };
-
-/** One text message to the page of running matches, tagged by `t`. */
-export type RunningMsg = { "t": "matches",
-/** The tables of the matches, up to a limit. */
-tables: Array<string>,
-/** How many matches run, including those beyond the limit. */
-running: number, } | { "t": "previews", previews: Array<MatchPreview>, };
 
 /** A match as the public sees it, with the delay that the rules set for watchers. */
 export type MatchPreview = {

@@ -3,11 +3,9 @@
 /// The maximum length of a name, in characters: enough for a full name. Longer names are refused.
 pub const NAME_LETTERS: usize = 60;
 
-/// The maximum length of a command's id, in characters: enough for a UUID. The log keeps the id.
-pub const COMMAND_ID_LETTERS: usize = 40;
-
-/// The maximum number of half-moves in a line of moves that a visitor tries in a replay.
-pub const TRIED_LINE: usize = 200;
+/// The maximum length of the id of a request or command, in characters: enough for a UUID. The log
+/// keeps the ids of commands.
+pub const ID_LETTERS: usize = 40;
 
 /// The maximum length of a line of chat, in characters: enough for two sentences. Players do not
 /// read more during a match.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat, Signal};
 use bughouse_store::RoomId;
-use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::client::{ClientMsg, Visit};
 use bughouse_wire::frame::{Frame, OwnPart};
 use bughouse_wire::game::GameView;
 use bughouse_wire::level::BotLevel;
@@ -40,21 +40,6 @@ pub struct ConnId {
     pub no: u64,
 }
 
-/// A person who comes to a table.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Arrival {
-    /// The token that this browser tab got earlier.
-    pub token: Option<String>,
-    /// The requested name.
-    pub name: Option<String>,
-    /// The last frame (message with one log entry) that the tab received.
-    pub last: Option<Seen>,
-    /// The key in the link, if the link is one for the arbiter, a clock or an assistant.
-    pub key: Option<String>,
-    /// The tokens of tabs that were closed in the same browser.
-    pub former: Vec<String>,
-}
-
 /// What an edge sends to a room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ToRoom {
@@ -63,7 +48,7 @@ pub enum ToRoom {
         /// Their connection.
         conn: ConnId,
         /// Who they are.
-        arrival: Box<Arrival>,
+        visit: Box<Visit>,
     },
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {
@@ -78,6 +63,8 @@ pub enum ToRoom {
     Say {
         /// The connection.
         conn: ConnId,
+        /// The id of the request, if it is to be answered.
+        id: Option<String>,
         /// The message.
         message: Box<ClientMsg>,
         /// How long the message has waited at the edge, in milliseconds. A player is not charged for

@@ -169,6 +169,7 @@ enum Doing {
 /// A key that an owner makes: the seats with it, which count as soon as they are stored.
 struct KeyMade {
     conn: ConnId,
+    request: Option<(ConnId, String)>,
     kind: KeyKind,
     secret: Token,
     seats: Box<Seats>,
@@ -185,6 +186,8 @@ pub struct Room {
     together: Together,
     /// The time of the present step.
     now: Now,
+    /// The request that has no answer yet: its connection and id.
+    request: Option<(ConnId, String)>,
     todo: Option<Todo>,
     doing: Option<Doing>,
     /// The command whose outcome is unknown until the log is read again.
@@ -221,6 +224,7 @@ impl Room {
             talk,
             together: Together::default(),
             now,
+            request: None,
             todo: None,
             doing: None,
             unsure: None,
@@ -244,13 +248,14 @@ impl Room {
     pub fn take(&mut self, said: ToRoom, at: ProcessMs, now: Now) {
         self.now = now;
         match said {
-            ToRoom::Join { conn, arrival } => self.welcome(conn, *arrival),
+            ToRoom::Join { conn, visit } => self.welcome(conn, *visit),
             ToRoom::Follow { conn, game, seat } => self.bot_comes(conn, game, seat),
             ToRoom::Say {
                 conn,
+                id,
                 message,
                 waited_ms,
-            } => self.message(conn, *message, at - waited(waited_ms)),
+            } => self.message(conn, id, *message, at - waited(waited_ms)),
             ToRoom::RoundTrip { conn, ms } => self.measured(conn, ms),
             ToRoom::Resync { conn } => self.resume(conn),
             ToRoom::Leave { conn } => self.left(conn),

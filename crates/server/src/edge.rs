@@ -5,6 +5,7 @@ mod hub;
 mod roundtrip;
 #[cfg(test)]
 pub mod test_client;
+mod topic;
 pub mod websocket;
 
 pub use hub::{Farewell, Hub, encode};

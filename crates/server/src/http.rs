@@ -14,7 +14,6 @@ mod replay;
 mod report;
 mod routes;
 mod rules;
-mod running;
 mod source;
 mod talk;
 mod tried;
@@ -22,7 +21,7 @@ mod tried;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router, middleware};
@@ -40,9 +39,10 @@ use crate::pictures::Pictures;
 use crate::qr::qr_svg;
 use crate::records::Records;
 use crate::refusal::Refusal;
-use crate::tables::{FindError, MakeError, Tables};
-use bughouse_room::play::replay::ReadError;
-use failure::{Answer, Failure, read_json, refusal_of};
+use crate::tables::{MakeError, Tables};
+use failure::{Answer, Failure, read_json};
+
+pub use failure::refusal_of;
 
 pub use quotas::Quotas;
 
@@ -129,26 +129,12 @@ async fn qr(
 
 async fn open_socket(
     State((app, _)): State<Site>,
-    Path(table): Path<String>,
     permit: Option<Extension<ConnectionPermit>>,
     upgrade: Upgrade,
-) -> Answer {
-    let limits = &app.tables.shared().limits;
+) -> Response {
     let tables = Arc::clone(&app.tables);
-    // A page cannot read why an upgrade was refused, so the upgrade is accepted and the reason is sent
-    // as a message.
-    let refusal = match app.tables.find(&table).await {
-        Ok(Some(room)) => {
-            return Ok(upgrade.serve(limits, async move |socket| {
-                let _permit = permit;
-                connection::serve(socket, tables, room).await;
-            }));
-        }
-        Ok(None) => Refusal::NoTable,
-        Err(FindError::Read(error @ ReadError::Match(_))) => refusal_of(error),
-        Err(error) => return Err(error.into()),
-    };
-    Ok(upgrade.serve(limits, async move |socket| {
-        connection::turn_away(socket, &tables, refusal).await
-    }))
+    upgrade.serve(&app.tables.shared().limits, async move |socket| {
+        let _permit = permit;
+        connection::serve(socket, tables).await;
+    })
 }

@@ -7,7 +7,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use bughouse_wire::running::{MatchPreview, RunningMsg};
+use bughouse_wire::running::MatchPreview;
+use bughouse_wire::server::ServerMsg;
 
 use bughouse_room::clock::ProcessMs;
 
@@ -80,12 +81,7 @@ impl Showcase {
 
     /// The list of matches with the number of its last change; `None` if the list has not changed
     /// since change number `seen`. At most `most` matches are listed.
-    pub fn list(
-        &self,
-        seen: Option<u64>,
-        most: usize,
-        now: ProcessMs,
-    ) -> Option<(u64, RunningMsg)> {
+    pub fn list(&self, seen: Option<u64>, most: usize, now: ProcessMs) -> Option<(u64, ServerMsg)> {
         let mut all = self.all();
         all.forget(now);
         if seen == Some(all.list) {
@@ -100,7 +96,7 @@ impl Showcase {
         });
         let running = matches.iter().filter(|one| one.ended.is_none()).count();
         let tables = matches.iter().take(most);
-        let message = RunningMsg::Matches {
+        let message = ServerMsg::Matches {
             tables: tables.map(|one| one.preview.table.clone()).collect(),
             running: u32::try_from(running).unwrap_or(u32::MAX),
         };

@@ -250,5 +250,6 @@ impl Tables {
             .into_iter()
             .map(|(_, inbox)| async move { inbox.stop().await });
         futures_util::future::join_all(stopped).await;
+        self.shared.hub.end_all();
     }
 }

@@ -114,7 +114,7 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
 /// programs.
 fn is_for_people(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or_default();
-    let is_for_programs = ["/api/", "/ws/", "/assets/"]
+    let is_for_programs = ["/api/", "/ws", "/assets/"]
         .iter()
         .any(|start| path.starts_with(start));
     !name.contains('.') && !is_for_programs

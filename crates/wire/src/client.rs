@@ -29,26 +29,14 @@ pub enum ClientMsg {
     Hello {
         /// The version of the protocol.
         v: u32,
-        /// The token that an earlier `welcome` gave to this tab; null for a new tab.
-        token: Option<String>,
-        /// The name of the person; null to keep the name, or to get a default name.
-        name: Option<String>,
-        /// The last frame that the client has. If the server still has the frames after it, it
-        /// sends them instead of the whole match. Null asks for the whole match.
-        last: Option<Seen>,
-        /// The key in the link, a secret that gives the tab a role such as arbiter; absent or null
-        /// if the link has no key.
-        #[serde(default)]
-        #[ts(optional = nullable)]
-        key: Option<String>,
-        /// The tokens of tabs that were closed in the same browser, the most recent first. Used
-        /// only if there is no `token` and no `key`. The tab then continues as one of the people
-        /// with these tokens: the first who is offline and holds a seat, or else the first who is
-        /// offline.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        #[ts(optional, as = "Option<Vec<String>>")]
-        former: Vec<String>,
     },
+    /// Subscribes to a topic. Its number is `n` of this message; the client chooses it, and no other topic
+    /// of the connection may have it. All messages of the topic have this `n`, in both directions.
+    Sub { to: Topic },
+    /// Ends the subscription with the number `n`.
+    Unsub,
+    /// To the topic `matches`: the tables whose matches are on the screen now.
+    Look { tables: Vec<String> },
     /// Changes the name of this person.
     Name { name: String },
     /// Sits down at a seat that is empty, is held by a bot, or is held by a person who is offline.
@@ -241,9 +229,76 @@ pub enum ClientMsg {
     /// Asks for the whole match again.
     Resync,
     /// Clock synchronization. The answer is `pong` with the same number.
-    Ping { n: u32 },
+    Ping { k: u32 },
     /// Answer to `probe` of the server, with the same number.
-    Echo { n: u32 },
+    Echo { k: u32 },
+}
+
+/// What a message has besides its content.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Envelope {
+    /// The number of the topic; absent if the message is about the connection itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub n: Option<u32>,
+    /// The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or
+    /// `refused`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<String>,
+}
+
+/// A message as it is sent: the envelope, and beside its fields those of the message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Addressed<M> {
+    /// The number of the topic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u32>,
+    /// The message.
+    #[serde(flatten)]
+    pub message: M,
+}
+
+/// What a client can subscribe to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Topic {
+    /// A table. Its messages are numbered where they must not be missed, and none is left out.
+    Table(Box<Visit>),
+    /// The list of running matches. A client that reads slowly gets only its latest state.
+    Matches,
+}
+
+/// A visit to a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Visit {
+    /// The secret part of the table's link, or the public id of a public table.
+    pub table: String,
+    /// The token that an earlier `welcome` gave to this tab; null for a new tab.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub token: Option<String>,
+    /// The name of the person; null to keep the name, or to get a default name.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+    /// The last frame that the client has. If the server still has the frames after it, it
+    /// sends them instead of the whole match. Null asks for the whole match.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub last: Option<Seen>,
+    /// The key in the link, a secret that gives the tab a role such as arbiter; absent or null
+    /// if the link has no key.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub key: Option<String>,
+    /// The tokens of tabs that were closed in the same browser, the most recent first. Used
+    /// only if there is no `token` and no `key`. The tab then continues as one of the people
+    /// with these tokens: the first who is offline and holds a seat, or else the first who is
+    /// offline.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub former: Vec<String>,
 }
 
 /// The last frame that a client has received.

@@ -1,7 +1,7 @@
 //! The messages between server and clients.
 //!
-//! A client sends [`client::ClientMsg`], and the server sends [`server::ServerMsg`]. Each event of
-//! a match is sent as a frame: what happened, and what it changed.
+//! A client sends [`client::ClientMsg`], and the server sends [`server::ServerMsg`], each in an
+//! [`client::Envelope`] with the number of the topic. Each event of a match is sent as a frame: what happened, and what it changed.
 //!
 //! Moves, positions and seats are texts. A seat is `A`, `a`, `B` or `b`: the board, in upper case
 //! for White and in lower case for Black. Times are whole milliseconds. The crate knows no matches,
@@ -34,4 +34,4 @@ pub mod together;
 pub mod tried;
 
 /// The version of the protocol. Client and server send it in their first message.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

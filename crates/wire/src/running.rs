@@ -1,7 +1,4 @@
-//! Messages for the public page of running matches.
-//!
-//! The page has a separate connection, which belongs to no table. It sends which tables are on the
-//! screen, and the server sends previews of only these tables.
+//! A match as the public page of running matches shows it.
 
 use bughouse_core::{BoardId, ByBoard, BySeat};
 use schemars::JsonSchema;
@@ -11,30 +8,6 @@ use ts_rs::TS;
 use crate::game::{BoardView, ClocksView};
 use crate::result::ResultView;
 use crate::table::MatchStyle;
-
-/// One text message from the page of running matches, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum RunningAsk {
-    /// The tables that are on the screen now.
-    Look { tables: Vec<String> },
-}
-
-/// One text message to the page of running matches, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum RunningMsg {
-    /// The list of matches, sent each time that it changes: the running matches, the most recent
-    /// first, then the matches that ended within the last hour.
-    Matches {
-        /// The tables of the matches, up to a limit.
-        tables: Vec<String>,
-        /// How many matches run, including those beyond the limit.
-        running: u32,
-    },
-    /// Previews of matches on the screen.
-    Previews { previews: Vec<MatchPreview> },
-}
 
 /// A match as the public sees it, with the delay that the rules set for watchers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]

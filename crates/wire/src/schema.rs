@@ -3,14 +3,13 @@
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 
-use crate::client::ClientMsg;
+use crate::client::{ClientMsg, Envelope};
 use crate::http::{
     HereView, ReplayView, RulesChecked, RulesRead, RulesView, TableMade, TableWanted,
 };
 use crate::problem::Problem;
 use crate::record::{RecordView, RecordsHead, RecordsView};
 use crate::report::ReportView;
-use crate::running::{RunningAsk, RunningMsg};
 use crate::server::ServerMsg;
 use crate::table::TableSetup;
 use crate::tried::{TryAsk, TryView};
@@ -18,14 +17,24 @@ use crate::tried::{TryAsk, TryView};
 /// The schema of the messages from a client. Fields that may be left out are not required.
 pub fn client() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_deserialize();
-    settings
+    let schema = settings
         .into_generator()
-        .into_root_schema_for::<ClientMsg>()
+        .into_root_schema_for::<ClientMsg>();
+    in_envelope(schema)
 }
 
 /// The schema of the messages from the server. Fields that are always sent are required.
 pub fn server() -> Schema {
-    serialized::<ServerMsg>()
+    in_envelope(serialized::<ServerMsg>())
+}
+
+/// The schema of messages with the fields of [`Envelope`].
+fn in_envelope(mut schema: Schema) -> Schema {
+    let envelope = serialized::<Envelope>();
+    if let Some(properties) = envelope.get("properties") {
+        schema.insert("properties".into(), properties.clone());
+    }
+    schema
 }
 
 /// The schema of the bodies of HTTP requests and answers, each under the name of its type.
@@ -57,7 +66,4 @@ struct Bodies {
     ReportView: ReportView,
     TryAsk: TryAsk,
     TryView: TryView,
-    /// The messages of the page of running matches.
-    RunningAsk: RunningAsk,
-    RunningMsg: RunningMsg,
 }

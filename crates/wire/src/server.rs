@@ -2,7 +2,7 @@
 //!
 //! A client need not know the rules of chess: each frame, the message about one event of a match,
 //! has the changed positions, the legal destinations, checks and results. The frames of a match are
-//! numbered without gaps. A client that sees a gap asks for the missing frames (`hello` with
+//! numbered without gaps. A client that sees a gap asks for the missing frames (`sub` with
 //! `last`) or for the whole match (`resync`).
 
 use schemars::JsonSchema;
@@ -14,6 +14,7 @@ use crate::game::GameView;
 use crate::keys::KeyKind;
 use crate::problem::Problem;
 use crate::queue::QueueView;
+use crate::running::MatchPreview;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::together::TogetherNews;
@@ -27,21 +28,35 @@ use crate::together::TogetherNews;
 )]
 pub enum ServerMsg {
     /// Answer to `hello`.
-    Welcome {
+    Hi {
         /// The version of the protocol.
         v: u32,
+        /// The time of the server, as in `pong`.
+        #[ts(type = "number")]
+        now: i64,
+        /// The parts of the server that are switched on.
+        features: Vec<String>,
+    },
+    /// Answer to `sub` for a table.
+    Welcome {
         /// The secret by which this tab is recognized when it connects again.
         token: String,
         /// Number of this person at the table.
         you: u32,
-        /// The role that the key in `hello` gives; null without a key.
+        /// The role that the key in `sub` gives; null without a key.
         role: Option<KeyKind>,
         table: TableView,
         /// The running or last match. Null if there was no match yet, or if the frames after `last`
-        /// of `hello` follow instead.
+        /// of `sub` follow instead.
         game: Option<GameView>,
     },
-    /// Answer to `make_key`, sent only to the owner and only once. The key is for `hello`, and for a
+    /// When match time 0 was, by the server's time (`now` of `hi` and `pong`); null if no match is running.
+    /// Sent after `welcome`, and after each change, for example a pause.
+    Clock {
+        #[ts(type = "number | null")]
+        zero: Option<i64>,
+    },
+    /// Answer to `make_key`, sent only to the owner and only once. The key is for `sub`, and for a
     /// link of the table with `?key=`. An earlier key of the same kind is no longer valid.
     KeyMade { kind: KeyKind, key: String },
     /// The whole table after a change of people, seats, scores or phase.
@@ -57,8 +72,10 @@ pub enum ServerMsg {
     /// The command with this id was carried out. `seq` is the number of its first frame or, if it
     /// has no frame, of the latest frame.
     Ack { id: String, seq: u32 },
-    /// The server refused the command with this id or, if the id is null, another message of this
-    /// client. Nothing changed.
+    /// The request with this id was carried out. It is not a command of a match.
+    Done { id: String },
+    /// The server refused the command or request with this id or, if the id is null, another message of
+    /// this client. Nothing changed.
     Refused {
         id: Option<String>,
         problem: Problem,
@@ -69,22 +86,32 @@ pub enum ServerMsg {
     /// A signal or a line of text.
     Talked { entry: TalkEntry },
     /// The numbers of signals that ended: they were withdrawn, replaced or fulfilled.
-    TalkOver { n: Vec<u32> },
+    TalkOver { over: Vec<u32> },
     /// The partner drew on a board. The drawing is shown for four seconds and is not stored.
     Marked(Marks),
     /// News for people who look at a finished match together.
     Together { news: TogetherNews },
-    /// Answer to `ping`, with the same number. `match_ms` is the time at which the server sent
-    /// this, in milliseconds since the match began; null if no match is running.
+    /// The list of running matches, sent each time that it changes: the running matches, the most recent
+    /// first, then the matches that ended within the last hour.
+    Matches {
+        /// The tables of the matches, up to a limit.
+        tables: Vec<String>,
+        /// How many matches run, including those beyond the limit.
+        running: u32,
+    },
+    /// Previews of the matches that the client looks at.
+    Previews { previews: Vec<MatchPreview> },
+    /// Answer to `ping`, with the same number. `now` is the time at which the server sent this, in
+    /// milliseconds since a start that is the same for the whole connection.
     Pong {
-        n: u32,
-        #[ts(type = "number | null")]
-        match_ms: Option<i64>,
+        k: u32,
+        #[ts(type = "number")]
+        now: i64,
     },
     /// Measures the round trip: the client answers at once with `echo` and the same number.
-    Probe { n: u32 },
-    /// The last message: the server closes the connection. `problem` is the reason: the person was
-    /// removed, another tab has replaced this one, the server stops, or another reason. If `retry`
-    /// is true, the client should connect again.
+    Probe { k: u32 },
+    /// The last message of a topic, or without `n` of the connection, which the server then closes.
+    /// `problem` is the reason: the person was removed, another tab has replaced this one, the server
+    /// stops, or another reason. If `retry` is true, the client should subscribe or connect again.
     Bye { problem: Problem, retry: bool },
 }

@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::Seat;
-use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientMsg, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::server::ServerMsg;
@@ -59,16 +58,11 @@ pub async fn open(at: SocketAddr, bots: usize, counts: &Arc<BotCounts>) -> Resul
 }
 
 async fn enter(at: SocketAddr, link: &str, seats: usize) -> Result<Connection> {
-    let mut line = Connection::open(at, link).await?;
-    let hello = ClientMsg::Hello {
-        v: PROTOCOL,
-        token: None,
-        name: None,
-        last: None,
-        key: None,
-        former: Vec::new(),
+    let visit = Visit {
+        table: link.into(),
+        ..Visit::default()
     };
-    line.send(&hello).await?;
+    let mut line = Connection::open(at, visit).await?;
     for seat in Seat::ALL.into_iter().take(seats) {
         let level = Some(BotLevel::Champion);
         let on = true;
@@ -103,7 +97,7 @@ async fn watch(mut line: Connection, counts: &BotCounts) -> Result<()> {
                 TablePhase::Playing => asked = false,
                 _ => {}
             },
-            ServerMsg::Probe { n } => line.send(&ClientMsg::Echo { n }).await?,
+            ServerMsg::Probe { k } => line.send(&ClientMsg::Echo { k }).await?,
             _ => {}
         }
     }

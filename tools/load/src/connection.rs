@@ -4,7 +4,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::{Addressed, ClientMsg, Topic, Visit};
 use bughouse_wire::server::ServerMsg;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -28,19 +29,27 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects to the table with the id `table`.
+    /// Connects, and subscribes to a table.
     ///
     /// # Errors
     /// No server listens at `at`, or it refuses the connection.
-    pub async fn open(at: SocketAddr, table: &str) -> Result<Connection> {
+    pub async fn open(at: SocketAddr, visit: Visit) -> Result<Connection> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default()
             .read_buffer_size(BUFFER)
             .write_buffer_size(0);
-        let address = format!("ws://{at}/ws/{table}");
+        let address = format!("ws://{at}/ws");
         let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
-        Ok(Connection { socket })
+        let mut connection = Connection { socket };
+        connection.send(&ClientMsg::Hello { v: PROTOCOL }).await?;
+        match connection.receive().await? {
+            Some(ServerMsg::Hi { .. }) => {}
+            other => bail!("the answer to hello is {other:?}"),
+        }
+        let to = Topic::Table(Box::new(visit));
+        connection.send(&ClientMsg::Sub { to }).await?;
+        Ok(connection)
     }
 
     /// Splits the connection into a part that sends and a part that receives.
@@ -58,7 +67,7 @@ impl Connection {
     /// # Errors
     /// The connection has ended.
     pub async fn send(&mut self, message: &ClientMsg) -> Result<()> {
-        let text = serde_json::to_string(message)?;
+        let text = to_text(message)?;
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
@@ -83,6 +92,15 @@ impl Connection {
             }
         }
     }
+}
+
+/// The text of a message to the table.
+///
+/// # Errors
+/// The message cannot be written as JSON.
+pub fn to_text(message: &ClientMsg) -> serde_json::Result<String> {
+    let n = Some(1);
+    serde_json::to_string(&Addressed { n, message })
 }
 
 /// Makes a table and returns its id, the unguessable part of its link.

@@ -12,8 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use anyhow::{Context, Result, ensure};
 use bughouse_core::{BoardId, Ruleset, Seat};
 use bughouse_room::clock::Stopwatch;
-use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientMsg, Visit};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -414,7 +413,7 @@ struct MessagePart<'t> {
     #[serde(default)]
     id: Option<&'t str>,
     #[serde(default)]
-    n: u32,
+    k: u32,
     #[serde(default, borrow)]
     event: Option<EventPart<'t>>,
 }
@@ -429,17 +428,12 @@ struct EventPart<'t> {
 }
 
 async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, Stream)> {
-    let line = connection::Connection::open(at, link).await?;
-    let (mut sink, stream) = line.split();
-    let hello = ClientMsg::Hello {
-        v: PROTOCOL,
-        token: None,
-        name: None,
-        last: None,
-        key: None,
-        former: Vec::new(),
+    let visit = Visit {
+        table: link.into(),
+        ..Visit::default()
     };
-    send(&mut sink, &hello).await?;
+    let line = connection::Connection::open(at, visit).await?;
+    let (mut sink, stream) = line.split();
     if let Some(seat) = seat {
         send(&mut sink, &ClientMsg::Sit { seat }).await?;
         send(&mut sink, &ClientMsg::Ready { on: true }).await?;
@@ -448,7 +442,7 @@ async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, 
 }
 
 async fn send(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
-    let text = serde_json::to_string(message)?;
+    let text = connection::to_text(message)?;
     Ok(sink.send(Message::text(text)).await?)
 }
 
@@ -596,7 +590,7 @@ impl Table {
                 "probe" => {
                     // An error is ignored: it means that the connection has ended, and the next read
                     // then ends this loop.
-                    let _ = send(&mut *sink.lock().await, &ClientMsg::Echo { n: message.n }).await;
+                    let _ = send(&mut *sink.lock().await, &ClientMsg::Echo { k: message.k }).await;
                 }
                 _ => {}
             }

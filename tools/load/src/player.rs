@@ -9,8 +9,7 @@ use std::net::SocketAddr;
 use anyhow::{Result, bail, ensure};
 use bughouse_core::{BoardId, Seat};
 use bughouse_room::clock::{Clock, ProcessMs};
-use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::client::{ClientMsg, Seen, Visit};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -121,21 +120,20 @@ impl Player {
     /// # Errors
     /// The server does not answer, or refuses the connection.
     pub async fn connect(&mut self, at: SocketAddr) -> Result<Connection> {
-        let mut connection = Connection::open(at, &self.table).await?;
         let last = self.game.as_ref().map(|game| Seen {
             game: game.game,
             seq: game.seq,
         });
         let name = self.token.is_none().then(|| self.name.clone());
-        let hello = ClientMsg::Hello {
-            v: PROTOCOL,
+        let visit = Visit {
+            table: self.table.clone(),
             token: self.token.clone(),
             name,
             last,
             key: None,
             former: Vec::new(),
         };
-        connection.send(&hello).await?;
+        let mut connection = Connection::open(at, visit).await?;
         match connection.receive().await? {
             Some(ServerMsg::Welcome {
                 token,
@@ -201,8 +199,8 @@ impl Player {
                     self.transcript.stops += u32::from(problem.code == "server_stops");
                     return Ok(VisitEnd::Cut);
                 }
-                Some(ServerMsg::Probe { n }) => {
-                    if connection.send(&ClientMsg::Echo { n }).await.is_err() {
+                Some(ServerMsg::Probe { k }) => {
+                    if connection.send(&ClientMsg::Echo { k }).await.is_err() {
                         return Ok(VisitEnd::Cut);
                     }
                 }

@@ -9,7 +9,6 @@ use bughouse_server::bots::BotThreads;
 use bughouse_server::edge::connection;
 use bughouse_server::jobs::Jobs;
 use bughouse_server::limits::Limits;
-use bughouse_server::refusal::Refusal;
 use bughouse_server::retention::Keep;
 use bughouse_server::tables::{Provision, Tables};
 use bughouse_store::memory::MemoryStart;
@@ -56,16 +55,10 @@ impl Process {
         })
     }
 
-    /// Serves a connection to a table.
-    pub fn serve(&self, table: &str, end: ServerEnd) {
-        let (tables, table) = (Arc::clone(&self.tables), table.to_owned());
-        let connection = tokio::spawn(async move {
-            match tables.find(&table).await {
-                Ok(Some(task)) => connection::serve(end, tables, task).await,
-                Ok(None) => connection::turn_away(end, &tables, Refusal::NoTable).await,
-                Err(_) => {} // The connection is dropped, and the visitor connects again.
-            }
-        });
+    /// Serves a connection.
+    pub fn serve(&self, end: ServerEnd) {
+        let tables = Arc::clone(&self.tables);
+        let connection = tokio::spawn(connection::serve(end, tables));
         self.hold(connection.abort_handle());
     }
 

@@ -9,7 +9,7 @@ use bughouse_core::Seat;
 use bughouse_room::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
-use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::{BoardView, GameView};
@@ -164,7 +164,8 @@ impl Visitor {
 
     /// Handles one connection until it ends or the match has a result.
     async fn visit(&mut self, end: &mut PageEnd, world: &World) -> Result<(), ProtocolError> {
-        self.send(end, &self.hello());
+        self.send(end, &ClientMsg::Hello { v: PROTOCOL });
+        self.send(end, &self.subscription(world.table()));
         let mut received_at = world.clock.now();
         while self.seen.result.is_none() {
             let due = self.acts.into_iter().chain(self.again).min();
@@ -187,14 +188,17 @@ impl Visitor {
         Ok(())
     }
 
-    fn hello(&self) -> ClientMsg {
-        ClientMsg::Hello {
-            v: PROTOCOL,
+    fn subscription(&self, table: &str) -> ClientMsg {
+        let visit = Visit {
+            table: table.into(),
             token: self.token.clone(),
             name: Some(self.name.clone()),
             last: self.last,
             key: self.key().filter(|_| self.seen.arbiter),
             former: Vec::new(),
+        };
+        ClientMsg::Sub {
+            to: Topic::Table(Box::new(visit)),
         }
     }
 
@@ -208,7 +212,9 @@ impl Visitor {
     }
 
     fn send(&self, end: &PageEnd, message: &ClientMsg) {
-        end.send(serde_json::to_string(message).expect("a message is plain data"));
+        let n = Some(1);
+        let text = serde_json::to_string(&Addressed { n, message });
+        end.send(text.expect("a message is plain data"));
     }
 
     /// Handles a message that was sent when the log had `log_length` entries. Returns false if the
@@ -257,8 +263,8 @@ impl Visitor {
                 id: Some(id),
                 problem,
             } => self.refused(id, problem, now),
-            ServerMsg::Probe { n } => {
-                self.send(end, &ClientMsg::Echo { n });
+            ServerMsg::Probe { k } => {
+                self.send(end, &ClientMsg::Echo { k });
                 if let Some(table) = self.table.take() {
                     self.at_table(end, table, now);
                 }
@@ -269,7 +275,12 @@ impl Visitor {
             ServerMsg::Refused { id: None, problem } => {
                 self.requested = self.requested.filter(|_| problem.code != "unwritten");
             }
-            ServerMsg::Pong { .. }
+            ServerMsg::Hi { .. }
+            | ServerMsg::Clock { .. }
+            | ServerMsg::Done { .. }
+            | ServerMsg::Matches { .. }
+            | ServerMsg::Previews { .. }
+            | ServerMsg::Pong { .. }
             | ServerMsg::TalkOver { .. }
             | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}

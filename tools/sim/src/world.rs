@@ -166,6 +166,11 @@ async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation>
 }
 
 impl World {
+    /// The secret part of the table's link.
+    pub fn table(&self) -> &str {
+        &self.table
+    }
+
     fn now(&self) -> MutexGuard<'_, Now> {
         self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -209,7 +214,7 @@ impl World {
             network::connect(person, self.clock, &mut now.rng, move || {
                 disk.memory.last_log_length()
             });
-        process.serve(&self.table, server);
+        process.serve(server);
         now.connections[number] = Some(Connection { process, cutter });
         Some(page)
     }

@@ -11,7 +11,7 @@ let store: TableStore;
 let hands: Interaction;
 
 function begin(view: GameView): void {
-  store = new TableStore("t", "ws://nowhere/");
+  store = new TableStore("t");
   store.state.value = reduce(store.state.value, welcome({ game: view }), 0);
   hands = new Interaction(store);
 }

@@ -2,11 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
-import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
-import { Connection } from "./connection.ts";
+import type { ServerMsg, Topic } from "../wire.gen.ts";
+import { Connection, type Subscription } from "./connection.ts";
 import { Sync } from "./sync.ts";
 
-const HELLO: ClientMsg = { t: "hello", v: 1, token: null, name: null, last: null, key: null };
+const TOPIC: Topic = { is: "table", table: "t" };
+/** What the page sends when the connection opens. */
+const GREETING = [
+  { t: "hello", v: 2 },
+  { n: 1, t: "sub", to: TOPIC },
+];
 /** The number of pings that were sent. */
 function pings(): number {
   return socket().sent.filter((one) => one.t === "ping").length;
@@ -16,6 +21,7 @@ let sync: Sync;
 let links: string[];
 let heard: ServerMsg[];
 let connection: Connection;
+let subscription: Subscription;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,15 +30,19 @@ beforeEach(() => {
   links = [];
   heard = [];
   sync = new Sync();
-  connection = new Connection(
-    "ws://here/ws/t",
-    { greet: () => [HELLO], message: (message) => heard.push(message), link: (link) => links.push(link) },
-    sync,
-  );
-  connection.open();
+  connection = new Connection("ws://here/ws");
+  subscription = connection.subscribe({
+    topic: () => TOPIC,
+    message: (message) => heard.push(message),
+    link: (link) => links.push(link),
+    pong: (now, sent, at) => sync.pong(now, sent, at),
+    slept: () => sync.doubt(),
+  });
 });
 afterEach(() => {
-  connection.close();
+  subscription.end();
+  // The connection closes a while after the end of its last subscription.
+  vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -40,20 +50,42 @@ afterEach(() => {
 describe("a connection", () => {
   it("sends its greeting first, and passes on messages", () => {
     socket().accept();
-    expect(socket().sent).toEqual([HELLO]);
-    socket().say({ t: "ack", id: "1", seq: 4 });
-    expect(heard).toEqual([{ t: "ack", id: "1", seq: 4 }]);
+    expect(socket().sent).toEqual(GREETING);
+    socket().say({ n: 1, t: "ack", id: "1", seq: 4 });
+    socket().say({ n: 2, t: "ack", id: "2", seq: 5 });
+    expect(heard).toEqual([{ n: 1, t: "ack", id: "1", seq: 4 }]);
     expect(links).toEqual(["connecting", "open"]);
+  });
+  it("stays open for the next subscription, and closes when none comes", () => {
+    socket().accept();
+    subscription.end();
+    vi.advanceTimersByTime(5_000);
+    subscription = connection.subscribe({ topic: () => ({ is: "matches" }), message: () => {}, link: () => {} });
+    expect(socket().sent.slice(GREETING.length).filter((one) => one.t !== "ping")).toEqual([
+      { n: 1, t: "unsub" },
+      { n: 2, t: "sub", to: { is: "matches" } },
+    ]);
+    vi.advanceTimersByTime(3_000);
+    subscription.end();
+    for (let second = 0; second < 30; second += 5) {
+      expect(connection.isOpen()).toBe(true);
+      socket().say({ t: "probe", k: second });
+      vi.advanceTimersByTime(5_000);
+    }
+    expect(connection.isOpen()).toBe(false);
+    expect(subscription.send({ t: "resync" })).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
   });
   it("answers probes, and measures the round trip with pings", () => {
     socket().accept();
-    socket().say({ t: "probe", n: 7 });
+    socket().say({ t: "probe", k: 7 });
     vi.advanceTimersByTime(200);
-    expect(socket().sent).toContainEqual({ t: "echo", n: 7 });
-    expect(socket().sent).toContainEqual({ t: "ping", n: 1 });
+    expect(socket().sent).toContainEqual({ t: "echo", k: 7 });
+    expect(socket().sent).toContainEqual({ t: "ping", k: 1 });
     expect(sync.rtt).toBeNull();
     vi.advanceTimersByTime(30);
-    socket().say({ t: "pong", n: 1, match_ms: 500 });
+    socket().say({ t: "pong", k: 1, now: 500 });
     expect(sync.rtt).toBe(80);
   });
   it("opens again after a loss, with a longer wait after each failure, and sends its greeting again", () => {
@@ -67,7 +99,7 @@ describe("a connection", () => {
     }
     vi.advanceTimersByTime(6_500);
     socket().accept();
-    expect(socket().sent).toEqual([HELLO]);
+    expect(socket().sent).toEqual(GREETING);
     expect(links.at(-1)).toBe("open");
   });
   it("opens again at once when the network returns", () => {
@@ -79,7 +111,7 @@ describe("a connection", () => {
   it("pings at once when the tab becomes visible, and is lost after two seconds without an answer", () => {
     socket().accept();
     vi.advanceTimersByTime(400);
-    socket().say({ t: "pong", n: 1, match_ms: null });
+    socket().say({ t: "pong", k: 1, now: 0 });
     const before = socket().sent.length;
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(1);
@@ -94,7 +126,7 @@ describe("a connection", () => {
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(1);
     for (let n = 1; n < 10; n++) {
-      socket().say({ t: "pong", n, match_ms: null });
+      socket().say({ t: "pong", k: n, now: 0 });
       vi.advanceTimersByTime(1_000);
     }
     expect(FakeSocket.all).toHaveLength(1);
@@ -102,13 +134,13 @@ describe("a connection", () => {
   it("measures the match time again after the page has slept", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
-    socket().say({ t: "pong", n: 1, match_ms: 1_000 });
+    socket().say({ t: "pong", k: 1, now: 1_000 });
     const woken = performance.now();
     vi.setSystemTime(Date.now() + 60_000);
     document.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(100);
     // This round trip is longer than the one before the sleep, but the earlier measurement is invalid now.
-    socket().say({ t: "pong", n: 2, match_ms: 61_000 });
+    socket().say({ t: "pong", k: 2, now: 61_000 });
     expect(sync.matchTime(performance.now())).toBe(61_050);
     expect(performance.now() - woken).toBe(100);
   });
@@ -124,7 +156,7 @@ describe("a connection", () => {
     expect(links.at(-1)).toBe("open");
     vi.advanceTimersByTime(100);
     expect(links.at(-1)).toBe("silent");
-    socket().say({ t: "pong", n: 1, match_ms: null });
+    socket().say({ t: "pong", k: 1, now: 0 });
     expect(links).toEqual(["connecting", "open", "silent", "open"]);
     expect(FakeSocket.all).toHaveLength(1);
   });
@@ -132,11 +164,11 @@ describe("a connection", () => {
     socket().accept();
     vi.advanceTimersByTime(150);
     for (let n = 1; n < 10; n++) {
-      socket().say({ t: "pong", n, match_ms: null });
+      socket().say({ t: "pong", k: n, now: 0 });
       vi.advanceTimersByTime(150);
     }
-    socket().say({ t: "pong", n: 4, match_ms: null });
-    connection.send({ t: "resign", id: "1", seat: "A" });
+    socket().say({ t: "pong", k: 4, now: 0 });
+    subscription.send({ t: "resign", id: "1", seat: "A" });
     vi.advanceTimersByTime(1_400);
     expect(links.at(-1)).toBe("open");
     vi.advanceTimersByTime(200);
@@ -147,28 +179,45 @@ describe("a connection", () => {
     first.accept();
     for (let n = 1; n < 30; n++) {
       vi.advanceTimersByTime(1_000);
-      first.say({ t: "pong", n, match_ms: null });
+      first.say({ t: "pong", k: n, now: 0 });
     }
     expect(FakeSocket.all).toHaveLength(1);
   });
-  it("does not open again after `close`", () => {
+  it("carries several topics, and subscribes to each again after a loss", () => {
     socket().accept();
-    connection.close();
-    vi.advanceTimersByTime(60_000);
-    expect(FakeSocket.all).toHaveLength(1);
-    expect(connection.send(HELLO)).toBe(false);
+    const more: ServerMsg[] = [];
+    const second = connection.subscribe({ topic: () => ({ is: "matches" }), message: (one) => more.push(one), link: () => undefined });
+    expect(socket().sent.at(-1)).toEqual({ n: 2, t: "sub", to: { is: "matches" } });
+    socket().say({ n: 2, t: "matches", tables: [], running: 0 });
+    expect([heard.length, more.length]).toEqual([0, 1]);
+    socket().fail();
+    vi.advanceTimersByTime(320);
+    socket().accept();
+    expect(socket().sent.map((one) => one.t)).toEqual(["hello", "sub", "sub"]);
+    second.end();
+    expect(socket().sent.at(-1)).toEqual({ n: 2, t: "unsub" });
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+  it("subscribes again when the server ended only the topic for a while", () => {
+    socket().accept();
+    const problem = { code: "table_closed", text: "the table is closed" };
+    socket().say({ n: 1, t: "bye", problem, retry: true });
+    vi.advanceTimersByTime(600);
+    expect(socket().sent.filter((one) => one.t === "sub")).toHaveLength(2);
+    socket().say({ n: 1, t: "bye", problem, retry: false });
+    vi.advanceTimersByTime(600);
+    expect(socket().sent.filter((one) => one.t === "sub")).toHaveLength(2);
   });
   it("sends quick pings at once when the match time is to be measured again", () => {
-    connection.open();
     socket().accept();
     vi.advanceTimersByTime(2_000); // The quick pings are over.
     const before = pings();
-    connection.measureAgain();
+    subscription.measureAgain();
     vi.advanceTimersByTime(1);
     expect(pings()).toBe(before + 1);
     vi.advanceTimersByTime(500);
     expect(pings()).toBe(before + 4);
-    const numbers = socket().sent.flatMap((one) => (one.t === "ping" ? [one.n] : []));
+    const numbers = socket().sent.flatMap((one) => (one.t === "ping" ? [one.k] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

@@ -1,11 +1,12 @@
-// The WebSocket connection to one table. It opens again whenever it is lost.
+// The WebSocket connection of the page. It is open while something is subscribed to, and opens again whenever it is lost.
 //
-// It passes messages on to its hooks. Only pings, pongs and probes are handled here, to measure the match time.
-// Each time the connection opens, it sends the messages that the hook `greet` returns.
+// Each subscription has a number, which its messages have in both directions. The connection passes messages on to the
+// subscription. Only pings, pongs and probes are handled here, to measure the server's time. Each time the connection
+// opens, it subscribes again.
 
-import type { ClientMsg, ServerMsg } from "../wire.gen.ts";
-import type { Sync } from "./sync.ts";
+import type { ClientMsg, Envelope, ServerMsg, Topic } from "../wire.gen.ts";
 
+const VERSION = 2;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 const PING_MS = 2_500;
@@ -21,64 +22,119 @@ const WOKEN_SILENCE_MS = 2_000;
 /** The page has slept if the system time has advanced by this much more than the page's clock. */
 const SLEPT_MS = 1_000;
 
-export interface Hooks {
-  /** Returns the messages to send when the connection opens, `hello` first. */
-  greet(): ClientMsg[];
+/** The connection closes when nothing has been subscribed to for this long. The next page uses the same connection. */
+const UNUSED_MS = 30_000;
+/** After the server has ended a subscription for a while, the page subscribes again after this time, ms. */
+const SUBSCRIBE_AGAIN_MS = 500;
+
+export type Link = "connecting" | "open" | "silent" | "lost";
+
+/** A message of the server, with the number of its topic. */
+type Numbered = ServerMsg & Pick<Envelope, "n">;
+
+/** What follows a topic. */
+export interface Follower {
+  /** Returns the topic, each time that the connection opens. */
+  topic(): Topic;
   message(message: ServerMsg, at: number): void;
   /** Called with each new state of the connection. `silent`: a message has had no answer for QUIET_MS. */
-  link(link: "connecting" | "open" | "silent" | "lost"): void;
+  link(link: Link): void;
+  /** Called when the server's time was `now` for a ping that was sent at `sent` and answered at `at`. */
+  pong?(now: number, sent: number, at: number): void;
+  /** Called when earlier measurements are no longer valid, because the page has slept. */
+  slept?(): void;
+}
+
+/** A topic that the page follows. */
+export interface Subscription {
+  /** Sends a message. Returns false without a connection. */
+  send(message: ClientMsg): boolean;
+  /** Measures the server's time again with a few quick pings. */
+  measureAgain(): void;
+  end(): void;
+}
+
+/** The address of the server's WebSocket. */
+function socketAddress(): string {
+  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
+}
+
+let ofPage: Connection | null = null;
+
+/** The connection of this page. */
+export function pageConnection(): Connection {
+  ofPage ??= new Connection(socketAddress());
+  return ofPage;
 }
 
 export class Connection {
   private socket: WebSocket | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
+  private closing: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setTimeout> | undefined;
   /** Fires when the server has not answered for QUIET_MS. */
   private silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  private silent = false;
   private failures = 0;
   private pings = 0;
   /** The number of quick pings that are still to be sent. */
   private quick = QUICK_PINGS;
   private readonly sent = new Map<number, number>();
   /** When the oldest unanswered message was sent; null when none is unanswered. */
-  private oldestUnansweredAt: number | null = null;
+  private waitsSince: number | null = null;
   private patience = SILENCE_MS;
   /** The system time minus the page's clock, ms. */
   private wallClockOffset = Date.now() - performance.now();
-  private ended = false;
+  private readonly followers = new Map<number, Follower>();
+  private topics = 0;
+  private current: Link = "connecting";
 
-  constructor(
-    private readonly address: string,
-    private readonly hooks: Hooks,
-    private readonly sync: Sync,
-  ) {}
-
-  open(): void {
-    this.ended = false;
+  constructor(private readonly address: string) {
     window.addEventListener("online", this.again);
     document.addEventListener("visibilitychange", this.again);
-    this.connect();
   }
 
-  close(): void {
-    this.ended = true;
-    window.removeEventListener("online", this.again);
-    document.removeEventListener("visibilitychange", this.again);
-    this.drop();
+  /** Follows a topic. Opens the connection if there is none. */
+  subscribe(follower: Follower): Subscription {
+    this.topics += 1;
+    const n = this.topics;
+    clearTimeout(this.closing);
+    if (this.socket === null) this.connect();
+    this.followers.set(n, follower);
+    this.ask(n, follower);
+    follower.link(this.current);
+    return {
+      send: (message) => this.send(message, n),
+      measureAgain: () => this.measureAgain(),
+      end: () => {
+        if (!this.followers.delete(n)) return;
+        this.send({ t: "unsub" }, n);
+        if (this.followers.size === 0) this.closing = setTimeout(() => this.drop(), UNUSED_MS);
+      },
+    };
   }
 
-  /** Sends a message. Returns false without a connection. */
-  send(message: ClientMsg): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify(message));
+  isOpen(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  private report(link: Link): void {
+    this.current = link;
+    this.followers.forEach((one) => one.link(link));
+  }
+
+  private ask(n: number, follower: Follower): void {
+    this.send({ t: "sub", to: follower.topic() }, n);
+  }
+
+  private send(message: ClientMsg, n?: number): boolean {
+    if (!this.isOpen()) return false;
+    this.socket?.send(JSON.stringify({ n, ...message }));
     if ("id" in message) this.expectAnswer();
     return true;
   }
 
-  /** Measures the match time again with a few quick pings. */
-  measureAgain(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+  private measureAgain(): void {
+    if (!this.isOpen()) return;
     this.quick = QUICK_PINGS;
     clearTimeout(this.pingTimer);
     this.pingTimer = setTimeout(this.check, 0);
@@ -86,13 +142,13 @@ export class Connection {
 
   private connect(): void {
     clearTimeout(this.retry);
-    this.hooks.link(this.failures === 0 ? "connecting" : "lost");
+    this.report(this.failures === 0 ? "connecting" : "lost");
     const socket = new WebSocket(this.address);
     this.socket = socket;
     socket.addEventListener("open", () => this.opened(socket));
     socket.addEventListener("message", (event) => this.received(socket, event));
     socket.addEventListener("close", () => this.lost(socket));
-    this.oldestUnansweredAt = performance.now();
+    this.waitsSince = performance.now();
     this.patience = SILENCE_MS;
     this.pingTimer = setTimeout(this.check, SILENCE_MS);
   }
@@ -104,8 +160,9 @@ export class Connection {
     this.quick = QUICK_PINGS;
     this.sent.clear();
     this.hasSlept();
-    this.hooks.link("open");
-    for (const message of this.hooks.greet()) this.send(message);
+    this.report("open");
+    this.send({ t: "hello", v: VERSION });
+    this.followers.forEach((one, n) => this.ask(n, one));
     clearTimeout(this.pingTimer);
     this.pingTimer = setTimeout(this.check, QUICK_PING_MS);
   }
@@ -113,44 +170,52 @@ export class Connection {
   private received(socket: WebSocket, event: MessageEvent): void {
     if (socket !== this.socket) return;
     const at = performance.now();
-    this.oldestUnansweredAt = null;
+    this.waitsSince = null;
     this.patience = SILENCE_MS;
-    if (this.endSilence()) this.hooks.link("open");
-    const message = JSON.parse(String(event.data)) as ServerMsg;
-    if (message.t === "probe") this.send({ t: "echo", n: message.n });
-    if (message.t === "pong") this.measure(message.n, message.match_ms, at);
-    this.hooks.message(message, at);
+    this.endSilence();
+    if (this.current === "silent") this.report("open");
+    const message = JSON.parse(String(event.data)) as Numbered;
+    if (message.t === "probe") this.send({ t: "echo", k: message.k });
+    else if (message.t === "pong") this.measure(message.k, message.now, at);
+    else this.pass(message, at);
   }
 
-  private measure(n: number, matchMs: number | null, at: number): void {
-    const sent = this.sent.get(n);
-    this.sent.delete(n);
-    if (sent !== undefined && matchMs !== null) this.sync.pong(matchMs, sent, at);
+  /** Passes a message on to its follower. A message about the connection is for all of them. */
+  private pass(message: Numbered, at: number): void {
+    const { n } = message;
+    if (n === undefined) return this.followers.forEach((one) => one.message(message, at));
+    const follower = this.followers.get(n);
+    if (follower === undefined) return;
+    follower.message(message, at);
+    if (message.t !== "bye" || !message.retry) return;
+    setTimeout(() => {
+      if (this.followers.has(n)) this.ask(n, follower);
+    }, SUBSCRIBE_AGAIN_MS);
+  }
+
+  private measure(k: number, now: number, at: number): void {
+    const sent = this.sent.get(k);
+    this.sent.delete(k);
+    if (sent === undefined) return;
+    this.followers.forEach((one) => one.pong?.(now, sent, at));
   }
 
   /** Called after a message that the server answers: starts the wait for the answer, if none runs yet. */
   private expectAnswer(): void {
-    this.oldestUnansweredAt ??= performance.now();
-    this.silenceTimer ??= setTimeout(() => {
-      this.silent = true;
-      this.hooks.link("silent");
-    }, QUIET_MS);
+    this.waitsSince ??= performance.now();
+    this.silenceTimer ??= setTimeout(() => this.report("silent"), QUIET_MS);
   }
 
-  /** Ends the wait for an answer. Returns whether `silent` was reported. */
-  private endSilence(): boolean {
-    const { silent } = this;
+  /** Ends the wait for an answer. */
+  private endSilence(): void {
     clearTimeout(this.silenceTimer);
     this.silenceTimer = undefined;
-    this.silent = false;
-    return silent;
   }
 
   private lost(socket: WebSocket): void {
     if (socket !== this.socket) return;
     this.drop();
-    if (this.ended) return;
-    this.hooks.link("lost");
+    this.report("lost");
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
     this.failures += 1;
     this.retry = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
@@ -167,7 +232,7 @@ export class Connection {
 
   /** Connects or pings at once, when the network returns or the tab becomes visible. */
   private readonly again = (): void => {
-    if (this.ended || document.visibilityState !== "visible") return;
+    if (document.visibilityState !== "visible" || this.followers.size === 0) return;
     this.hasSlept();
     if (this.socket === null) this.connect();
     else this.askAtOnce();
@@ -179,7 +244,7 @@ export class Connection {
     const slept = Math.abs(wallClockOffset - this.wallClockOffset) > SLEPT_MS;
     this.wallClockOffset = wallClockOffset;
     if (slept) {
-      this.sync.doubt();
+      this.followers.forEach((one) => one.slept?.());
       this.sent.clear();
     }
     return slept;
@@ -187,8 +252,8 @@ export class Connection {
 
   /** Checks with pings that the connection is alive, and measures the match time. */
   private askAtOnce(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.oldestUnansweredAt = null;
+    if (!this.isOpen()) return;
+    this.waitsSince = null;
     this.patience = WOKEN_SILENCE_MS;
     this.measureAgain();
   }
@@ -198,9 +263,9 @@ export class Connection {
     const { socket } = this;
     if (socket === null) return;
     if (this.hasSlept()) return this.askAtOnce();
-    if (this.oldestUnansweredAt !== null && now - this.oldestUnansweredAt > this.patience) return this.lost(socket);
+    if (this.waitsSince !== null && now - this.waitsSince > this.patience) return this.lost(socket);
     this.pings += 1;
-    if (this.send({ t: "ping", n: this.pings })) this.sent.set(this.pings, now);
+    if (this.send({ t: "ping", k: this.pings })) this.sent.set(this.pings, now);
     this.expectAnswer();
     this.quick = Math.max(0, this.quick - 1);
     this.pingTimer = setTimeout(this.check, this.quick > 0 ? QUICK_PING_MS : PING_MS);

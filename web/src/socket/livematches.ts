@@ -1,15 +1,11 @@
-// The connection of the page of live matches. The page sends the list of matches that are on the screen, and
-// the server sends previews of those matches.
-//
-// The connection opens again when it is lost. It also opens again when the tab becomes visible: it sends no
-// pings, so it cannot notice that it was cut while the machine slept.
+// The list of live matches. The page sends the list of matches that are on the screen, and the server sends previews of
+// those matches.
 
 import { batch, signal } from "@preact/signals";
 
-import type { MatchPreview, RunningAsk, RunningMsg } from "../wire.gen.ts";
+import type { MatchPreview, ServerMsg } from "../wire.gen.ts";
+import { type Connection, pageConnection, type Subscription } from "./connection.ts";
 
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
 /** The shortest time between two lists that the page sends, ms. Scrolling changes the list more often than that. */
 const SAY_MS = 600;
 
@@ -25,28 +21,24 @@ export class LiveMatches {
   readonly count = signal(0);
   readonly link = signal<"connecting" | "open" | "lost">("connecting");
   readonly shown = signal<ReadonlyMap<string, Shown>>(new Map());
-  private socket: WebSocket | null = null;
-  private retry: ReturnType<typeof setTimeout> | undefined;
+  private subscription: Subscription | null = null;
   private saying: ReturnType<typeof setTimeout> | undefined;
-  private failures = 0;
   private looks: readonly string[] = [];
   private said = 0;
-  private ended = false;
 
-  constructor(private readonly address: string) {}
-
-  /** Connects. Returns a function that closes the connection for good. */
-  open(): () => void {
-    this.connect();
-    window.addEventListener("online", this.again);
-    document.addEventListener("visibilitychange", this.again);
+  /** Subscribes to the list. Returns a function that ends the subscription. */
+  open(connection: Connection = pageConnection()): () => void {
+    const subscription = connection.subscribe({
+      topic: () => ({ is: "matches" }),
+      message: (message, at) => this.hear(message, at),
+      link: (link) => {
+        this.link.value = link === "silent" ? "open" : link;
+      },
+    });
+    this.subscription = subscription;
     return () => {
-      this.ended = true;
-      window.removeEventListener("online", this.again);
-      document.removeEventListener("visibilitychange", this.again);
-      clearTimeout(this.retry);
       clearTimeout(this.saying);
-      this.socket?.close();
+      subscription.end();
     };
   }
 
@@ -60,47 +52,18 @@ export class LiveMatches {
   }
 
   private say(): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.said = performance.now();
-    const ask: RunningAsk = { t: "look", tables: [...this.looks] };
-    this.socket.send(JSON.stringify(ask));
+    if (this.subscription?.send({ t: "look", tables: [...this.looks] }) === true) this.said = performance.now();
   }
 
-  private readonly again = (): void => {
-    if (document.visibilityState === "visible") this.connect();
-  };
-
-  private connect(): void {
-    clearTimeout(this.retry);
-    this.socket?.close();
-    const socket = new WebSocket(this.address);
-    this.socket = socket;
-    socket.addEventListener("open", () => {
-      this.failures = 0;
-      this.link.value = "open";
-      this.say();
-    });
-    socket.addEventListener("message", ({ data }) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(data)) as RunningMsg);
-    });
-    socket.addEventListener("close", () => {
-      if (this.ended || socket !== this.socket) return;
-      this.link.value = "lost";
-      const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.failures);
-      this.failures += 1;
-      this.retry = setTimeout(() => this.connect(), wait);
-    });
-  }
-
-  private hear(message: RunningMsg): void {
-    const at = performance.now();
+  private hear(message: ServerMsg, at: number): void {
     batch(() => {
+      if (message.t === "hi") this.say();
       if (message.t === "matches") {
         const known = new Set(message.tables);
         this.tables.value = message.tables;
         this.count.value = message.running;
         this.shown.value = new Map([...this.shown.peek()].filter(([table]) => known.has(table)));
-      } else {
+      } else if (message.t === "previews") {
         const shown = new Map(this.shown.peek());
         for (const preview of message.previews) shown.set(preview.table, { preview, at });
         this.shown.value = shown;

@@ -174,7 +174,7 @@ describe("the table", () => {
   });
   it("ignores messages that only the connection needs", () => {
     const state = after(welcome());
-    expect(reduce(state, { t: "pong", n: 1, match_ms: 5 }, 0)).toBe(state);
-    expect(reduce(state, { t: "probe", n: 1 }, 0)).toBe(state);
+    expect(reduce(state, { t: "pong", k: 1, now: 5 }, 0)).toBe(state);
+    expect(reduce(state, { t: "probe", k: 1 }, 0)).toBe(state);
   });
 });

@@ -60,9 +60,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
       return withKey(state, { kind: message.kind, key: message.key });
     case "bye":
       return message.retry ? { ...state, interrupted: message } : { ...state, farewell: message };
-    case "pong":
-    case "together":
-    case "probe":
+    default: // Messages for other parts of the page.
       return state;
   }
 }

@@ -54,7 +54,7 @@ describe("a signal", () => {
   it("is active until the server ends it, the match ends, or the next match begins", () => {
     const given: ServerMsg[] = [talk(), { t: "talked", entry: signalled(5, "b", NEED) }];
     expect(activeSignals(after(...given), 500_000).map((one) => one.signal)).toEqual([NEED]);
-    expect(activeSignals(after(...given, { t: "talk_over", n: [5] }), 0)).toEqual([]);
+    expect(activeSignals(after(...given, { t: "talk_over", over: [5] }), 0)).toEqual([]);
     expect(activeSignals(after(...given, frame(49, { e: "ended", result: MATE })), 0)).toEqual([]);
     expect(activeSignals(after(...given, { t: "game", game: game({ game: 2 }) }), 0)).toEqual([]);
   });

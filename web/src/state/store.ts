@@ -2,7 +2,7 @@
 
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
-import { Connection } from "../socket/connection.ts";
+import { pageConnection, type Subscription } from "../socket/connection.ts";
 import { Sync } from "../socket/sync.ts";
 import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
@@ -15,8 +15,6 @@ import { reduce } from "./reduce.ts";
 import { colorOf, perBoard } from "./seats.ts";
 import { Turns } from "./turns.ts";
 import { nextToMake, type ShownPosition } from "./unfinished.ts";
-
-const VERSION = 1;
 
 /** Called for every message of the server, for example to play sounds. */
 export type Listener = (before: State, message: ServerMsg, after: State) => void;
@@ -34,7 +32,9 @@ export class TableStore {
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: ByBoard<ReadonlySignal<Dests>>;
   readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
-  private readonly connection: Connection;
+  private subscription: Subscription | null = null;
+  /** When match time 0 was, by the server's time; null if no match is running. */
+  private zero: number | null = null;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
   /** Makes the command ids of this page differ from those before a reload. */
@@ -42,7 +42,6 @@ export class TableStore {
 
   constructor(
     readonly table: string,
-    address: string,
     /** The key in the link. */
     private readonly key: string | null = null,
     /** Returns the position to show on a board, for example with pending moves. */
@@ -56,23 +55,34 @@ export class TableStore {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);
       return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
     });
-    this.connection = new Connection(
-      address,
-      {
-        greet: () => this.greet(),
-        message: (message, at) => this.hear(message, at),
-        link: (link) => this.change({ link }),
-      },
-      this.sync,
-    );
   }
 
   open(): void {
-    this.connection.open();
+    this.subscription = pageConnection().subscribe({
+      topic: () => {
+        const { token, game } = this.state.value;
+        return {
+          is: "table",
+          table: this.table,
+          token,
+          name: token === null ? storedName() : null,
+          last: game && { game: game.game, seq: game.seq },
+          key: this.key,
+          former: token === null ? formerTokens(this.table) : [],
+        };
+      },
+      message: (message, at) => this.hear(message, at),
+      link: (link) => this.change({ link }),
+      pong: (now, sent, at) => {
+        if (this.zero !== null) this.sync.pong(now - this.zero, sent, at);
+      },
+      slept: () => this.sync.doubt(),
+    });
   }
 
   close(): void {
-    this.connection.close();
+    this.subscription?.end();
+    this.subscription = null;
   }
 
   listen(listener: Listener): () => void {
@@ -85,7 +95,7 @@ export class TableStore {
   /** Sends a request to the table. Without a connection the request is lost. */
   ask(message: Exclude<ClientMsg, Command>): void {
     if (message.t === "name") storeName(message.name);
-    this.connection.send(message);
+    this.subscription?.send(message);
   }
 
   /** Issues a command on the match. It is shown at once, and sent again until the server answers. */
@@ -95,7 +105,7 @@ export class TableStore {
     const next = issue(this.state.value, command);
     if (next === this.state.value) return;
     this.state.value = next;
-    this.connection.send(command);
+    this.subscription?.send(command);
   }
 
   /** Plays `mv` (UCI text) on `board`. */
@@ -121,15 +131,14 @@ export class TableStore {
     return possible(placement, colorOf(nextToMake(game, board)));
   }
 
-  private greet(): ClientMsg[] {
-    const { token, game } = this.state.value;
-    const last = game === null ? null : { game: game.game, seq: game.seq };
-    const name = token === null ? storedName() : null;
-    const former = token === null ? formerTokens(this.table) : [];
-    return [{ t: "hello", v: VERSION, token, name, last, key: this.key, former }];
-  }
-
   private hear(message: ServerMsg, at: number): void {
+    if (message.t === "clock") {
+      // Later changes are small, and the next ping is soon enough. Many pings would be too many messages.
+      if (this.zero === null) this.subscription?.measureAgain();
+      if (this.zero !== message.zero) this.sync.doubt();
+      this.zero = message.zero;
+      return;
+    }
     const before = this.state.value;
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
@@ -139,11 +148,11 @@ export class TableStore {
     });
     if (message.t === "welcome") {
       storeToken(this.table, message.token);
-      for (const command of unanswered(after)) this.connection.send(command);
+      for (const command of unanswered(after)) this.subscription?.send(command);
     }
-    if (after.gap && !before.gap) this.connection.send({ t: "resync" });
+    if (after.gap && !before.gap) this.subscription?.send({ t: "resync" });
     if (after.farewell !== null) {
-      this.connection.close();
+      this.close();
       this.change({ link: "closed" });
     }
     for (const listener of this.listeners) listener(before, message, this.state.value);
@@ -162,7 +171,7 @@ export class TableStore {
 
   private forgetTime(): void {
     this.sync.reset();
-    this.connection.measureAgain();
+    this.subscription?.measureAgain();
   }
 
   private change(change: Partial<State>): void {

@@ -17,7 +17,7 @@ export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   if (message.t === "talk") return { ...message.talk, before: knownBefore(talk, message.talk.entries) };
   if (talk === null || message.t === "marked") return talk;
   if (message.t === "talked") return { ...talk, entries: added(talk.entries, message.entry) };
-  return { ...talk, entries: talk.entries.map((one) => (message.n.includes(one.n) ? ended(one) : one)) };
+  return { ...talk, entries: talk.entries.map((one) => (message.over.includes(one.n) ? ended(one) : one)) };
 }
 
 /**

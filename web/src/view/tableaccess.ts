@@ -11,8 +11,6 @@ export function keyInAddress(): string | null {
 
 /** Creates the store and the clocks. `show` returns the position to show on a board. */
 export function accessTable(table: string, show?: ShowBoard): TableAccess {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
-  const store = new TableStore(table, address, keyInAddress(), show);
+  const store = new TableStore(table, keyInAddress(), show);
   return { store, clockwork: new Clockwork(store) };
 }

@@ -13,11 +13,11 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
 
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientMsg, Visit};
 use bughouse_wire::problem::Problem;
 
 use super::*;
-use crate::link::{Arrival, ConnId, EdgeId, FromRoom};
+use crate::link::{ConnId, EdgeId, FromRoom};
 use crate::room::Resumption;
 use crate::seats::StoredSeats;
 
@@ -241,13 +241,13 @@ impl TestTable {
         };
         let (sender, messages) = mpsc::unbounded_channel();
         self.edge.clients.lock().unwrap().insert(conn, sender);
-        let arrival = Arrival {
+        let visit = Visit {
             key,
-            ..Arrival::default()
+            ..Visit::default()
         };
         let join = ToRoom::Join {
             conn,
-            arrival: Box::new(arrival),
+            visit: Box::new(visit),
         };
         assert!(self.task.send(join, self.now()).await);
         let mut reader = TestClient {
@@ -262,6 +262,7 @@ impl TestTable {
     pub(super) async fn send(&self, of: &TestClient, message: ClientMsg) {
         let say = ToRoom::Say {
             conn: of.conn,
+            id: None,
             message: Box::new(message),
             waited_ms: 0,
         };

@@ -22,9 +22,6 @@ impl Room {
         act: ArbiterAct,
         at: ProcessMs,
     ) {
-        if !self.check_id(conn, &id) {
-            return;
-        }
         let sent = key::key(by, &id, &act);
         let mut then = Then {
             answer: Some((conn, id)),

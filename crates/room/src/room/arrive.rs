@@ -1,12 +1,12 @@
 //! How people come to a table and leave it.
 
-use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::Visit;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 
 use super::Room;
 use crate::audience::{Cursor, FEW, Member};
-use crate::link::{Arrival, ConnId, FromRoom};
+use crate::link::{ConnId, FromRoom};
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 use crate::secret::Token;
@@ -18,30 +18,27 @@ const FORMER: usize = 8;
 impl Room {
     /// Admits the client of a new connection: a person with a known token, a person who had another
     /// tab in the same browser, or a new person.
-    pub(super) fn welcome(&mut self, conn: ConnId, arrival: Arrival) {
-        match self.identify(&arrival) {
-            Ok((person, token, name)) => self.admit(conn, person, token, name, arrival),
+    pub(super) fn welcome(&mut self, conn: ConnId, visit: Visit) {
+        match self.identify(&visit) {
+            Ok((person, token, name)) => self.admit(conn, person, token, name, visit),
             Err(refusal) => self.out.part(conn, refusal, false),
         }
     }
 
     /// Who arrives: the person, their token, and the name that they wish.
-    fn identify(
-        &mut self,
-        arrival: &Arrival,
-    ) -> Result<(PersonId, String, Option<String>), Refusal> {
-        let opened = arrival.key.as_deref().map(Token::hash);
+    fn identify(&mut self, visit: &Visit) -> Result<(PersonId, String, Option<String>), Refusal> {
+        let opened = visit.key.as_deref().map(Token::hash);
         let role = opened.map(|hash| self.seats.opened_by(&hash)).transpose()?;
-        let known = match arrival.token.as_deref().map(Token::hash) {
+        let known = match visit.token.as_deref().map(Token::hash) {
             None => None,
             Some(hash) => self.seats.known(&hash)?,
         };
         let is_back = known.is_none() && role.is_none();
-        let back = is_back.then(|| self.coming_back(&arrival.former)).flatten();
+        let back = is_back.then(|| self.coming_back(&visit.former)).flatten();
         let (person, token, name) = match (known, back) {
             (Some(person), _) => {
-                let token = arrival.token.clone().unwrap_or_default();
-                (person, token, arrival.name.clone())
+                let token = visit.token.clone().unwrap_or_default();
+                (person, token, visit.name.clone())
             }
             // A person who is known here keeps their name.
             (None, Some((person, token))) => (person, token, None),
@@ -57,7 +54,7 @@ impl Room {
                 let person = self.seats.welcome(hash, most).inspect_err(|_| {
                     self.tally.people_refused += 1;
                 })?;
-                (person, token.reveal().to_owned(), arrival.name.clone())
+                (person, token.reveal().to_owned(), visit.name.clone())
             }
         };
         self.seats.set_role(person, role)?;
@@ -86,7 +83,7 @@ impl Room {
         person: PersonId,
         token: String,
         name: Option<String>,
-        arrival: Arrival,
+        visit: Visit,
     ) {
         let now = self.now();
         // An earlier connection of a person who joins again with the same token ends.
@@ -99,7 +96,7 @@ impl Room {
         self.empty_since = None;
         let number = person.0;
         tracing::debug!(table = self.log_id(), person = number, "a person joined");
-        self.add_member(conn, person, token, arrival);
+        self.add_member(conn, person, token, visit);
         if let Some(refusal) = refused {
             self.refuse(conn, refusal);
         }
@@ -113,7 +110,7 @@ impl Room {
         }
     }
 
-    fn add_member(&mut self, conn: ConnId, person: PersonId, token: String, arrival: Arrival) {
+    fn add_member(&mut self, conn: ConnId, person: PersonId, token: String, visit: Visit) {
         let is_late = self.stage_of(person).is_some();
         let mut member = Member {
             person,
@@ -124,7 +121,7 @@ impl Room {
         };
         // A client that lacks only a few frames gets these, and not the whole match.
         let play = self.play.as_ref().filter(|_| !is_late);
-        let last = arrival.last.filter(|last| {
+        let last = visit.last.filter(|last| {
             play.is_some_and(|play| {
                 play.game() == last.game && play.frames_after(last.seq).is_some()
             })
@@ -141,7 +138,6 @@ impl Room {
             member.cursor.known = Some(GameView::rights(game));
         }
         let welcome = ServerMsg::Welcome {
-            v: PROTOCOL,
             token,
             you: person.0,
             role: self.seats.role(person),

@@ -8,7 +8,6 @@ use bughouse_wire::server::ServerMsg;
 
 use super::{Room, Then, Todo, refused};
 use crate::clock::ProcessMs;
-use crate::limits::COMMAND_ID_LETTERS;
 use crate::link::ConnId;
 use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
@@ -38,9 +37,6 @@ impl Room {
         let Some((id, asked)) = read(message) else {
             return;
         };
-        if !self.check_id(conn, &id) {
-            return;
-        }
         let sent = key::key(by, &id, &compared);
         let then = Then {
             answer: Some((conn, id)),
@@ -137,17 +133,5 @@ impl Room {
                 self.out.tell([conn], ServerMsg::Ack { id, seq });
             }
         }
-    }
-
-    /// Returns whether the id of a command is valid. If it is not, the client gets a refusal.
-    pub(super) fn check_id(&mut self, conn: ConnId, id: &str) -> bool {
-        let fits = !id.is_empty() && id.chars().count() <= COMMAND_ID_LETTERS;
-        if !fits {
-            self.refuse(
-                conn,
-                Refusal::from("the id of a command has 1 to 40 letters"),
-            );
-        }
-        fits
     }
 }

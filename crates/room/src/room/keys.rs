@@ -4,7 +4,7 @@ use bughouse_store::WriteError;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
-use super::{KeyMade, Room, Todo, refused};
+use super::{KeyMade, Room, Todo};
 use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
@@ -21,6 +21,7 @@ impl Room {
             Ok(()) => {
                 self.todo = Some(Todo::Key(KeyMade {
                     conn,
+                    request: self.request.take(),
                     kind,
                     secret,
                     seats,
@@ -34,6 +35,7 @@ impl Room {
     pub(super) fn key_stored(&mut self, key: KeyMade, answer: Result<(), WriteError>) {
         let KeyMade {
             conn,
+            request,
             kind,
             secret,
             seats,
@@ -42,6 +44,7 @@ impl Room {
             // It is unknown whether the store has the new key, so the seats with the former key are
             // stored again.
             self.save_later();
+            self.request = request;
             return self.refuse(conn, Refusal::Unwritten);
         }
         let holders = self.seats.holders_of(kind);
@@ -50,6 +53,9 @@ impl Room {
         let key = secret.reveal().to_owned();
         self.out.tell([conn], ServerMsg::KeyMade { kind, key });
         self.table_changed();
+        if let Some(request) = request {
+            self.done(request);
+        }
     }
 
     pub(super) fn drop_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
@@ -72,9 +78,5 @@ impl Room {
             }
             self.seats.set_online(person, false, now);
         }
-    }
-
-    pub(super) fn refuse(&mut self, conn: ConnId, why: Refusal) {
-        self.out.tell([conn], refused(None, why));
     }
 }

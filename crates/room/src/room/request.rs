@@ -1,16 +1,25 @@
 //! The messages of people: which part of the room carries each of them out.
 
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::problem::Problem;
+use bughouse_wire::server::ServerMsg;
 
-use super::Room;
+use super::{Room, refused};
 use crate::clock::ProcessMs;
+use crate::limits::ID_LETTERS;
 use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
 impl Room {
-    /// Carries out a message that was sent at `at`.
-    pub(super) fn message(&mut self, conn: ConnId, message: ClientMsg, at: ProcessMs) {
+    /// Carries out a message that was sent at `at`. `id`: the id of a request or command.
+    pub(super) fn message(
+        &mut self,
+        conn: ConnId,
+        id: Option<String>,
+        message: ClientMsg,
+        at: ProcessMs,
+    ) {
         if let Some(seat) = self.seat_of_bot(conn) {
             return self.bot_says(conn, seat, message);
         }
@@ -18,16 +27,33 @@ impl Room {
             return;
         };
         let person = member.person;
-        let Some(done) = self.request(person, &message) else {
-            return self.act_on(conn, person, message, at);
-        };
-        match done {
-            Ok(()) => {
+        let fits = |id: &String| !id.is_empty() && id.chars().count() <= ID_LETTERS;
+        if !id.as_ref().is_none_or(fits) {
+            return self.refuse(conn, Refusal::from("an id has 1 to 40 letters"));
+        }
+        self.request = id.map(|id| (conn, id));
+        match self.request(person, &message) {
+            None => self.act_on(conn, person, message, at),
+            Some(Ok(())) => {
                 self.table_changed();
                 self.show_table_to_sender(conn, person);
             }
-            Err(refusal) => self.refuse(conn, refusal),
+            Some(Err(refusal)) => self.refuse(conn, refusal),
         }
+        if let Some(request) = self.request.take() {
+            self.done(request);
+        }
+    }
+
+    /// Answers a request that was carried out.
+    pub(super) fn done(&mut self, (conn, id): (ConnId, String)) {
+        self.out.tell([conn], ServerMsg::Done { id });
+    }
+
+    /// Refuses the request of a connection.
+    pub(super) fn refuse(&mut self, conn: ConnId, why: impl Into<Problem>) {
+        let id = self.request.take().map(|(_, id)| id);
+        self.out.tell([conn], refused(id, why));
     }
 
     /// Carries out a request that changes the table; `None` if the message is not one.
@@ -63,10 +89,15 @@ impl Room {
             | ClientMsg::Tell { .. }
             | ClientMsg::Mark(_) => self.talk(conn, by, message, at),
             ClientMsg::Together { act } => self.together(conn, by, act, at),
-            ClientMsg::Rule { id, act } => self.rule(conn, by, id, act, at),
-            // `Hello` is valid only as the first message. The edge answers `Ping` and `Echo`.
-            ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Echo { .. } => {}
-            command => self.command(conn, by, command, at),
+            ClientMsg::Rule { id, act } => {
+                self.request = None;
+                self.rule(conn, by, id, act, at);
+            }
+            command => {
+                // It has an id of its own, and an answer of its own.
+                self.request = None;
+                self.command(conn, by, command, at);
+            }
         }
     }
 }

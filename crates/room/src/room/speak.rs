@@ -15,7 +15,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 
-use super::{Room, refused};
+use super::Room;
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::{BotNews, ConnId};
@@ -35,7 +35,7 @@ impl Room {
             _ => return,
         };
         if let Err(refusal) = done {
-            self.out.tell([conn], refused(None, refusal));
+            self.refuse(conn, refusal);
         }
     }
 
@@ -416,7 +416,7 @@ impl Room {
             if n.is_empty() {
                 continue;
             }
-            let message = ServerMsg::TalkOver { n };
+            let message = ServerMsg::TalkOver { over: n };
             match recipient.behind_ms {
                 0 => self.out.tell([conn], message),
                 delay => later = Some((now + delay, message)),

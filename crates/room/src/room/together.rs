@@ -7,7 +7,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
 
-use super::{Room, refused};
+use super::Room;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
@@ -32,7 +32,7 @@ impl Room {
             act => self.act_together(by, act, now),
         };
         if let Err(refusal) = done {
-            self.out.tell([conn], refused(None, refusal));
+            self.refuse(conn, refusal);
         }
     }
 

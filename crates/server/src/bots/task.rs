@@ -303,6 +303,7 @@ impl BotTask {
     async fn say(&mut self, message: ClientMsg) {
         let say = ToRoom::Say {
             conn: self.conn,
+            id: None,
             message: Box::new(message),
             waited_ms: 0,
         };

@@ -148,8 +148,10 @@ async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person
                 assert!(matches!(entry.said, Said::Signal { signal: NEED, .. }));
                 numbers.push(entry.n);
             }
-            ServerMsg::TalkOver { n } if n.last() == numbers.last() && numbers.len() == allowed => {
-                break n;
+            ServerMsg::TalkOver { over }
+                if over.last() == numbers.last() && numbers.len() == allowed =>
+            {
+                break over;
             }
             _ => {}
         }

@@ -1,15 +1,16 @@
 //! The connection of one browser tab: reads the messages of the tab within limits, and writes the
-//! messages of the table.
+//! messages of its topics.
 //!
 //! The time at which a message arrives is recorded before the message is parsed. Pings, with which
 //! the page sets its clocks, are answered here. Round trips are measured with probes, which the
 //! page echoes.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientMsg, Envelope, Topic as TopicName, Visit};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -18,17 +19,20 @@ use tokio::time::timeout;
 use bughouse_room::clock::{ProcessMs, every};
 use bughouse_room::counts::GaugeGuard;
 use bughouse_room::driver::Inbox;
-use bughouse_room::link::{Arrival, ToRoom};
+use bughouse_room::link::ToRoom;
+use bughouse_room::play::replay::ReadError;
 use bughouse_room::rate::Rate;
 use bughouse_room::refusal::Refusal as RoomRefusal;
 
-use super::hub::{Farewell, OutletEnd, encode};
+use super::hub::{Farewell, OutletEnd, addressed, encode};
 use super::roundtrip::RoundTrips;
+use super::topic::{MatchesTopic, TOPICS, TableTopic, Topic};
 use super::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
+use crate::http::refusal_of;
 use crate::metrics::{Limit, Received};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
-use crate::tables::Tables;
+use crate::tables::{FindError, Tables};
 
 /// A round trip is sent to the room if it has changed by at least this many milliseconds.
 const TRIP_STEP_MS: u32 = 10;
@@ -57,16 +61,17 @@ impl Socket for WebSocket {
     }
 }
 
-/// Serves a connection to a table until the connection ends.
-pub async fn serve(socket: impl Socket, tables: Arc<Tables>, room: Inbox) {
+/// The interval at which changes of the list of running matches are sent.
+const MATCHES_EVERY: Duration = Duration::from_millis(300);
+
+/// Serves a connection until it ends.
+pub async fn serve(socket: impl Socket, tables: Arc<Tables>) {
     let shared = tables.shared();
     let _counted = GaugeGuard::new(&shared.metrics.sockets);
-    let end = shared.hub.connect();
-    let conn = end.conn;
     let mut connection = Connection {
-        end,
+        end: shared.hub.connect(),
         socket,
-        room,
+        topics: BTreeMap::new(),
         rate: Rate::new(shared.limits.window, shared.clock.now()),
         trips: RoundTrips::default(),
         sent_trip: None,
@@ -76,20 +81,11 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, room: Inbox) {
         Ok(()) => connection.run().await,
         Err(end) => end,
     };
-    // If the room has left memory, it need not know that the connection ended.
-    connection.tell(ToRoom::Leave { conn }).await;
-    tables.shared().hub.disconnect(conn);
+    for n in connection.topics.keys().copied().collect::<Vec<_>>() {
+        connection.unsubscribe(n).await;
+    }
+    tables.shared().hub.disconnect(&connection.end);
     connection.end(end).await;
-}
-
-/// Sends a visitor the reason why they cannot join a table, and closes the connection. While the
-/// server stops, the reason is the restart.
-pub async fn turn_away(mut socket: impl Socket, tables: &Tables, refusal: Refusal) {
-    let last = match tables.is_stopping() {
-        true => Farewell::new(RoomRefusal::ServerStops, CloseCode::Restart),
-        false => Farewell::new(refusal, CloseCode::Normal),
-    };
-    send_last(&mut socket, last, tables.shared().limits.write).await;
 }
 
 /// Sends the last message and closes the connection. Failures are ignored: the client may be gone.
@@ -103,7 +99,7 @@ async fn send_last(socket: &mut impl Socket, Farewell { text, code }: Farewell, 
 }
 
 /// Closes a connection with this code, and waits until the client has read the close frame.
-pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
+async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
     let reason = Utf8Bytes::default();
     let frame = Message::Close(Some(CloseFrame { code, reason }));
     // The client may have closed first.
@@ -115,19 +111,20 @@ pub async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
 struct Connection<S> {
     end: OutletEnd,
     tables: Arc<Tables>,
-    room: Inbox,
     socket: S,
+    topics: BTreeMap<u32, Topic>,
     rate: Rate,
     trips: RoundTrips,
-    /// The round trip that was sent to the room last, in milliseconds.
+    /// The round trip that was sent to the rooms last, in milliseconds.
     sent_trip: Option<u32>,
 }
 
 impl<S: Socket> Connection<S> {
-    /// Reads the first message, which must be `hello`, and sends it to the room. If it is another
-    /// message, or does not come in time, the connection ends.
+    /// Reads the first message, which must be `hello`, and answers it. If it is another message, or does
+    /// not come in time, the connection ends.
     async fn hello(&mut self) -> Result<(), End> {
-        let first = timeout(self.tables.shared().limits.idle, self.socket.next()).await;
+        let limits = self.tables.shared().limits;
+        let first = timeout(limits.idle, self.socket.next()).await;
         let text = match first {
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text_end()),
@@ -135,36 +132,23 @@ impl<S: Socket> Connection<S> {
             Ok(_) => return Err(End::Lost),
             Err(_) => return Err(self.idle_end()),
         };
-        let arrival = match self.parse(&text) {
-            Some(ClientMsg::Hello {
-                v: PROTOCOL,
-                token,
-                name,
-                last,
-                key,
-                former,
-            }) => Arrival {
-                token,
-                name,
-                last,
-                key,
-                former,
-            },
-            _ => {
-                let refusal = Refusal::OtherVersion;
-                return Err(end_with(refusal, CloseCode::Protocol));
-            }
+        if self.tables.is_stopping() {
+            return Err(end_with(RoomRefusal::ServerStops, CloseCode::Restart));
+        }
+        let Some((_, ClientMsg::Hello { v: PROTOCOL })) = self.parse(&text) else {
+            return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
         };
-        let join = ToRoom::Join {
-            conn: self.end.conn,
-            arrival: Box::new(arrival),
+        let hi = ServerMsg::Hi {
+            v: PROTOCOL,
+            now: self.now().ms(),
+            features: Vec::new(),
         };
-        self.send_to_room(join, self.now()).await
+        self.write(encode(&hi)).await
     }
 
     async fn run(&mut self) -> End {
         let limits = self.tables.shared().limits;
-        let mut probes = every(limits.probe);
+        let (mut probes, mut lists) = (every(limits.probe), every(MATCHES_EVERY));
         let mut last_message = self.now();
         loop {
             let done = tokio::select! {
@@ -186,11 +170,18 @@ impl<S: Socket> Connection<S> {
                     true => Err(self.idle_end()),
                     false => self.ask_round_trip().await,
                 },
+                _ = lists.tick(), if self.follows_matches() => self.send_matches().await,
             };
             if let Err(end) = done {
                 return end;
             }
         }
+    }
+
+    fn follows_matches(&self) -> bool {
+        self.topics
+            .values()
+            .any(|topic| matches!(topic, Topic::Matches(_)))
     }
 
     /// How the connection ends after an error in reading. If a message was too long, the client
@@ -245,46 +236,178 @@ impl<S: Socket> Connection<S> {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match self.parse(&text) {
-            Some(ClientMsg::Ping { n }) => {
-                let match_ms = self.end.outlet.match_ms(self.now());
-                let pong = encode(&ServerMsg::Pong { n, match_ms });
-                self.write(pong).await
-            }
-            Some(ClientMsg::Echo { n }) => {
-                // Behind other messages the probe would have waited for these.
-                if self.end.queue.is_empty() {
-                    self.trips.answered(n, now);
-                }
-                self.tell_round_trip(now).await;
-                Ok(())
-            }
-            Some(message) => {
-                let say = ToRoom::Say {
-                    conn: self.end.conn,
-                    message: Box::new(message),
-                    waited_ms: 0,
-                };
-                self.send_to_room(say, now).await
-            }
+            Some((envelope, message)) => self.take(envelope, message, now).await,
             None => {
                 let refusal = Refusal::from("the server does not understand that message");
-                let problem = Problem::from(refusal);
-                let refused = ServerMsg::Refused { id: None, problem };
-                self.write(encode(&refused)).await
+                self.refuse(Envelope::default(), refusal).await
             }
         }
     }
 
+    /// Carries out a message that arrived at `now`.
+    async fn take(
+        &mut self,
+        envelope: Envelope,
+        message: ClientMsg,
+        now: ProcessMs,
+    ) -> Result<(), End> {
+        match (message, envelope.n) {
+            (ClientMsg::Ping { k }, _) => {
+                let now = self.now().ms();
+                self.write(encode(&ServerMsg::Pong { k, now })).await
+            }
+            (ClientMsg::Echo { k }, _) => {
+                // Behind other messages the probe would have waited for these.
+                if self.end.queue.is_empty() {
+                    self.trips.answered(k, now);
+                }
+                self.send_round_trip(now).await;
+                Ok(())
+            }
+            (ClientMsg::Sub { to }, Some(n)) => self.subscribe(n, envelope, to).await,
+            (ClientMsg::Unsub, Some(n)) => {
+                self.unsubscribe(n).await;
+                Ok(())
+            }
+            (ClientMsg::Hello { .. }, _) => Ok(()),
+            (message, n) => {
+                let topic = n.and_then(|n| self.topics.get_mut(&n));
+                match (topic, message) {
+                    (Some(Topic::Matches(matches)), ClientMsg::Look { tables }) => {
+                        matches.look(tables, self.tables.shared());
+                        Ok(())
+                    }
+                    (Some(Topic::Table(TableTopic { conn, room, .. })), message) => {
+                        let say = ToRoom::Say {
+                            conn: *conn,
+                            id: envelope.id.clone(),
+                            message: Box::new(message),
+                            waited_ms: 0,
+                        };
+                        // The last message of a room that has left memory is in the queue.
+                        let _ = room.send(say, now).await;
+                        Ok(())
+                    }
+                    _ => {
+                        let refusal =
+                            Refusal::from("this connection has no such topic; subscribe first");
+                        self.refuse(envelope, refusal).await
+                    }
+                }
+            }
+        }
+    }
+
+    async fn subscribe(&mut self, n: u32, envelope: Envelope, to: TopicName) -> Result<(), End> {
+        let shared = self.tables.shared().clone();
+        let is_used = match self.topics.get(&n) {
+            Some(Topic::Table(topic)) => shared.hub.is_subscribed(topic.conn),
+            Some(Topic::Matches(_)) => true,
+            None => false,
+        };
+        if is_used || self.topics.len() >= TOPICS {
+            let refusal =
+                Refusal::from("a topic of this connection has that number, or it has eight");
+            return self.refuse(envelope, refusal).await;
+        }
+        match to {
+            TopicName::Matches => {
+                self.topics
+                    .insert(n, Topic::Matches(MatchesTopic::default()));
+                self.send_matches().await
+            }
+            TopicName::Table(visit) => {
+                let (problem, retry) = match self.tables.find(&visit.table).await {
+                    Ok(Some(room)) if self.join(n, &room, visit).await => return Ok(()),
+                    Ok(Some(_)) => (Refusal::TableClosed.into(), true),
+                    Ok(None) if self.tables.is_stopping() => {
+                        (RoomRefusal::ServerStops.into(), true)
+                    }
+                    Ok(None) => (Problem::from(Refusal::NoTable), false),
+                    Err(FindError::Elsewhere) => (RoomRefusal::ServerMoved.into(), true),
+                    Err(FindError::Read(error)) => {
+                        tracing::error!(%error, "a table cannot be opened");
+                        // A store that fails may answer later. A log that cannot be read stays so.
+                        let retry = !matches!(error, ReadError::Match(_));
+                        (refusal_of(error).into(), retry)
+                    }
+                };
+                let bye = ServerMsg::Bye { problem, retry };
+                self.write(addressed(n, &encode(&bye))).await
+            }
+        }
+    }
+
+    /// Joins a room as the topic `n`. Returns false if the room has left memory.
+    async fn join(&mut self, n: u32, room: &Inbox, visit: Box<Visit>) -> bool {
+        let hub = &self.tables.shared().hub;
+        let (conn, subscription) = hub.subscribe(&self.end, n);
+        let (now, ms) = (self.now(), self.sent_trip);
+        if !room.send(ToRoom::Join { conn, visit }, now).await {
+            self.tables.shared().hub.unsubscribe(conn);
+            return false;
+        }
+        // The room may leave memory meanwhile; its last message is in the queue then.
+        let _ = room.send(ToRoom::RoundTrip { conn, ms }, now).await;
+        let topic = TableTopic {
+            conn,
+            room: room.clone(),
+            subscription,
+        };
+        self.topics.insert(n, Topic::Table(topic));
+        true
+    }
+
+    async fn unsubscribe(&mut self, n: u32) {
+        if let Some(Topic::Table(TableTopic { conn, room, .. })) = self.topics.remove(&n) {
+            self.tables.shared().hub.unsubscribe(conn);
+            // A room that has left memory need not know that the visit has ended.
+            let _ = room.send(ToRoom::Leave { conn }, self.now()).await;
+        }
+    }
+
+    /// Sends what has changed in the list of running matches, if nothing else waits.
+    async fn send_matches(&mut self) -> Result<(), End> {
+        if !self.end.queue.is_empty() {
+            return Ok(());
+        }
+        let (shared, now) = (self.tables.shared().clone(), self.now());
+        let mut changes = Vec::new();
+        for (n, topic) in &mut self.topics {
+            if let Topic::Matches(matches) = topic {
+                let news = matches.changes(&shared, now).into_iter();
+                changes.extend(news.map(|news| addressed(*n, &encode(&news))));
+            }
+        }
+        for change in changes {
+            self.write(change).await?;
+        }
+        Ok(())
+    }
+
+    /// Refuses a message.
+    async fn refuse(&mut self, envelope: Envelope, why: Refusal) -> Result<(), End> {
+        let refused = encode(&ServerMsg::Refused {
+            id: envelope.id,
+            problem: why.into(),
+        });
+        let refused = match envelope.n {
+            Some(n) => addressed(n, &refused),
+            None => refused,
+        };
+        self.write(refused).await
+    }
+
     /// Parses a message and counts it in the metrics by its kind. A message over the rate limit is
     /// not parsed; `read` counts it.
-    fn parse(&self, text: &str) -> Option<ClientMsg> {
+    fn parse(&self, text: &str) -> Option<(Envelope, ClientMsg)> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let received = message
             .as_ref()
             .map(|message| Received::Message(message.kind()));
         let metrics = &self.tables.shared().metrics;
         metrics.received(received.unwrap_or(Received::Unreadable));
-        message
+        Some((serde_json::from_str(text).ok()?, message?))
     }
 
     fn not_text_end(&self) -> End {
@@ -294,36 +417,29 @@ impl<S: Socket> Connection<S> {
     }
 
     async fn ask_round_trip(&mut self) -> Result<(), End> {
-        let n = self.trips.ask(self.now());
-        let probe = encode(&ServerMsg::Probe { n });
+        let k = self.trips.ask(self.now());
+        let probe = encode(&ServerMsg::Probe { k });
         self.write(probe).await
     }
 
-    /// Sends the room the round trip if it has changed enough to matter.
-    async fn tell_round_trip(&mut self, now: ProcessMs) {
+    /// Sends the rooms the round trip if it has changed enough to matter.
+    async fn send_round_trip(&mut self, now: ProcessMs) {
         let shortest = self.trips.shortest(now);
         let ms = shortest.map(|ms| u32::try_from(ms).unwrap_or(u32::MAX));
         let is_new = match (self.sent_trip, ms) {
             (Some(sent), Some(ms)) => sent.abs_diff(ms) >= TRIP_STEP_MS,
             (sent, ms) => sent != ms,
         };
-        if is_new {
-            self.sent_trip = ms;
-            let conn = self.end.conn;
-            self.tell(ToRoom::RoundTrip { conn, ms }).await;
+        if !is_new {
+            return;
         }
-    }
-
-    async fn send_to_room(&mut self, message: ToRoom, arrived: ProcessMs) -> Result<(), End> {
-        match self.room.send(message, arrived).await {
-            true => Ok(()),
-            false => Err(end_with(RoomRefusal::ServerStops, CloseCode::Restart)),
+        self.sent_trip = ms;
+        for topic in self.topics.values() {
+            if let Topic::Table(TableTopic { conn, room, .. }) = topic {
+                // The room may have left memory.
+                let _ = room.send(ToRoom::RoundTrip { conn: *conn, ms }, now).await;
+            }
         }
-    }
-
-    /// Sends a message to the room, which may have left memory.
-    async fn tell(&mut self, message: ToRoom) {
-        let _ = self.room.send(message, self.now()).await;
     }
 
     /// Writes a message together with queued messages, until [`PIECE`] bytes are reached. The frame
@@ -347,13 +463,22 @@ impl<S: Socket> Connection<S> {
         Ok(())
     }
 
-    /// If messages were dropped because the client read too slowly, asks the room for everything as soon as
-    /// half of the queue is free.
+    /// If messages were dropped because the client read too slowly, asks the rooms for everything as soon
+    /// as half of the queue is free.
     async fn catch_up(&mut self) {
         let queue = &self.end.queue;
-        if queue.len() <= queue.max_capacity() / 2 && self.end.outlet.asks_again() {
-            let conn = self.end.conn;
-            self.tell(ToRoom::Resync { conn }).await;
+        if queue.len() > queue.max_capacity() / 2 || !self.end.outlet.was_behind() {
+            return;
+        }
+        let now = self.now();
+        for topic in self.topics.values() {
+            if let Topic::Table(topic) = topic
+                && topic.subscription.asks_again()
+            {
+                let conn = topic.conn;
+                // The room may have left memory.
+                let _ = topic.room.send(ToRoom::Resync { conn }, now).await;
+            }
         }
     }
 

@@ -6,14 +6,14 @@
 //! free.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU8, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 
 use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{ConnId, EdgeId, Edges, FromRoom, ToRoom};
 use bughouse_store::RoomId;
-use bughouse_wire::frame::{OwnPart, SharedJson};
+use bughouse_wire::frame::SharedJson;
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -65,7 +65,13 @@ pub fn encode(message: &ServerMsg) -> Utf8Bytes {
         .into()
 }
 
-/// Whether a connection gets messages.
+/// A message as JSON, with the number of its topic.
+pub fn addressed(n: u32, message: &str) -> Utf8Bytes {
+    // Every message is an object with at least the field `t`.
+    format!("{{\"n\":{n},{}", &message[1..]).into()
+}
+
+/// Whether a subscription gets messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 enum Pace {
@@ -77,18 +83,16 @@ enum Pace {
     Asked,
 }
 
-/// What the hub knows about a connection, and what its task reads.
+/// What the hub knows about a connection of a client.
 #[derive(Debug)]
 pub struct Outlet {
     queue: mpsc::Sender<Line>,
     farewell: Mutex<Option<oneshot::Sender<Farewell>>>,
-    pace: AtomicU8,
-    /// The number of seats for which the connection speaks. Its rate limit depends on this.
+    /// The number of seats for which the connection speaks at all its tables. Its rate limit depends on
+    /// this.
     seats: AtomicU32,
-    /// The process time at which match time is 0, in milliseconds.
-    anchor: AtomicI64,
-    /// Whether a match is running, as this client sees it.
-    is_running: AtomicBool,
+    /// Whether messages of a table were dropped.
+    is_behind: AtomicBool,
 }
 
 impl Outlet {
@@ -97,12 +101,39 @@ impl Outlet {
         self.seats.load(Ordering::Relaxed)
     }
 
-    /// The match time at `now`, in milliseconds; `None` if no match is running.
-    pub fn match_ms(&self, now: ProcessMs) -> Option<i64> {
-        let is_running = self.is_running.load(Ordering::Acquire);
-        is_running.then(|| now.ms() - self.anchor.load(Ordering::Relaxed))
+    /// Whether messages were dropped since the last call.
+    pub fn was_behind(&self) -> bool {
+        self.is_behind.swap(false, Ordering::AcqRel)
     }
 
+    /// Queues a message. Returns false if the queue is full.
+    fn queue(&self, text: Utf8Bytes) -> bool {
+        !matches!(
+            self.queue.try_send(Box::new(text)),
+            Err(TrySendError::Full(_))
+        )
+    }
+
+    /// Ends the connection after the queued messages.
+    fn end(&self, farewell: Farewell) {
+        let sender = lock(&self.farewell).take();
+        // The connection may have ended by itself.
+        let _ = sender.map(|sender| sender.send(farewell));
+    }
+}
+
+/// The subscription of a connection to a table.
+#[derive(Debug)]
+pub struct Subscription {
+    outlet: Arc<Outlet>,
+    /// The number of the topic.
+    n: u32,
+    pace: AtomicU8,
+    /// The number of seats for which the connection speaks at this table.
+    seats: AtomicU32,
+}
+
+impl Subscription {
     /// Whether messages were dropped, and the room was not asked yet to send everything again. From now on
     /// it counts as asked.
     pub fn asks_again(&self) -> bool {
@@ -117,44 +148,62 @@ impl Outlet {
         if self.pace.load(Ordering::Acquire) != Pace::Keeps as u8 {
             return true;
         }
-        match self.queue.try_send(Box::new(text)) {
-            Err(TrySendError::Full(_)) => {
-                self.pace.store(Pace::Behind as u8, Ordering::Release);
-                false
-            }
-            _ => true,
+        let fits = self.outlet.queue(text);
+        if !fits {
+            self.pace.store(Pace::Behind as u8, Ordering::Release);
+            self.outlet.is_behind.store(true, Ordering::Release);
         }
+        fits
     }
 
-    fn sees(&self, seats: u32, anchor: Option<ProcessMs>) {
-        self.seats.store(seats, Ordering::Relaxed);
-        let ms = anchor.map_or(0, ProcessMs::ms);
-        self.anchor.store(ms, Ordering::Relaxed);
-        self.is_running.store(anchor.is_some(), Ordering::Release);
-    }
-
-    fn end(&self, farewell: Farewell) {
-        let sender = lock(&self.farewell).take();
-        // The connection may have ended by itself.
-        let _ = sender.map(|sender| sender.send(farewell));
+    fn sees(&self, seats: u32) {
+        let before = self.seats.swap(seats, Ordering::Relaxed);
+        let total = &self.outlet.seats;
+        total.fetch_add(seats, Ordering::Relaxed);
+        total.fetch_sub(before, Ordering::Relaxed);
     }
 }
 
-/// The receiving ends of an outlet.
+/// The receiving ends of a connection.
 pub struct OutletEnd {
-    /// The connection.
-    pub conn: ConnId,
+    no: u64,
     /// The queued messages.
     pub queue: mpsc::Receiver<Line>,
     /// The last message.
     pub farewell: oneshot::Receiver<Farewell>,
-    /// What else the task of the connection reads.
+    /// What the hub knows.
     pub outlet: Arc<Outlet>,
+}
+
+/// A message for several topics, encoded once for each number of a topic.
+struct Copies<'m> {
+    message: &'m str,
+    made: Vec<(u32, Utf8Bytes)>,
+}
+
+impl<'m> Copies<'m> {
+    fn of(message: &'m str) -> Copies<'m> {
+        Copies {
+            message,
+            made: Vec::new(),
+        }
+    }
+
+    fn numbered(&mut self, n: u32) -> Utf8Bytes {
+        if let Some((_, text)) = self.made.iter().find(|(known, _)| *known == n) {
+            return text.clone();
+        }
+        let text = addressed(n, self.message);
+        self.made.push((n, text.clone()));
+        text
+    }
 }
 
 /// The connections of this process.
 pub struct Hub {
     outlets: RwLock<HashMap<u64, Arc<Outlet>>>,
+    /// The subscriptions to tables, by the number that the room knows.
+    subscriptions: RwLock<HashMap<u64, Arc<Subscription>>>,
     /// The questions of this process to rooms that have no answer yet.
     looks: Mutex<HashMap<u64, oneshot::Sender<Option<Box<GameView>>>>>,
     next: AtomicU64,
@@ -176,6 +225,7 @@ impl Hub {
     ) -> Hub {
         Hub {
             outlets: RwLock::default(),
+            subscriptions: RwLock::default(),
             looks: Mutex::default(),
             next: AtomicU64::new(1),
             waiting,
@@ -193,15 +243,12 @@ impl Hub {
         let outlet = Arc::new(Outlet {
             queue,
             farewell: Mutex::new(Some(farewell)),
-            pace: AtomicU8::new(Pace::Keeps as u8),
             seats: AtomicU32::new(0),
-            anchor: AtomicI64::new(0),
-            is_running: AtomicBool::new(false),
+            is_behind: AtomicBool::new(false),
         });
-        let mut outlets = self.outlets.write().unwrap_or_else(PoisonError::into_inner);
-        outlets.insert(no, Arc::clone(&outlet));
+        write(&self.outlets).insert(no, Arc::clone(&outlet));
         OutletEnd {
-            conn: ConnId { edge: EDGE, no },
+            no,
             queue: lines,
             farewell: last,
             outlet,
@@ -209,9 +256,41 @@ impl Hub {
     }
 
     /// Removes a connection.
-    pub fn disconnect(&self, conn: ConnId) {
-        let mut outlets = self.outlets.write().unwrap_or_else(PoisonError::into_inner);
-        outlets.remove(&conn.no);
+    pub fn disconnect(&self, end: &OutletEnd) {
+        write(&self.outlets).remove(&end.no);
+    }
+
+    /// Adds a subscription to a table with the number `n`. Returns the name by which the room knows it.
+    pub fn subscribe(&self, end: &OutletEnd, n: u32) -> (ConnId, Arc<Subscription>) {
+        let no = self.next.fetch_add(1, Ordering::Relaxed);
+        let subscription = Arc::new(Subscription {
+            outlet: Arc::clone(&end.outlet),
+            n,
+            pace: AtomicU8::new(Pace::Keeps as u8),
+            seats: AtomicU32::new(0),
+        });
+        write(&self.subscriptions).insert(no, Arc::clone(&subscription));
+        (ConnId { edge: EDGE, no }, subscription)
+    }
+
+    /// Removes a subscription.
+    pub fn unsubscribe(&self, conn: ConnId) {
+        if let Some(subscription) = write(&self.subscriptions).remove(&conn.no) {
+            subscription.sees(0);
+        }
+    }
+
+    /// Whether a subscription is still there. The room ends one when it says `bye`.
+    pub fn is_subscribed(&self, conn: ConnId) -> bool {
+        read(&self.subscriptions).contains_key(&conn.no)
+    }
+
+    /// Ends all connections, because the server stops.
+    pub fn end_all(&self) {
+        for outlet in read(&self.outlets).values() {
+            let why = bughouse_room::refusal::Refusal::ServerStops;
+            outlet.end(Farewell::new(why, CloseCode::Restart));
+        }
     }
 
     /// The match of a room as watchers see it; `None` if it has none, or has left memory.
@@ -231,27 +310,19 @@ impl Hub {
         seen
     }
 
-    fn take(&self, outlets: &HashMap<u64, Arc<Outlet>>, now: ProcessMs, message: FromRoom) {
-        let of = |conn: &ConnId| outlets.get(&conn.no);
+    fn take(&self, message: FromRoom, now: ProcessMs) {
         match message {
-            FromRoom::Tell { to, message } => {
-                let text = encode(&message);
-                for outlet in to.iter().filter_map(of) {
-                    self.send(outlet, text.clone());
-                }
-            }
+            FromRoom::Tell { to, message } => self.send(&to, &encode(&message)),
             FromRoom::Frame { shared, to } => {
                 let shared = SharedJson::new(&shared);
-                let mut last: Option<(OwnPart, Utf8Bytes)> = None;
-                for (conn, own) in to {
-                    let Some(outlet) = of(&conn) else { continue };
-                    // All watchers have the same part.
-                    let text = match &last {
-                        Some((same, text)) if *same == own => text.clone(),
-                        _ => Utf8Bytes::from(shared.with(&own)),
-                    };
-                    self.send(outlet, text.clone());
-                    last = Some((own, text));
+                let mut to = to.into_iter().peekable();
+                // Neighbors with the same part, such as all watchers, get the same message.
+                while let Some((conn, own)) = to.next() {
+                    let mut conns = vec![conn];
+                    while let Some((conn, _)) = to.next_if(|(_, other)| *other == own) {
+                        conns.push(conn);
+                    }
+                    self.send(&conns, &shared.with(&own));
                 }
             }
             FromRoom::Sees {
@@ -259,30 +330,23 @@ impl Hub {
                 seats,
                 match_ms,
             } => {
-                let anchor = match_ms.map(|ms| now - ms);
-                to.iter()
-                    .filter_map(of)
-                    .for_each(|outlet| outlet.sees(seats, anchor));
+                let zero = match_ms.map(|ms| (now - ms).ms());
+                for subscription in to.iter().filter_map(|conn| self.subscription(*conn)) {
+                    subscription.sees(seats);
+                }
+                self.send(&to, &encode(&ServerMsg::Clock { zero }));
             }
             FromRoom::Resumes { conn } => {
-                if let Some(outlet) = of(&conn) {
-                    outlet.pace.store(Pace::Keeps as u8, Ordering::Release);
+                if let Some(subscription) = self.subscription(conn) {
+                    let keeps = Pace::Keeps as u8;
+                    subscription.pace.store(keeps, Ordering::Release);
                 }
             }
             FromRoom::Part {
                 conn,
                 problem,
                 again,
-            } => {
-                let code = if again {
-                    CloseCode::Restart
-                } else {
-                    CloseCode::Normal
-                };
-                if let Some(outlet) = of(&conn) {
-                    outlet.end(Farewell::new(problem, code));
-                }
-            }
+            } => self.part(conn, problem, again),
             FromRoom::Looked { ask, game } => {
                 // The request may have been dropped.
                 let _ = lock(&self.looks).remove(&ask).map(|look| look.send(game));
@@ -291,10 +355,37 @@ impl Hub {
         }
     }
 
-    fn send(&self, outlet: &Outlet, text: Utf8Bytes) {
-        if !outlet.send(text) && outlet.seats() == 0 {
-            self.metrics.hit(Limit::WaitingFrames);
+    /// Sends the last message of a subscription.
+    fn part(&self, conn: ConnId, problem: Problem, again: bool) {
+        let Some(subscription) = self.subscription(conn) else {
+            return;
+        };
+        self.unsubscribe(conn);
+        let bye = encode(&ServerMsg::Bye {
+            problem,
+            retry: again,
+        });
+        let outlet = &subscription.outlet;
+        if !outlet.queue(addressed(subscription.n, &bye)) {
             outlet.end(Farewell::new(Refusal::TooSlow, CloseCode::Again));
+        }
+    }
+
+    fn subscription(&self, conn: ConnId) -> Option<Arc<Subscription>> {
+        read(&self.subscriptions).get(&conn.no).map(Arc::clone)
+    }
+
+    fn send(&self, to: &[ConnId], message: &str) {
+        let subscriptions = read(&self.subscriptions);
+        let mut copies = Copies::of(message);
+        for subscription in to.iter().filter_map(|conn| subscriptions.get(&conn.no)) {
+            let is_queued = subscription.send(copies.numbered(subscription.n));
+            // A watcher who does not read has nothing to lose. They can come again.
+            if !is_queued && subscription.outlet.seats() == 0 {
+                self.metrics.hit(Limit::WaitingFrames);
+                let last = Farewell::new(Refusal::TooSlow, CloseCode::Again);
+                subscription.outlet.end(last);
+            }
         }
     }
 }
@@ -307,9 +398,8 @@ impl Edges for Hub {
             }
             return;
         }
-        let outlets = self.outlets.read().unwrap_or_else(PoisonError::into_inner);
         for message in messages {
-            self.take(&outlets, now, message);
+            self.take(message, now);
         }
     }
 
@@ -323,9 +413,18 @@ impl Edges for Hub {
     }
 }
 
+// No thread panics while it holds such a lock.
+
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    // No thread panics while it holds such a lock.
     shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn read<T>(shared: &RwLock<T>) -> RwLockReadGuard<'_, T> {
+    shared.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write<T>(shared: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
+    shared.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

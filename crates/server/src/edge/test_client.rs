@@ -7,15 +7,15 @@ use std::time::Duration;
 use bughouse_core::Seat;
 use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_room::driver::Inbox;
-use bughouse_room::link::{Arrival, ToRoom};
+use bughouse_room::link::{ConnId, ToRoom};
 use bughouse_room::room::Resumption;
 use bughouse_store::memory::Memory;
-use bughouse_wire::client::ClientMsg;
+use bughouse_wire::client::{ClientMsg, Visit};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableSetup;
 
-use super::hub::OutletEnd;
+use super::hub::{OutletEnd, Subscription};
 use crate::bots::BotThreads;
 use crate::limits::Limits;
 use crate::tables::{Provision, Tables};
@@ -49,12 +49,15 @@ impl TestTable {
     }
 
     pub async fn join(&self) -> TestClient {
-        let end = self.tables.shared().hub.connect();
-        let conn = end.conn;
-        let arrival = Box::<Arrival>::default();
-        let join = ToRoom::Join { conn, arrival };
+        let hub = &self.tables.shared().hub;
+        let end = hub.connect();
+        let (conn, subscription) = hub.subscribe(&end, 1);
+        let visit = Box::<Visit>::default();
+        let join = ToRoom::Join { conn, visit };
         assert!(self.inbox.send(join, self.now()).await);
         let mut client = TestClient {
+            conn,
+            subscription,
             end,
             inbox: self.inbox.clone(),
             clock: self.tables.shared().clock,
@@ -95,6 +98,8 @@ impl TestTable {
 /// A client.
 pub struct TestClient {
     pub end: OutletEnd,
+    conn: ConnId,
+    subscription: Arc<Subscription>,
     inbox: Inbox,
     clock: Clock,
     /// The whole match, as it was received last.
@@ -104,7 +109,8 @@ pub struct TestClient {
 impl TestClient {
     pub async fn send(&self, message: ClientMsg) {
         let say = ToRoom::Say {
-            conn: self.end.conn,
+            conn: self.conn,
+            id: None,
             message: Box::new(message),
             waited_ms: 0,
         };
@@ -116,8 +122,8 @@ impl TestClient {
         let line = line.await.expect("a message arrives in time");
         let text = line.expect("the hub keeps the connection");
         let queue = &self.end.queue;
-        if queue.len() <= queue.max_capacity() / 2 && self.end.outlet.asks_again() {
-            let conn = self.end.conn;
+        if queue.len() <= queue.max_capacity() / 2 && self.subscription.asks_again() {
+            let conn = self.conn;
             self.inbox
                 .send(ToRoom::Resync { conn }, self.clock.now())
                 .await;

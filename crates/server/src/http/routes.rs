@@ -17,7 +17,7 @@ use super::failure::{Answer, Failure};
 use super::quotas::Quota;
 use super::records::{self, RECORDS_HEAD_BYTES};
 use super::{AppState, Site, files, open_socket, pictures, preview, protocol, replay, report};
-use super::{here, make_table, qr, rules, running, talk, tried};
+use super::{here, make_table, qr, rules, talk, tried};
 use crate::bytes::{CountedBody, Share, TooManyBytes};
 use crate::limits::Limits;
 use crate::refusal::Refusal;
@@ -100,8 +100,7 @@ pub const ROUTES: &[Route] = &[
     read("/t/{table}", |m| on(m, preview::table)),
     read("/t/{table}/{file}", |m| on(m, files::of_match)),
     read("/r/{id}/{file}", |m| on(m, files::of_paste)),
-    read("/ws/matches", |m| on(m, running::open)),
-    read("/ws/{table}", |m| on(m, open_socket)),
+    read("/ws", |m| on(m, open_socket)),
 ];
 
 /// The router of all routes.

@@ -136,8 +136,6 @@ label! {
 pub enum Received {
     /// A message at a table.
     Message(ClientKind),
-    /// A message of the page of running matches: the tables that are on the screen.
-    Look,
     /// A message that is not of the protocol.
     Unreadable,
 }
@@ -147,23 +145,19 @@ impl Label for Received {
 
     fn all() -> Vec<Received> {
         let messages = ClientKind::ALL.iter().copied().map(Received::Message);
-        messages
-            .chain([Received::Look, Received::Unreadable])
-            .collect()
+        messages.chain([Received::Unreadable]).collect()
     }
 
     fn index(self) -> usize {
         match self {
             Received::Message(kind) => kind as usize,
-            Received::Look => ClientKind::ALL.len(),
-            Received::Unreadable => ClientKind::ALL.len() + 1,
+            Received::Unreadable => ClientKind::ALL.len(),
         }
     }
 
     fn word(self) -> &'static str {
         match self {
             Received::Message(kind) => kind.word(),
-            Received::Look => "look",
             Received::Unreadable => "unreadable",
         }
     }

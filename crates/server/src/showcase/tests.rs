@@ -46,7 +46,7 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
 /// The tables of the list as one text, and the number of running matches.
 fn listed(showcase: &Showcase, ms: i64) -> (String, u32) {
     match showcase.list(None, 100, ProcessMs::at(ms)) {
-        Some((_, RunningMsg::Matches { tables, running })) => (tables.concat(), running),
+        Some((_, ServerMsg::Matches { tables, running })) => (tables.concat(), running),
         other => panic!("{other:?}"),
     }
 }
@@ -128,7 +128,7 @@ fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     let (_, message) = showcase
         .list(None, 2, ProcessMs::at(0))
         .expect("a new list");
-    let RunningMsg::Matches { tables, running } = message else {
+    let ServerMsg::Matches { tables, running } = message else {
         panic!("the message has no list")
     };
     assert_eq!((tables.concat().as_str(), running), ("43", 5));

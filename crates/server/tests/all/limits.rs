@@ -10,7 +10,8 @@ use bughouse_server::limits::Limits;
 use bughouse_server::metrics::{Answered, Job, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
-use bughouse_wire::client::{ClientKind, ClientMsg};
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::{Addressed, ClientKind, ClientMsg, Topic, Visit};
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -198,22 +199,22 @@ async fn requests_of_one_address_are_limited() {
     assert_eq!((problem.code.as_str(), retry), ("full", false));
     busy.goes_on("people").await;
     eve.send_text(format!(
-        "{{\"t\":\"name\",\"name\":\"{}\"}}",
+        "{{\"n\":1,\"t\":\"name\",\"name\":\"{}\"}}",
         "x".repeat(2_000)
     ))
     .await;
     assert!(eve.farewell().await.0.contains("too long"));
     busy.goes_on("message_bytes").await;
     let mut eve = eve.again().await;
-    for n in 0..25 {
-        eve.send(&ClientMsg::Ping { n }).await;
+    for k in 0..25 {
+        eve.send(&ClientMsg::Ping { k }).await;
     }
     assert_eq!(eve.farewell().await.0, "too many messages");
     busy.goes_on("watcher_messages").await;
     // Players have a higher limit than other people, but they have a limit.
     let cid = &mut busy.four[2];
-    for n in 0..35 {
-        cid.send(&ClientMsg::Ping { n }).await;
+    for k in 0..35 {
+        cid.send(&ClientMsg::Ping { k }).await;
     }
     assert_eq!(cid.farewell().await.0, "too many messages");
     busy.goes_on("player_messages").await;
@@ -322,23 +323,26 @@ async fn a_client_that_does_not_read_is_disconnected() {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_recv_buffer_size(4_096).unwrap();
     let stream = socket.connect(at).await.unwrap();
-    let (mut deaf, _) = client_async(format!("ws://{at}/ws/{link}"), stream)
+    let (mut deaf, _) = client_async(format!("ws://{at}/ws"), stream).await.unwrap();
+    let say = |message: ClientMsg| {
+        let message = Addressed {
+            n: Some(1),
+            message,
+        };
+        Message::text(serde_json::to_string(&message).unwrap())
+    };
+    deaf.send(say(ClientMsg::Hello { v: PROTOCOL }))
         .await
         .unwrap();
-    let hello = ClientMsg::Hello {
-        v: 1,
-        token: None,
-        name: None,
-        last: None,
-        key: None,
-        former: Vec::new(),
-    };
-    let say = |message: &ClientMsg| Message::text(serde_json::to_string(message).unwrap());
-    deaf.send(say(&hello)).await.unwrap();
+    let to = Topic::Table(Box::new(Visit {
+        table: link,
+        ..Visit::default()
+    }));
+    deaf.send(say(ClientMsg::Sub { to })).await.unwrap();
     busy.until_metric("bughouse_sockets", 5.0).await;
     for _ in 0..4_000 {
         // The client is disconnected while it still sends.
-        if deaf.send(say(&ClientMsg::Resync)).await.is_err() {
+        if deaf.send(say(ClientMsg::Resync)).await.is_err() {
             break;
         }
     }
@@ -422,7 +426,7 @@ async fn every_counter_exists_from_the_start() {
     let words = ClientKind::ALL
         .iter()
         .map(|kind| ("messages", "kind", kind.word()));
-    let words = words.chain(["look", "unreadable"].map(|kind| ("messages", "kind", kind)));
+    let words = words.chain(["unreadable"].map(|kind| ("messages", "kind", kind)));
     let limits = Limit::all()
         .into_iter()
         .map(|limit| ("limits_hit", "limit", limit.word()));
@@ -449,35 +453,40 @@ async fn messages_are_counted_by_their_kind() {
     let mut busy = BusyServer::open(Limits::DEFAULT).await;
     let mut eve = Client::join(busy.at(), &busy.link(), "Eve").await;
     for text in [
-        "{\"t\":\"resync\"}",
-        "{\"t\":\"resync\"}",
-        "{\"t\":\"lock\",\"on\":true}",
+        "{\"n\":1,\"t\":\"resync\"}",
+        "{\"n\":1,\"t\":\"resync\"}",
+        "{\"n\":1,\"t\":\"lock\",\"on\":true}",
         "{\"t\":\"evil\"}",
         "{\"t\":\"lock\"}",
         "no message",
     ] {
         eve.send_text(text.into()).await;
     }
-    let looks = format!("ws://{}/ws/matches", busy.at());
-    let (mut looks, _) = tokio_tungstenite::connect_async(looks).await.unwrap();
-    for text in ["{\"t\":\"look\",\"tables\":[]}", "{\"t\":\"play\"}"] {
+    let mut looks = socket(busy.at()).await;
+    greet(&mut looks).await;
+    for text in [
+        "{\"t\":\"sub\",\"n\":3,\"to\":{\"is\":\"matches\"}}",
+        "{\"t\":\"look\",\"n\":3,\"tables\":[]}",
+        "{\"t\":\"play\"}",
+    ] {
         looks.send(Message::text(text)).await.unwrap();
     }
     // When the answer to a ping arrives, the server has read all earlier messages of that
     // connection.
-    eve.send(&ClientMsg::Ping { n: 1 }).await;
+    eve.send(&ClientMsg::Ping { k: 1 }).await;
     eve.until("a pong", |_, message| {
         matches!(message, ServerMsg::Pong { .. })
     })
     .await;
     looks.send(Message::Ping(Vec::new().into())).await.unwrap();
     while !matches!(looks.next().await, Some(Ok(Message::Pong(_)))) {}
-    let mut first = socket(busy.at(), &busy.link()).await;
+    let mut first = socket(busy.at()).await;
     first.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     while first.next().await.is_some_and(|message| message.is_ok()) {}
     busy.goes_on("").await;
     for (kind, count) in [
-        ("hello", 5.0),
+        ("hello", 6.0),
+        ("sub", 6.0),
         ("sit", 4.0),
         ("ready", 4.0),
         ("play", 1.0),

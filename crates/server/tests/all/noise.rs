@@ -41,6 +41,14 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     names.map(String::from).collect()
 }
 
+/// Returns the kinds of messages that concern one topic. `hello`, `sub` and `unsub` are left out,
+/// because they concern the connection.
+fn kinds() -> Vec<String> {
+    let mut kinds = names::<ClientMsg>("t");
+    kinds.retain(|kind| !["hello", "sub", "unsub"].contains(&kind.as_str()));
+    kinds
+}
+
 /// Returns a random text: parts of moves, markup, control characters and others in any order.
 fn text(rng: &mut Rng) -> String {
     const PARTS: [&str; 12] = [
@@ -124,7 +132,8 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "why": pick(&reasons, rng.u32(..)),
         "text": text(rng),
         "act": act,
-        "n": rng.u32(..),
+        "k": rng.u32(..),
+        "tables": [],
     });
     any["place"] = ["in_front", "beside", "behind"][rng.u32(..3) as usize].into();
     any["to"] = ["partner", "table", "hall"][rng.u32(..3) as usize].into();
@@ -197,7 +206,7 @@ async fn meaningless_messages_disturb_no_match() {
     let at = server.address();
     let link = table(at, "wbn", &[("mode", "otb")]).await;
     let mut all = all_roles(at, &link).await;
-    let kinds = names::<ClientMsg>("t");
+    let kinds = kinds();
     let mut rng = Rng::with_seed(1);
     let seq = all[0].game.as_ref().unwrap().seq;
     for client in &mut all {
@@ -263,7 +272,7 @@ async fn shown(all: &mut [Client]) -> Vec<Shown> {
 /// all clients see the same boards, and the next process can read the log.
 #[tokio::test]
 async fn all_clients_see_the_same_match_whatever_clients_send() {
-    let kinds = names::<ClientMsg>("t");
+    let kinds = kinds();
     // These messages end connections or matches, so they are sent rarely or never.
     let ends = ["kick", "abort", "resign"];
     let rule = "rule".to_owned();

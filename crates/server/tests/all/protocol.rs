@@ -6,11 +6,7 @@ use crate::common::*;
 use bughouse_server::limits::Limits;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
-
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 #[tokio::test]
 async fn the_schemas_of_the_running_version_are_served() {
@@ -35,9 +31,8 @@ async fn the_schemas_of_the_running_version_are_served() {
 async fn a_client_of_another_version_is_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
-    let mut socket = socket(server.address(), &link).await;
-    let hello = Message::text(r#"{"t":"hello","v":2}"#);
+    let mut socket = socket(server.address()).await;
+    let hello = Message::text(r#"{"t":"hello","v":3}"#);
     socket.send(hello).await.unwrap();
     let Some(Ok(Message::Text(text))) = socket.next().await else {
         panic!("no last message");
@@ -73,17 +68,16 @@ async fn end_of(socket: &mut Socket) -> (bool, String, u16) {
     }
 }
 
-const HELLO: &str = r#"{"t":"hello","v":1}"#;
+const HELLO: &str = r#"{"t":"hello","v":2}"#;
 
 #[tokio::test]
 async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
-    let mut socket = socket(server.address(), &link).await;
+    let mut socket = socket(server.address()).await;
     socket.feed(Message::text(HELLO)).await.unwrap();
     for n in 0..20_000 {
-        let ping = format!("{{\"t\":\"ping\",\"n\":{n}}}");
+        let ping = format!("{{\"t\":\"ping\",\"k\":{n}}}");
         if socket.feed(Message::text(ping)).await.is_err() {
             break;
         }
@@ -104,27 +98,142 @@ async fn the_close_code_says_whether_to_reconnect() {
     };
     let server = server_with(data.path(), limits).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
-
-    let mut nowhere = socket(at, "nosuchtable").await;
-    let why = "no_table".into();
-    assert_eq!(end_of(&mut nowhere).await, (false, why, 1000));
-
-    let mut stranger = socket(at, &link).await;
-    let hello = r#"{"t":"hello","v":1,"key":"of no table"}"#;
-    stranger.send(Message::text(hello)).await.unwrap();
-    let why = "no_key".into();
-    assert_eq!(end_of(&mut stranger).await, (false, why, 1000));
-
-    let mut silent = socket(at, &link).await;
+    let mut silent = socket(at).await;
     let why = "unheard".into();
     assert_eq!(end_of(&mut silent).await, (true, why, 1001));
 
-    let mut binary = socket(at, &link).await;
+    let mut binary = socket(at).await;
     binary.send(Message::binary(vec![1, 2])).await.unwrap();
     let why = "no_message".into();
     assert_eq!(end_of(&mut binary).await, (false, why, 1003));
     server.stop().await;
+}
+
+/// Reads the last message of a topic. Returns its number, whether to subscribe again, and the code of the
+/// reason.
+async fn end_of_topic(socket: &mut Socket) -> (u64, bool, String) {
+    loop {
+        let message = socket.next().await.expect("a message").unwrap();
+        let message: serde_json::Value = serde_json::from_str(message.to_text().unwrap()).unwrap();
+        if message["t"] == "bye" {
+            let code = message["problem"]["code"].as_str().unwrap();
+            let n = message["n"].as_u64().expect("a topic");
+            return (n, message["retry"].as_bool().unwrap(), code.to_owned());
+        }
+    }
+}
+
+async fn subscribe(socket: &mut Socket, n: u32, to: &str) {
+    let sub = format!(r#"{{"t":"sub","n":{n},"to":{to}}}"#);
+    socket.send(Message::text(sub)).await.unwrap();
+}
+
+/// The connection goes on, and so do its other topics.
+#[tokio::test]
+async fn a_topic_that_cannot_be_followed_ends_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "fics", &[]).await;
+    let mut socket = socket(at).await;
+    greet(&mut socket).await;
+    subscribe(&mut socket, 1, r#"{"is":"table","table":"nosuchtable"}"#).await;
+    let ended = end_of_topic(&mut socket).await;
+    assert_eq!(ended, (1, false, "no_table".into()));
+    let with_key = format!(r#"{{"is":"table","table":"{link}","key":"of no table"}}"#);
+    subscribe(&mut socket, 7, &with_key).await;
+    let ended = end_of_topic(&mut socket).await;
+    assert_eq!(ended, (7, false, "no_key".into()));
+    subscribe(
+        &mut socket,
+        7,
+        &format!(r#"{{"is":"table","table":"{link}"}}"#),
+    )
+    .await;
+    loop {
+        let message = socket.next().await.unwrap().unwrap();
+        let text = message.to_text().unwrap();
+        if text.contains("\"t\":\"welcome\"") {
+            assert!(text.starts_with("{\"n\":7,"), "{text}");
+            break;
+        }
+    }
+    server.stop().await;
+}
+
+/// Two tables and the list of matches over one connection; each request is answered by its id.
+#[tokio::test]
+async fn a_connection_follows_several_topics_and_answers_each_request() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let mut socket = socket(at).await;
+    greet(&mut socket).await;
+    for n in [1, 2] {
+        let link = table(at, "fics", &[]).await;
+        subscribe(
+            &mut socket,
+            n,
+            &format!(r#"{{"is":"table","table":"{link}"}}"#),
+        )
+        .await;
+    }
+    subscribe(&mut socket, 3, r#"{"is":"matches"}"#).await;
+    for text in [
+        r#"{"t":"sit","n":2,"id":"a","seat":"A"}"#,
+        r#"{"t":"sit","n":1,"id":"b","seat":"b"}"#,
+        r#"{"t":"leave","n":1,"id":"c","seat":"A"}"#,
+        r#"{"t":"sit","n":4,"id":"d","seat":"A"}"#,
+        r#"{"t":"sub","n":1,"id":"e","to":{"is":"matches"}}"#,
+    ] {
+        socket.send(Message::text(text)).await.unwrap();
+    }
+    let mut answers = Vec::new();
+    let mut has_list = false;
+    while answers.len() < 5 || !has_list {
+        let message = next_message(&mut socket).await;
+        has_list |= message["t"] == "matches" && message["n"] == 3;
+        answers.extend(answer(&message));
+    }
+    answers.sort();
+    let expected = [
+        "a done 2",
+        "b done 1",
+        "c refused 1",
+        "d refused 4",
+        "e refused 1",
+    ];
+    assert_eq!(answers, expected);
+    for text in [
+        r#"{"t":"unsub","n":1}"#,
+        r#"{"t":"sit","n":1,"id":"f","seat":"A"}"#,
+    ] {
+        socket.send(Message::text(text)).await.unwrap();
+    }
+    let last = loop {
+        if let Some(answer) = answer(&next_message(&mut socket).await) {
+            break answer;
+        }
+    };
+    assert_eq!(last, "f refused 1", "topic 1 has ended");
+    server.stop().await;
+}
+
+/// Returns the next message, which agrees with the schema.
+async fn next_message(socket: &mut Socket) -> serde_json::Value {
+    let message = socket.next().await.unwrap().unwrap();
+    let Message::Text(text) = &message else {
+        panic!("{message:?}");
+    };
+    schema::server().holds(text);
+    serde_json::from_str(text).unwrap()
+}
+
+/// Returns the id, kind and topic of a message that answers a request.
+fn answer(message: &serde_json::Value) -> Option<String> {
+    let id = message["id"].as_str()?;
+    let topic = message["n"].as_u64().unwrap_or(0);
+    Some(format!("{id} {} {topic}", message["t"].as_str()?))
 }
 
 #[tokio::test]
@@ -132,8 +241,14 @@ async fn a_server_that_stops_asks_all_clients_to_reconnect() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let link = table(server.address(), "fics", &[]).await;
-    let mut socket = socket(server.address(), &link).await;
-    socket.send(Message::text(HELLO)).await.unwrap();
+    let mut socket = socket(server.address()).await;
+    greet(&mut socket).await;
+    subscribe(
+        &mut socket,
+        1,
+        &format!(r#"{{"is":"table","table":"{link}"}}"#),
+    )
+    .await;
     let welcome = socket.next().await.unwrap().unwrap();
     assert!(welcome.to_text().unwrap().contains("welcome"));
     let why = "server_stops".into();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::common::*;
 use crate::skip::skip;
 use bughouse_core::BoardId;
-use bughouse_server::limits::{self, Limits};
+use bughouse_server::limits::Limits;
 use bughouse_server::settings::Settings;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
@@ -41,7 +41,7 @@ async fn malformed_messages_are_refused_and_the_connection_goes_on() {
             "{text}"
         );
     }
-    let long = "x".repeat(limits::COMMAND_ID_LETTERS + 1);
+    let long = "x".repeat(bughouse_room::limits::ID_LETTERS + 1);
     ann.send(&ClientMsg::Play {
         id: long,
         board: BoardId::A,
@@ -101,7 +101,6 @@ async fn requests_from_pages_of_other_sites_are_refused() {
     let data = tempfile::tempdir().unwrap();
     let server = server(data.path()).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
     let evil = "origin: http://evil.example\r\n";
     assert_eq!(
         http_with(at, "POST /api/tables", evil, "{\"preset\":\"fics\"}")
@@ -118,9 +117,7 @@ async fn requests_from_pages_of_other_sites_are_refused() {
     );
 
     let from = |origin: String| {
-        let mut request = format!("ws://{at}/ws/{link}")
-            .into_client_request()
-            .unwrap();
+        let mut request = format!("ws://{at}/ws").into_client_request().unwrap();
         request
             .headers_mut()
             .insert("origin", origin.parse().unwrap());

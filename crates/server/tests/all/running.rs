@@ -7,17 +7,15 @@ use crate::common::*;
 use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
-use bughouse_wire::client::ClientMsg;
-use bughouse_wire::running::{MatchPreview, RunningAsk, RunningMsg};
+use bughouse_wire::client::{ClientMsg, Topic};
+use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 /// A client that looks at the page of running matches.
 struct Looker {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Socket,
     tables: Vec<String>,
     running: u32,
     /// How many lists of matches the client received.
@@ -28,7 +26,13 @@ struct Looker {
 impl Looker {
     async fn at(at: SocketAddr) -> Looker {
         let mut looker = Looker {
-            socket: socket(at, "matches").await,
+            socket: {
+                let mut socket = socket(at).await;
+                greet(&mut socket).await;
+                let to = Topic::Matches;
+                send(&mut socket, &ClientMsg::Sub { to }).await;
+                socket
+            },
             tables: Vec::new(),
             running: 0,
             lists: 0,
@@ -40,9 +44,7 @@ impl Looker {
 
     async fn look(&mut self, tables: &[&str]) {
         let tables = tables.iter().map(|&one| one.to_owned()).collect();
-        let ask = RunningAsk::Look { tables };
-        let text = serde_json::to_string(&ask).unwrap();
-        self.socket.send(Message::text(text)).await.unwrap();
+        send(&mut self.socket, &ClientMsg::Look { tables }).await;
     }
 
     /// Reads the next message. If the connection has ended, returns the close code as an error.
@@ -51,11 +53,12 @@ impl Looker {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     match serde_json::from_str(&text).unwrap() {
-                        RunningMsg::Matches { tables, running } => {
+                        ServerMsg::Matches { tables, running } => {
                             (self.tables, self.running) = (tables, running);
                             self.lists += 1;
                         }
-                        RunningMsg::Previews { previews } => self.previews.extend(previews),
+                        ServerMsg::Previews { previews } => self.previews.extend(previews),
+                        _ => continue,
                     }
                     return Ok(());
                 }

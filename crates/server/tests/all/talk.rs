@@ -58,7 +58,7 @@ impl Received {
         match message {
             ServerMsg::Talk { talk } => self.view = Some(talk),
             ServerMsg::Talked { entry } => self.said.push(entry),
-            ServerMsg::TalkOver { n } => self.over.extend(n),
+            ServerMsg::TalkOver { over: n } => self.over.extend(n),
             ServerMsg::Marked(marks) => self.marks.push(marks),
             _ => {}
         }

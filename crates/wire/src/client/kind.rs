@@ -38,6 +38,9 @@ macro_rules! kinds {
 
 kinds! {
     Hello "hello",
+    Sub "sub",
+    Unsub "unsub",
+    Look "look",
     Name "name",
     Sit "sit",
     Leave "leave",
@@ -120,7 +123,7 @@ mod tests {
     fn a_message_has_the_kind_of_its_tag() {
         for (text, kind) in [
             (r#"{"t":"resync"}"#, ClientKind::Resync),
-            (r#"{"t":"ping","n":1}"#, ClientKind::Ping),
+            (r#"{"t":"ping","k":1}"#, ClientKind::Ping),
             (
                 r#"{"t":"offer_draw","id":"1","seat":"A"}"#,
                 ClientKind::OfferDraw,

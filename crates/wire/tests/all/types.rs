@@ -35,6 +35,9 @@ fn the_page_has_the_types_of_this_crate() {
 fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),
+        declare::<client::Envelope>(),
+        declare::<client::Topic>(),
+        declare::<client::Visit>(),
         declare::<client::Seen>(),
         declare::<BoardId>(),
         declare::<table::TableSetup>(),
@@ -114,8 +117,6 @@ fn typescript() -> String {
         declare::<result::ResultView>(),
         declare::<http::TableWanted>(),
         declare::<http::TableMade>(),
-        declare::<running::RunningAsk>(),
-        declare::<running::RunningMsg>(),
         declare::<running::MatchPreview>(),
         declare::<http::RulesView>(),
         declare::<http::PresetView>(),

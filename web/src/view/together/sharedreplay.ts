@@ -5,8 +5,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter, Drawn } from "../../board/adapter.ts";
-import { Connection } from "../../socket/connection.ts";
-import { Sync } from "../../socket/sync.ts";
+import { type Link, pageConnection, type Subscription } from "../../socket/connection.ts";
 import { storedName, storedToken, storeToken } from "../../socket/token.ts";
 import { read, write } from "../../state/replay/tree.ts";
 import type { Sharing } from "../../state/sharing.ts";
@@ -18,7 +17,6 @@ import type { Analysis } from "../replay/analysis.ts";
 import type { Player } from "../replay/player.ts";
 import { colorOfLooker } from "./colors.ts";
 
-const VERSION = 1;
 /** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
 /** The shortest time between two positions that a page sends, ms. Seated people may send them more often. */
@@ -31,14 +29,14 @@ const OFF_MS = 500;
 export class SharedReplay implements Sharing {
   readonly view = signal<TogetherView | null>(null);
   readonly you = signal<number | null>(null);
-  readonly link = signal<"connecting" | "open" | "silent" | "lost">("connecting");
+  readonly link = signal<Link>("connecting");
   readonly over = signal(false);
   readonly problem = signal("");
   readonly following = signal(true);
   readonly finger = signal(false);
   readonly me: ReadonlySignal<Looker | null>;
   readonly leads: ReadonlySignal<boolean>;
-  private readonly connection: Connection;
+  private subscription: Subscription | null = null;
   private seated = false;
   /** The position that this page last showed to follow the leader, as the text of `place()`. */
   private followedTo = "";
@@ -53,35 +51,32 @@ export class SharedReplay implements Sharing {
   ) {
     this.me = computed(() => this.view.value?.lookers.find((one) => one.id === this.you.value) ?? null);
     this.leads = computed(() => this.me.value !== null && this.view.value?.holder === this.you.value);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/ws/${encodeURIComponent(table)}`;
-    const hooks = {
-      greet: () => {
-        const token = storedToken(table);
-        const name = token === null ? storedName() : null;
-        return [{ t: "hello" as const, v: VERSION, token, name, last: null, key: null }];
-      },
-      message: (message: ServerMsg) => this.hear(message),
-      link: (link: "connecting" | "open" | "silent" | "lost") => {
-        this.link.value = link;
-      },
-    };
-    this.connection = new Connection(address, hooks, new Sync());
   }
 
-  /** Connects. Returns a stop function. */
+  /** Joins the others. Returns a stop function. */
   open(): () => void {
-    this.connection.open();
+    const { table } = this;
+    this.subscription = pageConnection().subscribe({
+      topic: () => {
+        const token = storedToken(table);
+        const name = token === null ? storedName() : null;
+        return { is: "table", table, token, name };
+      },
+      message: (message) => this.hear(message),
+      link: (link) => {
+        this.link.value = link;
+      },
+    });
     const stops = [effect(() => this.reportPlace()), effect(() => this.stopFollowingIfMoved()), this.reportWhilePlaying()];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.saying);
-      this.connection.close();
+      this.subscription?.end();
     };
   }
 
   act(act: TogetherAct): void {
-    this.connection.send({ t: "together", act });
+    this.subscription?.send({ t: "together", act });
   }
 
   follow(): void {
@@ -141,7 +136,7 @@ export class SharedReplay implements Sharing {
     if (message.t === "together") this.learn(message.news);
     if (message.t === "refused" || (message.t === "bye" && !message.retry)) {
       this.problem.value = problemText(message.problem, { name: (seat) => seat, role: (letter) => t.roles[letter as Role] });
-      if (message.t === "bye") this.connection.close();
+      if (message.t === "bye") this.subscription?.end();
     }
   }
 

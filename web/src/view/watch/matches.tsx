@@ -17,7 +17,7 @@ import "../../style/watch.css";
 const MARGIN = "200px";
 
 export default function Matches() {
-  const matches = useMemo(() => new LiveMatches(addressOf("matches")), []);
+  const matches = useMemo(() => new LiveMatches(), []);
   useEffect(() => matches.open(), [matches]);
   const title = `${w().title} – ${t.name}`;
   useEffect(() => {
@@ -39,10 +39,6 @@ export default function Matches() {
       <All matches={matches} />
     </main>
   );
-}
-
-function addressOf(path: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${path}`;
 }
 
 function Count({ matches }: { matches: LiveMatches }) {

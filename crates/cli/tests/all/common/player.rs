@@ -5,7 +5,8 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
-use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -30,19 +31,18 @@ impl Player {
     pub fn join(address: &str, table: &str, token: Option<String>, last: Option<Seen>) -> Player {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        let (mut socket, _) =
-            tungstenite::client(format!("ws://{address}/ws/{table}"), stream).unwrap();
-        let hello = ClientMsg::Hello {
-            v: 1,
+        let (mut socket, _) = tungstenite::client(format!("ws://{address}/ws"), stream).unwrap();
+        let visit = Visit {
+            table: table.into(),
             token,
-            name: None,
             last,
-            key: None,
-            former: Vec::new(),
+            ..Visit::default()
         };
-        socket
-            .send(Message::text(serde_json::to_string(&hello).unwrap()))
-            .unwrap();
+        let to = Topic::Table(Box::new(visit));
+        send(&mut socket, &ClientMsg::Hello { v: PROTOCOL });
+        send(&mut socket, &ClientMsg::Sub { to });
+        let hi = receive(&mut socket);
+        assert!(matches!(hi, ServerMsg::Hi { .. }), "{hi:?}");
         match receive(&mut socket) {
             ServerMsg::Welcome {
                 token, table, game, ..
@@ -58,9 +58,7 @@ impl Player {
     }
 
     pub fn say(&mut self, message: &ClientMsg) {
-        self.socket
-            .send(Message::text(serde_json::to_string(message).unwrap()))
-            .unwrap();
+        send(&mut self.socket, message);
     }
 
     pub fn next(&mut self) -> ServerMsg {
@@ -122,6 +120,12 @@ impl Player {
             }
         }
     }
+}
+
+fn send(socket: &mut WebSocket<TcpStream>, message: &ClientMsg) {
+    let n = Some(1);
+    let text = serde_json::to_string(&Addressed { n, message }).unwrap();
+    socket.send(Message::text(text)).unwrap();
 }
 
 fn receive(socket: &mut WebSocket<TcpStream>) -> ServerMsg {

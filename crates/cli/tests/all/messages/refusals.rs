@@ -96,7 +96,7 @@ fn table() -> Vec<TableRefusal> {
         NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
         NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
         NoFinishedMatch, TooManyLooks, OpenedElsewhere, ServerStops, ServerMoved,
-        NoMessage("the id of a command has 1 to 40 letters".into()), Rules(rules),
+        NoMessage("an id has 1 to 40 letters".into()), Rules(rules),
     )
 }
 

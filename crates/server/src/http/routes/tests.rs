@@ -69,8 +69,7 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("/t/{table}", "/t/t", ""),
     ("/t/{table}/{file}", "/t/t/1.bpgn", ""),
     ("/r/{id}/{file}", "/r/x/1.bpgn", ""),
-    ("/ws/matches", "/ws/matches", ""),
-    ("/ws/{table}", "/ws/t", ""),
+    ("/ws", "/ws", ""),
 ];
 
 /// A server without sockets.
@@ -120,7 +119,7 @@ impl Site {
         if let Some(origin) = origin {
             request = request.header(header::ORIGIN, origin);
         }
-        if path.starts_with("/ws/") {
+        if path == "/ws" {
             request = request.header(header::UPGRADE, "websocket");
         }
         let mut request = request.body(Body::from(body.to_owned())).unwrap();
@@ -164,7 +163,7 @@ async fn each_route_refuses_what_it_does_not_take() {
         };
         let answer = site.ask(wrong, address, None, "").await;
         site.refused(&format!("{path}, method"), 405, answer).await;
-        let is_socket = address.starts_with("/ws/");
+        let is_socket = *address == "/ws";
         if method == "POST" || is_socket {
             let foreign = Some("https://elsewhere.example");
             let answer = site.ask(method, address, foreign, body).await;

@@ -13,7 +13,8 @@ use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::Settings;
-use bughouse_wire::client::{ClientMsg, Seen};
+use bughouse_wire::PROTOCOL;
+use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
@@ -143,7 +144,7 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String
 pub struct Client {
     at: SocketAddr,
     pub link: String,
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    socket: Socket,
     pub you: u32,
     pub role: Option<KeyKind>,
     pub token: String,
@@ -191,16 +192,18 @@ impl Client {
         last: Option<Seen>,
         key: Option<String>,
     ) -> Result<Client, ServerMsg> {
-        let mut socket = socket(at, link).await;
-        let hello = ClientMsg::Hello {
-            v: 1,
-            former: Vec::new(),
+        let mut socket = socket(at).await;
+        greet(&mut socket).await;
+        let visit = Visit {
+            table: link.into(),
             token,
             name: name.map(String::from),
             last,
             key,
+            former: Vec::new(),
         };
-        send(&mut socket, &hello).await;
+        let to = Topic::Table(Box::new(visit));
+        send(&mut socket, &ClientMsg::Sub { to }).await;
         match receive(&mut socket).await.expect("an answer") {
             ServerMsg::Welcome {
                 token,
@@ -285,7 +288,7 @@ impl Client {
             ServerMsg::Game { game } => self.game = Some(game.clone()),
             ServerMsg::Frame(frame) => self.frame(frame),
             ServerMsg::Queues { game, queues } => self.take_queues(*game, queues),
-            ServerMsg::Probe { n } => send(&mut self.socket, &ClientMsg::Echo { n: *n }).await,
+            ServerMsg::Probe { k } => send(&mut self.socket, &ClientMsg::Echo { k: *k }).await,
             _ => {}
         }
         Some(message)
@@ -453,21 +456,36 @@ impl Client {
     }
 }
 
-pub async fn socket(at: SocketAddr, link: &str) -> WebSocketStream<MaybeTlsStream<TcpStream>> {
-    connect_async(format!("ws://{at}/ws/{link}"))
+pub type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+pub async fn socket(at: SocketAddr) -> Socket {
+    connect_async(format!("ws://{at}/ws"))
         .await
         .expect("a socket")
         .0
 }
 
-pub async fn send(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>, message: &ClientMsg) {
-    let text = serde_json::to_string(message).unwrap();
+/// Sends `hello` and reads the answer.
+pub async fn greet(socket: &mut Socket) {
+    let hello = ClientMsg::Hello { v: PROTOCOL };
+    send(socket, &hello).await;
+    let answer = receive(socket).await.expect("an answer");
+    assert!(matches!(answer, ServerMsg::Hi { .. }), "{answer:?}");
+}
+
+/// Sends a message of the topic 1.
+pub async fn send(socket: &mut Socket, message: &ClientMsg) {
+    let message = Addressed {
+        n: Some(1),
+        message,
+    };
+    let text = serde_json::to_string(&message).unwrap();
     schema::client().holds(&text);
     socket.send(Message::text(text)).await.unwrap();
 }
 
 /// Returns the next message; `None` if the connection has ended.
-async fn receive(socket: &mut WebSocketStream<MaybeTlsStream<TcpStream>>) -> Option<ServerMsg> {
+pub async fn receive(socket: &mut Socket) -> Option<ServerMsg> {
     loop {
         let message = tokio::time::timeout(PATIENCE, socket.next())
             .await
