@@ -6,7 +6,7 @@ use crate::clock::ProcessMs;
 use crate::rate::Rate;
 use crate::refusal::Refusal;
 
-/// Signals that a player may give the partner within [`SIGNAL_WINDOW`]. The partner could not follow
+/// Signals that a player may give the partner within `SIGNAL_WINDOW`. The partner could not follow
 /// more. Drawings have the same limit, and are counted separately.
 pub const SIGNALS: u32 = 8;
 
