@@ -129,7 +129,7 @@ pub enum FromRoom {
         /// The connection.
         conn: ConnId,
     },
-    /// The room takes leave of a connection.
+    /// The room ends the visit of a connection.
     Part {
         /// The connection.
         conn: ConnId,
@@ -252,7 +252,7 @@ impl Outbox {
         }
     }
 
-    /// Takes leave of a connection.
+    /// Ends the visit of a connection.
     pub fn part(&mut self, conn: ConnId, why: impl Into<Problem>, again: bool) {
         let problem = why.into();
         let part = FromRoom::Part {

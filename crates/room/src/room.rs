@@ -498,7 +498,7 @@ impl Room {
         self.take_later()
     }
 
-    /// Takes leave of everyone. They are to connect again.
+    /// Ends all visits. The clients should subscribe again.
     pub fn farewell(&mut self, why: &Refusal) {
         let conns: Vec<ConnId> = self.audience.members.iter().map(|(conn, _)| conn).collect();
         for conn in conns {

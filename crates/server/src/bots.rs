@@ -97,7 +97,7 @@ impl Bots {
     }
 }
 
-/// Lets a bot play until its room takes leave of it.
+/// Lets a bot play until its room ends its visit.
 async fn play(
     task: BotTask,
     inbox: Inbox,

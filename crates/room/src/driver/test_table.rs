@@ -410,7 +410,7 @@ impl TestClient {
         assert_eq!(self.key_or_refusal().await, Err("unwritten".into()));
     }
 
-    /// The reason with which the table takes leave, and whether the client is to come again.
+    /// The reason with which the table ends the visit, and whether the client should come again.
     pub(super) async fn farewell(&mut self) -> (String, bool) {
         loop {
             if let Got::Farewell(problem, again) = self.get().await {

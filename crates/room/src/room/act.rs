@@ -5,10 +5,11 @@ use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
-use super::{Room, Then, Todo};
+use super::Room;
+use super::command::Request;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
-use crate::play::{CommandOutcome, command_of, key};
+use crate::play::{command_of, key};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, PersonId};
 
@@ -23,33 +24,15 @@ impl Room {
         at: ProcessMs,
     ) {
         let sent = key::key(by, &id, &act);
-        let mut then = Then {
-            answer: Some((conn, id)),
-            expels: None,
-        };
-        let ruling = self.ruling(by, act);
-        let Some(play) = &mut self.play else {
-            return self.carried_out(then, CommandOutcome::refused(Refusal::NoMatch));
-        };
-        if let Some(answer) = play.answered(&sent) {
-            return self.carried_out(then, answer);
-        }
-        match ruling {
-            Ok((command, expels)) => {
-                then.expels = expels;
-                self.todo = Some(Todo::Command {
-                    by: Actor::Arbiter,
-                    command,
-                    at,
-                    sent: Some(sent),
-                    then,
-                });
-            }
-            Err(refusal) => {
-                let outcome = play.refuse(Some(&sent), refusal);
-                self.carried_out(then, outcome);
-            }
-        }
+        self.once(conn, id, sent, |room| {
+            let (command, expels) = room.ruling(by, act)?;
+            Ok(Request {
+                by: Actor::Arbiter,
+                command,
+                at,
+                expels,
+            })
+        });
     }
 
     /// The command of an act, and the person whom the act expels. Refused if `by` is not the

@@ -91,7 +91,7 @@ impl Room {
         Seat::ALL.into_iter().find(is_its)
     }
 
-    /// Takes leave of all bots, because their match is over.
+    /// Ends the visits of all bots, because their match is over.
     pub(super) fn dismiss_bots(&mut self) {
         for seat in Seat::ALL {
             let before = std::mem::replace(&mut self.audience.bots[seat], BotFollows::No);

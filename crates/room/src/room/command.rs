@@ -1,9 +1,11 @@
 //! The commands that people give for their seats, and the answers to them.
 
 use bughouse_core::Seat;
-use bughouse_match::Actor;
+use bughouse_match::{Actor, Command};
+use bughouse_store::IdempotencyKey;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
+use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 
 use super::{Room, Then, Todo, refused};
@@ -11,7 +13,16 @@ use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::seats::{Expelled, PersonId};
+
+/// A command that somebody may give.
+pub(super) struct Request {
+    pub by: Actor,
+    pub command: Command,
+    pub at: ProcessMs,
+    /// The person whom the command expels.
+    pub expels: Option<Expelled>,
+}
 
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
@@ -38,35 +49,54 @@ impl Room {
             return;
         };
         let sent = key::key(by, &id, &compared);
-        let then = Then {
+        self.once(conn, id, sent, |room| {
+            let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
+            let seats = room.seats.acts_for(by);
+            let seat = asked.seat(play, &seats).ok_or(Refusal::NotYours)?;
+            Ok(Request {
+                by: Actor::Seat(seat),
+                command: asked.command(play, at)?,
+                at,
+                expels: None,
+            })
+        });
+    }
+
+    /// Carries a command out once: if it was answered before, it gets the same answer again. `read` reads
+    /// the command, or refuses it.
+    pub(super) fn once(
+        &mut self,
+        conn: ConnId,
+        id: String,
+        sent: IdempotencyKey,
+        read: impl FnOnce(&mut Room) -> Result<Request, Problem>,
+    ) {
+        let mut then = Then {
             answer: Some((conn, id)),
             expels: None,
         };
-        let Some(play) = &mut self.play else {
+        let Some(play) = &self.play else {
             return self.carried_out(then, CommandOutcome::refused(Refusal::NoMatch));
         };
         if let Some(answer) = play.answered(&sent) {
             return self.carried_out(then, answer);
         }
-        let seats = self.seats.acts_for(by);
-        let command = match asked.seat(play, &seats) {
-            None => Err(Refusal::NotYours.into()),
-            Some(seat) => asked.command(play, at).map(|command| (seat, command)),
-        };
-        match command {
-            Ok((seat, command)) => {
+        match (read(self), &mut self.play) {
+            (Ok(request), _) => {
+                then.expels = request.expels;
                 self.todo = Some(Todo::Command {
-                    by: Actor::Seat(seat),
-                    command,
-                    at,
+                    by: request.by,
+                    command: request.command,
+                    at: request.at,
                     sent: Some(sent),
                     then,
                 });
             }
-            Err(refusal) => {
+            (Err(refusal), Some(play)) => {
                 let outcome = play.refuse(Some(&sent), refusal);
                 self.carried_out(then, outcome);
             }
+            (Err(refusal), None) => self.carried_out(then, CommandOutcome::Refused(refusal)),
         }
     }
 

@@ -121,7 +121,7 @@ impl BotTask {
         }
     }
 
-    /// Plays until the room takes leave of the bot.
+    /// Plays until the room ends the visit of the bot.
     pub async fn run(mut self, mut messages: mpsc::UnboundedReceiver<FromRoom>) {
         loop {
             self.look();

@@ -166,10 +166,7 @@ impl<S: Socket> Connection<S> {
                         None => Err(End::Lost),
                     }
                 }
-                _ = probes.tick() => match self.now() - last_message > i64::try_from(limits.idle.as_millis()).unwrap_or(i64::MAX) {
-                    true => Err(self.idle_end()),
-                    false => self.ask_round_trip().await,
-                },
+                _ = probes.tick() => self.probe(last_message).await,
                 _ = lists.tick(), if self.follows_matches() => self.send_matches().await,
             };
             if let Err(end) = done {
@@ -263,6 +260,10 @@ impl<S: Socket> Connection<S> {
                 }
                 self.send_round_trip(now).await;
                 Ok(())
+            }
+            (ClientMsg::Sub { .. } | ClientMsg::Unsub, None) => {
+                let refusal = Refusal::from("a topic needs a number: send it as `n`");
+                self.refuse(envelope, refusal).await
             }
             (ClientMsg::Sub { to }, Some(n)) => self.subscribe(n, envelope, to).await,
             (ClientMsg::Unsub, Some(n)) => {
@@ -416,7 +417,12 @@ impl<S: Socket> Connection<S> {
         end_with(refusal, CloseCode::Unsupported)
     }
 
-    async fn ask_round_trip(&mut self) -> Result<(), End> {
+    /// Asks for a round trip. Ends a connection that has sent nothing for too long.
+    async fn probe(&mut self, last_message: ProcessMs) -> Result<(), End> {
+        let idle = self.tables.shared().limits.idle.as_millis();
+        if i128::from(self.now() - last_message) > i128::try_from(idle).unwrap_or(i128::MAX) {
+            return Err(self.idle_end());
+        }
         let k = self.trips.ask(self.now());
         let probe = encode(&ServerMsg::Probe { k });
         self.write(probe).await
