@@ -458,6 +458,13 @@ impl Room {
         let goes_on = self.seats.phase() == Phase::Playing;
         let play = self.play.as_ref().filter(|_| goes_on);
         let stage = self.audience.stage.as_deref();
+        // While the store fails, nothing can resume the match. Its time may have come already.
+        let store_fails = |play: &Play| play.is_broken() || play.is_paused();
+        let seats = self.seats.next_deadline();
+        let seats = match self.play.as_ref().is_some_and(store_fails) {
+            true => seats.map(|at| at.max(now + TICK_MS)),
+            false => seats,
+        };
         let all = [
             play.and_then(Play::next_deadline),
             self.seats.is_running().then_some(now + TICK_MS),
@@ -467,7 +474,7 @@ impl Room {
             self.audience.people.next_due(),
             self.saves.next_deadline(),
             self.begin_again_at,
-            self.seats.next_deadline(),
+            seats,
         ];
         all.into_iter().flatten().min()
     }

@@ -17,7 +17,9 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 
 /// Seeds that found a fault of the server in the past (docs/testing.md).
-const FOUND: [u64; 7] = [80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981];
+const FOUND: [u64; 8] = [
+    575, 80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981,
+];
 
 /// Seeds of matches by claims that found a fault of the server, or of the checks, in the past.
 const FOUND_BY_CLAIMS: [u64; 6] = [260, 716, 1_399, 3_612, 14_532, 15_277];
