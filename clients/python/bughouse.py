@@ -160,7 +160,10 @@ class Player:
     next: dict = None
     #: The number of the last match after which this connection has asked for another match.
     asked_again: int = 0
-    token: str = None
+    #: The secret by which the server recognizes this player.
+    guest: str = None
+    #: The number of this connection's device, for which command ids count.
+    device: int = None
     #: The id of this player at the table.
     you: int = None
     pending: PendingMove = None
@@ -208,8 +211,8 @@ class Player:
         """Runs one connection from `hello` to its end. Returns the result if the last match is over, else None."""
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
         self.asked_again = 0
-        await self.write({"t": "hello", "v": PROTOCOL})
-        visit = {"is": "table", "table": self.table, "token": self.token, "name": self.name, "last": seen}
+        await self.write({"t": "hello", "v": PROTOCOL, "guest": self.guest, "name": self.name})
+        visit = {"is": "table", "table": self.table, "person": self.you, "device": self.device, "last": seen}
         await self.send(t="sub", to=visit)
         try:
             async for text in self.socket:
@@ -246,7 +249,9 @@ class Player:
     async def handle(self, message):
         """Handles a message. A message of an unknown kind comes from a newer server and is ignored."""
         kind = message["t"]
-        if kind == "welcome":
+        if kind == "hi":
+            self.guest = message.get("guest", self.guest)
+        elif kind == "welcome":
             await self.welcome(message)
         elif kind == "table":
             self.set_table(message["table"])
@@ -266,7 +271,7 @@ class Player:
         await self.move()
 
     async def welcome(self, message):
-        self.token, self.you = message["token"], message["you"]
+        self.you, self.device = message["you"], message["device"]
         self.set_table(message["table"])
         if message.get("game"):
             self.set_game(message["game"])

@@ -118,7 +118,7 @@ export function table(change: Partial<TableView> = {}): TableView {
 export function welcome(change: Partial<Extract<ServerMsg, { t: "welcome" }>> = {}): ServerMsg {
   return {
     t: "welcome",
-    token: "secret",
+    device: 7,
     you: 1,
     role: null,
     table: table(),

@@ -1,5 +1,6 @@
 // Tests of people who leave a table, come back, or take a free seat.
 
+import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { t } from "../src/text/index.ts";
@@ -14,26 +15,77 @@ it("a person who closed the tab gets their seat back, during a match and before 
   const ann = await Person.at(browser, real.server, table);
   await ann.isCalled("Ann", false);
   await ann.sit("A");
-  // A second tab of the same browser is another person.
   const other = real.admit(await Person.at(browser, real.server, table));
   await expect.poll(() => other.card("A").getAttribute("data-mine")).toBe("false");
   await other.sit("a");
   await ann.page.close();
   await other.card("A").getByText(t.table.away).waitFor();
-  const again = real.admit(await Person.at(browser, real.server, table));
-  await expect.poll(() => again.card("A").getAttribute("data-mine")).toBe("true");
-  await again.giveToBot("B");
-  await again.giveToBot("b");
+  const again = await tab(browser, table);
+  await expect.poll(() => again.locator('.seat[data-mine="true"]').count()).toBe(1);
+  await again.close();
+  const back = await tab(browser, table);
+  await back.locator('.seat[data-mine="true"]').waitFor();
+  await other.giveToBot("B");
+  await other.giveToBot("b");
   await other.ready();
-  await again.ready();
-  await again.seesBoards();
+  await back.getByRole("button", { name: t.table.ready, exact: true }).click();
   await other.seesBoards();
-  await again.page.close();
-  const third = await browser.newPage();
-  await third.goto(`${real.server.address}/t/${table}`);
+  await back.close();
+  const third = await tab(browser, table);
   // Only a player has a button to resign.
   await third.getByRole("button", { name: t.play.resign, exact: true }).waitFor();
 });
+
+it("two tabs of a browser are one person: a move in one shows in the other, and the name counts at all tables", async () => {
+  const table = await real.server.makeTable();
+  const browser = await real.window();
+  const ann = await Person.at(browser, real.server, table);
+  const second = await tab(browser, table);
+  await ann.isCalled("Ann", false);
+  await expect.poll(() => second.getByLabel(t.table.yourName).inputValue()).toBe("Ann");
+  const elsewhere = await tab(browser, await real.server.makeTable());
+  expect(await elsewhere.getByLabel(t.table.yourName).inputValue()).toBe("Ann");
+  await ann.isCalled("Anna", false);
+  await expect.poll(() => elsewhere.getByLabel(t.table.yourName).inputValue()).toBe("Anna");
+  await elsewhere.close();
+  await ann.sit("A", "a", "B", "b");
+  await ann.ready();
+  await ann.seesBoards();
+  await ann.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
+  await second.locator(".moves .ply", { hasText: "e4" }).waitFor();
+});
+
+it("four tabs for other people hold four seats", async () => {
+  const table = await real.server.makeTable();
+  const browser = await real.window();
+  for (const seat of ["A", "a", "B", "b"] as const) {
+    const person = real.admit(await Person.at(browser, real.server, table));
+    await person.sit(seat);
+    expect(await person.page.locator('.seat[data-mine="true"]').count()).toBe(1);
+    // A reload keeps the person.
+    await person.page.reload();
+    await expect.poll(() => person.card(seat).getAttribute("data-mine")).toBe("true");
+  }
+});
+
+it("a device that forgets its person has another one", async () => {
+  const table = await real.server.makeTable();
+  const browser = await real.window();
+  const ann = real.admit(await Person.at(browser, real.server, table));
+  await ann.isCalled("Ann", false);
+  await ann.sit("A");
+  await ann.page.getByRole("button", { name: t.table.forget }).click();
+  await ann.page.getByRole("button", { name: t.play.yes, exact: true }).click();
+  await expect.poll(() => ann.page.getByLabel(t.table.yourName).inputValue()).not.toBe("Ann");
+  expect(await ann.card("A").getAttribute("data-mine")).toBe("false");
+});
+
+/** Another tab of a browser at a table, which is the same person. */
+async function tab(browser: BrowserContext, table: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${real.server.address}/t/${table}`);
+  return page;
+}
 
 it("another person can take the seat of a person who left before the match", async () => {
   const table = await real.server.makeTable();

@@ -23,9 +23,11 @@ export class Person {
     this.wrong = complaints(page);
   }
 
+  /** Opens a table. In a browser that has a page already, the new page is another person. */
   static async at(context: BrowserContext, server: { readonly address: string }, table: string): Promise<Person> {
+    const isFirst = context.pages().length === 0;
     const person = new Person(await context.newPage());
-    await person.page.goto(`${server.address}/t/${table}`);
+    await person.page.goto(`${server.address}/t/${table}${isFirst ? "" : "?as=new"}`);
     await person.page.waitForSelector(".seats");
     return person;
   }

@@ -51,10 +51,10 @@ async function replay(page: Page, table: string): Promise<void> {
   await page.waitForSelector(".replay .board piece");
 }
 
-/** The number of talk entries that the server sends to this tab. */
+/** The number of talk entries that the server sends to this guest. */
 function heard(page: Page, table: string): Promise<number> {
   return page.evaluate(async (id) => {
-    const authorization = `Bearer ${sessionStorage.getItem(`bughouse:${id}`)}`;
+    const authorization = `Bearer ${sessionStorage.getItem("bughouse:guest") ?? localStorage.getItem("bughouse:guest")}`;
     const answer = await fetch(`/api/tables/${id}/1/talk`, { headers: { authorization } });
     return ((await answer.json()) as unknown[]).length;
   }, table);

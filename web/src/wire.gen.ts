@@ -2,9 +2,7 @@
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
 /** One text message from a client, tagged by `t`. */
-export type ClientMsg = { "t": "hello",
-/** The version of the protocol. */
-v: number, } | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", tables: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", tables: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
@@ -30,20 +28,31 @@ id?: string, };
 /** What a client can subscribe to. */
 export type Topic = { "is": "table" } & Visit | { "is": "matches" };
 
+/** Who opens a connection. A guest is a person without an account, whom the server recognizes by a token. */
+export type Hello = {
+/** The version of the protocol. */
+v: number,
+/** The token of the guest, from an earlier `hi`. Without it, or if the server does not know it, `hi` has the token of a new guest. */
+guest?: string | null,
+/** The name of a new guest. Without it they have a default name at each table. */
+name?: string | null,
+/** The tokens of other guests who are the same person, at most eight. They are merged into this guest. */
+former?: Array<string>,
+/** The token of another guest of the same browser, if this tab is for another person. Where that guest is banned, a new guest of the browser is banned too. */
+beside?: string | null, };
+
 /** A visit to a table. */
 export type Visit = {
 /** The secret part of the table's link, or the public id of a public table. */
 table: string,
-/** The token that an earlier `welcome` gave to this tab; null for a new tab. */
-token?: string | null,
-/** The name of the person; null to keep the name, or to get a default name. */
-name?: string | null,
+/** The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be several people at a table, after two guests were merged. */
+person?: number | null,
+/** The number of the device, from the `welcome` of an earlier connection of this tab. */
+device?: number | null,
 /** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
 last?: Seen | null,
 /** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
-key?: string | null,
-/** The tokens of tabs that were closed in the same browser, the most recent first. Used only if there is no `token` and no `key`. The tab then continues as one of the people with these tokens: the first who is offline and holds a seat, or else the first who is offline. */
-former?: Array<string>, };
+key?: string | null, };
 
 /** The last frame that a client has received. */
 export type Seen = {
@@ -166,11 +175,13 @@ v: number,
 /** The time of the server, as in `pong`. */
 now: number,
 /** The parts of the server that are switched on. */
-features: Array<string>, } | { "t": "welcome",
-/** The secret by which this tab is recognized when it connects again. */
-token: string,
+features: Array<string>,
+/** The token of a new guest, if `hello` had none that the server knows. The server stores the guest when they come to a table. */
+guest?: string, } | { "t": "welcome",
 /** Number of this person at the table. */
 you: number,
+/** The number of this device. Command ids count for the device, so two devices of a person may use the same ids. A client that subscribes again sends it in `sub`. */
+device: number,
 /** The role that the key in `sub` gives; null without a key. */
 role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat, Signal};
-use bughouse_store::RoomId;
-use bughouse_wire::client::{ClientMsg, Visit};
+use bughouse_store::{PrincipalId, RoomId};
+use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::frame::{Frame, OwnPart};
 use bughouse_wire::game::GameView;
 use bughouse_wire::level::BotLevel;
@@ -40,6 +40,33 @@ pub struct ConnId {
     pub no: u64,
 }
 
+impl ConnId {
+    /// No connection has a lower number.
+    pub const FIRST: ConnId = ConnId {
+        edge: EdgeId(0),
+        no: 0,
+    };
+}
+
+/// Somebody who comes to a room.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Arrival {
+    /// Their principal, then those that were merged into it.
+    pub principals: Vec<PrincipalId>,
+    /// The principal to whom the browser belongs, if they are another person in a tab of it.
+    pub beside: Option<PrincipalId>,
+    /// The name that they chose; empty if they chose none.
+    pub name: String,
+    /// The number of their device. The ids of commands count for the device.
+    pub device: u32,
+    /// The person as whom they were here before.
+    pub person: Option<u32>,
+    /// The key in their link.
+    pub key: Option<String>,
+    /// The last frame that they have.
+    pub last: Option<Seen>,
+}
+
 /// What an edge sends to a room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ToRoom {
@@ -48,7 +75,14 @@ pub enum ToRoom {
         /// Their connection.
         conn: ConnId,
         /// Who they are.
-        visit: Box<Visit>,
+        arrival: Box<Arrival>,
+    },
+    /// The person of a connection has another name now.
+    Named {
+        /// The connection.
+        conn: ConnId,
+        /// The name.
+        name: String,
     },
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {

@@ -17,10 +17,11 @@ pub mod setup;
 
 use std::collections::{HashMap, VecDeque};
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::BySeat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Transition};
 use bughouse_store::{
-    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, WriteError,
+    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, PrincipalId,
+    WriteError,
 };
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
@@ -94,12 +95,19 @@ impl Decided {
     }
 }
 
+/// Who plays a match.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Players {
+    /// The holders of the seats.
+    pub holders: BySeat<Option<Holder>>,
+    /// The principals who hold the seats, where the holder is a person.
+    pub principals: BySeat<Option<PrincipalId>>,
+}
+
 /// A match that this process owns, with its log.
 #[derive(Debug)]
 pub struct Play {
     row: MatchRow,
-    /// The holders of the seats, as they are stored when the match ends.
-    holders: BySeat<Option<Holder>>,
     /// The process time at which match time is 0.
     anchor: ProcessMs,
     /// Whether the store has another anchor.
@@ -238,7 +246,6 @@ impl Play {
     ) -> Play {
         let commands = replayed.commands.into_iter();
         let mut play = Play {
-            holders: row.holders().clone(),
             row,
             anchor,
             has_new_anchor: false,
@@ -272,11 +279,6 @@ impl Play {
     pub fn is_taken_over(&mut self) {
         self.alive_ms = None;
         self.has_new_anchor = true;
-    }
-
-    /// Records who holds a seat from now on.
-    pub fn set_holder(&mut self, seat: Seat, holder: Option<Holder>) {
-        self.holders[seat] = holder;
     }
 
     /// The number by which the log refers to the person with this name.
@@ -489,7 +491,6 @@ impl Play {
     pub fn read_again(&mut self, log: &[LogRow]) -> Result<(), UnreadableMatch> {
         let replayed = Play::replayed(self.row.clone(), log, self.anchor)?;
         *self = Play {
-            holders: std::mem::take(&mut self.holders),
             refused: std::mem::take(&mut self.refused),
             outage: self.outage,
             alive_ms: self.alive_ms,
@@ -501,14 +502,15 @@ impl Play {
     }
 
     /// What was decided, for the store. `wall_ms`: the date and time, in milliseconds since 1970.
-    pub fn batch(&self, decided: &Decided, wall_ms: i64) -> Batch {
+    pub fn batch(&self, decided: &Decided, wall_ms: i64, players: impl Fn() -> Players) -> Batch {
         let (mut rows, mut logged, mut ended) = (Vec::new(), self.story.logged(), None);
         for (transition, sent) in decided.parts() {
             rows.extend(log_rows(&self.story, logged, decided.at, transition, sent));
             logged = rows.last().map_or(logged, |row: &LogRow| row.seq);
             let after = transition.next();
             let outcome = after.result();
-            ended = ended.or_else(|| outcome.map(|outcome| self.ended(after, outcome, wall_ms)));
+            ended = ended
+                .or_else(|| outcome.map(|outcome| self.ended(after, outcome, wall_ms, players())));
         }
         Batch {
             id: self.row.id,
@@ -606,12 +608,16 @@ impl Play {
         self.has_new_anchor = true;
     }
 
-    fn ended(&self, after: &Match, outcome: &Outcome, at_ms: i64) -> Ended {
+    fn ended(&self, after: &Match, outcome: &Outcome, at_ms: i64, players: Players) -> Ended {
+        let Players {
+            holders,
+            principals,
+        } = players;
         let facts = EndFacts {
             at_ms,
             names: self.story.names().clone(),
-            holders: self.holders.clone(),
-            principals: BySeat::default(),
+            holders,
+            principals,
         };
         replay::ended(&self.row.start, after, outcome, facts)
             .expect("the setup was readable when the match was made")

@@ -37,8 +37,6 @@ pub enum Refusal {
     Kicked,
     #[error("there is no such key")]
     NoKey,
-    #[error("a player cannot also be arbiter, clock or assistant: open this link in another tab")]
-    KeyOfPlayer,
     #[error("a person who joined with a key cannot sit: open the table in another tab")]
     SeatOfKey,
     #[error(
@@ -94,8 +92,6 @@ pub enum Refusal {
     #[error("too many matches of this table are open for looking together")]
     TooManyLooks,
     // The end of a visit.
-    #[error("this seat is open in another tab")]
-    OpenedElsewhere,
     #[error("the server is restarting")]
     ServerStops,
     #[error("the match has moved to another server")]

@@ -248,7 +248,8 @@ impl Room {
     pub fn take(&mut self, said: ToRoom, at: ProcessMs, now: Now) {
         self.now = now;
         match said {
-            ToRoom::Join { conn, visit } => self.welcome(conn, *visit),
+            ToRoom::Join { conn, arrival } => self.welcome(conn, &arrival),
+            ToRoom::Named { conn, name } => self.named(conn, &name),
             ToRoom::Follow { conn, game, seat } => self.bot_comes(conn, game, seat),
             ToRoom::Say {
                 conn,
@@ -320,7 +321,8 @@ impl Room {
             self.carried_out(then, outcome);
             return None;
         }
-        let batch = play.batch(&decided, self.now.wall_ms);
+        let seats = &self.seats;
+        let batch = play.batch(&decided, self.now.wall_ms, || seats.players_in_match());
         self.doing = Some(Doing::Append {
             decided,
             asked: self.now(),

@@ -22,6 +22,7 @@ use bughouse_wire::table::{FinishedView, MatchStyle, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
+use crate::play::Players;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use seating::{LineUp, seats_of};
@@ -29,7 +30,7 @@ use seating::{LineUp, seats_of};
 pub use agreements::Places;
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
-pub use people::{Participant, PersonId, shown};
+pub use people::{Participant, PersonId, shown, typed_name};
 pub use record::{StoredSeats, result};
 
 /// The length of the countdown before a match, in milliseconds.
@@ -221,6 +222,27 @@ impl Seats {
         self.history.last()?[seat].as_ref()
     }
 
+    /// Who plays the next match.
+    pub fn players(&self) -> Players {
+        self.players_of(&self.holders)
+    }
+
+    /// Who plays the running or last match.
+    pub fn players_in_match(&self) -> Players {
+        let last = self.history.last();
+        last.map_or_else(Players::default, |line_up| self.players_of(line_up))
+    }
+
+    fn players_of(&self, line_up: &LineUp<Holder>) -> Players {
+        Players {
+            holders: line_up.map(|holder| holder.as_ref().map(Into::into)),
+            principals: line_up.map(|holder| match holder {
+                Some(Holder::Person(person)) => self.principal(*person),
+                _ => None,
+            }),
+        }
+    }
+
     /// Seats a person, unless another person who is online holds the seat. A holder who is offline
     /// loses the seat to the newcomer, because a match does not wait for a person who has closed
     /// the page.
@@ -357,7 +379,7 @@ impl Seats {
         Ok(())
     }
 
-    /// Removes a person: empties their seats and revokes their token.
+    /// Removes a person: empties their seats, and bans them.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
         self.check_owner(by)?;
         if person == by {
@@ -366,7 +388,7 @@ impl Seats {
         self.remove_person(person)
     }
 
-    /// Empties the person's seats and revokes their token.
+    /// Empties the person's seats, and bans them.
     fn remove_person(&mut self, person: PersonId) -> Result<(), Refusal> {
         if self.person(person).is_none() {
             return Err(Refusal::NoPerson);

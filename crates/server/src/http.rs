@@ -8,7 +8,6 @@ mod names;
 mod pictures;
 mod preview;
 mod protocol;
-mod quotas;
 mod records;
 mod replay;
 mod report;
@@ -18,10 +17,11 @@ mod source;
 mod talk;
 mod tried;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{Query, State};
+use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router, middleware};
@@ -44,8 +44,6 @@ use failure::{Answer, Failure, read_json};
 
 pub use failure::refusal_of;
 
-pub use quotas::Quotas;
-
 /// The state that all request handlers share.
 pub struct AppState {
     /// All tables.
@@ -54,8 +52,6 @@ pub struct AppState {
     pub place: ServerAddresses,
     /// The name of the server, for the tag `Site` of downloaded records.
     pub site: Option<String>,
-    /// What each network did in the last hour.
-    pub quotas: Quotas,
     /// The bytes that are held for each network.
     pub held: HeldBytes,
     /// The cache of pictures.
@@ -130,11 +126,12 @@ async fn qr(
 async fn open_socket(
     State((app, _)): State<Site>,
     permit: Option<Extension<ConnectionPermit>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     upgrade: Upgrade,
 ) -> Response {
     let tables = Arc::clone(&app.tables);
     upgrade.serve(&app.tables.shared().limits, async move |socket| {
         let _permit = permit;
-        connection::serve(socket, tables).await;
+        connection::serve(socket, tables, from.ip()).await;
     })
 }

@@ -26,6 +26,9 @@ pub struct Limits {
     pub people: usize,
     /// Tables that one address may make in an hour. A club behind one router makes a few dozen.
     pub tables_per_hour: u32,
+    /// New guests that may come from one address in an hour. The default is enough for a school behind one
+    /// router.
+    pub guests_per_hour: u32,
     /// Uploads of records that one address may make in an hour. Pasted text is an upload too.
     pub pastes_per_hour: u32,
     /// Matches that the page of running matches lists. The default is more than a visitor scrolls
@@ -115,6 +118,7 @@ impl Limits {
         waiting_frames: 256,
         people: 32,
         tables_per_hour: 120,
+        guests_per_hour: 2_000,
         pastes_per_hour: 600,
         matches_listed: 200,
         previews: 24,

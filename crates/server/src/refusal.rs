@@ -78,6 +78,8 @@ pub enum Refusal {
     // Rate limits of one address.
     #[error("too many tables were made from your address; wait a while")]
     TooManyTables,
+    #[error("too many new visitors came from your address; wait a while")]
+    TooManyGuests,
     #[error("too much was pasted from your address; wait a while")]
     TooManyRecords,
     #[error("too many moves were tried from your address; wait a while")]

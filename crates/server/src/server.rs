@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::bots::BotThreads;
 use crate::bytes::HeldBytes;
-use crate::http::{self, AppState, Quotas};
+use crate::http::{self, AppState};
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
@@ -116,7 +116,6 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             site: settings.site(),
-            quotas: Quotas::default(),
             held: HeldBytes::default(),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),

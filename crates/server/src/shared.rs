@@ -7,8 +7,10 @@ use bughouse_room::driver::Services;
 use bughouse_store::Store;
 
 use crate::edge::Hub;
+use crate::guests::Guests;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::quotas::Quotas;
 use crate::showcase::Showcase;
 
 /// What all parts of a server share.
@@ -26,6 +28,10 @@ pub struct Shared {
     pub hub: Arc<Hub>,
     /// The latest previews of public matches.
     pub showcase: Arc<Showcase>,
+    /// What each network did in the last hour.
+    pub quotas: Arc<Quotas>,
+    /// The guests who are at tables.
+    pub guests: Arc<Guests>,
     /// What the rooms get.
     pub rooms: Services,
 }

@@ -115,6 +115,8 @@ impl Tables {
                 metrics,
                 hub,
                 showcase,
+                quotas: Arc::default(),
+                guests: Arc::default(),
                 rooms,
             },
             open: Mutex::default(),

@@ -25,7 +25,9 @@ pub struct RoomId(pub i64);
 pub struct MatchId(pub i64);
 
 /// The number of a principal in the store.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub struct PrincipalId(pub i64);
 
 /// The public id of a room, a match or a principal: 12 letters.
@@ -102,6 +104,13 @@ pub fn random_text(letters: usize) -> String {
     let mut bytes = vec![0; letters];
     getrandom::fill(&mut bytes).expect("the system gives random bytes");
     text_of(&bytes)
+}
+
+/// A random number.
+pub fn random_number() -> u32 {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    u32::from_le_bytes(bytes)
 }
 
 /// A text with one letter for each byte.

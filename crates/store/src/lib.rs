@@ -35,7 +35,7 @@ pub use error::{StoreError, WriteError};
 pub use feed::{Feed, FeedRow, Happened};
 pub use ids::{
     CredentialHash, LinkHash, MatchId, PrincipalId, PublicId, RoomId, has_only_letters,
-    random_text, text_of,
+    random_number, random_text, text_of,
 };
 pub use log::{Batch, IdempotencyKey, Log, LogRow, MatchStart};
 pub use owned::{Owned, StartId};

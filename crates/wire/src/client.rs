@@ -26,10 +26,7 @@ pub use kind::ClientKind;
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ClientMsg {
     /// The first message of every connection.
-    Hello {
-        /// The version of the protocol.
-        v: u32,
-    },
+    Hello(Hello),
     /// Subscribes to a topic. Its number is `n` of this message; the client chooses it, and no other topic
     /// of the connection may have it. All messages of the topic have this `n`, in both directions.
     Sub { to: Topic },
@@ -37,7 +34,8 @@ pub enum ClientMsg {
     Unsub,
     /// To the topic `matches`: the tables whose matches are on the screen now.
     Look { tables: Vec<String> },
-    /// Changes the name of this person.
+    /// Changes the name of this guest, at all tables. At a table where somebody else has the name, a number
+    /// follows it. The message needs no topic.
     Name { name: String },
     /// Sits down at a seat that is empty, is held by a bot, or is held by a person who is offline.
     /// One person may hold several seats.
@@ -70,8 +68,7 @@ pub enum ClientMsg {
     /// Owner only: lists the matches of the table on the public page of running matches, or removes
     /// them from it.
     List { on: bool },
-    /// Owner only: removes a person from the table. Their seats become empty, and their token is no
-    /// longer valid.
+    /// Owner only: removes a person from the table, and bans them. Their seats become empty.
     Kick { person: u32 },
     /// Owner only, while no match runs: changes the rules and times of the next match.
     Configure { setup: TableSetup },
@@ -269,19 +266,45 @@ pub enum Topic {
     Matches,
 }
 
+/// Who opens a connection. A guest is a person without an account, whom the server recognizes by a token.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct Hello {
+    /// The version of the protocol.
+    pub v: u32,
+    /// The token of the guest, from an earlier `hi`. Without it, or if the server does not know it, `hi` has
+    /// the token of a new guest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub guest: Option<String>,
+    /// The name of a new guest. Without it they have a default name at each table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub name: Option<String>,
+    /// The tokens of other guests who are the same person, at most eight. They are merged into this guest.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub former: Vec<String>,
+    /// The token of another guest of the same browser, if this tab is for another person. Where that guest is
+    /// banned, a new guest of the browser is banned too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub beside: Option<String>,
+}
+
 /// A visit to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Visit {
     /// The secret part of the table's link, or the public id of a public table.
     pub table: String,
-    /// The token that an earlier `welcome` gave to this tab; null for a new tab.
-    #[serde(default)]
+    /// The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be
+    /// several people at a table, after two guests were merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub token: Option<String>,
-    /// The name of the person; null to keep the name, or to get a default name.
-    #[serde(default)]
+    pub person: Option<u32>,
+    /// The number of the device, from the `welcome` of an earlier connection of this tab.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
-    pub name: Option<String>,
+    pub device: Option<u32>,
     /// The last frame that the client has. If the server still has the frames after it, it
     /// sends them instead of the whole match. Null asks for the whole match.
     #[serde(default)]
@@ -292,13 +315,6 @@ pub struct Visit {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub key: Option<String>,
-    /// The tokens of tabs that were closed in the same browser, the most recent first. Used
-    /// only if there is no `token` and no `key`. The tab then continues as one of the people
-    /// with these tokens: the first who is offline and holds a seat, or else the first who is
-    /// offline.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
-    pub former: Vec<String>,
 }
 
 /// The last frame that a client has received.

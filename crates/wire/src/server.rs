@@ -36,13 +36,19 @@ pub enum ServerMsg {
         now: i64,
         /// The parts of the server that are switched on.
         features: Vec<String>,
+        /// The token of a new guest, if `hello` had none that the server knows. The server stores the guest
+        /// when they come to a table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        guest: Option<String>,
     },
     /// Answer to `sub` for a table.
     Welcome {
-        /// The secret by which this tab is recognized when it connects again.
-        token: String,
         /// Number of this person at the table.
         you: u32,
+        /// The number of this device. Command ids count for the device, so two devices of a person may use
+        /// the same ids. A client that subscribes again sends it in `sub`.
+        device: u32,
         /// The role that the key in `sub` gives; null without a key.
         role: Option<KeyKind>,
         table: TableView,
@@ -111,7 +117,6 @@ pub enum ServerMsg {
     /// Measures the round trip: the client answers at once with `echo` and the same number.
     Probe { k: u32 },
     /// The last message of a topic, or without `n` of the connection, which the server then closes.
-    /// `problem` is the reason: the person was removed, another tab has replaced this one, the server
-    /// stops, or another reason. If `retry` is true, the client should subscribe or connect again.
+    /// `problem` is the reason: the person was removed, the server stops, or another reason. If `retry` is true, the client should subscribe or connect again.
     Bye { problem: Problem, retry: bool },
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{Addressed, ClientMsg, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Topic, Visit};
 use bughouse_wire::server::ServerMsg;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -29,11 +29,25 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Connects, and subscribes to a table.
+    /// Connects as a new guest, and subscribes to a table.
     ///
     /// # Errors
     /// No server listens at `at`, or it refuses the connection.
     pub async fn open(at: SocketAddr, visit: Visit) -> Result<Connection> {
+        Connection::open_as(at, &mut None, None, visit).await
+    }
+
+    /// Connects as the guest with this token, and subscribes to a table. A new guest has this name, and
+    /// their token is stored in `guest`.
+    ///
+    /// # Errors
+    /// As [`Connection::open`].
+    pub async fn open_as(
+        at: SocketAddr,
+        guest: &mut Option<String>,
+        name: Option<String>,
+        visit: Visit,
+    ) -> Result<Connection> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default()
@@ -42,9 +56,15 @@ impl Connection {
         let address = format!("ws://{at}/ws");
         let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
         let mut connection = Connection { socket };
-        connection.send(&ClientMsg::Hello { v: PROTOCOL }).await?;
+        let hello = Hello {
+            v: PROTOCOL,
+            guest: guest.clone(),
+            name,
+            ..Hello::default()
+        };
+        connection.send(&ClientMsg::Hello(hello)).await?;
         match connection.receive().await? {
-            Some(ServerMsg::Hi { .. }) => {}
+            Some(ServerMsg::Hi { guest: new, .. }) => *guest = new.or_else(|| guest.take()),
             other => bail!("the answer to hello is {other:?}"),
         }
         let to = Topic::Table(Box::new(visit));

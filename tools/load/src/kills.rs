@@ -218,6 +218,7 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     settings.resumption.grant_ms = 700;
     settings.limits.player_messages = 10_000;
     settings.limits.tables_per_hour = 10_000;
+    settings.limits.guests_per_hour = 10_000;
     let config = folder.join("bughouse.toml");
     std::fs::write(&config, write(&settings))?;
     Program::start(&plan.program, &config).await

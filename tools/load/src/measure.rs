@@ -34,6 +34,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     limits.connections = 19_000;
     limits.connections_per_address = 19_000;
     limits.tables_per_hour = 1 << 30;
+    limits.guests_per_hour = 1 << 30;
     limits.player_messages = 1_000_000;
     limits.people = 4 + load.watchers;
     let config = folder.path().join("bughouse.toml");

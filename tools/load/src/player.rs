@@ -59,7 +59,10 @@ pub struct Player {
     rng: Rng,
     /// The longest time that the player thinks about a move, in milliseconds.
     thinking_max_ms: u64,
-    token: Option<String>,
+    /// The token of the guest; `None` before the first connection.
+    guest: Option<String>,
+    /// The number of the player's device; 0 before the first welcome.
+    pub device: u32,
     /// The player's number at the table; 0 before the first welcome.
     pub person: u32,
     phase: TablePhase,
@@ -99,7 +102,8 @@ impl Player {
             seat,
             rng,
             thinking_max_ms,
-            token: None,
+            guest: None,
+            device: 0,
             person: 0,
             phase: TablePhase::Seating,
             game: None,
@@ -124,20 +128,18 @@ impl Player {
             game: game.game,
             seq: game.seq,
         });
-        let name = self.token.is_none().then(|| self.name.clone());
         let visit = Visit {
             table: self.table.clone(),
-            token: self.token.clone(),
-            name,
+            device: (self.device != 0).then_some(self.device),
             last,
-            key: None,
-            former: Vec::new(),
+            ..Visit::default()
         };
-        let mut connection = Connection::open(at, visit).await?;
+        let name = Some(self.name.clone());
+        let mut connection = Connection::open_as(at, &mut self.guest, name, visit).await?;
         match connection.receive().await? {
             Some(ServerMsg::Welcome {
-                token,
                 you,
+                device,
                 table,
                 game,
                 ..
@@ -148,7 +150,7 @@ impl Player {
                     self.person
                 );
                 self.person = you;
-                self.token = Some(token);
+                self.device = device;
                 self.phase = table.phase;
                 if let Some(game) = game {
                     self.set_game(game);

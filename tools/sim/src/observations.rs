@@ -8,6 +8,8 @@ use bughouse_wire::result::ResultView;
 pub struct Observations {
     /// The visitor's number at the table.
     pub person: u32,
+    /// The number of the visitor's device.
+    pub device: u32,
     /// Whether the visitor is the arbiter.
     pub arbiter: bool,
     /// For each acknowledged command, its id and the frame number in the acknowledgement. It is the number

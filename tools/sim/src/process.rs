@@ -1,6 +1,7 @@
 //! A simulated process of the server. It starts with the data on the simulated disk, serves connections,
 //! and is killed or stopped.
 
+use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bughouse_room::clock::Clock;
@@ -58,7 +59,7 @@ impl Process {
     /// Serves a connection.
     pub fn serve(&self, end: ServerEnd) {
         let tables = Arc::clone(&self.tables);
-        let connection = tokio::spawn(connection::serve(end, tables));
+        let connection = tokio::spawn(connection::serve(end, tables, Ipv4Addr::LOCALHOST.into()));
         self.hold(connection.abort_handle());
     }
 

@@ -199,7 +199,7 @@ fn written_first(seen: &Observations, entry_of: &[u32]) -> Result<(), Violation>
 fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), Violation> {
     for ack in &seen.acks {
         let (id, seq) = &ack.content;
-        let command = format!("{}:{id}", seen.person);
+        let command = format!("{}.{}:{id}", seen.person, seen.device);
         let entry = entries.get(command.as_str());
         if !entry.is_some_and(|entry| entry.frame == *seq && entry.logged <= ack.log_length) {
             let found = entries.iter().find(|(_, entry)| entry.frame == *seq);
@@ -212,7 +212,7 @@ fn answers(seen: &Observations, entries: &BTreeMap<&str, Entry>) -> Result<(), V
         }
     }
     for (id, why) in &seen.refused {
-        let command = format!("{}:{id}", seen.person);
+        let command = format!("{}.{}:{id}", seen.person, seen.device);
         if entries.contains_key(command.as_str()) {
             return Err(Violation::Refused(command, why.clone()));
         }

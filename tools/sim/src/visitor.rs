@@ -9,7 +9,7 @@ use bughouse_core::Seat;
 use bughouse_room::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
-use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Topic, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::{BoardView, GameView};
@@ -46,7 +46,9 @@ pub struct Visitor {
     name: String,
     seat: Option<Seat>,
     rng: Rng,
-    token: Option<String>,
+    /// The token of the guest; `None` before the first answer of the server.
+    guest: Option<String>,
+    device: Option<u32>,
     /// The key with which the arbiter joins; `None` if the match has no arbiter.
     arbiter_key: Option<ArbiterKey>,
     /// The last state of the table that the visitor received before the match; `None` once the match has
@@ -110,7 +112,8 @@ impl Visitor {
             person: person.clone(),
             name: name.into(),
             seat,
-            token: None,
+            guest: None,
+            device: None,
             arbiter_key,
             table: None,
             requested: None,
@@ -164,7 +167,13 @@ impl Visitor {
 
     /// Handles one connection until it ends or the match has a result.
     async fn visit(&mut self, end: &mut PageEnd, world: &World) -> Result<(), ProtocolError> {
-        self.send(end, &ClientMsg::Hello { v: PROTOCOL });
+        let hello = Hello {
+            v: PROTOCOL,
+            guest: self.guest.clone(),
+            name: Some(self.name.clone()),
+            ..Hello::default()
+        };
+        self.send(end, &ClientMsg::Hello(hello));
         self.send(end, &self.subscription(world.table()));
         let mut received_at = world.clock.now();
         while self.seen.result.is_none() {
@@ -191,11 +200,10 @@ impl Visitor {
     fn subscription(&self, table: &str) -> ClientMsg {
         let visit = Visit {
             table: table.into(),
-            token: self.token.clone(),
-            name: Some(self.name.clone()),
+            device: self.device,
             last: self.last,
             key: self.key().filter(|_| self.seen.arbiter),
-            former: Vec::new(),
+            person: None,
         };
         ClientMsg::Sub {
             to: Topic::Table(Box::new(visit)),
@@ -230,13 +238,14 @@ impl Visitor {
             read(text).map_err(|error| ProtocolError(format!("{error} in the message {text}")))?;
         match message {
             ServerMsg::Welcome {
-                token,
                 you,
+                device,
                 table,
                 game,
                 ..
             } => {
-                self.token = Some(token);
+                self.device = Some(device);
+                self.seen.device = device;
                 self.seen.person = you;
                 if let Some(game) = game {
                     self.set_game(&game, log_length)?;
@@ -275,8 +284,8 @@ impl Visitor {
             ServerMsg::Refused { id: None, problem } => {
                 self.requested = self.requested.filter(|_| problem.code != "unwritten");
             }
-            ServerMsg::Hi { .. }
-            | ServerMsg::Clock { .. }
+            ServerMsg::Hi { guest, .. } => self.guest = guest.or(self.guest.take()),
+            ServerMsg::Clock { .. }
             | ServerMsg::Done { .. }
             | ServerMsg::Matches { .. }
             | ServerMsg::Previews { .. }

@@ -1,9 +1,10 @@
 // Promotions for which the page does not ask: to a queen if the person has set this, and to a knight while Ctrl or
 // Alt is held down.
 
+import { keep, stored } from "../state/stored.ts";
 import { signal } from "@preact/signals";
 
-const KEY = "bughouse:queen";
+const KEY = "queen";
 
 /** The setting: whether pawns become a queen without a question. */
 export const alwaysQueen = signal(readSetting());
@@ -12,11 +13,7 @@ let knight = false;
 
 export function setAlwaysQueen(on: boolean): void {
   alwaysQueen.value = on;
-  try {
-    localStorage.setItem(KEY, on ? "always" : "ask");
-  } catch {
-    // Storage may be forbidden. The setting then lasts until the page is closed.
-  }
+  keep(KEY, on ? "always" : "ask");
 }
 
 /** Whether the key Ctrl or Alt was down at the last press or release of a pointer. */
@@ -41,9 +38,5 @@ export function watchModifier(): () => void {
 }
 
 function readSetting(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "always";
-  } catch {
-    return false;
-  }
+  return stored(KEY) === "always";
 }

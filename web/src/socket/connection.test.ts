@@ -9,7 +9,7 @@ import { Sync } from "./sync.ts";
 const TOPIC: Topic = { is: "table", table: "t" };
 /** What the page sends when the connection opens. */
 const GREETING = [
-  { t: "hello", v: 2 },
+  { t: "hello", v: 2, guest: null, name: null, former: [], beside: null },
   { n: 1, t: "sub", to: TOPIC },
 ];
 /** The number of pings that were sent. */

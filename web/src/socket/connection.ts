@@ -5,6 +5,7 @@
 // opens, it subscribes again.
 
 import type { ClientMsg, Envelope, ServerMsg, Topic } from "../wire.gen.ts";
+import { greeted, hello } from "./guest.ts";
 
 const VERSION = 2;
 const FIRST_RETRY_MS = 250;
@@ -161,7 +162,7 @@ export class Connection {
     this.sent.clear();
     this.hasSlept();
     this.report("open");
-    this.send({ t: "hello", v: VERSION });
+    this.send(hello(VERSION));
     this.followers.forEach((one, n) => this.ask(n, one));
     clearTimeout(this.pingTimer);
     this.pingTimer = setTimeout(this.check, QUICK_PING_MS);
@@ -177,6 +178,7 @@ export class Connection {
     const message = JSON.parse(String(event.data)) as Numbered;
     if (message.t === "probe") this.send({ t: "echo", k: message.k });
     else if (message.t === "pong") this.measure(message.k, message.now, at);
+    else if (message.t === "hi") greeted(message.guest);
     else this.pass(message, at);
   }
 

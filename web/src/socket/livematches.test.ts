@@ -35,7 +35,7 @@ it("the list of live matches is subscribed to again after a loss, with the match
   expect(FakeSocket.all).toHaveLength(2);
   socket().accept();
   expect(running.link.value).toBe("open");
-  socket().say({ t: "hi", v: 2, now: 0, features: [] });
+  vi.advanceTimersByTime(0);
   expect(socket().sent).toContainEqual({ n: 1, t: "look", tables: ["k3x9"] });
 });
 

@@ -33,6 +33,8 @@ export class LiveMatches {
       message: (message, at) => this.hear(message, at),
       link: (link) => {
         this.link.value = link === "silent" ? "open" : link;
+        // The connection subscribes again first.
+        if (link === "open") this.saying = setTimeout(() => this.say(), 0);
       },
     });
     this.subscription = subscription;
@@ -57,7 +59,6 @@ export class LiveMatches {
 
   private hear(message: ServerMsg, at: number): void {
     batch(() => {
-      if (message.t === "hi") this.say();
       if (message.t === "matches") {
         const known = new Set(message.tables);
         this.tables.value = message.tables;

@@ -1,14 +1,14 @@
-// The request for the talk (chat and signals) of a finished match. The server sends the entries that this tab may
+// The request for the talk (chat and signals) of a finished match. The server sends the entries that this guest may
 // read.
 
 import type { TalkEntry } from "../wire.gen.ts";
 import { ask } from "./api.ts";
-import { storedToken } from "./token.ts";
+import { token } from "./guest.ts";
 
 /**
- * Fetches the talk. If the server does not know the token of this tab, it sends only the entries that were written
+ * Fetches the talk. If the server does not know the guest, it sends only the entries that were written
  * to all.
  */
 export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
-  return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
+  return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${token()}` } });
 }

@@ -1,6 +1,7 @@
 // Plays the sounds, which the browser synthesizes without sound files: for example a wooden tock for a move,
 // a chord for a check, and two notes for a piece that arrives.
 
+import { keep, stored } from "../state/stored.ts";
 import { signal } from "@preact/signals";
 
 import type { Cue, CueName } from "./cues.ts";
@@ -12,7 +13,7 @@ interface Place {
   readonly pan: number;
 }
 
-const KEY = "bughouse:sound";
+const KEY = "sound";
 
 export const soundOn = signal(readSetting());
 
@@ -24,11 +25,7 @@ let wood: AudioBuffer | null = null;
 
 export function setSound(on: boolean): void {
   soundOn.value = on;
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // Storage may be forbidden. The setting then lasts until the page is closed.
-  }
+  keep(KEY, on ? "on" : "off");
   if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
 }
 
@@ -132,9 +129,5 @@ function audio(): AudioContext | null {
 }
 
 function readSetting(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true;
-  }
+  return stored(KEY) !== "off";
 }

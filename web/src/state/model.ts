@@ -53,7 +53,6 @@ export type Link = "connecting" | "open" | "silent" | "lost" | "closed";
 
 export interface State {
   readonly link: Link;
-  readonly token: string | null;
   readonly you: number | null;
   /** The role that the key in the link gives this tab. */
   readonly role: KeyKind | null;
@@ -78,7 +77,6 @@ export interface State {
 
 export const START: State = {
   link: "connecting",
-  token: null,
   you: null,
   role: null,
   table: null,

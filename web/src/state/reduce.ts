@@ -79,7 +79,6 @@ function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at
   const met: State = {
     ...state,
     link: "open",
-    token: message.token,
     you: message.you,
     role: message.role,
     table: message.table,

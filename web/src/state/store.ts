@@ -3,8 +3,8 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { pageConnection, type Subscription } from "../socket/connection.ts";
+import { storeName } from "../socket/guest.ts";
 import { Sync } from "../socket/sync.ts";
-import { formerTokens, storedName, storedToken, storeName, storeToken } from "../socket/token.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
 import { issue, shownBoard, unanswered } from "./commands.ts";
 import { ANY, readDests, type Dests } from "./dests.ts";
@@ -37,8 +37,8 @@ export class TableStore {
   private zero: number | null = null;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
-  /** Makes the command ids of this page differ from those before a reload. */
-  private readonly salt = Math.random().toString(36).slice(2, 8);
+  /** The number of this page at the table, for which command ids count. After a reload it is another one. */
+  private device: number | null = null;
 
   constructor(
     readonly table: string,
@@ -47,7 +47,6 @@ export class TableStore {
     /** Returns the position to show on a board, for example with pending moves. */
     show: ShowBoard = shownBoard,
   ) {
-    this.state.value = { ...START, token: storedToken(table) };
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.perspective = computed(() => perspective(yours.value.split("") as Seat[]));
@@ -60,16 +59,9 @@ export class TableStore {
   open(): void {
     this.subscription = pageConnection().subscribe({
       topic: () => {
-        const { token, game } = this.state.value;
-        return {
-          is: "table",
-          table: this.table,
-          token,
-          name: token === null ? storedName() : null,
-          last: game && { game: game.game, seq: game.seq },
-          key: this.key,
-          former: token === null ? formerTokens(this.table) : [],
-        };
+        const { you, game } = this.state.value;
+        const last = game && { game: game.game, seq: game.seq };
+        return { is: "table", table: this.table, person: you, device: this.device, last, key: this.key };
       },
       message: (message, at) => this.hear(message, at),
       link: (link) => this.change({ link }),
@@ -101,7 +93,7 @@ export class TableStore {
   /** Issues a command on the match. It is shown at once, and sent again until the server answers. */
   command(wish: Wish): void {
     this.commands += 1;
-    const command = { ...wish, id: `${this.salt}${this.commands}` } as Command;
+    const command = { ...wish, id: `${this.commands}` } as Command;
     const next = issue(this.state.value, command);
     if (next === this.state.value) return;
     this.state.value = next;
@@ -147,8 +139,8 @@ export class TableStore {
       this.state.value = after;
     });
     if (message.t === "welcome") {
-      storeToken(this.table, message.token);
-      for (const command of unanswered(after)) this.subscription?.send(command);
+      this.device = message.device;
+      unanswered(after).forEach((command) => this.subscription?.send(command));
     }
     if (after.gap && !before.gap) this.subscription?.send({ t: "resync" });
     if (after.farewell !== null) {

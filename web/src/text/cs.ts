@@ -88,6 +88,8 @@ export const text: Text = {
     lockHint: "Nikdo další si nemůže sednout.",
     kick: "Vykázat",
     kickLong: (name) => `Vykázat od stolu: ${name}`,
+    asAnother: "Přisednout jako někdo jiný",
+    forget: "Zapomenout mě na tomto zařízení",
     people: "Lidé",
     roles: {
       arbiter: "rozhodčí",

@@ -82,7 +82,7 @@ export const text = {
     ready: "I am ready",
     unready: "Not ready yet",
     rulesAltered: "Rules changed. Confirm that you’re ready.",
-    waitSeats: (n: number) => `${count(n, "seat is", "seats are")} still empty.`,
+    waitSeats: (n: number) => `${count(n, "seat is", "seats are")} empty.`,
     waitReady: (n: number) => `${count(n, "player isn’t", "players aren’t")} ready yet.`,
     titleBefore: "Before the match",
     roleHint: {
@@ -91,7 +91,7 @@ export const text = {
       assistant: "You are an assistant. The boards appear when play starts.",
     },
     sitFirst: "Take a seat to play, or stay and watch.",
-    watchBots: "Four bots: start the match to watch them, or take a seat.",
+    watchBots: "Four bots: start the match to watch, or take a seat.",
     beginBots: "Start",
     fillBots: "Fill empty seats with bots",
     lock: "Lock seats",
@@ -99,6 +99,8 @@ export const text = {
     lockHint: "No one else can take a seat.",
     kick: "Remove",
     kickLong: (name: string) => `Remove ${name} from the table`,
+    asAnother: "Sit as another person",
+    forget: "Forget me on this device",
     people: "People",
     roles: {
       arbiter: "arbiter",

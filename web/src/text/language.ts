@@ -3,6 +3,7 @@
 // A catalogue has the words of one part of the page, with a file for each language. It is a Preact signal: a
 // component that reads words is rendered again when the language changes.
 
+import { keep, stored } from "../state/stored.ts";
 import { batch, signal } from "@preact/signals";
 
 /** The languages of the page. The name of each is written in that language. */
@@ -10,7 +11,7 @@ export const LANGUAGES = { en: "English", cs: "Čeština", ru: "Русский",
 
 export type Language = keyof typeof LANGUAGES;
 
-const KEPT_AS = "bughouse:language";
+const KEPT_AS = "language";
 
 const spoken = signal<Language>("en");
 /** The language that was chosen last; its words may still be loading. */
@@ -80,11 +81,7 @@ export async function speak(one: Language): Promise<void> {
 /** Changes the language and stores the choice in this browser. */
 export async function choose(one: Language): Promise<void> {
   await speak(one);
-  try {
-    localStorage.setItem(KEPT_AS, one);
-  } catch {
-    // Storage may be forbidden. The choice then lasts until the page is closed.
-  }
+  keep(KEPT_AS, one);
 }
 
 /** The language that was chosen in this browser, else the first of the browser's languages that the page has. */
@@ -96,12 +93,8 @@ export function preferred(): Language {
 }
 
 function kept(): Language | null {
-  try {
-    const name = localStorage.getItem(KEPT_AS);
-    return isLanguage(name) ? name : null;
-  } catch {
-    return null;
-  }
+  const name = stored(KEPT_AS);
+  return isLanguage(name) ? name : null;
 }
 
 /** Sets a function that changes all words that are loaded later, for tests of the layout. */

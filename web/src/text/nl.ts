@@ -88,6 +88,8 @@ export const text: Text = {
     lockHint: "Niemand anders kan gaan zitten.",
     kick: "Verwijderen",
     kickLong: (name) => `${name} van de tafel verwijderen`,
+    asAnother: "Als iemand anders meedoen",
+    forget: "Vergeet mij op dit apparaat",
     people: "Mensen",
     roles: {
       arbiter: "scheidsrechter",

@@ -88,6 +88,8 @@ export const text: Text = {
     lockHint: "Новые игроки сесть не смогут.",
     kick: "Удалить",
     kickLong: (name) => `Удалить из-за стола: ${name}`,
+    asAnother: "Сесть другим игроком",
+    forget: "Забыть меня на этом устройстве",
     people: "Люди",
     roles: {
       arbiter: "судья",

@@ -1,9 +1,10 @@
 // The high-contrast look. It is shown if the person chose it on the page or, without a choice, if the system
 // asks for more contrast. Its style sheet is loaded on first use.
 
+import { keep, stored } from "../state/stored.ts";
 import { signal } from "@preact/signals";
 
-const KEPT_AS = "bughouse:contrast";
+const KEPT_AS = "contrast";
 const ASKED = "(prefers-contrast: more), (forced-colors: active)";
 
 /** Whether the high-contrast look is shown. */
@@ -21,23 +22,14 @@ export async function watchContrast(): Promise<void> {
 
 /** Switches the look on or off. The browser stores a choice that differs from what the system asks for. */
 export async function setContrast(on: boolean): Promise<void> {
-  try {
-    if (on === matchMedia(ASKED).matches) localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, on ? "more" : "usual");
-  } catch {
-    // Storage may be forbidden. The choice is then lost on a reload.
-  }
+  keep(KEPT_AS, on === matchMedia(ASKED).matches ? null : on ? "more" : "usual");
   await show(on);
 }
 
 /** Whether to show the look: by the choice in this browser, or else by what the system asks for (`asked`). */
 function wanted(asked: boolean): boolean {
-  try {
-    const kept = localStorage.getItem(KEPT_AS);
-    return kept === null ? asked : kept === "more";
-  } catch {
-    return asked;
-  }
+  const kept = stored(KEPT_AS);
+  return kept === null ? asked : kept === "more";
 }
 
 async function show(on: boolean): Promise<void> {

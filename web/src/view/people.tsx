@@ -1,5 +1,6 @@
 // The list of all people who opened the link: their names, their roles, and the host's actions for them.
 
+import { forgetMe } from "../socket/guest.ts";
 import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../text/index.ts";
 import { shownName } from "../text/server.ts";
@@ -35,6 +36,12 @@ export function People({ table, you }: { table: TableView; you: number | null })
         ))}
         {table.more > 0 && <li class="muted">{t.table.watching(table.more)}</li>}
       </ul>
+      <div class="sectionhead">
+        <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
+          {t.table.asAnother}
+        </a>
+        <ConfirmButton label={t.table.forget} question={t.table.forget} act={forgetMe} />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 //! The connections of a room, and what each of them gets next.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_wire::frame::Rights;
 use bughouse_wire::talk::MaySay;
@@ -59,6 +59,12 @@ pub struct Sees {
 pub struct Member {
     /// The person.
     pub person: PersonId,
+    /// The number of the device.
+    pub device: u32,
+    /// When the connection gave a command last.
+    pub commanded: ProcessMs,
+    /// Whether the connection looks at a finished match with others.
+    pub looks: bool,
     /// How far the connection has followed.
     pub cursor: Cursor,
     /// Whether the person watches with a delay.
@@ -70,33 +76,36 @@ pub struct Member {
 }
 
 /// The connections of a room in the order in which they joined, so that the order of sending is
-/// deterministic. A person has at most one connection.
+/// deterministic. A person may have several.
 #[derive(Debug, Default)]
 pub struct Members {
     /// Members are boxed, because the map allocates room for eleven members even if there are only
     /// four.
     all: BTreeMap<ConnId, Box<Member>>,
-    of: BTreeMap<PersonId, ConnId>,
+    of: BTreeSet<(PersonId, ConnId)>,
 }
 
 impl Members {
     /// Adds a connection.
     pub fn insert(&mut self, conn: ConnId, member: Member) {
-        self.of.insert(member.person, conn);
+        self.of.insert((member.person, conn));
         self.all.insert(conn, Box::new(member));
     }
 
     /// Removes and returns a connection.
     pub fn remove(&mut self, conn: ConnId) -> Option<Member> {
         let member = self.all.remove(&conn)?;
-        self.of.remove(&member.person);
+        self.of.remove(&(member.person, conn));
         Some(*member)
     }
 
-    /// Removes the connection of this person, and returns its number.
-    pub fn take(&mut self, person: PersonId) -> Option<ConnId> {
-        let conn = *self.of.get(&person)?;
-        self.remove(conn).map(|_| conn)
+    /// Removes the connections of this person, and returns them.
+    pub fn take(&mut self, person: PersonId) -> Vec<ConnId> {
+        let conns: Vec<ConnId> = self.of(person).map(|(conn, _)| conn).collect();
+        for &conn in &conns {
+            self.remove(conn);
+        }
+        conns
     }
 
     /// A connection.
@@ -109,10 +118,11 @@ impl Members {
         self.all.get_mut(&conn).map(Box::as_mut)
     }
 
-    /// The connection of a person.
-    pub fn of(&self, person: PersonId) -> Option<(ConnId, &Member)> {
-        let conn = *self.of.get(&person)?;
-        Some((conn, self.get(conn)?))
+    /// The connections of a person.
+    pub fn of(&self, person: PersonId) -> impl Iterator<Item = (ConnId, &Member)> {
+        let theirs = self.of.range((person, ConnId::FIRST)..);
+        let theirs = theirs.take_while(move |(one, _)| *one == person);
+        theirs.filter_map(|&(_, conn)| Some((conn, self.get(conn)?)))
     }
 
     /// All connections.

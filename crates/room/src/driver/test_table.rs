@@ -8,16 +8,16 @@ use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
-use bughouse_store::{LinkHash, MatchRow, NewRoom, PublicId, Results, RoomId, Rooms};
+use bughouse_store::{LinkHash, MatchRow, NewRoom, PrincipalId, PublicId, Results, RoomId, Rooms};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableSetup};
 
-use bughouse_wire::client::{ClientMsg, Visit};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 
 use super::*;
-use crate::link::{ConnId, EdgeId, FromRoom};
+use crate::link::{Arrival, ConnId, EdgeId, FromRoom};
 use crate::room::Resumption;
 use crate::seats::StoredSeats;
 
@@ -241,14 +241,13 @@ impl TestTable {
         };
         let (sender, messages) = mpsc::unbounded_channel();
         self.edge.clients.lock().unwrap().insert(conn, sender);
-        let visit = Visit {
+        let guest = i64::try_from(self.connections).unwrap();
+        let arrival = Box::new(Arrival {
+            principals: vec![PrincipalId(guest)],
             key,
-            ..Visit::default()
-        };
-        let join = ToRoom::Join {
-            conn,
-            visit: Box::new(visit),
-        };
+            ..Arrival::default()
+        });
+        let join = ToRoom::Join { conn, arrival };
         assert!(self.task.send(join, self.now()).await);
         let mut reader = TestClient {
             conn,
@@ -257,6 +256,13 @@ impl TestTable {
         };
         assert!(matches!(reader.next().await, ServerMsg::Welcome { .. }));
         reader
+    }
+
+    /// Gives the person of a client another name.
+    pub(super) async fn name(&self, of: &TestClient, name: &str) {
+        let (conn, name) = (of.conn, name.to_owned());
+        let named = ToRoom::Named { conn, name };
+        assert!(self.task.send(named, self.now()).await);
     }
 
     pub(super) async fn send(&self, of: &TestClient, message: ClientMsg) {

@@ -96,8 +96,7 @@ async fn the_joins_of_a_large_audience_are_sent_in_batches() {
 
     // A watcher who is not in the list receives their own new name.
     let last = audience.last_mut().unwrap();
-    let name = String::from("Zoe");
-    stage.send(last, ClientMsg::Name { name }).await;
+    stage.name(last, "Zoe").await;
     let zoe = |table: &bughouse_wire::table::TableView| {
         let mut people = table.people.iter();
         people.any(|one| one.name == "Zoe").then_some(table.more)
@@ -297,8 +296,7 @@ async fn a_key_remains_valid_until_the_key_that_replaces_it_is_stored() {
     stage.faults.full.store(true, Ordering::Relaxed);
     stage.send(&owner, ClientMsg::MakeKey { kind }).await;
     assert_eq!(owner.key_or_refusal().await, Err("unwritten".into()));
-    let name = String::from("Judge");
-    stage.send(&arbiter, ClientMsg::Name { name }).await;
+    stage.name(&arbiter, "Judge").await;
     arbiter.until_listed("Judge").await;
     stage.join_by(&key).await;
 
@@ -385,8 +383,7 @@ async fn the_saves_of_a_table_are_joined_while_the_store_is_slow() {
     stage.faults.slow.store(true, Ordering::Relaxed);
     let before = stage.faults.saves.load(Ordering::Relaxed);
     for n in 0..48 {
-        let name = format!("x{n}");
-        stage.send(&player, ClientMsg::Name { name }).await;
+        stage.name(&player, &format!("x{n}")).await;
     }
     stage.has_handled_all().await;
     stage.pass(2 * SLOW).await;

@@ -6,7 +6,7 @@ use bughouse_store::{IdempotencyKey, MatchId, MatchStart, PublicId, RoomId};
 use bughouse_wire::table::TableSetup;
 
 use super::setup::StoredSetup;
-use super::{Beginning, CommandOutcome, Play, REFUSALS_KEPT};
+use super::{Beginning, CommandOutcome, Play, Players, REFUSALS_KEPT};
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -46,7 +46,7 @@ fn each_event_of_a_match_is_applied_once() {
         let mover = Actor::Seat(state.to_move(board));
         let at = ProcessMs::at(500 * (ply as i64 + 1));
         let decided = play.decide(mover, &command, None, at);
-        written += play.batch(&decided, 0).rows.len();
+        written += play.batch(&decided, 0, Players::default).rows.len();
         let outcome = play.written(decided, Ok(()), at, at);
         assert!(
             matches!(outcome, CommandOutcome::Done(_)),

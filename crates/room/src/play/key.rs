@@ -8,14 +8,14 @@ use sha2::{Digest, Sha256};
 
 use crate::seats::PersonId;
 
-/// The key of the command with this id from this person. If two commands have the same id, their hashes
+/// The key of the command with this id from this person and device. If two commands have the same id, their hashes
 /// show whether they are the same command.
-pub fn key(by: PersonId, id: &str, command: &impl Serialize) -> IdempotencyKey {
+pub fn key(by: PersonId, device: u32, id: &str, command: &impl Serialize) -> IdempotencyKey {
     let text = serde_json::to_string(command).expect("a message is plain data");
     let digest: [u8; 32] = Sha256::digest(text.as_bytes()).into();
     let (first, _) = digest.split_first_chunk().expect("SHA-256 has 32 bytes");
     IdempotencyKey {
-        key: format!("{}:{id}", by.0),
+        key: format!("{}.{device}:{id}", by.0),
         hash: u64::from_le_bytes(*first),
     }
 }

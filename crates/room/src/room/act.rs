@@ -9,7 +9,7 @@ use super::Room;
 use super::command::Request;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
-use crate::play::{command_of, key};
+use crate::play::command_of;
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, PersonId};
 
@@ -23,7 +23,7 @@ impl Room {
         act: ArbiterAct,
         at: ProcessMs,
     ) {
-        let sent = key::key(by, &id, &act);
+        let sent = self.sent(conn, by, &id, &act);
         self.once(conn, id, sent, |room| {
             let (command, expels) = room.ruling(by, act)?;
             Ok(Request {
@@ -95,8 +95,7 @@ impl Room {
     }
 
     /// Removes an expelled person from the table, gives their seats to the successor, and
-    /// disconnects them and their assistants. The expelled person cannot return with the same
-    /// token.
+    /// disconnects them and their assistants. The expelled person cannot come back.
     pub(super) fn expel(&mut self, expelled: &Expelled) {
         let now = self.now();
         let assistants = expelled.seats.iter().flat_map(|&seat| {
@@ -105,12 +104,6 @@ impl Room {
         });
         let assistants: Vec<_> = assistants.collect();
         self.seats.expel(expelled, now);
-        if let Some(play) = &mut self.play {
-            for &seat in &expelled.seats {
-                let holder = self.seats.holder_in_match(seat);
-                play.set_holder(seat, holder.map(Into::into));
-            }
-        }
         self.disconnect_all(&assistants);
         if expelled.successor.is_some() {
             self.resync_all();

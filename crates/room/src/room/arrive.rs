@@ -1,105 +1,49 @@
 //! How people come to a table and leave it.
 
-use bughouse_wire::client::Visit;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 
 use super::Room;
 use crate::audience::{Cursor, FEW, Member};
-use crate::link::{ConnId, FromRoom};
+use crate::clock::ProcessMs;
+use crate::link::{Arrival, ConnId, FromRoom};
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 use crate::secret::Token;
 
-/// The server looks up the people of at most this many closed tabs of a browser. A browser seldom
-/// has more tabs at one table.
-const FORMER: usize = 8;
-
 impl Room {
-    /// Admits the client of a new connection: a person with a known token, a person who had another
-    /// tab in the same browser, or a new person.
-    pub(super) fn welcome(&mut self, conn: ConnId, visit: Visit) {
-        match self.identify(&visit) {
-            Ok((person, token, name)) => self.admit(conn, person, token, name, visit),
+    /// Admits the client of a new connection: a person who was here before, or a new one.
+    pub(super) fn welcome(&mut self, conn: ConnId, arrival: &Arrival) {
+        match self.identify(arrival) {
+            Ok(person) => self.admit(conn, person, arrival),
             Err(refusal) => self.out.part(conn, refusal, false),
         }
     }
 
-    /// Who arrives: the person, their token, and the name that they wish.
-    fn identify(&mut self, visit: &Visit) -> Result<(PersonId, String, Option<String>), Refusal> {
-        let opened = visit.key.as_deref().map(Token::hash);
-        let role = opened.map(|hash| self.seats.opened_by(&hash)).transpose()?;
-        let known = match visit.token.as_deref().map(Token::hash) {
-            None => None,
-            Some(hash) => self.seats.known(&hash)?,
-        };
-        let is_back = known.is_none() && role.is_none();
-        let back = is_back.then(|| self.coming_back(&visit.former)).flatten();
-        let (person, token, name) = match (known, back) {
-            (Some(person), _) => {
-                let token = visit.token.clone().unwrap_or_default();
-                (person, token, visit.name.clone())
-            }
-            // A person who is known here keeps their name.
-            (None, Some((person, token))) => (person, token, None),
-            (None, None) => {
-                let token = Token::new();
-                let hash = Token::hash(token.reveal());
-                // A person with a key is admitted even if the table is full of watchers.
-                let most = if role.is_some() {
-                    usize::MAX
-                } else {
-                    self.terms.people
-                };
-                let person = self.seats.welcome(hash, most).inspect_err(|_| {
-                    self.tally.people_refused += 1;
-                })?;
-                (person, token.reveal().to_owned(), visit.name.clone())
-            }
-        };
-        self.seats.set_role(person, role)?;
-        Ok((person, token, name))
-    }
-
-    /// The person who comes back in another tab of the same browser, and their token. `former` has
-    /// the tokens of the browser's closed tabs. Of the people with these tokens who are offline and
-    /// have no key, the first who holds a seat is returned. If none of them holds a seat, the first
-    /// is returned.
-    fn coming_back(&self, former: &[String]) -> Option<(PersonId, String)> {
-        let known = |token: &String| {
-            let person = self.seats.known(&Token::hash(token)).ok().flatten()?;
-            let is_free = !self.seats.is_online(person) && self.seats.role(person).is_none();
-            is_free.then(|| (person, token.clone()))
-        };
-        let away: Vec<_> = former.iter().take(FORMER).filter_map(known).collect();
-        let sits =
-            |(person, _): &&(PersonId, String)| self.seats.seats_of(*person).next().is_some();
-        away.iter().find(sits).or(away.first()).cloned()
-    }
-
-    fn admit(
-        &mut self,
-        conn: ConnId,
-        person: PersonId,
-        token: String,
-        name: Option<String>,
-        visit: Visit,
-    ) {
-        let now = self.now();
-        // An earlier connection of a person who joins again with the same token ends.
-        if let Some(earlier) = self.audience.members.take(person) {
-            self.out.part(earlier, Refusal::OpenedElsewhere, false);
+    /// Who arrives.
+    fn identify(&mut self, arrival: &Arrival) -> Result<PersonId, Refusal> {
+        let key = arrival.key.as_deref().map(Token::hash);
+        let role = key.map(|hash| self.seats.opened_by(&hash)).transpose()?;
+        if let Some(person) = self.seats.known(arrival, role)? {
+            return Ok(person);
         }
-        // If the requested name is refused, the person keeps the present name and gets the reason.
-        let refused = name.and_then(|name| self.seats.rename(person, &name).err());
+        let most = self.terms.people;
+        self.seats
+            .welcome(arrival, role, most)
+            .inspect_err(|_| self.tally.people_refused += 1)
+    }
+
+    fn admit(&mut self, conn: ConnId, person: PersonId, arrival: &Arrival) {
+        let now = self.now();
+        if !arrival.name.is_empty() {
+            // The edge has checked the name.
+            let _ = self.seats.rename(person, &arrival.name);
+        }
         self.seats.set_online(person, true, now);
         self.empty_since = None;
         let number = person.0;
         tracing::debug!(table = self.log_id(), person = number, "a person joined");
-        self.add_member(conn, person, token, visit);
-        if let Some(refusal) = refused {
-            self.refuse(conn, refusal);
-        }
+        self.add_member(conn, person, arrival);
         if self.seats.may_be_unlisted(person) {
             let members = self.audience.members.len();
             self.audience.people.schedule(members, now);
@@ -110,10 +54,25 @@ impl Room {
         }
     }
 
-    fn add_member(&mut self, conn: ConnId, person: PersonId, token: String, visit: Visit) {
+    /// A person has chosen another name.
+    pub(super) fn named(&mut self, conn: ConnId, name: &str) {
+        let Some(person) = self.audience.members.get(conn).map(|one| one.person) else {
+            return;
+        };
+        // The edge has checked the name.
+        if self.seats.rename(person, name).is_ok() {
+            self.table_changed();
+            self.show_table_to_sender(conn, person);
+        }
+    }
+
+    fn add_member(&mut self, conn: ConnId, person: PersonId, arrival: &Arrival) {
         let is_late = self.stage_of(person).is_some();
         let mut member = Member {
             person,
+            device: arrival.device,
+            commanded: ProcessMs::ZERO,
+            looks: false,
             cursor: Cursor::default(),
             is_late,
             round_trip: None,
@@ -121,7 +80,7 @@ impl Room {
         };
         // A client that lacks only a few frames gets these, and not the whole match.
         let play = self.play.as_ref().filter(|_| !is_late);
-        let last = visit.last.filter(|last| {
+        let last = arrival.last.filter(|last| {
             play.is_some_and(|play| {
                 play.game() == last.game && play.frames_after(last.seq).is_some()
             })
@@ -138,8 +97,8 @@ impl Room {
             member.cursor.known = Some(GameView::rights(game));
         }
         let welcome = ServerMsg::Welcome {
-            token,
             you: person.0,
+            device: arrival.device,
             role: self.seats.role(person),
             table: self.table_for(person),
             game,
@@ -161,8 +120,16 @@ impl Room {
             return;
         };
         let now = self.now();
+        let members = &self.audience.members;
+        let is_gone = members.of(member.person).next().is_none();
+        let looks = members.of(member.person).any(|(_, one)| one.looks);
+        if member.looks && !looks {
+            self.disconnect_from_viewing(member.person);
+        }
+        if !is_gone {
+            return; // Another connection of the person remains.
+        }
         self.seats.set_online(member.person, false, now);
-        self.disconnect_from_viewing(member.person);
         if self.audience.members.is_empty() {
             self.empty_since = Some(now);
         }
@@ -202,7 +169,7 @@ impl Room {
 
     /// Disconnects a person who was removed.
     pub(super) fn part_with(&mut self, person: PersonId) {
-        if let Some(conn) = self.audience.members.take(person) {
+        for conn in self.audience.members.take(person) {
             self.out.part(conn, Refusal::Kicked, false);
         }
     }

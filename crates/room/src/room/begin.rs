@@ -9,7 +9,7 @@ use bughouse_wire::table::FinishedView;
 use super::{Doing, Room, Write, refused};
 use crate::clock::ProcessMs;
 use crate::play::setup::StoredSetup;
-use crate::play::{Beginning, Play};
+use crate::play::{Beginning, Play, Players};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
@@ -105,6 +105,10 @@ impl Room {
             None => at_board(seats.rules(), seat),
             Some(holder) => seats.name_of(holder),
         };
+        let Players {
+            holders,
+            principals,
+        } = seats.players();
         MatchStart {
             game: seats.game() + 1,
             public: PublicId::random(),
@@ -113,10 +117,8 @@ impl Room {
                 .with_hands(seats.hands_placed())
                 .json(),
             names: BySeat::new(name),
-            holders: seats
-                .holders()
-                .map(|holder| holder.as_ref().map(Into::into)),
-            principals: BySeat::default(),
+            holders,
+            principals,
             began_ms: self.now.wall_ms,
         }
     }

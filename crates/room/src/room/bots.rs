@@ -68,7 +68,7 @@ impl Room {
             BotFollows::Here { conn, seq },
         );
         if let BotFollows::Here { conn, .. } = before {
-            self.out.part(conn, Refusal::OpenedElsewhere, false);
+            self.out.part(conn, Refusal::Taken, false);
         }
         self.out.send(conn.edge, followed);
     }

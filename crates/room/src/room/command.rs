@@ -7,6 +7,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use serde::Serialize;
 
 use super::{Room, Then, Todo, refused};
 use crate::clock::ProcessMs;
@@ -48,7 +49,7 @@ impl Room {
         let Some((id, asked)) = read(message) else {
             return;
         };
-        let sent = key::key(by, &id, &compared);
+        let sent = self.sent(conn, by, &id, &compared);
         self.once(conn, id, sent, |room| {
             let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
             let seats = room.seats.acts_for(by);
@@ -60,6 +61,23 @@ impl Room {
                 expels: None,
             })
         });
+    }
+
+    /// The key of a command, which its person gives at this connection.
+    pub(super) fn sent(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        id: &str,
+        command: &impl Serialize,
+    ) -> IdempotencyKey {
+        let now = self.now();
+        let member = self.audience.members.get_mut(conn);
+        let device = member.map_or(0, |member| {
+            member.commanded = now;
+            member.device
+        });
+        key::key(by, device, id, command)
     }
 
     /// Carries a command out once: if it was answered before, it gets the same answer again. `read` reads

@@ -68,12 +68,14 @@ impl Room {
         }
     }
 
-    /// For each seat, the longest round trip of the people who act for the seat, in milliseconds.
+    /// For each seat, the longest round trip of the people who act for the seat, in milliseconds. Of a person
+    /// with several connections, the one with their last command counts.
     fn round_trips(&self) -> BySeat<Option<i64>> {
         let mut longest = BySeat::uniform(None);
         for person in self.seats.actors() {
-            let member = self.audience.members.of(person);
-            let trip = member.and_then(|(_, member)| member.round_trip);
+            let theirs = self.audience.members.of(person);
+            let last = theirs.max_by_key(|(_, member)| member.commanded);
+            let trip = last.and_then(|(_, member)| member.round_trip);
             for seat in self.seats.acts_for(person) {
                 longest[seat] = trip.max(longest[seat]);
             }

@@ -73,7 +73,7 @@ impl Room {
     pub(super) fn disconnect_all(&mut self, holders: &[PersonId]) {
         let now = self.now();
         for &person in holders {
-            if let Some(conn) = self.audience.members.take(person) {
+            for conn in self.audience.members.take(person) {
                 self.out.part(conn, Refusal::NoKey, false);
             }
             self.seats.set_online(person, false, now);

@@ -60,7 +60,6 @@ impl Room {
     fn request(&mut self, by: PersonId, message: &ClientMsg) -> Option<Result<(), Refusal>> {
         let seats = &mut self.seats;
         Some(match message {
-            ClientMsg::Name { name } => seats.rename(by, name),
             ClientMsg::Sit { seat } => seats.sit(by, *seat),
             ClientMsg::Leave { seat } => seats.leave(by, *seat),
             ClientMsg::Swap { seat, with } => seats.swap(by, *seat, *with),

@@ -23,6 +23,9 @@ impl Room {
         act: TogetherAct,
         now: ProcessMs,
     ) {
+        if let Some(member) = self.audience.members.get_mut(conn) {
+            member.looks = !matches!(act, TogetherAct::Go);
+        }
         let done = match act {
             TogetherAct::Come { game } => self.join_viewing(by, game),
             TogetherAct::Go => {
@@ -182,7 +185,7 @@ impl Room {
 
     fn send_to_people(&mut self, people: &[PersonId], message: ServerMsg) {
         let members = &self.audience.members;
-        let to = people.iter().filter_map(|&person| members.of(person));
+        let to = people.iter().flat_map(|&person| members.of(person));
         let to: Vec<ConnId> = to.map(|(conn, _)| conn).collect();
         self.out.tell(to, message);
     }

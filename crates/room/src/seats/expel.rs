@@ -204,6 +204,7 @@ mod tests {
     use bughouse_store::PublicId;
     use bughouse_wire::table::TableSetup;
 
+    use super::super::tests::guest_no;
     use super::*;
 
     /// A table with a running match: Ann and Cid play, Bob plays on two seats, Eve and Zed watch.
@@ -217,7 +218,7 @@ mod tests {
             .into_iter()
             .zip(["Ann", "Bob", "Cid", "Eve", "Zed"])
         {
-            let id = table.welcome([n; 32], 32).unwrap();
+            let id = table.welcome(&guest_no(n), None, 32).unwrap();
             table.rename(id, name).unwrap();
             table.set_online(id, true, ProcessMs::default());
         }

@@ -1,8 +1,8 @@
 //! Keys of a table. A key gives its holder the role of an arbiter, clock or assistant, without a
 //! seat. A clock is a device beside real boards; it has the clocks of one board or of both.
 //!
-//! Only the hash of a key is stored. The holder sends the key in the `hello` of each connection,
-//! and has the role of the key as long as that connection lasts.
+//! Only the hash of a key is stored. The holder sends the key each time that they come to the table. The
+//! same browser without the key is another person there.
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_wire::keys::{KeyKind, KeyView};
@@ -59,21 +59,6 @@ impl Seats {
     pub fn opened_by(&self, hash: &[u8; 32]) -> Result<KeyKind, Refusal> {
         let key = self.keys.iter().find(|key| key.hash == *hash);
         key.map(|key| key.kind).ok_or(Refusal::NoKey)
-    }
-
-    /// Sets the role of a person who joined: the kind of their key, or `None` without a key.
-    ///
-    /// # Errors
-    /// The person holds a seat: a player cannot have a role too.
-    pub fn set_role(&mut self, id: PersonId, role: Option<KeyKind>) -> Result<(), Refusal> {
-        let played = self.is_running() && !self.seats_in_match(id).is_empty();
-        if role.is_some() && (played || self.seats_of(id).next().is_some()) {
-            return Err(Refusal::KeyOfPlayer);
-        }
-        if let Some(person) = self.person_mut(id) {
-            person.role = role;
-        }
-        Ok(())
     }
 
     /// The role that a person has by their key; `None` without a key.

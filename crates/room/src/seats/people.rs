@@ -1,13 +1,15 @@
 //! The people of a table: who is online, and their names.
 
+use bughouse_store::PrincipalId;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Seats, hex};
+use super::Seats;
 use crate::clock::ProcessMs;
 use crate::limits;
+use crate::link::Arrival;
 use crate::refusal::Refusal;
 
 use super::OWNER_AWAY_MS;
@@ -21,14 +23,16 @@ impl PersonId {
     pub const NONE: PersonId = PersonId(0);
 }
 
-/// A person who joined this table. Their token identifies them when they connect again. What is not
-/// stored is lost with the process, or computed from the matches.
+/// A person who joined this table, without a key or with one. A principal has a participant without a key
+/// and one for each kind of key with which they came. What is not stored is lost with the process, or
+/// computed from the matches.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Participant {
     pub(super) id: PersonId,
     pub(super) name: String,
-    #[serde(with = "hex")]
-    pub(super) token_hash: [u8; 32],
+    pub(super) principal: PrincipalId,
+    /// The principal to whom the browser belongs, if they are another person in a tab of it.
+    pub(super) beside: Option<PrincipalId>,
     #[serde(skip)]
     pub(super) online: bool,
     pub(super) ready: bool,
@@ -46,35 +50,56 @@ pub struct Participant {
     pub(super) sat_out: u32,
     pub(super) kicked: bool,
     /// The role of the key with which they joined.
-    #[serde(skip)]
     pub(super) role: Option<KeyKind>,
 }
 
 impl Seats {
-    /// The person with this token; `None` if the token is unknown.
+    /// The person as whom somebody comes back; `None` if they are new here. After two principals were
+    /// merged, one may be several people: then it is the one that they name, or the first who holds a seat
+    /// and is offline, or the first who holds a seat, or the first.
     ///
     /// # Errors
-    /// The person was removed from the table.
-    pub fn known(&self, token_hash: &[u8; 32]) -> Result<Option<PersonId>, Refusal> {
-        match self
-            .people
-            .iter()
-            .find(|person| person.token_hash == *token_hash)
-        {
-            Some(person) if person.kicked => Err(Refusal::Kicked),
-            found => Ok(found.map(|person| person.id)),
+    /// They come without a key and were removed from the table.
+    pub fn known(&self, who: &Arrival, role: Option<KeyKind>) -> Result<Option<PersonId>, Refusal> {
+        let is_theirs = |one: &&Participant| who.principals.contains(&one.principal);
+        let present = self.people.iter().filter(|one| !one.kicked);
+        let found = present
+            .filter(is_theirs)
+            .filter(|one| one.role == role)
+            .min_by_key(|one| {
+                let sits = self.seats_of(one.id).next().is_some();
+                let is_named = who.person == Some(one.id.0);
+                (!is_named, !sits, sits && one.online)
+            });
+        if found.is_none() && role.is_none() && self.is_banned(who) {
+            return Err(Refusal::Kicked);
         }
+        Ok(found.map(|one| one.id))
     }
 
-    /// Adds a person who joins for the first time, and returns their number. The first person owns
-    /// the table.
+    /// Whether somebody was removed, or the principal of the same browser.
+    fn is_banned(&self, who: &Arrival) -> bool {
+        let theirs = |one: PrincipalId| who.principals.contains(&one) || who.beside == Some(one);
+        let mut removed = self.people.iter().filter(|one| one.kicked);
+        removed.any(|one| theirs(one.principal) || one.beside.is_some_and(theirs))
+    }
+
+    /// Adds a person who joins for the first time with a key of that kind, or without a key. Returns their
+    /// number. The first person owns the table. A person with a key is admitted even if the table is full.
     ///
     /// # Errors
     /// The table has `most` people already.
-    pub fn welcome(&mut self, token_hash: [u8; 32], most: usize) -> Result<PersonId, Refusal> {
-        if self.people.iter().filter(|person| !person.kicked).count() >= most {
+    pub fn welcome(
+        &mut self,
+        who: &Arrival,
+        role: Option<KeyKind>,
+        most: usize,
+    ) -> Result<PersonId, Refusal> {
+        let people = self.people.iter().filter(|person| !person.kicked).count();
+        if role.is_none() && people >= most {
             self.remove_newcomer()?;
         }
+        let principal = who.principals.first().copied().unwrap_or_default();
         let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
         let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
         let (online, ready, rotate, kicked) = (false, false, false, false);
@@ -82,7 +107,8 @@ impl Seats {
         self.people.push(Participant {
             id,
             name,
-            token_hash,
+            principal,
+            beside: who.beside,
             online,
             ready,
             agrees_calls: false,
@@ -91,7 +117,7 @@ impl Seats {
             played,
             sat_out,
             kicked,
-            role: None,
+            role,
         });
         if self.owner == PersonId::NONE {
             self.owner = id;
@@ -131,6 +157,12 @@ impl Seats {
     /// The shown name of a person.
     pub fn name(&self, id: PersonId) -> &str {
         self.person(id).map_or("", |person| &person.name)
+    }
+
+    /// The principal of a person, who may have been removed.
+    pub fn principal(&self, id: PersonId) -> Option<PrincipalId> {
+        let place = self.place(id)?;
+        Some(self.people[place].principal)
     }
 
     /// Whether the person has a connection.
@@ -234,7 +266,7 @@ pub fn shown(text: &str, letters: usize) -> String {
 ///
 /// # Errors
 /// The name is too long.
-pub(super) fn typed_name(name: &str) -> Result<String, Refusal> {
+pub fn typed_name(name: &str) -> Result<String, Refusal> {
     // The name is cut two characters above the limit. If it were cut one above, the last character
     // could be a space, which is trimmed, and a name that is too long would be accepted.
     let name = shown(name, limits::NAME_LETTERS + 2);

@@ -1,7 +1,7 @@
 //! The stored form of a table.
 
 use bughouse_core::BySeat;
-use bughouse_store::{MatchRow, Room};
+use bughouse_store::{MatchRow, PrincipalId, Room};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::{FinishedView, TableSetup};
@@ -60,11 +60,11 @@ impl StoredSeats {
         &self.keys
     }
 
-    /// The person with this token, unless they were removed.
-    pub fn person(&self, token_hash: &[u8; 32]) -> Option<PersonId> {
-        let mut people = self.people.iter();
-        let found = people.find(|one| one.token_hash == *token_hash && !one.kicked);
-        found.map(|one| one.id)
+    /// The people with one of these principals who were not removed.
+    pub fn people_of(&self, principals: &[PrincipalId]) -> Vec<PersonId> {
+        let here = self.people.iter().filter(|one| !one.kicked);
+        let theirs = here.filter(|one| principals.contains(&one.principal));
+        theirs.map(|one| one.id).collect()
     }
 }
 

@@ -1,11 +1,13 @@
 //! Tests of a table: seats, owner, names, countdown, rematches and storage.
 
 use bughouse_core::Seat;
+use bughouse_store::PrincipalId;
 use bughouse_wire::result::ResultView;
 
 use super::record::tests::room;
 use super::*;
 use crate::limits;
+use crate::link::Arrival;
 
 const SEATS: [Seat; 4] = Seat::ALL;
 
@@ -27,9 +29,17 @@ fn table_with(preset: &str, set: &[(&str, &str)]) -> Seats {
     Seats::new(PublicId::random(), setup).unwrap()
 }
 
+/// A guest without a name, who comes without a key.
+pub(super) fn guest_no(no: i64) -> Arrival {
+    Arrival {
+        principals: vec![PrincipalId(no)],
+        ..Arrival::default()
+    }
+}
+
 pub(super) fn come(table: &mut Seats, name: &str) -> PersonId {
-    let hash = [u8::try_from(table.people.len()).unwrap() + 1; 32];
-    let id = table.welcome(hash, 32).unwrap();
+    let guest = i64::try_from(table.people.len()).unwrap() + 1;
+    let id = table.welcome(&guest_no(guest), None, 32).unwrap();
     table.rename(id, name).unwrap();
     table.set_online(id, true, ms(0));
     id
@@ -38,8 +48,8 @@ pub(super) fn come(table: &mut Seats, name: &str) -> PersonId {
 #[test]
 fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
     let mut table = table();
-    for n in 0..50u8 {
-        let id = table.welcome([n; 32], 64).unwrap();
+    for n in 0..50 {
+        let id = table.welcome(&guest_no(n), None, 64).unwrap();
         table.set_online(id, n != 49, ms(0));
     }
     let numbers = |table: &Seats| -> Vec<u32> {
@@ -54,7 +64,7 @@ fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
     // another person.
     assert_eq!(table.kept().count(), 34);
     let mut again = Seats::stored(room(&table), &[]).unwrap();
-    assert_eq!(again.welcome([99; 32], 64), Ok(PersonId(51)));
+    assert_eq!(again.welcome(&guest_no(99), None, 64), Ok(PersonId(51)));
     table.sit(PersonId(40), SEATS[0]).unwrap();
     table.ready(PersonId(45), true).unwrap_err();
     assert_eq!(numbers(&table)[33..], [40, 50]);
@@ -333,7 +343,7 @@ fn only_the_owner_locks_kicks_and_configures() {
     table.sit(people[2], SEATS[3]).unwrap();
     table.kick(people[0], people[2]).unwrap();
     assert_eq!(table.holders()[SEATS[2]], None);
-    assert_eq!(table.known(&[3; 32]), Err(Refusal::Kicked));
+    assert_eq!(table.known(&guest_no(3), None), Err(Refusal::Kicked));
     assert_eq!(table.sit(people[2], SEATS[2]), Err(Refusal::Locked));
     assert_eq!(table.kick(people[0], people[0]), Err(Refusal::NoPerson));
     table.configure(people[0], setup).unwrap();
@@ -440,10 +450,10 @@ fn names_are_cleaned_limited_in_length_and_unique() {
 fn a_full_table_removes_only_offline_people_who_never_played() {
     let (mut table, _) = four();
     let gone = come(&mut table, "Eve");
-    assert_eq!(table.welcome([9; 32], 5), Err(Refusal::Full));
+    assert_eq!(table.welcome(&guest_no(9), None, 5), Err(Refusal::Full));
     table.set_online(gone, false, ms(0));
-    table.welcome([9; 32], 5).unwrap();
-    assert_eq!(table.known(&[5; 32]), Ok(None));
+    table.welcome(&guest_no(9), None, 5).unwrap();
+    assert_eq!(table.known(&guest_no(5), None), Ok(None));
 }
 
 /// The first seat of each of four people.

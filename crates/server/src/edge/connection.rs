@@ -6,11 +6,12 @@
 //! page echoes.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{ClientMsg, Envelope, Topic as TopicName, Visit};
+use bughouse_wire::client::{ClientMsg, Envelope, Hello, Topic as TopicName, Visit};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
@@ -28,6 +29,7 @@ use super::hub::{Farewell, OutletEnd, addressed, encode};
 use super::roundtrip::RoundTrips;
 use super::topic::{MatchesTopic, TOPICS, TableTopic, Topic};
 use super::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
+use crate::guests::{Guest, GuestError};
 use crate::http::refusal_of;
 use crate::metrics::{Limit, Received};
 use crate::refusal::Refusal;
@@ -64,13 +66,14 @@ impl Socket for WebSocket {
 /// The interval at which changes of the list of running matches are sent.
 const MATCHES_EVERY: Duration = Duration::from_millis(300);
 
-/// Serves a connection until it ends.
-pub async fn serve(socket: impl Socket, tables: Arc<Tables>) {
+/// Serves a connection of the address `from` until it ends.
+pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
     let shared = tables.shared();
     let _counted = GaugeGuard::new(&shared.metrics.sockets);
     let mut connection = Connection {
         end: shared.hub.connect(),
         socket,
+        guest: Guest::from(from),
         topics: BTreeMap::new(),
         rate: Rate::new(shared.limits.window, shared.clock.now()),
         trips: RoundTrips::default(),
@@ -112,6 +115,8 @@ struct Connection<S> {
     end: OutletEnd,
     tables: Arc<Tables>,
     socket: S,
+    /// Who is at the connection.
+    guest: Guest,
     topics: BTreeMap<u32, Topic>,
     rate: Rate,
     trips: RoundTrips,
@@ -135,13 +140,20 @@ impl<S: Socket> Connection<S> {
         if self.tables.is_stopping() {
             return Err(end_with(RoomRefusal::ServerStops, CloseCode::Restart));
         }
-        let Some((_, ClientMsg::Hello { v: PROTOCOL })) = self.parse(&text) else {
+        let Some((_, ClientMsg::Hello(hello @ Hello { v: PROTOCOL, .. }))) = self.parse(&text)
+        else {
             return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
         };
+        let greeted = self.guest.greet(hello, self.tables.shared()).await;
+        let guest = greeted.map_err(|error| {
+            tracing::error!(%error, "a guest cannot be recognized");
+            end_with(Refusal::Broken, CloseCode::Again)
+        })?;
         let hi = ServerMsg::Hi {
             v: PROTOCOL,
             now: self.now().ms(),
             features: Vec::new(),
+            guest,
         };
         self.write(encode(&hi)).await
     }
@@ -270,7 +282,8 @@ impl<S: Socket> Connection<S> {
                 self.unsubscribe(n).await;
                 Ok(())
             }
-            (ClientMsg::Hello { .. }, _) => Ok(()),
+            (ClientMsg::Hello(_), _) => Ok(()),
+            (ClientMsg::Name { name }, _) => self.rename(envelope, &name).await,
             (message, n) => {
                 let topic = n.and_then(|n| self.topics.get_mut(&n));
                 match (topic, message) {
@@ -319,8 +332,11 @@ impl<S: Socket> Connection<S> {
             }
             TopicName::Table(visit) => {
                 let (problem, retry) = match self.tables.find(&visit.table).await {
-                    Ok(Some(room)) if self.join(n, &room, visit).await => return Ok(()),
-                    Ok(Some(_)) => (Refusal::TableClosed.into(), true),
+                    Ok(Some(room)) => match self.join(n, &room, *visit).await {
+                        Ok(true) => return Ok(()),
+                        Ok(false) => (Refusal::TableClosed.into(), true),
+                        Err(error) => (error.into(), true),
+                    },
                     Ok(None) if self.tables.is_stopping() => {
                         (RoomRefusal::ServerStops.into(), true)
                     }
@@ -339,31 +355,57 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// Joins a room as the topic `n`. Returns false if the room has left memory.
-    async fn join(&mut self, n: u32, room: &Inbox, visit: Box<Visit>) -> bool {
-        let hub = &self.tables.shared().hub;
-        let (conn, subscription) = hub.subscribe(&self.end, n);
-        let (now, ms) = (self.now(), self.sent_trip);
-        if !room.send(ToRoom::Join { conn, visit }, now).await {
-            self.tables.shared().hub.unsubscribe(conn);
-            return false;
+    /// Gives the guest another name, here and at all their tables.
+    async fn rename(&mut self, envelope: Envelope, name: &str) -> Result<(), End> {
+        let shared = self.tables.shared().clone();
+        match self.guest.rename(name, &shared).await {
+            Ok(()) => match envelope {
+                Envelope { id: Some(id), n } => {
+                    let done = encode(&ServerMsg::Done { id });
+                    self.write(n.map_or_else(|| done.clone(), |n| addressed(n, &done)))
+                        .await
+                }
+                Envelope { id: None, .. } => Ok(()),
+            },
+            Err(error) => self.refuse(envelope, error).await,
         }
+    }
+
+    /// Joins a room as the topic `n`. Returns false if the room has left memory.
+    ///
+    /// # Errors
+    /// The guest cannot be stored.
+    async fn join(&mut self, n: u32, room: &Inbox, visit: Visit) -> Result<bool, GuestError> {
+        let shared = self.tables.shared().clone();
+        let arrival = Box::new(self.guest.arrival(visit, &shared).await?);
+        let guest = arrival.principals[0];
+        let (conn, subscription) = shared.hub.subscribe(&self.end, n);
+        let (now, ms) = (self.now(), self.sent_trip);
+        if !room.send(ToRoom::Join { conn, arrival }, now).await {
+            shared.hub.unsubscribe(conn);
+            return Ok(false);
+        }
+        shared.guests.joined(guest, conn, room.clone());
         // The room may leave memory meanwhile; its last message is in the queue then.
         let _ = room.send(ToRoom::RoundTrip { conn, ms }, now).await;
         let topic = TableTopic {
             conn,
+            guest,
             room: room.clone(),
             subscription,
         };
         self.topics.insert(n, Topic::Table(topic));
-        true
+        Ok(true)
     }
 
     async fn unsubscribe(&mut self, n: u32) {
-        if let Some(Topic::Table(TableTopic { conn, room, .. })) = self.topics.remove(&n) {
-            self.tables.shared().hub.unsubscribe(conn);
+        if let Some(Topic::Table(topic)) = self.topics.remove(&n) {
+            let (conn, shared) = (topic.conn, self.tables.shared());
+            shared.hub.unsubscribe(conn);
+            shared.guests.left(topic.guest, conn);
             // A room that has left memory need not know that the visit has ended.
-            let _ = room.send(ToRoom::Leave { conn }, self.now()).await;
+            let left = ToRoom::Leave { conn };
+            let _ = topic.room.send(left, self.now()).await;
         }
     }
 
@@ -387,7 +429,7 @@ impl<S: Socket> Connection<S> {
     }
 
     /// Refuses a message.
-    async fn refuse(&mut self, envelope: Envelope, why: Refusal) -> Result<(), End> {
+    async fn refuse(&mut self, envelope: Envelope, why: impl Into<Problem>) -> Result<(), End> {
         let refused = encode(&ServerMsg::Refused {
             id: envelope.id,
             problem: why.into(),

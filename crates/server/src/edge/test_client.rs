@@ -7,10 +7,11 @@ use std::time::Duration;
 use bughouse_core::Seat;
 use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_room::driver::Inbox;
-use bughouse_room::link::{ConnId, ToRoom};
+use bughouse_room::link::{Arrival, ConnId, ToRoom};
 use bughouse_room::room::Resumption;
+use bughouse_store::PrincipalId;
 use bughouse_store::memory::Memory;
-use bughouse_wire::client::{ClientMsg, Visit};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableSetup;
@@ -52,8 +53,12 @@ impl TestTable {
         let hub = &self.tables.shared().hub;
         let end = hub.connect();
         let (conn, subscription) = hub.subscribe(&end, 1);
-        let visit = Box::<Visit>::default();
-        let join = ToRoom::Join { conn, visit };
+        let guest = i64::try_from(conn.no).unwrap();
+        let arrival = Box::new(Arrival {
+            principals: vec![PrincipalId(guest)],
+            ..Arrival::default()
+        });
+        let join = ToRoom::Join { conn, arrival };
         assert!(self.inbox.send(join, self.now()).await);
         let mut client = TestClient {
             conn,
@@ -107,6 +112,13 @@ pub struct TestClient {
 }
 
 impl TestClient {
+    /// Gives the person another name.
+    pub async fn name(&self, name: &str) {
+        let (conn, name) = (self.conn, name.to_owned());
+        let named = ToRoom::Named { conn, name };
+        assert!(self.inbox.send(named, self.clock.now()).await);
+    }
+
     pub async fn send(&self, message: ClientMsg) {
         let say = ToRoom::Say {
             conn: self.conn,

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::ConnId;
+use bughouse_store::PrincipalId;
 use bughouse_wire::server::ServerMsg;
 
 use super::hub::Subscription;
@@ -27,6 +28,8 @@ pub enum Topic {
 pub struct TableTopic {
     /// The name of the subscription.
     pub conn: ConnId,
+    /// Who is there.
+    pub guest: PrincipalId,
     /// The room.
     pub room: Inbox,
     /// What the hub knows about the subscription.

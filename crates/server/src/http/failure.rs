@@ -30,6 +30,11 @@ impl Failure {
         Failure::new(StatusCode::BAD_REQUEST, why)
     }
 
+    /// The visitor does this too often.
+    pub fn too_often(why: Refusal) -> Failure {
+        Failure::new(StatusCode::TOO_MANY_REQUESTS, why)
+    }
+
     /// There is no such finished match.
     pub fn no_match() -> Failure {
         Failure::new(

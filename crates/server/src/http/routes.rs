@@ -14,12 +14,12 @@ use futures_util::StreamExt;
 use tokio::time::{Instant, timeout_at};
 
 use super::failure::{Answer, Failure};
-use super::quotas::Quota;
 use super::records::{self, RECORDS_HEAD_BYTES};
 use super::{AppState, Site, files, open_socket, pictures, preview, protocol, replay, report};
 use super::{here, make_table, qr, rules, talk, tried};
 use crate::bytes::{CountedBody, Share, TooManyBytes};
 use crate::limits::Limits;
+use crate::quotas::Quota;
 use crate::refusal::Refusal;
 
 /// After the first seconds a body has to come in at this rate, in bytes a second.
@@ -126,7 +126,9 @@ async fn admit(
 ) -> Answer {
     let shared = app.tables.shared();
     if let Some(quota) = route.quota {
-        app.quotas.charge(quota, from.ip(), shared)?;
+        shared
+            .charge(quota, from.ip())
+            .map_err(Failure::too_often)?;
     }
     let most = (route.body)(&shared.limits);
     let mut share = app.held.share(from.ip());

@@ -14,6 +14,7 @@ use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use super::failure::{Answer, Failure};
 use super::source::finished_row;
 use super::{AppState, Site};
+use crate::guests;
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::seats::{StoredSeats, is_arbiter_key};
@@ -27,7 +28,7 @@ struct TalkReader {
     is_arbiter: bool,
 }
 
-/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the tab is in the header
+/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the guest, or the arbiter's key, is in the header
 /// `authorization: Bearer …`. Everyone may read the talk to the whole table. The talk between two
 /// partners is for their team. The arbiter may read it too if the rules forbid partners to name
 /// moves, because the arbiter judges this. If the rules make it public, everyone may read it.
@@ -91,21 +92,24 @@ async fn reader(
     row: &MatchRow,
     token: Option<&str>,
 ) -> Result<TalkReader, ReadError> {
-    let Some(hash) = token.map(Token::hash) else {
+    let Some(token) = token else {
         return Ok(TalkReader::default());
     };
     let Some(room) = app.tables.shared().store.room(row.room).await? else {
         return Ok(TalkReader::default());
     };
     let table = StoredSeats::read(&room.doc)?;
-    let person = table.person(&hash);
-    let own = |holder: &Option<Holder>| match (holder, person) {
-        (Some(Holder::Person(id)), Some(person)) => *id == person.0,
+    let people = match guests::principals(token, app.tables.shared()).await? {
+        Some(principals) => table.people_of(&principals),
+        None => Vec::new(),
+    };
+    let own = |holder: &Option<Holder>| match holder {
+        Some(Holder::Person(id)) => people.iter().any(|person| person.0 == *id),
         _ => false,
     };
     let teams = row.start.holders.iter().filter(|(_, holder)| own(holder));
     Ok(TalkReader {
         teams: teams.map(|(seat, _)| seat.team()).collect(),
-        is_arbiter: is_arbiter_key(table.keys(), &hash),
+        is_arbiter: is_arbiter_key(table.keys(), &Token::hash(token)),
     })
 }

@@ -111,6 +111,7 @@ label! {
         WaitingFrames "waiting_frames",
         People "people",
         TablesPerHour "tables_per_hour",
+        GuestsPerHour "guests_per_hour",
         PastesPerHour "pastes_per_hour",
         Previews "previews",
         TriesPerHour "tries_per_hour",

@@ -176,6 +176,12 @@ pub const SETTINGS: &[Setting] = &[
         "Tables that one address may make in an hour. A club behind one router makes a few dozen."
     ),
     number!(
+        "limits.guests_per_hour",
+        limits.guests_per_hour,
+        1..=1 << 30,
+        "New guests that may come from one address in an hour. The default is enough for a school behind one router."
+    ),
+    number!(
         "limits.pastes_per_hour",
         limits.pastes_per_hour,
         1..=1 << 30,

@@ -75,6 +75,7 @@ struct Played {
 /// What one client knew at the end of its match.
 struct Seen {
     person: u32,
+    device: u32,
     game: GameView,
     /// The answer to each command by its id: the number of the log entry, or `None` for a refusal.
     answers: HashMap<String, Option<u32>>,
@@ -156,6 +157,7 @@ impl Mover {
         }
         Seen {
             person: self.client.you,
+            device: self.client.device,
             game: self.client.game.unwrap(),
             answers: self.answers,
         }
@@ -300,6 +302,7 @@ impl Played {
         let first = &seen[0].game;
         for Seen {
             person,
+            device,
             game,
             answers,
         } in seen
@@ -315,7 +318,7 @@ impl Played {
             );
             assert_eq!(game.result, result(ended).ok());
             for (id, answer) in answers {
-                let command = format!("{person}:{id}");
+                let command = format!("{person}.{device}:{id}");
                 let entries: Vec<u32> = log
                     .iter()
                     .filter(|row| row.command.as_ref().is_some_and(|sent| sent.key == command))

@@ -11,7 +11,7 @@ use bughouse_server::metrics::{Answered, Job, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{Addressed, ClientKind, ClientMsg, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientKind, ClientMsg, Hello, Topic, Visit};
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -331,9 +331,11 @@ async fn a_client_that_does_not_read_is_disconnected() {
         };
         Message::text(serde_json::to_string(&message).unwrap())
     };
-    deaf.send(say(ClientMsg::Hello { v: PROTOCOL }))
-        .await
-        .unwrap();
+    let hello = ClientMsg::Hello(Hello {
+        v: PROTOCOL,
+        ..Hello::default()
+    });
+    deaf.send(say(hello)).await.unwrap();
     let to = Topic::Table(Box::new(Visit {
         table: link,
         ..Visit::default()

@@ -37,6 +37,7 @@ fn typescript() -> String {
         declare::<client::ClientMsg>(),
         declare::<client::Envelope>(),
         declare::<client::Topic>(),
+        declare::<client::Hello>(),
         declare::<client::Visit>(),
         declare::<client::Seen>(),
         declare::<BoardId>(),

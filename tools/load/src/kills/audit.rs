@@ -155,7 +155,7 @@ impl Audit<'_> {
                 if game != self.row.start.game {
                     continue;
                 }
-                let command = format!("{}:{id}", player.person);
+                let command = format!("{}.{}:{id}", player.person, player.device);
                 let found = places.get(&*command);
                 ensure!(
                     found == Some(&vec![seq]),

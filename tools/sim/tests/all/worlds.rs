@@ -100,7 +100,7 @@ fn the_check_finds_each_kind_of_falsified_log_or_observation() {
 
     let mut lost = as_played();
     let (id, _) = lost.seen[0].acks.last().unwrap().content.clone();
-    let command = format!("{}:{id}", lost.seen[0].person);
+    let command = format!("{}.{}:{id}", lost.seen[0].person, lost.seen[0].device);
     for row in &mut lost.stored.log {
         row.command = row.command.take().filter(|known| known.key != command);
     }

@@ -15,7 +15,7 @@ import { useTable } from "../context.ts";
 import { ClaimSheet } from "../otb/claimsheet.tsx";
 import { raisedText, resultText, shownScore } from "../words.ts";
 import { ClockMenu } from "./menu.tsx";
-import { recall, remember } from "./memory.ts";
+import { keep, stored } from "../../state/stored.ts";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
 
@@ -25,8 +25,8 @@ const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   const { store } = useTable();
   const { role } = store.state.value;
-  const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === recall("turn")) ?? "across");
-  const [swapped, setSwapped] = useState(() => recall("swapped") === "yes");
+  const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
+  const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
   const [menu, openMenu] = useState(false);
   const [claiming, claim] = useState<Zone | null>(null);
   const [stopping, stop] = useState(false);
@@ -68,11 +68,11 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
           turn={turn}
           setTurn={(one) => {
             setTurn(one);
-            remember("turn", one);
+            keep("clock:turn", one);
           }}
           swap={() => {
             setSwapped(!swapped);
-            remember("swapped", swapped ? "no" : "yes");
+            keep("clock:swapped", swapped ? "no" : "yes");
           }}
           close={() => openMenu(false)}
         />

@@ -12,7 +12,7 @@ import { NAME_LETTERS, nameOf, useTable } from "../context.ts";
 import { Finished } from "../finished.tsx";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { controlText } from "../words.ts";
-import { recall } from "./memory.ts";
+import { stored } from "../../state/stored.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   const { store } = useTable();
@@ -56,7 +56,7 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
 
 /** The seats in the order of their zones: a column for each board, the far side first. */
 function placesOf(boards: number): Seat[] {
-  const swapped = recall("swapped") === "yes";
+  const swapped = stored("clock:swapped") === "yes";
   return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
 }
 

@@ -1,5 +1,6 @@
 // The signals that have a button or a key, and the words of a signal.
 
+import { keep, stored } from "../../state/stored.ts";
 import { language } from "../../text/language.ts";
 import { s } from "../../text/talk.ts";
 import type { TalkText } from "../../text/talk.en.ts";
@@ -82,22 +83,14 @@ export function wordsOf({ said }: TalkEntry): string {
   return said.is === "text" ? said.text : saysText(said.signal);
 }
 
-const SPOKEN = "bughouse:voice";
+const SPOKEN = "voice";
 
 export function voiceOn(): boolean {
-  try {
-    return localStorage.getItem(SPOKEN) === "on";
-  } catch {
-    return false;
-  }
+  return stored(SPOKEN) === "on";
 }
 
 export function setVoice(on: boolean): void {
-  try {
-    localStorage.setItem(SPOKEN, on ? "on" : "off");
-  } catch {
-    // Storage may be forbidden. After a reload signals are then not spoken.
-  }
+  keep(SPOKEN, on ? "on" : "off");
 }
 
 /** Speaks the words in the language of the page, if the browser can. */

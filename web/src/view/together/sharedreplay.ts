@@ -6,7 +6,6 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 
 import type { BoardAdapter, Drawn } from "../../board/adapter.ts";
 import { type Link, pageConnection, type Subscription } from "../../socket/connection.ts";
-import { storedName, storedToken, storeToken } from "../../socket/token.ts";
 import { read, write } from "../../state/replay/tree.ts";
 import type { Sharing } from "../../state/sharing.ts";
 import { problemText } from "../../text/server.ts";
@@ -57,11 +56,7 @@ export class SharedReplay implements Sharing {
   open(): () => void {
     const { table } = this;
     this.subscription = pageConnection().subscribe({
-      topic: () => {
-        const token = storedToken(table);
-        const name = token === null ? storedName() : null;
-        return { is: "table", table, token, name };
-      },
+      topic: () => ({ is: "table", table }),
       message: (message) => this.hear(message),
       link: (link) => {
         this.link.value = link;
@@ -125,7 +120,6 @@ export class SharedReplay implements Sharing {
 
   private hear(message: ServerMsg): void {
     if (message.t === "welcome") {
-      storeToken(this.table, message.token);
       this.you.value = message.you;
       this.act({ is: "come", game: this.game });
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Topic, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -34,19 +34,24 @@ impl Player {
         let (mut socket, _) = tungstenite::client(format!("ws://{address}/ws"), stream).unwrap();
         let visit = Visit {
             table: table.into(),
-            token,
             last,
             ..Visit::default()
         };
         let to = Topic::Table(Box::new(visit));
-        send(&mut socket, &ClientMsg::Hello { v: PROTOCOL });
+        let hello = Hello {
+            v: PROTOCOL,
+            guest: token.clone(),
+            ..Hello::default()
+        };
+        send(&mut socket, &ClientMsg::Hello(hello));
         send(&mut socket, &ClientMsg::Sub { to });
-        let hi = receive(&mut socket);
-        assert!(matches!(hi, ServerMsg::Hi { .. }), "{hi:?}");
+        let new = match receive(&mut socket) {
+            ServerMsg::Hi { guest, .. } => guest,
+            other => panic!("{other:?}"),
+        };
+        let token = new.or(token).expect("a token");
         match receive(&mut socket) {
-            ServerMsg::Welcome {
-                token, table, game, ..
-            } => Player {
+            ServerMsg::Welcome { table, game, .. } => Player {
                 socket,
                 token,
                 phase: table.phase,

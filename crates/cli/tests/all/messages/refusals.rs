@@ -92,10 +92,10 @@ fn table() -> Vec<TableRefusal> {
     let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
     one_of_each!(TableRefusal:
         Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, NoPerson, Full, Kicked,
-        NoKey, KeyOfPlayer, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
+        NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
         NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
         NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
-        NoFinishedMatch, TooManyLooks, OpenedElsewhere, ServerStops, ServerMoved,
+        NoFinishedMatch, TooManyLooks, ServerStops, ServerMoved,
         NoMessage("an id has 1 to 40 letters".into()), Rules(rules),
     )
 }
@@ -138,6 +138,6 @@ fn server() -> Vec<Refusal> {
         NoRecord("1:1: “hello” is not a move with its number and seat".into()),
         TooLong("16 MB".into()), TooManyBytes, TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
         NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,
-        NotDrawn, TooManyTables, TooManyRecords, TooManyTries, TooManyPictures,
+        NotDrawn, TooManyTables, TooManyGuests, TooManyRecords, TooManyTries, TooManyPictures,
     )
 }

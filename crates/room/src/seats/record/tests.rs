@@ -2,7 +2,7 @@
 
 use bughouse_store::{Ended, MatchId, MatchStart, PublicId, ResultRow, RoomId};
 
-use super::super::tests::{all_ready, end, four, play};
+use super::super::tests::{all_ready, end, four, guest_no, play};
 use super::*;
 use crate::clock::ProcessMs;
 
@@ -19,7 +19,7 @@ fn a_table_that_is_read_from_its_stored_row_is_stored_as_the_same_row_again() {
             .iter()
             .any(|person| person.online)
     );
-    assert_eq!(again.known(&[2; 32]), Ok(Some(people[1])));
+    assert_eq!(again.known(&guest_no(2), None), Ok(Some(people[1])));
 }
 
 /// The table may have been stored before the match began, when all were ready for that match.

@@ -44,7 +44,7 @@ async fn much_happens(stage: &TestTable, player: &TestClient) {
     }
     for n in 0..40 {
         let name = format!("x{n}");
-        player.send(ClientMsg::Name { name: name.clone() }).await;
+        player.name(&name).await;
         let lists = |message: &ServerMsg| match message {
             ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
             _ => false,

@@ -12,9 +12,9 @@ use bughouse_draw::{Picture, Timeline};
 use super::ask::{PictureFormat, PictureQuery, PictureRequest};
 use crate::http::AppState;
 use crate::http::failure::{Answer, Failure};
-use crate::http::quotas::Quota;
 use crate::metrics::Limit;
 use crate::pictures::DrawError;
+use crate::quotas::Quota;
 use crate::refusal::Refusal;
 use bughouse_room::secret;
 
@@ -162,8 +162,8 @@ impl PictureCall {
             PictureFormat::Gif => Quota::Films,
             PictureFormat::Svg | PictureFormat::Png => Quota::Pictures,
         };
-        app.quotas
-            .charge(quota, self.from.ip(), app.tables.shared())
+        let charged = app.tables.shared().charge(quota, self.from.ip());
+        charged.map_err(Failure::too_often)
     }
 }
 

@@ -10,7 +10,6 @@ use tower::ServiceExt;
 use super::*;
 use crate::bots::BotThreads;
 use crate::bytes::HeldBytes;
-use crate::http::Quotas;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
 use crate::records::Records;
@@ -90,7 +89,6 @@ impl Site {
             tables: Tables::new(provision),
             place: ServerAddresses::of("127.0.0.1:80".parse().unwrap()),
             site: None,
-            quotas: Quotas::default(),
             held: HeldBytes::default(),
             pictures: Pictures::new(&limits),
             records: Records::new(&limits),

@@ -14,7 +14,7 @@ use bughouse_server::limits::Limits;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::Settings;
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{Addressed, ClientMsg, Seen, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Topic, Visit};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
@@ -147,7 +147,9 @@ pub struct Client {
     socket: Socket,
     pub you: u32,
     pub role: Option<KeyKind>,
+    /// The token of the guest.
     pub token: String,
+    pub device: u32,
     pub table: TableView,
     pub game: Option<GameView>,
     /// Every frame (the message with one log entry) that the client received, in order.
@@ -192,31 +194,43 @@ impl Client {
         last: Option<Seen>,
         key: Option<String>,
     ) -> Result<Client, ServerMsg> {
-        let mut socket = socket(at).await;
-        greet(&mut socket).await;
+        let hello = Hello {
+            guest: token,
+            name: name.map(String::from),
+            ..Hello::default()
+        };
         let visit = Visit {
             table: link.into(),
-            token,
-            name: name.map(String::from),
             last,
             key,
-            former: Vec::new(),
+            ..Visit::default()
         };
+        Client::greeting(at, hello, visit).await
+    }
+
+    /// Sends this `hello`, and subscribes to the table.
+    pub async fn greeting(at: SocketAddr, hello: Hello, visit: Visit) -> Result<Client, ServerMsg> {
+        let mut socket = socket(at).await;
+        let known = hello.guest.clone();
+        let given = greet_as(&mut socket, hello).await;
+        let token = given.or(known).expect("a token");
+        let link = visit.table.clone();
         let to = Topic::Table(Box::new(visit));
         send(&mut socket, &ClientMsg::Sub { to }).await;
         match receive(&mut socket).await.expect("an answer") {
             ServerMsg::Welcome {
-                token,
                 you,
+                device,
                 role,
                 table,
                 game,
                 ..
             } => Ok(Client {
                 at,
-                link: link.into(),
+                link,
                 socket,
                 you,
+                device,
                 role,
                 token,
                 table,
@@ -235,6 +249,8 @@ impl Client {
             at,
             link,
             token,
+            you,
+            device,
             game,
             frames,
             commands,
@@ -246,9 +262,18 @@ impl Client {
             game: game.game,
             seq: game.seq,
         });
-        let mut client = Client::hello(at, &link, None, Some(token), last)
-            .await
-            .unwrap();
+        let hello = Hello {
+            guest: Some(token),
+            ..Hello::default()
+        };
+        let visit = Visit {
+            table: link,
+            person: Some(you),
+            device: Some(device),
+            last,
+            ..Visit::default()
+        };
+        let mut client = Client::greeting(at, hello, visit).await.unwrap();
         client.game = client.game.or(game);
         client.frames = frames;
         client.commands = commands;
@@ -467,10 +492,20 @@ pub async fn socket(at: SocketAddr) -> Socket {
 
 /// Sends `hello` and reads the answer.
 pub async fn greet(socket: &mut Socket) {
-    let hello = ClientMsg::Hello { v: PROTOCOL };
+    greet_as(socket, Hello::default()).await;
+}
+
+/// Sends this `hello` with the version, and reads the answer: the token of a new guest.
+async fn greet_as(socket: &mut Socket, hello: Hello) -> Option<String> {
+    let hello = ClientMsg::Hello(Hello {
+        v: PROTOCOL,
+        ..hello
+    });
     send(socket, &hello).await;
-    let answer = receive(socket).await.expect("an answer");
-    assert!(matches!(answer, ServerMsg::Hi { .. }), "{answer:?}");
+    match receive(socket).await.expect("an answer") {
+        ServerMsg::Hi { guest, .. } => guest,
+        other => panic!("{other:?}"),
+    }
 }
 
 /// Sends a message of the topic 1.

@@ -5,9 +5,6 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use axum::http::StatusCode;
-
-use super::failure::Failure;
 use crate::limits::Limits;
 use crate::metrics::Limit;
 use crate::network::network;
@@ -21,6 +18,8 @@ use bughouse_room::rate::Rate;
 pub enum Quota {
     /// To make a table.
     Tables,
+    /// To come as a new guest.
+    Guests,
     /// To upload records.
     Pastes,
     /// To try moves in a replay.
@@ -31,12 +30,13 @@ pub enum Quota {
     Films,
 }
 
-const QUOTAS: usize = 5;
+const QUOTAS: usize = 6;
 
 impl Quota {
     fn most(self, limits: &Limits) -> u32 {
         match self {
             Quota::Tables => limits.tables_per_hour,
+            Quota::Guests => limits.guests_per_hour,
             Quota::Pastes => limits.pastes_per_hour,
             Quota::Tries => limits.tries_per_hour,
             Quota::Pictures => limits.pictures_per_hour,
@@ -47,6 +47,7 @@ impl Quota {
     fn refusal(self) -> (Limit, Refusal) {
         match self {
             Quota::Tables => (Limit::TablesPerHour, Refusal::TooManyTables),
+            Quota::Guests => (Limit::GuestsPerHour, Refusal::TooManyGuests),
             Quota::Pastes => (Limit::PastesPerHour, Refusal::TooManyRecords),
             Quota::Tries => (Limit::TriesPerHour, Refusal::TooManyTries),
             Quota::Pictures => (Limit::PicturesPerHour, Refusal::TooManyPictures),
@@ -55,24 +56,27 @@ impl Quota {
     }
 }
 
+impl Shared {
+    /// Counts that a visitor from this address does something.
+    ///
+    /// # Errors
+    /// The network of the visitor has done it too often in the last hour.
+    pub fn charge(&self, quota: Quota, from: IpAddr) -> Result<(), Refusal> {
+        let most = quota.most(&self.limits);
+        if self.quotas.allows(quota, from, most, self.clock.now()) {
+            return Ok(());
+        }
+        let (limit, refusal) = quota.refusal();
+        self.metrics.hit(limit);
+        Err(refusal)
+    }
+}
+
 /// How often each network did each of these things in the last hour.
 #[derive(Default)]
 pub struct Quotas([Mutex<HashMap<IpAddr, Rate>>; QUOTAS]);
 
 impl Quotas {
-    /// Counts that a visitor does something.
-    ///
-    /// # Errors
-    /// The network of the visitor has done it too often in the last hour.
-    pub fn charge(&self, quota: Quota, from: IpAddr, shared: &Shared) -> Result<(), Failure> {
-        if self.allows(quota, from, quota.most(&shared.limits), shared.clock.now()) {
-            return Ok(());
-        }
-        let (limit, refusal) = quota.refusal();
-        shared.metrics.hit(limit);
-        Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, refusal))
-    }
-
     fn allows(&self, quota: Quota, from: IpAddr, most: u32, now: ProcessMs) -> bool {
         let mut rates = self.0[quota as usize]
             .lock()

@@ -1,0 +1,246 @@
+//! Guests: people without an account, whom the server recognizes by the token of their browser.
+//!
+//! A guest is a principal of the store. They are stored when they first come to a table or choose a name,
+//! so a visitor who only looks at pages leaves nothing behind.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use bughouse_room::driver::Inbox;
+use bughouse_room::link::{Arrival, ConnId, ToRoom};
+use bughouse_room::refusal::Refusal as RoomRefusal;
+use bughouse_room::seats::typed_name;
+use bughouse_room::secret::Token;
+use bughouse_store::{
+    CredentialHash, NewCredential, NewPrincipal, Principal, PrincipalId, PublicId, StoreError,
+    WriteError, random_number,
+};
+use bughouse_wire::client::{Hello, Visit};
+use bughouse_wire::problem::Problem;
+
+use crate::quotas::Quota;
+use crate::refusal::Refusal;
+use crate::shared::Shared;
+
+/// The server merges at most this many guests into one at once.
+const FORMER: usize = 8;
+
+/// When a guest came last is stored with this precision, in milliseconds.
+const SEEN_MS: i64 = 86_400_000;
+
+/// The guest at a connection.
+pub struct Guest {
+    /// The address of the connection.
+    from: IpAddr,
+    /// The hash of their token. Zeros before `hello`.
+    credential: CredentialHash,
+    /// The principal of another guest of the same browser.
+    beside: Option<PrincipalId>,
+    /// The name of a guest who is not stored yet; `None` if they are stored.
+    new: Option<String>,
+}
+
+/// The reason why a guest cannot come to a table, or cannot have another name.
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum GuestError {
+    #[error(transparent)]
+    Read(#[from] StoreError),
+    #[error(transparent)]
+    Write(#[from] WriteError),
+    #[error(transparent)]
+    Quota(Refusal),
+    #[error(transparent)]
+    Name(RoomRefusal),
+    #[error("the token of the guest is no longer valid")]
+    Unknown,
+}
+
+impl From<GuestError> for Problem {
+    fn from(error: GuestError) -> Problem {
+        match error {
+            GuestError::Quota(refusal) => refusal.into(),
+            GuestError::Name(refusal) => refusal.into(),
+            GuestError::Read(_) | GuestError::Unknown => Refusal::Broken.into(),
+            GuestError::Write(_) => RoomRefusal::Unwritten.into(),
+        }
+    }
+}
+
+impl From<IpAddr> for Guest {
+    /// Somebody at this address who has not said yet who they are.
+    fn from(from: IpAddr) -> Guest {
+        Guest {
+            from,
+            credential: CredentialHash([0; 32]),
+            beside: None,
+            new: Some(String::new()),
+        }
+    }
+}
+
+impl Guest {
+    /// Recognizes who says hello. Returns the token of a new guest; `None` if the server knows the guest.
+    ///
+    /// # Errors
+    /// The store fails.
+    pub async fn greet(
+        &mut self,
+        hello: Hello,
+        shared: &Shared,
+    ) -> Result<Option<String>, GuestError> {
+        if let Some(beside) = &hello.beside {
+            let beside = by_token(beside, shared).await?;
+            self.beside = beside.map(|principal| principal.id);
+        }
+        if let Some(token) = &hello.guest
+            && let Some(principal) = by_token(token, shared).await?
+        {
+            (self.credential, self.new) = (CredentialHash::of(token), None);
+            self.note(&principal, &hello.former, shared).await?;
+            return Ok(None);
+        }
+        let token = Token::new();
+        // A name that is too long is not used.
+        let name = typed_name(&hello.name.unwrap_or_default());
+        self.new = Some(name.unwrap_or_default());
+        self.credential = CredentialHash::of(token.reveal());
+        Ok(Some(token.reveal().to_owned()))
+    }
+
+    /// Stores that a guest has come, and who else they are.
+    async fn note(
+        &self,
+        principal: &Principal,
+        former: &[String],
+        shared: &Shared,
+    ) -> Result<(), WriteError> {
+        let now_ms = shared.clock.wall_ms();
+        if principal.seen_ms + SEEN_MS < now_ms {
+            shared.store.note_use(self.credential, now_ms).await?;
+        }
+        if former.is_empty() {
+            return Ok(());
+        }
+        let former = former.iter().take(FORMER);
+        let former = former.map(|token| CredentialHash::of(token)).collect();
+        shared.store.merge(former, principal.id, now_ms).await
+    }
+
+    /// The guest as they come to a table.
+    ///
+    /// # Errors
+    /// They cannot be stored.
+    pub async fn arrival(&mut self, visit: Visit, shared: &Shared) -> Result<Arrival, GuestError> {
+        let principal = self.stored(shared).await?;
+        let mut principals = principal.also;
+        principals.insert(0, principal.id);
+        Ok(Arrival {
+            principals,
+            beside: self.beside,
+            name: principal.name,
+            device: visit.device.unwrap_or_else(random_number),
+            person: visit.person,
+            key: visit.key,
+            last: visit.last,
+        })
+    }
+
+    /// Gives the guest another name, also at the tables where they are.
+    ///
+    /// # Errors
+    /// The name is too long, or cannot be stored.
+    pub async fn rename(&mut self, name: &str, shared: &Shared) -> Result<(), GuestError> {
+        let name = typed_name(name).map_err(GuestError::Name)?;
+        let principal = self.stored(shared).await?;
+        let store = &shared.store;
+        store.rename(principal.id, name.clone()).await?;
+        for id in principal.also.into_iter().chain([principal.id]) {
+            for (conn, room) in shared.guests.visits_of(id) {
+                let name = name.clone();
+                let named = ToRoom::Named { conn, name };
+                // A room that has left memory reads the name when the guest comes again.
+                let _ = room.send(named, shared.clock.now()).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// The principal, who is stored now if they are new.
+    async fn stored(&mut self, shared: &Shared) -> Result<Principal, GuestError> {
+        if let Some(name) = &self.new {
+            let charged = shared.charge(Quota::Guests, self.from);
+            charged.map_err(GuestError::Quota)?;
+            let new = NewPrincipal {
+                public: PublicId::random(),
+                kind: "guest".into(),
+                name: name.clone(),
+                made_ms: shared.clock.wall_ms(),
+                credential: NewCredential {
+                    hash: self.credential,
+                    kind: "token".into(),
+                    scopes: String::new(),
+                    expires_ms: None,
+                },
+            };
+            match shared.store.welcome(new).await {
+                // After an unknown outcome the credential is stored, or it is not.
+                Ok(_) | Err(WriteError::Refused(_)) => self.new = None,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let now_ms = shared.clock.wall_ms();
+        let found = shared.store.principal_by(self.credential, now_ms).await?;
+        found.ok_or(GuestError::Unknown)
+    }
+}
+
+/// The principals of the guest with this token: who they are, and those that were merged into them; `None`
+/// if the server does not know the token.
+///
+/// # Errors
+/// The store cannot be read.
+pub async fn principals(
+    token: &str,
+    shared: &Shared,
+) -> Result<Option<Vec<PrincipalId>>, StoreError> {
+    let found = by_token(token, shared).await?;
+    Ok(found.map(|principal| principal.also.into_iter().chain([principal.id]).collect()))
+}
+
+async fn by_token(token: &str, shared: &Shared) -> Result<Option<Principal>, StoreError> {
+    let (credential, now_ms) = (CredentialHash::of(token), shared.clock.wall_ms());
+    shared.store.principal_by(credential, now_ms).await
+}
+
+/// The visits of guests to tables, in this process.
+#[derive(Default)]
+pub struct Guests(Mutex<HashMap<PrincipalId, Vec<(ConnId, Inbox)>>>);
+
+impl Guests {
+    /// A guest has come to a table.
+    pub fn joined(&self, guest: PrincipalId, conn: ConnId, room: Inbox) {
+        self.lock().entry(guest).or_default().push((conn, room));
+    }
+
+    /// A visit has ended.
+    pub fn left(&self, guest: PrincipalId, conn: ConnId) {
+        let mut all = self.lock();
+        if let Some(visits) = all.get_mut(&guest) {
+            visits.retain(|(one, _)| *one != conn);
+            if visits.is_empty() {
+                all.remove(&guest);
+            }
+        }
+    }
+
+    fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
+        self.lock().get(&guest).cloned().unwrap_or_default()
+    }
+
+    // No thread panics while it holds the lock.
+    fn lock(&self) -> MutexGuard<'_, HashMap<PrincipalId, Vec<(ConnId, Inbox)>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

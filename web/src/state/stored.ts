@@ -1,0 +1,24 @@
+// What the browser keeps for the page. Storage may be forbidden or full: then the page knows it until it is closed.
+
+/** What the browser, or with `ofTab` this tab, has under a name; null if nothing. */
+export function stored(name: string, ofTab = false): string | null {
+  try {
+    return storage(ofTab).getItem(`bughouse:${name}`);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text under a name, or removes it (null). */
+export function keep(name: string, text: string | null, ofTab = false): void {
+  try {
+    if (text === null) storage(ofTab).removeItem(`bughouse:${name}`);
+    else storage(ofTab).setItem(`bughouse:${name}`, text);
+  } catch {
+    // It is not kept.
+  }
+}
+
+function storage(ofTab: boolean): Storage {
+  return ofTab ? sessionStorage : localStorage;
+}
