@@ -76,14 +76,29 @@ def make_table(server, preset="fics", change=()):
     `change` has pairs of parameters and values: [("clock.base_s", "60")]. Presets for play at real boards need
     ("mode", "online"); without it players must press the clock and claim.
     """
-    setup = {"preset": preset, "set": [list(pair) for pair in change]}
+    return _make(server, {"preset": preset, "set": [list(pair) for pair in change]})["id"]
+
+
+def make_match(server, preset="fics", change=(), seats=None):
+    """Makes a table for one match of given players, and returns its id and the key of each invited player.
+
+    `seats` has the player of each seat: {"is": "invited", "name": "Anna"}, {"is": "guest", "id": ...} or
+    {"is": "bot", "level": "expert"}. Without it four players are invited. The match begins when all are there. An
+    invited person opens SERVER/t/ID?key=KEY, a program gives the key to its Player.
+    """
+    seats = seats or {seat: {"is": "invited"} for seat in "AaBb"}
+    made = _make(server, {"preset": preset, "set": [list(pair) for pair in change], "assigned": {"seats": seats}})
+    return made["id"], made.get("keys", {})
+
+
+def _make(server, setup):
     request = urllib.request.Request(
         f"{server}/api/tables",
         data=json.dumps(setup).encode(),
         headers={"content-type": "application/json"},
     )
     with urllib.request.urlopen(request, timeout=10) as answer:
-        return json.load(answer)["id"]
+        return json.load(answer)
 
 
 def moves(dests, other):
@@ -150,6 +165,8 @@ class Player:
     choose: object
     name: str = "Python"
     again: object = None
+    #: The key of an invited player. Their seat is given.
+    key: str = None
     #: For logs and tests: called with every message, and with True if it was sent or False if it was received.
     on_message: object = lambda message, sent: None
     #: The current state of the match; None before the first match.
@@ -171,8 +188,6 @@ class Player:
     acknowledged: int = 0
     #: How many moves were sent.
     commands: int = 0
-    #: The beginning of the ids of commands, so that two programs of one person use different ids.
-    salt: str = field(default_factory=lambda: secrets.token_hex(4))
     #: How many connections were lost.
     lost: int = 0
     #: When the current turn began; None if it is not the turn of this seat.
@@ -212,7 +227,8 @@ class Player:
         seen = self.game and {"game": self.game["game"], "seq": self.game["seq"]}
         self.asked_again = 0
         await self.write({"t": "hello", "v": PROTOCOL, "guest": self.guest, "name": self.name})
-        visit = {"is": "table", "table": self.table, "person": self.you, "device": self.device, "last": seen}
+        visit = {"is": "table", "table": self.table, "person": self.you, "device": self.device,
+                 "last": seen, "key": self.key}
         await self.send(t="sub", to=visit)
         try:
             async for text in self.socket:
@@ -275,7 +291,7 @@ class Player:
         self.set_table(message["table"])
         if message.get("game"):
             self.set_game(message["game"])
-        if self.phase == "seating":
+        if self.phase == "seating" and not message["table"].get("assigned"):
             await self.send(t="sit", seat=self.seat)
             await self.send(t="ready", on=True)
         if self.pending:  # The move may be lost, so it is sent again. The server plays no id twice.
@@ -336,7 +352,7 @@ class Player:
         self.commands += 1
         message = {
             "t": "play",
-            "id": f"{self.salt}{self.seat}{self.game['game']}.{self.commands}",
+            "id": f"{self.seat}{self.game['game']}.{self.commands}",
             "board": turn.board,
             "ply": self.game["boards"][turn.board]["ply"],
             "mv": chosen,

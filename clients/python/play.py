@@ -8,7 +8,7 @@ import argparse
 import asyncio
 import random
 
-from bughouse import Player, make_table
+from bughouse import Player, make_match, make_table
 
 
 def arguments():
@@ -29,10 +29,14 @@ async def main():
     wanted = arguments()
     chance = random.Random(wanted.seed)
     change = [pair.split("=", 1) for pair in wanted.set]
-    table = wanted.table or make_table(wanted.server, wanted.rules, change)
+    if wanted.four and wanted.table is None:
+        table, keys = make_match(wanted.server, wanted.rules, change)
+    else:
+        table, keys = wanted.table or make_table(wanted.server, wanted.rules, change), {}
     print(f"{wanted.server}/t/{table}", flush=True)
+    choose = lambda turn: chance.choice(turn.moves)
     players = [
-        Player(wanted.server, table, seat, lambda turn: chance.choice(turn.moves), name=f"Random {seat}")
+        Player(wanted.server, table, seat, choose, name=f"Random {seat}", key=keys.get(seat))
         for seat in ("AaBb" if wanted.four else wanted.seat)
     ]
     results = await asyncio.gather(*(player.play() for player in players))

@@ -16,7 +16,7 @@ from pathlib import Path
 from jsonschema import Draft202012Validator
 
 import bughouse
-from bughouse import Player, Refused, make_table, piece_at, moves
+from bughouse import Player, Refused, make_match, make_table, piece_at, moves
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
@@ -132,9 +132,18 @@ class Matches(unittest.TestCase):
         partner = {"A": "b", "b": "A", "a": "B", "B": "a"}
         self.assertNotEqual(played[3][played[2].index(partner[played[2][0]])], partner[played[3][0]])
 
-    def test_two_programs_use_different_command_ids(self):
-        one, other = (Player(self.server, "t", "A", None) for _ in range(2))
-        self.assertNotEqual(one.salt, other.salt)
+    def test_four_invited_players_play_without_sitting_down(self):
+        chance = random.Random(4)
+        table, keys = make_match(self.server, "fics", [("clock.base_s", "3"), ("clock.min_move_ms", "0")])
+        sent = []
+        players = [
+            Player(self.server, table, seat, lambda turn: chance.choice(turn.moves), key=key,
+                   on_message=lambda message, out: sent.append(message["t"]) if out else None)
+            for seat, key in keys.items()
+        ]
+        results = self.play(players)
+        self.assertEqual(len({result["score"] for result in results}), 1)
+        self.assertNotIn("sit", sent)
 
     def test_an_occupied_seat_is_refused(self):
         table = make_table(self.server)

@@ -117,7 +117,7 @@ export interface FixtureSocket {
  * time `matchMs`.
  */
 export function answersTo(message: ClientMsg, n: number | undefined, first: readonly ServerMsg[], matchMs: number): ServerMsg[] {
-  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [] }];
+  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [], you: "k3x9k3x9k3x9" }];
   if (message.t === "ping") return [{ t: "pong", k: message.k, now: matchMs }];
   if (message.t !== "sub" || n === undefined) return [];
   const clock: ServerMsg[] = message.to.is === "table" ? [{ t: "clock", zero: 0 }] : [];

@@ -299,7 +299,7 @@ describe("the connection", () => {
     const first = await waitForMove("e2e4");
     server.cut();
     const sub = await waitFor(() => server.heard.filter((one) => one.t === "sub")[1]);
-    expect(sub.to).toMatchObject({ token: "secret", last: { game: 1, seq: 1 } });
+    expect(sub.to).toMatchObject({ person: 1, device: 7, last: { game: 1, seq: 1 } });
     await expect.poll(() => moves(), { timeout: 10_000 }).toEqual(["e2e4", "e2e4"]);
     const again = server.heard.findLast((one) => one.t === "play");
     expect(again).toEqual(first);

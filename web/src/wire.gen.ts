@@ -41,6 +41,40 @@ former?: Array<string>,
 /** The token of another guest of the same browser, if this tab is for another person. Where that guest is banned, a new guest of the browser is banned too. */
 beside?: string | null, };
 
+/** The end of the match of an assigned table. */
+export type TableOver = {
+/** The public id of the table. */
+table: string,
+/** The public id of the match; null if it was called off. */
+game: string | null,
+/** The result of the match; null if it was called off. */
+result: ResultView | null,
+/** The seats whose players were not there. */
+missing: Array<Seat>, };
+
+/** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, and there is no rematch. */
+export type AssignedView = {
+/** In how many milliseconds the match begins, counted from when this was sent; absent if it begins when all are here, or has begun. */
+begins_ms?: number | null,
+/** The seats whose players are not here. */
+missing: Array<Seat>,
+/** In how many milliseconds the match is called off, if they do not come; absent while it does not wait for anybody. */
+gives_up_ms?: number | null,
+/** Whether the match was called off. */
+called_off: boolean, };
+
+/** The players of a table for one match. */
+export type AssignedWanted = {
+/** Who plays at each seat; null for a seat that is not played. */
+seats: BySeat<AssigneeWanted | null>,
+/** When the match begins, in milliseconds since 1970, at most a day ahead. Without it the match begins when all are here. */
+begins_ms?: number,
+/** For how many seconds the match waits from its start on for a person who is away, before it is called off: 5 to 3,600. */
+no_show_s?: number, };
+
+/** Who plays at a seat. */
+export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited", name?: string, } | { "is": "bot", level?: BotLevel, };
+
 /** A visit to a table. */
 export type Visit = {
 /** The secret part of the table's link, or the public id of a public table. */
@@ -176,6 +210,8 @@ v: number,
 now: number,
 /** The parts of the server that are switched on. */
 features: Array<string>,
+/** The public id of the guest. It may be shown to everybody. */
+you: string,
 /** The token of a new guest, if `hello` had none that the server knows. The server stores the guest when they come to a table. */
 guest?: string, } | { "t": "welcome",
 /** Number of this person at the table. */
@@ -189,7 +225,7 @@ game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_
 /** The tables of the matches, up to a limit. */
 tables: Array<string>,
 /** How many matches run, including those beyond the limit. */
-running: number, } | { "t": "previews", previews: Array<MatchPreview>, } | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+running: number, } | { "t": "previews", previews: Array<MatchPreview>, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {
@@ -329,6 +365,8 @@ locked: boolean,
 listed: boolean,
 /** The phase of the table in its series of matches. */
 phase: TablePhase,
+/** If the seats of the table were assigned: for whom the match waits. */
+assigned?: AssignedView | null,
 /** After a match: who plays where in the next match. Absent before and during a match, and while all people who played the last match or wait for a seat are offline. */
 next?: NextView | null,
 /** Number of the running or last match, from 1; 0 before the first match. */
@@ -821,6 +859,8 @@ lost_by?: Seat | null, };
 export type TableWanted = {
 /** Whether the matches of the table are on the public page of running matches. */
 listed: boolean,
+/** The players, if the table is for one match of given people or bots. The guest whose token the request has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off. */
+assigned?: AssignedWanted,
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
 /** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
@@ -829,7 +869,11 @@ set: Array<[string, string]>, };
 /** Answer to `POST /api/tables`. */
 export type TableMade = {
 /** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
-id: string, };
+id: string,
+/** The public id of the table. `table_over` names the table by it. */
+public: string,
+/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
+keys?: BySeat<string | null>, };
 
 /** A match as the public sees it, with the delay that the rules set for watchers. */
 export type MatchPreview = {

@@ -15,7 +15,7 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::running::MatchPreview;
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::server::{ServerMsg, TableOver};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
@@ -189,6 +189,13 @@ pub enum FromRoom {
         ask: u64,
         /// The match; `None` if there is none.
         game: Option<Box<GameView>>,
+    },
+    /// The match of an assigned table has ended or was called off. Sent to every edge.
+    Over {
+        /// Who made the table.
+        creator: PrincipalId,
+        /// How it ended.
+        over: Box<TableOver>,
     },
     /// The match of a public table, for the page of running matches. Sent to every edge.
     Preview {

@@ -21,7 +21,7 @@ use bughouse_core::BySeat;
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Transition};
 use bughouse_store::{
     Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, PrincipalId,
-    WriteError,
+    PublicId, WriteError,
 };
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
@@ -279,6 +279,11 @@ impl Play {
     pub fn is_taken_over(&mut self) {
         self.alive_ms = None;
         self.has_new_anchor = true;
+    }
+
+    /// The public id of the match.
+    pub fn public(&self) -> &PublicId {
+        &self.row.start.public
     }
 
     /// The number by which the log refers to the person with this name.

@@ -53,6 +53,10 @@ pub enum Refusal {
     NoWatcher,
     #[error("a name has at most {} characters", limits::NAME_LETTERS)]
     LongName,
+    #[error("the players of this table are given")]
+    Assigned,
+    #[error("give a player for each seat that is played")]
+    NoPlayer,
     // The match.
     #[error("no match is going on")]
     NoMatch,

@@ -11,6 +11,7 @@ mod bots;
 mod command;
 mod due;
 mod keys;
+mod over;
 mod pause;
 mod request;
 mod save;
@@ -237,6 +238,7 @@ impl Room {
             empty_since: Some(now.process),
             is_fenced: false,
         };
+        room.seats.wake(now);
         if matches!(room.seats.phase(), Phase::Paused(_)) {
             // Events that watchers had not seen when the process ended are still delayed.
             room.open_stage(room.seats.view(now.process), None);
@@ -413,6 +415,7 @@ impl Room {
         }
         if self.seats.settle(now.process) {
             self.table_changed();
+            self.report_called_off();
         }
         self.save_if_due();
         self.send_people();
@@ -484,7 +487,8 @@ impl Room {
     /// The time at which the room leaves memory; `None` while people are online, a match is running, or
     /// something still has to be sent or stored.
     fn forgotten_at(&self) -> Option<ProcessMs> {
-        let is_busy = self.seats.is_running() || self.audience.stage.is_some();
+        let is_busy =
+            self.seats.is_running() || self.seats.waits_to_begin() || self.audience.stage.is_some();
         let is_at_rest = !is_busy && self.saves.is_done();
         self.empty_since
             .filter(|_| is_at_rest)

@@ -4,6 +4,7 @@
 //! request changes nothing.
 
 mod agreements;
+mod assigned;
 mod expel;
 mod hex;
 mod keys;
@@ -28,6 +29,7 @@ use crate::rules::Rules;
 use seating::{LineUp, seats_of};
 
 pub use agreements::Places;
+pub use assigned::{Assigned, Assignee};
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
 pub use people::{Participant, PersonId, shown, typed_name};
@@ -85,6 +87,8 @@ pub struct Seats {
     public: PublicId,
     rules: Rules,
     owner: PersonId,
+    /// If the seats were assigned: when the match begins.
+    assigned: Option<Assigned>,
     /// The time since which the owner has been offline and another person online. `None` if the owner
     /// is online, or if everyone is offline.
     owner_away: Option<ProcessMs>,
@@ -119,6 +123,7 @@ impl Seats {
             public,
             rules,
             owner: PersonId::NONE,
+            assigned: None,
             owner_away: None,
             locked: false,
             listed: false,
@@ -247,6 +252,7 @@ impl Seats {
     /// loses the seat to the newcomer, because a match does not wait for a person who has closed
     /// the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_no_match()?;
         self.check_played(seat)?;
         if self.role(by).is_some() {
@@ -270,6 +276,7 @@ impl Seats {
 
     /// Empties a seat that the person holds.
     pub fn leave(&mut self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_no_match()?;
         self.check_holder(by, seat)?;
         self.holders[seat] = None;
@@ -281,6 +288,7 @@ impl Seats {
     /// Exchanges the holders of two seats. The owner may exchange any two seats. Another person may
     /// exchange only seats that they hold themselves or that no person holds.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_no_match()?;
         self.check_played(seat)?;
         self.check_played(with)?;
@@ -367,6 +375,7 @@ impl Seats {
 
     /// Locks or opens the table. While the table is locked, new people may not sit.
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_owner(by)?;
         self.locked = on;
         Ok(())
@@ -381,6 +390,7 @@ impl Seats {
 
     /// Removes a person: empties their seats, and bans them.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_owner(by)?;
         if person == by {
             return Err(Refusal::NoPerson);
@@ -409,6 +419,7 @@ impl Seats {
 
     /// Changes the rules or times for the next match. All players have to be ready again.
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), Refusal> {
+        self.check_chosen()?;
         self.check_owner(by)?;
         self.check_no_match()?;
         self.rules = Rules::new(setup)?;
@@ -435,6 +446,7 @@ impl Seats {
     /// this for the players at the board. If bots hold all seats, a person without a seat starts the
     /// match of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
+        self.check_chosen()?;
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
         }
@@ -468,6 +480,7 @@ impl Seats {
     }
 
     fn want(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), Refusal> {
+        self.check_chosen()?;
         if self.plays_or_clocks(by) {
             self.check_no_match()?;
         }
@@ -497,6 +510,9 @@ impl Seats {
     /// Updates the table after a request or a deadline: begins or cancels the countdown, seats
     /// people for a rematch, and replaces an absent owner. Returns whether something changed.
     pub fn settle(&mut self, now: ProcessMs) -> bool {
+        if self.assigned.is_some() {
+            return self.waits_to_begin() && self.settle_assigned(now);
+        }
         let owner = self.pass_ownership(now);
         let phase = match self.phase {
             Phase::Seating if self.all_ready() => self.countdown(now),
@@ -518,7 +534,8 @@ impl Seats {
             _ => None,
         };
         let owner = self.owner_away.map(|since| since + OWNER_AWAY_MS);
-        begin.into_iter().chain(owner).min()
+        let assigned = self.assigned_deadline();
+        begin.into_iter().chain(owner).chain(assigned).min()
     }
 
     /// Begins the match for which all players are ready.
@@ -665,4 +682,4 @@ impl Seats {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

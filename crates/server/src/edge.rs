@@ -8,4 +8,4 @@ pub mod test_client;
 mod topic;
 pub mod websocket;
 
-pub use hub::{Farewell, Hub, encode};
+pub use hub::{Farewell, Hub, Outlet, OutletEnd, encode};

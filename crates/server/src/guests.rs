@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
@@ -19,6 +19,7 @@ use bughouse_store::{
 use bughouse_wire::client::{Hello, Visit};
 use bughouse_wire::problem::Problem;
 
+use crate::edge::{Outlet, OutletEnd};
 use crate::quotas::Quota;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
@@ -37,8 +38,19 @@ pub struct Guest {
     credential: CredentialHash,
     /// The principal of another guest of the same browser.
     beside: Option<PrincipalId>,
-    /// The name of a guest who is not stored yet; `None` if they are stored.
-    new: Option<String>,
+    /// The public id and the name of a guest who is not stored yet; `None` if they are stored.
+    new: Option<(PublicId, String)>,
+    /// The principals of the guest: who they are, and those that were merged into them. Empty if they are
+    /// not stored yet.
+    principals: Vec<PrincipalId>,
+}
+
+/// Who said hello.
+pub struct Greeted {
+    /// The public id of the guest.
+    pub you: PublicId,
+    /// The token of a new guest; `None` if the server knows the guest.
+    pub token: Option<String>,
 }
 
 /// The reason why a guest cannot come to a table, or cannot have another name.
@@ -75,21 +87,18 @@ impl From<IpAddr> for Guest {
             from,
             credential: CredentialHash([0; 32]),
             beside: None,
-            new: Some(String::new()),
+            new: None,
+            principals: Vec::new(),
         }
     }
 }
 
 impl Guest {
-    /// Recognizes who says hello. Returns the token of a new guest; `None` if the server knows the guest.
+    /// Recognizes who says hello.
     ///
     /// # Errors
     /// The store fails.
-    pub async fn greet(
-        &mut self,
-        hello: Hello,
-        shared: &Shared,
-    ) -> Result<Option<String>, GuestError> {
+    pub async fn greet(&mut self, hello: Hello, shared: &Shared) -> Result<Greeted, GuestError> {
         if let Some(beside) = &hello.beside {
             let beside = by_token(beside, shared).await?;
             self.beside = beside.map(|principal| principal.id);
@@ -97,16 +106,35 @@ impl Guest {
         if let Some(token) = &hello.guest
             && let Some(principal) = by_token(token, shared).await?
         {
-            (self.credential, self.new) = (CredentialHash::of(token), None);
+            self.credential = CredentialHash::of(token);
             self.note(&principal, &hello.former, shared).await?;
-            return Ok(None);
+            let you = self.stored(shared).await?.public;
+            return Ok(Greeted { you, token: None });
         }
         let token = Token::new();
         // A name that is too long is not used.
         let name = typed_name(&hello.name.unwrap_or_default());
-        self.new = Some(name.unwrap_or_default());
+        let you = PublicId::random();
+        self.new = Some((you.clone(), name.unwrap_or_default()));
         self.credential = CredentialHash::of(token.reveal());
-        Ok(Some(token.reveal().to_owned()))
+        Ok(Greeted {
+            you,
+            token: Some(token.reveal().to_owned()),
+        })
+    }
+
+    /// Records that the guest is at this connection, if they are stored.
+    pub fn at(&self, end: &OutletEnd, shared: &Shared) {
+        for principal in &self.principals {
+            shared.guests.connected(*principal, end.no, &end.outlet);
+        }
+    }
+
+    /// The connection has ended.
+    pub fn leave(&self, end: &OutletEnd, shared: &Shared) {
+        for principal in &self.principals {
+            shared.guests.disconnected(*principal, end.no);
+        }
     }
 
     /// Stores that a guest has come, and who else they are.
@@ -134,10 +162,8 @@ impl Guest {
     /// They cannot be stored.
     pub async fn arrival(&mut self, visit: Visit, shared: &Shared) -> Result<Arrival, GuestError> {
         let principal = self.stored(shared).await?;
-        let mut principals = principal.also;
-        principals.insert(0, principal.id);
         Ok(Arrival {
-            principals,
+            principals: self.principals.clone(),
             beside: self.beside,
             name: principal.name,
             device: visit.device.unwrap_or_else(random_number),
@@ -156,8 +182,8 @@ impl Guest {
         let principal = self.stored(shared).await?;
         let store = &shared.store;
         store.rename(principal.id, name.clone()).await?;
-        for id in principal.also.into_iter().chain([principal.id]) {
-            for (conn, room) in shared.guests.visits_of(id) {
+        for id in &self.principals {
+            for (conn, room) in shared.guests.visits_of(*id) {
                 let name = name.clone();
                 let named = ToRoom::Named { conn, name };
                 // A room that has left memory reads the name when the guest comes again.
@@ -169,11 +195,11 @@ impl Guest {
 
     /// The principal, who is stored now if they are new.
     async fn stored(&mut self, shared: &Shared) -> Result<Principal, GuestError> {
-        if let Some(name) = &self.new {
+        if let Some((public, name)) = &self.new {
             let charged = shared.charge(Quota::Guests, self.from);
             charged.map_err(GuestError::Quota)?;
             let new = NewPrincipal {
-                public: PublicId::random(),
+                public: public.clone(),
                 kind: "guest".into(),
                 name: name.clone(),
                 made_ms: shared.clock.wall_ms(),
@@ -192,7 +218,9 @@ impl Guest {
         }
         let now_ms = shared.clock.wall_ms();
         let found = shared.store.principal_by(self.credential, now_ms).await?;
-        found.ok_or(GuestError::Unknown)
+        let principal = found.ok_or(GuestError::Unknown)?;
+        self.principals = all_of(&principal);
+        Ok(principal)
     }
 }
 
@@ -206,7 +234,13 @@ pub async fn principals(
     shared: &Shared,
 ) -> Result<Option<Vec<PrincipalId>>, StoreError> {
     let found = by_token(token, shared).await?;
-    Ok(found.map(|principal| principal.also.into_iter().chain([principal.id]).collect()))
+    Ok(found.as_ref().map(all_of))
+}
+
+/// A principal, and those that were merged into it.
+fn all_of(principal: &Principal) -> Vec<PrincipalId> {
+    let also = principal.also.iter().copied();
+    std::iter::once(principal.id).chain(also).collect()
 }
 
 async fn by_token(token: &str, shared: &Shared) -> Result<Option<Principal>, StoreError> {
@@ -214,33 +248,69 @@ async fn by_token(token: &str, shared: &Shared) -> Result<Option<Principal>, Sto
     shared.store.principal_by(credential, now_ms).await
 }
 
-/// The visits of guests to tables, in this process.
+/// The guests who are connected to this process.
 #[derive(Default)]
-pub struct Guests(Mutex<HashMap<PrincipalId, Vec<(ConnId, Inbox)>>>);
+pub struct Guests(Mutex<HashMap<PrincipalId, Present>>);
+
+/// A guest who is connected.
+#[derive(Default)]
+struct Present {
+    /// Their connections, by number.
+    connections: HashMap<u64, Arc<Outlet>>,
+    /// Their visits to tables.
+    visits: HashMap<ConnId, Inbox>,
+}
 
 impl Guests {
+    /// A guest is at this connection.
+    fn connected(&self, guest: PrincipalId, no: u64, outlet: &Arc<Outlet>) {
+        let mut all = self.lock();
+        let present = all.entry(guest).or_default();
+        present.connections.insert(no, Arc::clone(outlet));
+    }
+
+    fn disconnected(&self, guest: PrincipalId, no: u64) {
+        self.change(guest, |present| drop(present.connections.remove(&no)));
+    }
+
     /// A guest has come to a table.
     pub fn joined(&self, guest: PrincipalId, conn: ConnId, room: Inbox) {
-        self.lock().entry(guest).or_default().push((conn, room));
+        let mut all = self.lock();
+        all.entry(guest).or_default().visits.insert(conn, room);
     }
 
     /// A visit has ended.
     pub fn left(&self, guest: PrincipalId, conn: ConnId) {
+        self.change(guest, |present| drop(present.visits.remove(&conn)));
+    }
+
+    /// The connections of a guest.
+    pub fn connections_of(&self, guest: PrincipalId) -> Vec<Arc<Outlet>> {
+        let all = self.lock();
+        let present = all.get(&guest).into_iter();
+        let outlets = present.flat_map(|present| present.connections.values());
+        outlets.cloned().collect()
+    }
+
+    fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
+        let all = self.lock();
+        let present = all.get(&guest).into_iter();
+        let visits = present.flat_map(|present| &present.visits);
+        visits.map(|(conn, room)| (*conn, room.clone())).collect()
+    }
+
+    fn change(&self, guest: PrincipalId, change: impl FnOnce(&mut Present)) {
         let mut all = self.lock();
-        if let Some(visits) = all.get_mut(&guest) {
-            visits.retain(|(one, _)| *one != conn);
-            if visits.is_empty() {
+        if let Some(present) = all.get_mut(&guest) {
+            change(present);
+            if present.connections.is_empty() && present.visits.is_empty() {
                 all.remove(&guest);
             }
         }
     }
 
-    fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
-        self.lock().get(&guest).cloned().unwrap_or_default()
-    }
-
     // No thread panics while it holds the lock.
-    fn lock(&self) -> MutexGuard<'_, HashMap<PrincipalId, Vec<(ConnId, Inbox)>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<PrincipalId, Present>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

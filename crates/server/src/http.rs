@@ -14,18 +14,18 @@ mod report;
 mod routes;
 mod rules;
 mod source;
+mod tables;
 mod talk;
 mod tried;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::body::Bytes;
 use axum::extract::{ConnectInfo, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router, middleware};
-use bughouse_wire::http::{HereView, TableMade, TableWanted};
+use bughouse_wire::http::HereView;
 use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
@@ -39,8 +39,8 @@ use crate::pictures::Pictures;
 use crate::qr::qr_svg;
 use crate::records::Records;
 use crate::refusal::Refusal;
-use crate::tables::{MakeError, Tables};
-use failure::{Answer, Failure, read_json};
+use crate::tables::Tables;
+use failure::{Answer, Failure};
 
 pub use failure::refusal_of;
 
@@ -75,22 +75,6 @@ pub fn router(app: Arc<AppState>, page: Router) -> Router {
             guard::check,
         ))
         .with_state((app, page))
-}
-
-async fn make_table(State((app, _)): State<Site>, body: Bytes) -> Answer {
-    let wanted: TableWanted = read_json(&body, "setup")?;
-    match app.tables.make(wanted.setup, wanted.listed).await {
-        Ok(id) => Ok(Json(TableMade { id }).into_response()),
-        Err(MakeError::Setup(error)) => Err(Failure::bad(error)),
-        Err(error @ (MakeError::Store(_) | MakeError::Stopping)) => {
-            tracing::error!(%error, "a table could not be made");
-            let status = StatusCode::SERVICE_UNAVAILABLE;
-            Err(Failure::new(
-                status,
-                bughouse_room::refusal::Refusal::Unwritten,
-            ))
-        }
-    }
 }
 
 async fn here(State((app, _)): State<Site>) -> Response {

@@ -19,6 +19,8 @@ pub enum Refusal {
     // Connections.
     #[error("there is no such table")]
     NoTable,
+    #[error("there is no such guest")]
+    NoGuest,
     #[error("the table is closed")]
     TableClosed,
     #[error("reload this page: the server has another version")]

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use bughouse_core::Seat;
 use bughouse_room::clock::Clock;
 use bughouse_room::driver::{self, Inbox, Services};
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::refusal::Refusal;
 use bughouse_room::room::{Resumption, Terms};
-use bughouse_room::seats::{Seats, StoredSeats};
+use bughouse_room::seats::{Assigned, Assignee, Seats, StoredSeats};
 use bughouse_room::secret;
 use bughouse_store::{
     LinkHash, NewRoom, OpenError, Opened, PublicId, RoomId, Store, StoreError, WriteError,
@@ -19,6 +20,7 @@ use tokio::sync::{Mutex, mpsc};
 
 use crate::bots::{BotThreads, Bots};
 use crate::edge::Hub;
+use crate::guests::Guests;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::shared::Shared;
@@ -89,11 +91,13 @@ impl Tables {
             bot_threads,
         } = provision;
         let (metrics, showcase) = (Metrics::default(), Arc::default());
+        let guests = Arc::<Guests>::default();
         let (to_bots, for_bots) = mpsc::unbounded_channel();
         let hub = Hub::new(
             limits.waiting_frames,
             to_bots,
             Arc::clone(&showcase),
+            Arc::clone(&guests),
             metrics.clone(),
         );
         let hub = Arc::new(hub);
@@ -116,7 +120,7 @@ impl Tables {
                 hub,
                 showcase,
                 quotas: Arc::default(),
-                guests: Arc::default(),
+                guests,
                 rooms,
             },
             open: Mutex::default(),
@@ -132,15 +136,24 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table and returns the secret part of its link. The table is public if `listed`.
+    /// Makes a table and returns its ids. The table is public if `listed`. `assigned`: its players, if these
+    /// are given.
     ///
     /// # Errors
     /// The rules of the setup cannot be played, or the table could not be stored.
-    pub async fn make(&self, setup: TableSetup, listed: bool) -> Result<String, MakeError> {
+    pub async fn make(
+        &self,
+        setup: TableSetup,
+        listed: bool,
+        assigned: Option<(Assigned, Vec<(Seat, Assignee)>)>,
+    ) -> Result<(String, PublicId), MakeError> {
         let (link, public) = (secret::table_id(), PublicId::random());
-        let seats = Seats::new(public.clone(), setup)?.listed(listed);
+        let mut seats = Seats::new(public.clone(), setup)?.listed(listed);
+        if let Some((assigned, players)) = assigned {
+            seats = seats.assign(assigned, &players)?;
+        }
         let room = NewRoom {
-            public,
+            public: public.clone(),
             link: LinkHash::of(&link),
             made_ms: self.shared.clock.wall_ms(),
             doc: seats.doc(),
@@ -153,7 +166,7 @@ impl Tables {
         open.retain(|_, room| !room.is_closed());
         let room = driver::start(&self.shared.rooms, owned, seats);
         open.insert(owned.room(), room);
-        Ok(link)
+        Ok((link, public))
     }
 
     /// The room with this address: the secret part of its link, or its public id if it is public.

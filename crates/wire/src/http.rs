@@ -4,8 +4,9 @@
 use std::collections::BTreeMap;
 
 use crate::game::{BoardView, ClocksView, GameView};
+use crate::level::BotLevel;
 use crate::material::MateHint;
-use bughouse_core::ByBoard;
+use bughouse_core::{ByBoard, BySeat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -22,6 +23,53 @@ pub struct TableWanted {
     /// Whether the matches of the table are on the public page of running matches.
     #[serde(default)]
     pub listed: bool,
+    /// The players, if the table is for one match of given people or bots. The guest whose token the request
+    /// has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub assigned: Option<AssignedWanted>,
+}
+
+/// The players of a table for one match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AssignedWanted {
+    /// Who plays at each seat; null for a seat that is not played.
+    pub seats: BySeat<Option<AssigneeWanted>>,
+    /// When the match begins, in milliseconds since 1970, at most a day ahead. Without it the match begins
+    /// when all are here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub begins_ms: Option<i64>,
+    /// For how many seconds the match waits from its start on for a person who is away, before it is called
+    /// off: 5 to 3,600.
+    #[serde(default = "no_show_s")]
+    #[ts(optional, as = "Option<u32>")]
+    pub no_show_s: u32,
+}
+
+fn no_show_s() -> u32 {
+    60
+}
+
+/// Who plays at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum AssigneeWanted {
+    /// A guest, by the public id in `hi`.
+    Guest { id: String },
+    /// The person who opens the link that the answer has for this seat. Until they choose a name they have
+    /// this one.
+    Invited {
+        #[serde(default)]
+        #[ts(optional, as = "Option<String>")]
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        #[serde(default)]
+        #[ts(optional, as = "Option<BotLevel>")]
+        level: BotLevel,
+    },
 }
 
 /// Answer to `POST /api/tables`.
@@ -29,6 +77,13 @@ pub struct TableWanted {
 pub struct TableMade {
     /// The id of the table. Its link is `/t/{id}`. The id cannot be guessed.
     pub id: String,
+    /// The public id of the table. `table_over` names the table by it.
+    pub public: String,
+    /// The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person
+    /// alone. Absent without invited people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub keys: Option<BySeat<Option<String>>>,
 }
 
 /// Answer to `GET /api/rules`: the rules to choose from.

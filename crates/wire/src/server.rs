@@ -5,6 +5,7 @@
 //! numbered without gaps. A client that sees a gap asks for the missing frames (`sub` with
 //! `last`) or for the whole match (`resync`).
 
+use bughouse_core::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,10 +15,24 @@ use crate::game::GameView;
 use crate::keys::KeyKind;
 use crate::problem::Problem;
 use crate::queue::QueueView;
+use crate::result::ResultView;
 use crate::running::MatchPreview;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::together::TogetherNews;
+
+/// The end of the match of an assigned table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct TableOver {
+    /// The public id of the table.
+    pub table: String,
+    /// The public id of the match; null if it was called off.
+    pub game: Option<String>,
+    /// The result of the match; null if it was called off.
+    pub result: Option<ResultView>,
+    /// The seats whose players were not there.
+    pub missing: Vec<Seat>,
+}
 
 /// One text message to a client, tagged by `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
@@ -36,6 +51,8 @@ pub enum ServerMsg {
         now: i64,
         /// The parts of the server that are switched on.
         features: Vec<String>,
+        /// The public id of the guest. It may be shown to everybody.
+        you: String,
         /// The token of a new guest, if `hello` had none that the server knows. The server stores the guest
         /// when they come to a table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -107,6 +124,8 @@ pub enum ServerMsg {
     },
     /// Previews of the matches that the client looks at.
     Previews { previews: Vec<MatchPreview> },
+    /// An assigned table that this guest made: its match has ended or was called off.
+    TableOver(TableOver),
     /// Answer to `ping`, with the same number. `now` is the time at which the server sent this, in
     /// milliseconds since a start that is the same for the whole connection.
     Pong {

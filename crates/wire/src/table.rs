@@ -1,6 +1,6 @@
 //! The view of a table: people, seats, rules and finished matches.
 
-use bughouse_core::BySeat;
+use bughouse_core::{BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -97,6 +97,10 @@ pub struct TableView {
     pub listed: bool,
     /// The phase of the table in its series of matches.
     pub phase: TablePhase,
+    /// If the seats of the table were assigned: for whom the match waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub assigned: Option<AssignedView>,
     /// After a match: who plays where in the next match. Absent before and during a match, and
     /// while all people who played the last match or wait for a seat are offline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -117,6 +121,26 @@ pub struct TableView {
     /// The keys that the owner has made for this table. A key gives a tab the role of arbiter,
     /// clock or assistant.
     pub keys: Vec<KeyView>,
+}
+
+/// A table for one match of given players. It begins when all are here, or at a given time. No person can
+/// change the seats, and there is no rematch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AssignedView {
+    /// In how many milliseconds the match begins, counted from when this was sent; absent if it begins
+    /// when all are here, or has begun.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub begins_ms: Option<u32>,
+    /// The seats whose players are not here.
+    pub missing: Vec<Seat>,
+    /// In how many milliseconds the match is called off, if they do not come; absent while it does not
+    /// wait for anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub gives_up_ms: Option<u32>,
+    /// Whether the match was called off.
+    pub called_off: bool,
 }
 
 /// How moves are completed, and who ends boards.

@@ -4,8 +4,10 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
+use bughouse_core::BySeat;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{Addressed, ClientMsg, Hello, Topic, Visit};
+use bughouse_wire::http::TableMade;
 use bughouse_wire::server::ServerMsg;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -128,11 +130,31 @@ pub fn to_text(message: &ClientMsg) -> serde_json::Result<String> {
 /// # Errors
 /// The server does not answer, or refuses the request.
 pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> Result<String> {
-    let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
-    let made = ask(at, "POST /api/tables", &setup).await?;
-    let made: serde_json::Value = serde_json::from_str(&made).context(made)?;
-    let id = made["id"].as_str().context("a table has an id")?;
-    Ok(id.to_owned())
+    let setup = serde_json::json!({ "preset": preset, "set": set });
+    Ok(make(at, &setup).await?.id)
+}
+
+/// Makes a table for four invited people, whose match begins when all are there. Returns its id, and the key of
+/// each seat.
+///
+/// # Errors
+/// As [`table`].
+pub async fn assigned_table(
+    at: SocketAddr,
+    preset: &str,
+    set: &[(&str, &str)],
+) -> Result<(String, BySeat<String>)> {
+    let seats = BySeat::new(|_| serde_json::json!({ "is": "invited" }));
+    let assigned = serde_json::json!({ "seats": seats });
+    let setup = serde_json::json!({ "preset": preset, "set": set, "assigned": assigned });
+    let made = make(at, &setup).await?;
+    let keys = made.keys.context("a table with invited people has keys")?;
+    Ok((made.id, keys.map(|key| key.clone().unwrap_or_default())))
+}
+
+async fn make(at: SocketAddr, setup: &serde_json::Value) -> Result<TableMade> {
+    let made = ask(at, "POST /api/tables", &setup.to_string()).await?;
+    serde_json::from_str(&made).context(made)
 }
 
 /// Sends an HTTP request such as `GET /metrics` and returns the body of the response.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 
 use anyhow::{Context, Result, ensure};
-use bughouse_core::{BoardId, Ruleset, Seat};
+use bughouse_core::{BoardId, Ruleset};
 use bughouse_room::clock::Stopwatch;
 use bughouse_wire::client::{ClientMsg, Visit};
 use futures_util::stream::{SplitSink, SplitStream};
@@ -427,18 +427,14 @@ struct EventPart<'t> {
     seat: Option<&'t str>,
 }
 
-async fn enter(at: SocketAddr, link: &str, seat: Option<Seat>) -> Result<(Sink, Stream)> {
+/// Comes to a table, as a watcher or with the key of a player.
+async fn enter(at: SocketAddr, link: &str, key: Option<&str>) -> Result<(Sink, Stream)> {
     let visit = Visit {
         table: link.into(),
+        key: key.map(String::from),
         ..Visit::default()
     };
-    let line = connection::Connection::open(at, visit).await?;
-    let (mut sink, stream) = line.split();
-    if let Some(seat) = seat {
-        send(&mut sink, &ClientMsg::Sit { seat }).await?;
-        send(&mut sink, &ClientMsg::Ready { on: true }).await?;
-    }
-    Ok((sink, stream))
+    Ok(connection::Connection::open(at, visit).await?.split())
 }
 
 async fn send(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
@@ -453,7 +449,7 @@ impl RunningMatch {
         counts: Arc<Counts>,
         clock: Stopwatch,
     ) -> Result<RunningMatch> {
-        let link = connection::table(at, PRESET, &RULES).await?;
+        let (link, keys) = connection::assigned_table(at, PRESET, &RULES).await?;
         let table = Arc::new(Table {
             link,
             counts,
@@ -465,14 +461,8 @@ impl RunningMatch {
         });
         let mut readers = JoinSet::new();
         let mut sinks = Vec::new();
-        let seats = [
-            Seat::WHITE_OF_A,
-            Seat::BLACK_OF_A,
-            Seat::WHITE_OF_B,
-            Seat::BLACK_OF_B,
-        ];
-        for (n, seat) in seats.into_iter().enumerate() {
-            let (sink, stream) = enter(at, &table.link, Some(seat)).await?;
+        for (n, (_, key)) in keys.iter().enumerate() {
+            let (sink, stream) = enter(at, &table.link, Some(key)).await?;
             let sink = Arc::new(Mutex::new(sink));
             let reader = Arc::clone(&table).read_frames(stream, Some(n / 2), Arc::clone(&sink));
             readers.spawn(reader);

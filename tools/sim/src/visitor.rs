@@ -48,7 +48,8 @@ pub struct Visitor {
     rng: Rng,
     /// The token of the guest; `None` before the first answer of the server.
     guest: Option<String>,
-    device: Option<u32>,
+    /// The number of the visitor's device. The visitor chooses it, so that the log depends on the seed alone.
+    device: u32,
     /// The key with which the arbiter joins; `None` if the match has no arbiter.
     arbiter_key: Option<ArbiterKey>,
     /// The last state of the table that the visitor received before the match; `None` once the match has
@@ -113,7 +114,7 @@ impl Visitor {
             name: name.into(),
             seat,
             guest: None,
-            device: None,
+            device: person.seed as u32,
             arbiter_key,
             table: None,
             requested: None,
@@ -200,7 +201,7 @@ impl Visitor {
     fn subscription(&self, table: &str) -> ClientMsg {
         let visit = Visit {
             table: table.into(),
-            device: self.device,
+            device: Some(self.device),
             last: self.last,
             key: self.key().filter(|_| self.seen.arbiter),
             person: None,
@@ -244,7 +245,6 @@ impl Visitor {
                 game,
                 ..
             } => {
-                self.device = Some(device);
                 self.seen.device = device;
                 self.seen.person = you;
                 if let Some(game) = game {
@@ -290,6 +290,7 @@ impl Visitor {
             | ServerMsg::Matches { .. }
             | ServerMsg::Previews { .. }
             | ServerMsg::Pong { .. }
+            | ServerMsg::TableOver(_)
             | ServerMsg::TalkOver { .. }
             | ServerMsg::Together { .. }
             | ServerMsg::Marked(_) => {}

@@ -157,8 +157,8 @@ async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
 /// Makes a table with the plan's rules. Tries again until the table is stored.
 async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation> {
     loop {
-        match process.tables.make(plan.rules.clone(), false).await {
-            Ok(table) => return Ok(table),
+        match process.tables.make(plan.rules.clone(), false, None).await {
+            Ok((table, _)) => return Ok(table),
             Err(MakeError::Store(_)) => {}
             Err(error) => return Err(Violation::Table(error.to_string())),
         }

@@ -86,9 +86,9 @@ export const text = {
     waitReady: (n: number) => `${count(n, "player isn’t", "players aren’t")} ready yet.`,
     titleBefore: "Before the match",
     roleHint: {
-      arbiter: "You are the arbiter. Your controls appear when play starts.",
+      arbiter: "You are the arbiter. Your controls appear at the start.",
       clock: "This device is a clock.",
-      assistant: "You are an assistant. The boards appear when play starts.",
+      assistant: "You are an assistant. The boards appear at the start.",
     },
     sitFirst: "Take a seat to play, or stay and watch.",
     watchBots: "Four bots: start the match to watch, or take a seat.",

@@ -62,6 +62,12 @@ export const text: WatchText = {
   over: "Začíná další zápas.",
   toTable: "Ke stolu",
   togetherFailed: (reason) => `Společný rozbor: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Čeká se na: ${names}`,
+  beginsAt: (time) => `Partie začne v ${time}.`,
+  givesUp: (left) => `Pokud nepřijdou, partie bude za ${left} zrušena.`,
+  calledOff: "Partie byla zrušena, protože někdo nepřišel.",
+  allHere: "Všichni jsou tady.",
 };
 
 function joined(all: readonly string[]): string {

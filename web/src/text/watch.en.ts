@@ -67,6 +67,12 @@ export const text = {
   over: "The next match begins.",
   toTable: "Back to table",
   togetherFailed: (reason: string) => `Analyze together: ${reason}`,
+  // A table with given players.
+  waitsFor: (names: string) => `Waiting for: ${names}`,
+  beginsAt: (time: string) => `The match begins at ${time}.`,
+  givesUp: (left: string) => `If they do not come, the match is called off in ${left}.`,
+  calledOff: "The match was called off, because somebody did not come.",
+  allHere: "Everybody is here.",
 };
 
 function joined(all: readonly string[], or: string): string {

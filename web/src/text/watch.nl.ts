@@ -60,6 +60,12 @@ export const text: WatchText = {
   over: "De volgende match begint.",
   toTable: "Naar de tafel",
   togetherFailed: (reason) => `Samen analyseren: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Wachten op: ${names}`,
+  beginsAt: (time) => `De partij begint om ${time}.`,
+  givesUp: (left) => `Als ze niet komen, wordt de partij over ${left} afgelast.`,
+  calledOff: "De partij is afgelast, omdat iemand niet kwam.",
+  allHere: "Iedereen is er.",
 };
 
 function joined(all: readonly string[]): string {

@@ -62,6 +62,12 @@ export const text: WatchText = {
   over: "Начинается следующий матч.",
   toTable: "К столу",
   togetherFailed: (reason) => `Общий анализ: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Ждём: ${names}`,
+  beginsAt: (time) => `Партия начнётся в ${time}.`,
+  givesUp: (left) => `Если они не придут, партия будет отменена через ${left}.`,
+  calledOff: "Партия отменена, потому что кто-то не пришёл.",
+  allHere: "Все на месте.",
 };
 
 function joined(all: readonly string[]): string {

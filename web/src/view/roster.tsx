@@ -15,10 +15,11 @@ export function isSeated(table: TableView, person: PersonView): boolean {
 }
 
 /**
- * Whether a person may ask for the next match. At a locked table only the host, people who played and people with a
+ * Whether a person may ask for the next match. A table with given players has none. At a locked table only the host, people who played and people with a
  * seat may.
  */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
+  if (table.assigned) return false;
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 

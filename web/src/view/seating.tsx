@@ -8,6 +8,7 @@ import { t } from "../text/index.ts";
 import { loadOverTheBoardText } from "../text/overtheboard.ts";
 import { loadWatchText } from "../text/watch.ts";
 import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
+import { Assigned } from "./assigned.tsx";
 import { nameOf, personOf, useTable } from "./context.ts";
 import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
@@ -33,6 +34,11 @@ const OverTheBoard = lazily(async () => {
 const Agreements = lazily(async () => {
   const [part] = await Promise.all([import("./agreements.tsx"), loadOverTheBoardText()]);
   return part.Agreements;
+});
+
+const Waiting = lazily(async () => {
+  await loadWatchText();
+  return Assigned;
 });
 
 const ListedToggle = lazily(async () => {
@@ -66,7 +72,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           )}
         </div>
       </header>
-      <h1>{role === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn">
           <div class="seats" data-boards={table.boards}>
@@ -79,7 +85,11 @@ export function Seating({ back }: { back: (() => void) | null }) {
             <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
           </div>
           {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
-          <Ready table={table} you={you} />
+          {table.assigned == null ? (
+            <Ready table={table} you={you} />
+          ) : (
+            <div class="readybar">{table.game === 0 && <Waiting table={table} assigned={table.assigned} />}</div>
+          )}
         </div>
         <div class="sidecolumn">
           <Share path={tablePath()} here={here} />
@@ -151,7 +161,9 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
         {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
       </div>
-      <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
+      {table.assigned == null && (
+        <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
+      )}
     </div>
   );
 }
@@ -167,7 +179,7 @@ function Level({ table, seat, level }: { table: TableView; seat: Seat; level: Bo
 
 /** Whether this person may not change who sits at a seat. */
 function isClosed(table: TableView, you: number | null, mine: boolean): boolean {
-  return (table.locked && table.owner !== you) || (!mine && shownLater(table));
+  return table.assigned != null || (table.locked && table.owner !== you) || (!mine && shownLater(table));
 }
 
 function SeatButtons({

@@ -23,6 +23,10 @@ impl Room {
     /// Who arrives.
     fn identify(&mut self, arrival: &Arrival) -> Result<PersonId, Refusal> {
         let key = arrival.key.as_deref().map(Token::hash);
+        if let Some(person) = key.and_then(|hash| self.seats.invited(&hash)) {
+            self.seats.accept(person, arrival);
+            return Ok(person);
+        }
         let role = key.map(|hash| self.seats.opened_by(&hash)).transpose()?;
         if let Some(person) = self.seats.known(arrival, role)? {
             return Ok(person);

@@ -1,10 +1,9 @@
-//! How a match begins and ends at its table.
+//! How a match begins at its table.
 
 use bughouse_core::{BySeat, MovesRecord, Seat};
 use bughouse_match::{Actor, Command};
 use bughouse_store::{MatchId, MatchStart, PublicId, WriteError};
 use bughouse_wire::names::DefaultName;
-use bughouse_wire::table::FinishedView;
 
 use super::{Doing, Room, Write, refused};
 use crate::clock::ProcessMs;
@@ -105,6 +104,10 @@ impl Room {
             None => at_board(seats.rules(), seat),
             Some(holder) => seats.name_of(holder),
         };
+        let origin = match seats.is_assigned() {
+            true => "assigned",
+            false => "table",
+        };
         let Players {
             holders,
             principals,
@@ -112,7 +115,7 @@ impl Room {
         MatchStart {
             game: seats.game() + 1,
             public: PublicId::random(),
-            origin: "table".into(),
+            origin: origin.into(),
             setup: StoredSetup::draw(seats.rules(), seats.has_arbiter())
                 .with_hands(seats.hands_placed())
                 .json(),
@@ -121,32 +124,6 @@ impl Room {
             principals,
             began_ms: self.now.wall_ms,
         }
-    }
-
-    /// If the match has a result, records at the table that the match has ended.
-    pub(super) fn finish(&mut self) {
-        if !self.seats.is_running() {
-            return;
-        }
-        let Some(play) = &self.play else { return };
-        let Some(result) = play.story().result() else {
-            return;
-        };
-        let (game, reason) = (play.game(), &result.reason);
-        tracing::info!(table = self.log_id(), game, reason, "a match has ended");
-        let names = play.story().names().clone();
-        let by_claims = play.story().over_the_board();
-        self.dismiss_bots();
-        self.seats.end(FinishedView {
-            game,
-            names,
-            result,
-        });
-        if by_claims {
-            // Watchers may now see what was hidden from them during the match.
-            self.resync_all();
-        }
-        self.table_changed();
     }
 }
 

@@ -7,6 +7,7 @@ use bughouse_wire::names::DefaultName;
 use serde::{Deserialize, Serialize};
 
 use super::Seats;
+use super::assigned::Invitation;
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::Arrival;
@@ -30,9 +31,13 @@ impl PersonId {
 pub struct Participant {
     pub(super) id: PersonId,
     pub(super) name: String,
+    /// The number 0 for an invited person who has not come yet.
     pub(super) principal: PrincipalId,
     /// The principal to whom the browser belongs, if they are another person in a tab of it.
     pub(super) beside: Option<PrincipalId>,
+    /// The key by which they come to an assigned seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) invitation: Option<Invitation>,
     #[serde(skip)]
     pub(super) online: bool,
     pub(super) ready: bool,
@@ -51,6 +56,16 @@ pub struct Participant {
     pub(super) kicked: bool,
     /// The role of the key with which they joined.
     pub(super) role: Option<KeyKind>,
+}
+
+/// A person who is added to a table.
+#[derive(Default)]
+pub(super) struct Newcomer<'n> {
+    pub(super) principal: PrincipalId,
+    pub(super) beside: Option<PrincipalId>,
+    pub(super) role: Option<KeyKind>,
+    pub(super) name: &'n str,
+    pub(super) invitation: Option<Invitation>,
 }
 
 impl Seats {
@@ -99,16 +114,41 @@ impl Seats {
         if role.is_none() && people >= most {
             self.remove_newcomer()?;
         }
-        let principal = who.principals.first().copied().unwrap_or_default();
+        let id = self.add(Newcomer {
+            principal: who.principals.first().copied().unwrap_or_default(),
+            beside: who.beside,
+            role,
+            ..Newcomer::default()
+        });
+        if self.owner == PersonId::NONE && self.assigned.is_none() {
+            self.owner = id;
+        }
+        Ok(id)
+    }
+
+    /// Adds a person who is offline, and returns their number.
+    pub(super) fn add(&mut self, newcomer: Newcomer) -> PersonId {
+        let Newcomer {
+            principal,
+            beside,
+            role,
+            name,
+            invitation,
+        } = newcomer;
         let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
-        let name = self.unique(&DefaultName::Guest(id.0).to_string(), id);
+        let name = match name {
+            "" => DefaultName::Guest(id.0).to_string(),
+            name => name.to_owned(),
+        };
+        let name = self.unique(&name, id);
         let (online, ready, rotate, kicked) = (false, false, false, false);
         let (half_points, played, sat_out) = (0, 0, 0);
         self.people.push(Participant {
             id,
             name,
             principal,
-            beside: who.beside,
+            beside,
+            invitation,
             online,
             ready,
             agrees_calls: false,
@@ -119,10 +159,16 @@ impl Seats {
             kicked,
             role,
         });
-        if self.owner == PersonId::NONE {
-            self.owner = id;
+        id
+    }
+
+    /// A person comes by an invitation. From now on the server recognizes them without it.
+    pub fn accept(&mut self, id: PersonId, who: &Arrival) {
+        if let Some(person) = self.person_mut(id)
+            && person.principal == PrincipalId::default()
+        {
+            person.principal = who.principals.first().copied().unwrap_or_default();
         }
-        Ok(id)
     }
 
     /// Records whether a person has a connection. A player whose connection is lost is no longer
@@ -135,7 +181,7 @@ impl Seats {
         }
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
-        let waits = anybody && !self.is_online(self.owner);
+        let waits = anybody && self.assigned.is_none() && !self.is_online(self.owner);
         // The owner's absence is counted from the moment at which another person is online and the
         // owner is not.
         self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
@@ -162,7 +208,8 @@ impl Seats {
     /// The principal of a person, who may have been removed.
     pub fn principal(&self, id: PersonId) -> Option<PrincipalId> {
         let place = self.place(id)?;
-        Some(self.people[place].principal)
+        let principal = self.people[place].principal;
+        (principal != PrincipalId::default()).then_some(principal)
     }
 
     /// Whether the person has a connection.

@@ -8,7 +8,9 @@ use bughouse_wire::table::{FinishedView, TableSetup};
 use serde::{Deserialize, Serialize};
 
 use super::seating::{LineUp, seats_of};
-use super::{AccessKey, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor};
+use super::{
+    AccessKey, Assigned, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor,
+};
 use crate::play::replay::ReadError;
 use crate::rules::Rules;
 
@@ -35,6 +37,9 @@ pub struct StoredSeats {
     hands: Places,
     /// Who plays on for expelled players of the running match.
     successors: Vec<Successor>,
+    /// If the seats were assigned: when the match begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    assigned: Option<Assigned>,
 }
 
 impl StoredSeats {
@@ -86,6 +91,7 @@ impl Seats {
             keys: self.keys.clone(),
             hands: self.places,
             successors: self.successors.clone(),
+            assigned: self.assigned,
         }
     }
 
@@ -100,6 +106,7 @@ impl Seats {
         let mut table = Seats::by(rules, room.public).listed(stored.listed);
         table.places = stored.hands;
         table.successors = stored.successors;
+        table.assigned = stored.assigned;
         table.owner = stored.owner;
         table.locked = stored.locked;
         table.people = stored.people;

@@ -70,7 +70,8 @@ impl Seats {
     /// The seats of the next match if everyone who may play it wants to play; `None` if no person
     /// may.
     pub(super) fn next_if_all_want(&self) -> Option<Next> {
-        let last = self.history.last().filter(|_| self.phase == Phase::Over)?;
+        let is_free = self.phase == Phase::Over && self.assigned.is_none();
+        let last = self.history.last().filter(|_| is_free)?;
         let may_play = self.may_play_next(last);
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }

@@ -32,6 +32,7 @@ impl Seats {
             locked: self.locked,
             listed: self.listed,
             phase: self.phase_view(now),
+            assigned: self.assigned_view(now),
             next: self.next_view(),
             game: self.game,
             agreements: self.agreements(),

@@ -87,6 +87,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
     for n in connection.topics.keys().copied().collect::<Vec<_>>() {
         connection.unsubscribe(n).await;
     }
+    connection.guest.leave(&connection.end, shared);
     tables.shared().hub.disconnect(&connection.end);
     connection.end(end).await;
 }
@@ -145,7 +146,7 @@ impl<S: Socket> Connection<S> {
             return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
         };
         let greeted = self.guest.greet(hello, self.tables.shared()).await;
-        let guest = greeted.map_err(|error| {
+        let greeted = greeted.map_err(|error| {
             tracing::error!(%error, "a guest cannot be recognized");
             end_with(Refusal::Broken, CloseCode::Again)
         })?;
@@ -153,8 +154,10 @@ impl<S: Socket> Connection<S> {
             v: PROTOCOL,
             now: self.now().ms(),
             features: Vec::new(),
-            guest,
+            you: greeted.you.into(),
+            guest: greeted.token,
         };
+        self.guest.at(&self.end, self.tables.shared());
         self.write(encode(&hi)).await
     }
 
@@ -358,7 +361,9 @@ impl<S: Socket> Connection<S> {
     /// Gives the guest another name, here and at all their tables.
     async fn rename(&mut self, envelope: Envelope, name: &str) -> Result<(), End> {
         let shared = self.tables.shared().clone();
-        match self.guest.rename(name, &shared).await {
+        let renamed = self.guest.rename(name, &shared).await;
+        self.guest.at(&self.end, &shared);
+        match renamed {
             Ok(()) => match envelope {
                 Envelope { id: Some(id), n } => {
                     let done = encode(&ServerMsg::Done { id });
@@ -378,6 +383,7 @@ impl<S: Socket> Connection<S> {
     async fn join(&mut self, n: u32, room: &Inbox, visit: Visit) -> Result<bool, GuestError> {
         let shared = self.tables.shared().clone();
         let arrival = Box::new(self.guest.arrival(visit, &shared).await?);
+        self.guest.at(&self.end, &shared);
         let guest = arrival.principals[0];
         let (conn, subscription) = shared.hub.subscribe(&self.end, n);
         let (now, ms) = (self.now(), self.sent_trip);

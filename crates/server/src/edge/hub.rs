@@ -21,6 +21,7 @@ use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use super::websocket::{CloseCode, Utf8Bytes};
+use crate::guests::Guests;
 use crate::metrics::{Limit, Metrics};
 use crate::refusal::Refusal;
 use crate::showcase::Showcase;
@@ -107,7 +108,7 @@ impl Outlet {
     }
 
     /// Queues a message. Returns false if the queue is full.
-    fn queue(&self, text: Utf8Bytes) -> bool {
+    pub fn queue(&self, text: Utf8Bytes) -> bool {
         !matches!(
             self.queue.try_send(Box::new(text)),
             Err(TrySendError::Full(_))
@@ -166,7 +167,8 @@ impl Subscription {
 
 /// The receiving ends of a connection.
 pub struct OutletEnd {
-    no: u64,
+    /// The number of the connection.
+    pub no: u64,
     /// The queued messages.
     pub queue: mpsc::Receiver<Line>,
     /// The last message.
@@ -211,6 +213,7 @@ pub struct Hub {
     waiting: usize,
     bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
     showcase: Arc<Showcase>,
+    guests: Arc<Guests>,
     metrics: Metrics,
 }
 
@@ -221,6 +224,7 @@ impl Hub {
         waiting: usize,
         bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
         showcase: Arc<Showcase>,
+        guests: Arc<Guests>,
         metrics: Metrics,
     ) -> Hub {
         Hub {
@@ -231,6 +235,7 @@ impl Hub {
             waiting,
             bots,
             showcase,
+            guests,
             metrics,
         }
     }
@@ -351,7 +356,10 @@ impl Hub {
                 // The request may have been dropped.
                 let _ = lock(&self.looks).remove(&ask).map(|look| look.send(game));
             }
-            FromRoom::BotWanted(_) | FromRoom::Followed { .. } | FromRoom::Preview { .. } => {}
+            FromRoom::BotWanted(_)
+            | FromRoom::Followed { .. }
+            | FromRoom::Preview { .. }
+            | FromRoom::Over { .. } => {}
         }
     }
 
@@ -404,11 +412,22 @@ impl Edges for Hub {
     }
 
     fn publish(&self, _: RoomId, now: ProcessMs, message: FromRoom) {
-        if let FromRoom::Preview { table, preview } = message {
-            match preview {
-                Some(preview) => self.showcase.show(*preview, now),
-                None => self.showcase.withdraw(&table),
+        match message {
+            FromRoom::Preview {
+                preview: Some(preview),
+                ..
+            } => self.showcase.show(*preview, now),
+            FromRoom::Preview {
+                table,
+                preview: None,
+            } => self.showcase.withdraw(&table),
+            FromRoom::Over { creator, over } => {
+                let over = encode(&ServerMsg::TableOver(*over));
+                for outlet in self.guests.connections_of(creator) {
+                    outlet.queue(over.clone());
+                }
             }
+            _ => {}
         }
     }
 }

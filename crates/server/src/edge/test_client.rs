@@ -40,7 +40,7 @@ impl TestTable {
             preset: "chesscom".into(),
             set: Vec::new(),
         };
-        let link = tables.make(setup, false).await.unwrap();
+        let (link, _) = tables.make(setup, false, None).await.unwrap();
         let inbox = tables.find(&link).await.unwrap().unwrap();
         TestTable { tables, inbox }
     }

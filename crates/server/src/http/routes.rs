@@ -16,7 +16,7 @@ use tokio::time::{Instant, timeout_at};
 use super::failure::{Answer, Failure};
 use super::records::{self, RECORDS_HEAD_BYTES};
 use super::{AppState, Site, files, open_socket, pictures, preview, protocol, replay, report};
-use super::{here, make_table, qr, rules, talk, tried};
+use super::{here, qr, rules, tables, talk, tried};
 use crate::bytes::{CountedBody, Share, TooManyBytes};
 use crate::limits::Limits;
 use crate::quotas::Quota;
@@ -63,7 +63,7 @@ const fn write(path: &'static str, serve: fn(MethodFilter) -> MethodRouter<Site>
 pub const ROUTES: &[Route] = &[
     Route {
         quota: Some(Quota::Tables),
-        ..write("/api/tables", |m| on(m, make_table))
+        ..write("/api/tables", |m| on(m, tables::make))
     },
     read("/api/tables/{table}/{game}", |m| on(m, replay::replay)),
     Route {

@@ -13,6 +13,7 @@ use bughouse_wire::talk::{Channel, Said, TalkEntry};
 
 use super::failure::{Answer, Failure};
 use super::source::finished_row;
+use super::tables::bearer;
 use super::{AppState, Site};
 use crate::guests;
 use bughouse_room::play::replay::ReadError;
@@ -37,14 +38,9 @@ pub async fn talk(
     Path((table, game)): Path<(String, u32)>,
     headers: HeaderMap,
 ) -> Answer {
-    let entries = received(&app, &table, game, token(&headers)).await?;
+    let entries = received(&app, &table, game, bearer(&headers)).await?;
     let entries = entries.ok_or_else(Failure::no_match)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response())
-}
-
-fn token(headers: &HeaderMap) -> Option<&str> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    value.strip_prefix("Bearer ").map(str::trim)
 }
 
 async fn received(

@@ -1,6 +1,7 @@
 //! All tests of the public interface, in one program.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+mod assigned;
 mod bots;
 mod claims;
 mod clock_only;

@@ -92,7 +92,7 @@ fn table() -> Vec<TableRefusal> {
     let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
     one_of_each!(TableRefusal:
         Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, NoPerson, Full, Kicked,
-        NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, LongName,
+        NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, Assigned, NoPlayer, LongName,
         NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
         NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
         NoFinishedMatch, TooManyLooks, ServerStops, ServerMoved,
@@ -131,7 +131,7 @@ fn rules() -> Vec<Vec<String>> {
 fn server() -> Vec<Refusal> {
     one_of_each!(Refusal:
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
-        NoTable, TableClosed, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections,
+        NoTable, NoGuest, TableClosed, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections,
         MessageTooLong, NoMessage("messages are text".into()), OtherSite, Broken,
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
         NoSuchGame, RecordsGone,

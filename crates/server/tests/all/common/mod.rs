@@ -149,6 +149,8 @@ pub struct Client {
     pub role: Option<KeyKind>,
     /// The token of the guest.
     pub token: String,
+    /// The public id of the guest.
+    pub public: String,
     pub device: u32,
     pub table: TableView,
     pub game: Option<GameView>,
@@ -212,7 +214,7 @@ impl Client {
     pub async fn greeting(at: SocketAddr, hello: Hello, visit: Visit) -> Result<Client, ServerMsg> {
         let mut socket = socket(at).await;
         let known = hello.guest.clone();
-        let given = greet_as(&mut socket, hello).await;
+        let (public, given) = greet_as(&mut socket, hello).await;
         let token = given.or(known).expect("a token");
         let link = visit.table.clone();
         let to = Topic::Table(Box::new(visit));
@@ -233,6 +235,7 @@ impl Client {
                 device,
                 role,
                 token,
+                public,
                 table,
                 game,
                 frames: Vec::new(),
@@ -495,15 +498,16 @@ pub async fn greet(socket: &mut Socket) {
     greet_as(socket, Hello::default()).await;
 }
 
-/// Sends this `hello` with the version, and reads the answer: the token of a new guest.
-async fn greet_as(socket: &mut Socket, hello: Hello) -> Option<String> {
+/// Sends this `hello` with the version, and reads the answer: the public id of the guest, and the token of a
+/// new one.
+async fn greet_as(socket: &mut Socket, hello: Hello) -> (String, Option<String>) {
     let hello = ClientMsg::Hello(Hello {
         v: PROTOCOL,
         ..hello
     });
     send(socket, &hello).await;
     match receive(socket).await.expect("an answer") {
-        ServerMsg::Hi { guest, .. } => guest,
+        ServerMsg::Hi { you, guest, .. } => (you, guest),
         other => panic!("{other:?}"),
     }
 }

@@ -1,0 +1,63 @@
+//! The end of a match.
+
+use bughouse_wire::result::ResultView;
+use bughouse_wire::server::TableOver;
+use bughouse_wire::table::FinishedView;
+
+use super::Room;
+use crate::link::FromRoom;
+
+impl Room {
+    /// If the match has a result, records at the table that the match has ended.
+    pub(super) fn finish(&mut self) {
+        if !self.seats.is_running() {
+            return;
+        }
+        let Some(play) = &self.play else { return };
+        let Some(result) = play.story().result() else {
+            return;
+        };
+        let (game, reason) = (play.game(), &result.reason);
+        tracing::info!(table = self.log_id(), game, reason, "a match has ended");
+        let names = play.story().names().clone();
+        let by_claims = play.story().over_the_board();
+        let play_id = play.public().to_string();
+        self.dismiss_bots();
+        self.report(Some((play_id, result.clone())));
+        self.seats.end(FinishedView {
+            game,
+            names,
+            result,
+        });
+        if by_claims {
+            // Watchers may now see what was hidden from them during the match.
+            self.resync_all();
+        }
+        self.table_changed();
+    }
+
+    /// Reports to the person who made the table that its match was called off.
+    pub(super) fn report_called_off(&mut self) {
+        if self.seats.is_called_off() {
+            self.report(None);
+        }
+    }
+
+    /// Reports to the person who made the table how its match ended: the public id of the match and its result,
+    /// or `None` if it was called off.
+    fn report(&mut self, ended: Option<(String, ResultView)>) {
+        let Some(creator) = self.seats.creator() else {
+            return;
+        };
+        let (game, result) = ended.unzip();
+        self.out.publish(FromRoom::Over {
+            creator,
+            over: Box::new(TableOver {
+                table: self.log_id().to_owned(),
+                game,
+                result,
+                missing: self.seats.missing(),
+            }),
+        });
+    }
+}

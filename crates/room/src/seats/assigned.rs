@@ -1,0 +1,230 @@
+//! Tables whose seats are assigned: four given players play one match. It begins when all are here, or at
+//! a given time. If somebody does not come, it is called off.
+
+use bughouse_core::Seat;
+use bughouse_store::PrincipalId;
+use bughouse_wire::table::AssignedView;
+use serde::{Deserialize, Serialize};
+
+use super::people::Newcomer;
+use super::{COUNTDOWN_MS, Holder, PersonId, Phase, Seats, hex};
+use crate::clock::{Now, ProcessMs};
+use crate::refusal::Refusal;
+use bughouse_wire::level::BotLevel;
+
+/// Who is to play at a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Assignee {
+    /// A person whom the server recognizes, with their name; empty if they chose none.
+    Principal(PrincipalId, String),
+    /// The person who comes with the key that has this hash. The name is for as long as they have none.
+    Invited([u8; 32], String),
+    /// A bot.
+    Bot(BotLevel),
+}
+
+/// When an assigned match begins, and who wants to know how it ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Assigned {
+    /// The date and time of the start, in milliseconds since 1970; `None` if the match begins when all
+    /// are here.
+    pub begins_ms: Option<i64>,
+    /// From the start on, the match waits for this time for a person who is away, in milliseconds.
+    pub no_show_ms: i64,
+    /// Who made the table.
+    pub creator: Option<PrincipalId>,
+    /// Whether the match was called off.
+    pub called_off: bool,
+    /// The time of the start; `None` if the match begins when all are here.
+    #[serde(skip)]
+    begins: Option<ProcessMs>,
+    /// The time since which the match waits for somebody.
+    #[serde(skip)]
+    waits_since: Option<ProcessMs>,
+}
+
+impl Assigned {
+    /// An assignment that is not called off.
+    pub fn new(begins_ms: Option<i64>, no_show_ms: i64, creator: Option<PrincipalId>) -> Assigned {
+        Assigned {
+            begins_ms,
+            no_show_ms,
+            creator,
+            called_off: false,
+            begins: None,
+            waits_since: None,
+        }
+    }
+
+    /// The time of the countdown; `None` if it is to begin at once.
+    fn countdown_at(&self) -> Option<ProcessMs> {
+        self.begins.map(|at| at - COUNTDOWN_MS)
+    }
+
+    /// When the match is called off, unless somebody comes.
+    fn called_off_at(&self) -> Option<ProcessMs> {
+        self.waits_since.map(|since| since + self.no_show_ms)
+    }
+}
+
+/// A hash of a key by which an invited person comes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Invitation(#[serde(with = "hex")] pub(super) [u8; 32]);
+
+impl Seats {
+    /// Seats these players for one match. A person may have several seats.
+    ///
+    /// # Errors
+    /// A seat has no player, a seat that is not played has one, or a bot would sit at a real board.
+    pub fn assign(
+        mut self,
+        assigned: Assigned,
+        players: &[(Seat, Assignee)],
+    ) -> Result<Seats, Refusal> {
+        for (seat, player) in players {
+            self.check_played(*seat)?;
+            let holder = match player {
+                Assignee::Bot(level) => {
+                    let owner = self.owner;
+                    self.bot(owner, *seat, true, Some(*level))?;
+                    continue;
+                }
+                Assignee::Principal(principal, name) => {
+                    let same = self.people.iter().find(|one| one.principal == *principal);
+                    same.map(|one| one.id).unwrap_or_else(|| {
+                        self.add(Newcomer {
+                            principal: *principal,
+                            name,
+                            ..Newcomer::default()
+                        })
+                    })
+                }
+                Assignee::Invited(hash, name) => self.add(Newcomer {
+                    name,
+                    invitation: Some(Invitation(*hash)),
+                    ..Newcomer::default()
+                }),
+            };
+            self.holders[*seat] = Some(Holder::Person(holder));
+        }
+        let seats = self.rules.seats();
+        if seats.iter().any(|&seat| self.holders[seat].is_none()) {
+            return Err(Refusal::NoPlayer);
+        }
+        self.assigned = Some(assigned);
+        Ok(self)
+    }
+
+    /// Refuses what people do at tables where they choose.
+    pub(super) fn check_chosen(&self) -> Result<(), Refusal> {
+        match self.assigned {
+            Some(_) => Err(Refusal::Assigned),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the players of the table are given.
+    pub fn is_assigned(&self) -> bool {
+        self.assigned.is_some()
+    }
+
+    /// Who made the table and wants to know how its match ends.
+    pub fn creator(&self) -> Option<PrincipalId> {
+        self.assigned.as_ref()?.creator
+    }
+
+    /// Whether the match of the table was called off.
+    pub fn is_called_off(&self) -> bool {
+        self.assigned.is_some_and(|assigned| assigned.called_off)
+    }
+
+    /// Whether the table still waits for its match to begin.
+    pub fn waits_to_begin(&self) -> bool {
+        self.assigned.is_some() && self.game == 0 && !self.is_called_off()
+    }
+
+    /// The room comes into memory.
+    pub fn wake(&mut self, now: Now) {
+        if let Some(assigned) = &mut self.assigned {
+            let begins = assigned.begins_ms.map(|at_ms| at_ms - now.wall_ms);
+            assigned.begins = begins.map(|in_ms| now.process + in_ms);
+        }
+    }
+
+    /// Begins the countdown of an assigned match, or calls the match off. Returns whether something
+    /// changed.
+    pub(super) fn settle_assigned(&mut self, now: ProcessMs) -> bool {
+        let is_complete = self.missing().is_empty();
+        let Some(assigned) = &mut self.assigned else {
+            return false;
+        };
+        let is_due = assigned.countdown_at().is_none_or(|at| at <= now);
+        let starts = assigned.begins.unwrap_or(now);
+        let waits = is_due && !is_complete && now >= starts;
+        assigned.waits_since = waits.then(|| assigned.waits_since.unwrap_or(now));
+        if assigned.called_off_at().is_some_and(|at| at <= now) {
+            assigned.called_off = true;
+            self.phase = Phase::Seating;
+            return true;
+        }
+        let phase = match self.phase {
+            Phase::Seating if is_due && is_complete => {
+                let at = self.countdown(now);
+                match (at, self.assigned.and_then(|one| one.begins)) {
+                    (Phase::Countdown(at), Some(begins)) => Phase::Countdown(at.max(begins)),
+                    _ => at,
+                }
+            }
+            Phase::Countdown(_) if !is_complete => Phase::Seating,
+            phase => phase,
+        };
+        let changed = phase != self.phase;
+        self.phase = phase;
+        changed
+    }
+
+    /// When an assigned match begins its countdown, or is called off.
+    pub(super) fn assigned_deadline(&self) -> Option<ProcessMs> {
+        let assigned = self.assigned.filter(|_| self.waits_to_begin())?;
+        match (assigned.called_off_at(), self.phase) {
+            (Some(at), _) => Some(at),
+            // The match waits from the start on for those who are away then.
+            (None, Phase::Seating) if self.missing().is_empty() => assigned.countdown_at(),
+            (None, Phase::Seating) => assigned.begins,
+            _ => None,
+        }
+    }
+
+    /// The seats whose players are not here.
+    pub fn missing(&self) -> Vec<Seat> {
+        let is_away = |seat: &Seat| match &self.holders[*seat] {
+            Some(Holder::Person(person)) => !self.is_online(*person),
+            Some(Holder::Bot(_) | Holder::AtBoard(_)) | None => false,
+        };
+        self.rules.seats().iter().copied().filter(is_away).collect()
+    }
+
+    /// The person whom this key invites.
+    pub fn invited(&self, key: &[u8; 32]) -> Option<PersonId> {
+        let invitation = Some(Invitation(*key));
+        let mut people = self.people.iter();
+        let found = people.find(|one| one.invitation == invitation)?;
+        Some(found.id)
+    }
+
+    /// The view of the assignment.
+    pub(super) fn assigned_view(&self, now: ProcessMs) -> Option<AssignedView> {
+        let assigned = self.assigned.as_ref()?;
+        let until = |at: ProcessMs| u32::try_from(at - now).unwrap_or(0);
+        let waits = self.waits_to_begin();
+        Some(AssignedView {
+            begins_ms: assigned.begins.filter(|_| waits).map(until),
+            missing: self.missing(),
+            gives_up_ms: assigned.called_off_at().filter(|_| waits).map(until),
+            called_off: assigned.called_off,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

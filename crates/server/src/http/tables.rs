@@ -1,0 +1,114 @@
+//! Making tables.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::IntoResponse;
+use bughouse_core::{BySeat, Seat};
+use bughouse_room::refusal::Refusal as RoomRefusal;
+use bughouse_room::seats::{Assigned, Assignee, typed_name};
+use bughouse_room::secret::Token;
+use bughouse_store::StoreError;
+use bughouse_wire::http::{AssignedWanted, AssigneeWanted, TableMade, TableWanted};
+
+use super::Site;
+use super::failure::{Answer, Failure, read_json};
+use crate::guests;
+use crate::refusal::Refusal;
+use crate::shared::Shared;
+use crate::tables::MakeError;
+
+/// A match begins at most so far ahead, in milliseconds.
+const AHEAD_MAX_MS: i64 = 86_400_000;
+
+/// The shortest and the longest time for which an assigned match waits for somebody, in seconds.
+const NO_SHOW_S: std::ops::RangeInclusive<u32> = 5..=3_600;
+
+/// `POST /api/tables`.
+pub async fn make(State((app, _)): State<Site>, headers: HeaderMap, body: Bytes) -> Answer {
+    let wanted: TableWanted = read_json(&body, "setup")?;
+    let shared = app.tables.shared();
+    let (assigned, keys) = match &wanted.assigned {
+        None => (None, None),
+        Some(assigned) => {
+            let token = bearer(&headers);
+            let (assigned, keys) = assignment(assigned, token, shared).await?;
+            let invites = keys.iter().any(|(_, key)| key.is_some());
+            (Some(assigned), invites.then_some(keys))
+        }
+    };
+    let made = app.tables.make(wanted.setup, wanted.listed, assigned).await;
+    match made {
+        Ok((id, public)) => {
+            let public = public.into();
+            Ok(Json(TableMade { id, public, keys }).into_response())
+        }
+        Err(MakeError::Setup(error)) => Err(Failure::bad(error)),
+        Err(error @ (MakeError::Store(_) | MakeError::Stopping)) => Err(not_stored(error)),
+    }
+}
+
+/// The token or key of a request.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ").map(str::trim)
+}
+
+/// The players of a table, with the keys of those who are invited. `token`: that of the guest who makes the
+/// table.
+async fn assignment(
+    wanted: &AssignedWanted,
+    token: Option<&str>,
+    shared: &Shared,
+) -> Result<((Assigned, Vec<(Seat, Assignee)>), BySeat<Option<String>>), Failure> {
+    let is_late = |at_ms: i64| at_ms > shared.clock.wall_ms() + AHEAD_MAX_MS;
+    if wanted.begins_ms.is_some_and(is_late) || !NO_SHOW_S.contains(&wanted.no_show_s) {
+        let refusal =
+            Refusal::from("`begins_ms` is at most a day ahead, and `no_show_s` is from 5 to 3600");
+        return Err(Failure::bad(refusal));
+    }
+    let (mut players, mut keys) = (Vec::new(), BySeat::default());
+    for (seat, wanted) in wanted.seats.iter() {
+        let Some(wanted) = wanted else { continue };
+        let player = match wanted {
+            AssigneeWanted::Bot { level } => Assignee::Bot(*level),
+            AssigneeWanted::Guest { id } => guest(id, shared).await?,
+            AssigneeWanted::Invited { name } => {
+                let name = typed_name(name).map_err(Failure::bad)?;
+                let key = Token::new();
+                let hash = Token::hash(key.reveal());
+                keys[seat] = Some(key.reveal().to_owned());
+                Assignee::Invited(hash, name)
+            }
+        };
+        players.push((seat, player));
+    }
+    let creator = match token {
+        None => None,
+        Some(token) => guests::principals(token, shared)
+            .await
+            .map_err(not_stored)?,
+    };
+    let creator = creator.and_then(|principals| principals.first().copied());
+    let no_show_ms = i64::from(wanted.no_show_s) * 1_000;
+    let assigned = Assigned::new(wanted.begins_ms, no_show_ms, creator);
+    Ok(((assigned, players), keys))
+}
+
+/// The guest with this public id.
+async fn guest(id: &str, shared: &Shared) -> Result<Assignee, Failure> {
+    let found = match id.parse() {
+        Ok(public) => shared.store.principal_with(public).await,
+        Err(_) => Ok(None),
+    };
+    let found: Result<_, StoreError> = found;
+    let principal = found.map_err(not_stored)?;
+    let principal = principal.ok_or_else(|| Failure::bad(Refusal::NoGuest))?;
+    Ok(Assignee::Principal(principal.id, principal.name))
+}
+
+fn not_stored(error: impl std::fmt::Display) -> Failure {
+    tracing::error!(%error, "a table could not be made");
+    Failure::new(StatusCode::SERVICE_UNAVAILABLE, RoomRefusal::Unwritten)
+}
