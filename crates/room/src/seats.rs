@@ -8,6 +8,7 @@ mod assigned;
 mod expel;
 mod hex;
 mod keys;
+mod may;
 mod people;
 mod record;
 mod rematch;
@@ -32,6 +33,7 @@ pub use agreements::Places;
 pub use assigned::{Assigned, Assignee};
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
+pub use may::Act;
 pub use people::{Participant, PersonId, shown, typed_name};
 pub use record::{StoredSeats, result};
 
@@ -217,11 +219,6 @@ impl Seats {
         })
     }
 
-    /// Whether a person owns the table.
-    pub fn is_owner(&self, person: PersonId) -> bool {
-        self.owner == person
-    }
-
     /// The holder of a seat in the running or last match.
     pub fn holder_in_match(&self, seat: Seat) -> Option<&Holder> {
         self.history.last()?[seat].as_ref()
@@ -252,15 +249,9 @@ impl Seats {
     /// loses the seat to the newcomer, because a match does not wait for a person who has closed
     /// the page.
     pub fn sit(&mut self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
-        self.check_chosen()?;
         self.check_no_match()?;
         self.check_played(seat)?;
-        if self.role(by).is_some() {
-            return Err(Refusal::SeatOfKey);
-        }
-        if self.locked && self.owner != by && self.seats_of(by).next().is_none() {
-            return Err(Refusal::Locked);
-        }
+        self.may(by, Act::Sit)?;
         match self.holders[seat] {
             Some(Holder::Person(holder)) if holder == by => return Ok(()),
             Some(Holder::Person(holder)) if self.is_online(holder) => {
@@ -276,9 +267,8 @@ impl Seats {
 
     /// Empties a seat that the person holds.
     pub fn leave(&mut self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
-        self.check_chosen()?;
         self.check_no_match()?;
-        self.check_holder(by, seat)?;
+        self.may(by, Act::Leave(seat))?;
         self.holders[seat] = None;
         self.clear_ready(by);
         self.end_series();
@@ -288,17 +278,10 @@ impl Seats {
     /// Exchanges the holders of two seats. The owner may exchange any two seats. Another person may
     /// exchange only seats that they hold themselves or that no person holds.
     pub fn swap(&mut self, by: PersonId, seat: Seat, with: Seat) -> Result<(), Refusal> {
-        self.check_chosen()?;
         self.check_no_match()?;
         self.check_played(seat)?;
         self.check_played(with)?;
-        let mine = Some(Holder::Person(by));
-        let foreign = |seat: Seat| {
-            matches!(self.holders[seat], Some(Holder::Person(_))) && self.holders[seat] != mine
-        };
-        if self.owner != by && (foreign(seat) || foreign(with)) {
-            return Err(Refusal::OwnerOnly);
-        }
+        self.may(by, Act::Swap(seat, with))?;
         let (one, other) = (self.holders[seat].clone(), self.holders[with].clone());
         for holder in [&one, &other] {
             if let Some(Holder::Person(person)) = holder {
@@ -322,9 +305,7 @@ impl Seats {
     ) -> Result<(), Refusal> {
         self.check_no_match()?;
         self.check_played(seat)?;
-        if self.locked && self.owner != by {
-            return Err(Refusal::Locked);
-        }
+        self.may(by, Act::Fill)?;
         match (&self.holders[seat], on) {
             (_, true) if self.rules.style() == MatchStyle::ClockOnly => {
                 return Err(Refusal::BlindBot);
@@ -375,23 +356,21 @@ impl Seats {
 
     /// Locks or opens the table. While the table is locked, new people may not sit.
     pub fn lock(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
-        self.check_chosen()?;
-        self.check_owner(by)?;
+        self.may(by, Act::Host)?;
         self.locked = on;
         Ok(())
     }
 
     /// Makes the table public if `on`, and private otherwise.
     pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
-        self.check_owner(by)?;
+        self.may(by, Act::Own)?;
         self.listed = on;
         Ok(())
     }
 
     /// Removes a person: empties their seats, and bans them.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
-        self.check_chosen()?;
-        self.check_owner(by)?;
+        self.may(by, Act::Host)?;
         if person == by {
             return Err(Refusal::NoPerson);
         }
@@ -419,8 +398,7 @@ impl Seats {
 
     /// Changes the rules or times for the next match. All players have to be ready again.
     pub fn configure(&mut self, by: PersonId, setup: TableSetup) -> Result<(), Refusal> {
-        self.check_chosen()?;
-        self.check_owner(by)?;
+        self.may(by, Act::Host)?;
         self.check_no_match()?;
         self.rules = Rules::new(setup)?;
         let style = self.rules.style();
@@ -446,7 +424,7 @@ impl Seats {
     /// this for the players at the board. If bots hold all seats, a person without a seat starts the
     /// match of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
-        self.check_chosen()?;
+        self.may(by, Act::Answer)?;
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
         }
@@ -455,7 +433,7 @@ impl Seats {
         }
         if on {
             self.check_no_match()?;
-            self.check_may_want(by)?;
+            self.may(by, Act::Want)?;
             self.bots_begin = true;
             return Ok(());
         }
@@ -480,31 +458,16 @@ impl Seats {
     }
 
     fn want(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), Refusal> {
-        self.check_chosen()?;
+        self.may(by, Act::Answer)?;
         if self.plays_or_clocks(by) {
             self.check_no_match()?;
         }
         if on {
-            self.check_may_want(by)?;
+            self.may(by, Act::Want)?;
         }
         let person = self.person_mut(by).ok_or(Refusal::NoPerson)?;
         (person.ready, person.rotate) = (on, rotate);
         Ok(())
-    }
-
-    fn check_may_want(&self, who: PersonId) -> Result<(), Refusal> {
-        match self.may_wait_in_line(who) {
-            true => Ok(()),
-            false => Err(Refusal::Locked),
-        }
-    }
-
-    /// Whether a person may sit or wait in line. At a locked table only the owner, people with a seat,
-    /// and people who have played there may.
-    fn may_wait_in_line(&self, who: PersonId) -> bool {
-        let plays =
-            |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
-        !self.locked || self.owner == who || plays(&self.holders) || self.history.iter().any(plays)
     }
 
     /// Updates the table after a request or a deadline: begins or cancels the countdown, seats
@@ -594,25 +557,12 @@ impl Seats {
         }
     }
 
-    fn check_owner(&self, by: PersonId) -> Result<(), Refusal> {
-        if self.owner == by {
-            Ok(())
-        } else {
-            Err(Refusal::OwnerOnly)
-        }
-    }
-
     fn check_played(&self, seat: Seat) -> Result<(), Refusal> {
         if self.rules.seats().contains(&seat) {
             Ok(())
         } else {
             Err(Refusal::NotPlayed)
         }
-    }
-
-    fn check_holder(&self, by: PersonId, seat: Seat) -> Result<(), Refusal> {
-        let mine = self.holders[seat] == Some(Holder::Person(by));
-        if mine { Ok(()) } else { Err(Refusal::NotYours) }
     }
 
     fn clear_ready(&mut self, person: PersonId) {

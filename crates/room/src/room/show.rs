@@ -14,7 +14,7 @@ use crate::audience::{Next, PreviewState, Sees, preview};
 use crate::clock::ProcessMs;
 use crate::link::{ConnId, FromRoom};
 use crate::play::Play;
-use crate::seats::PersonId;
+use crate::seats::{Act, PersonId};
 
 impl Room {
     /// Stores the table after a change, and sends it to all clients. Watchers with a delay get it
@@ -127,10 +127,8 @@ impl Room {
     /// the players use that device together.
     pub(super) fn acts_as_arbiter(&self, person: PersonId) -> bool {
         let has_arbiter = |play: &Play| play.state().has_arbiter();
-        match self.play.as_ref().is_some_and(has_arbiter) {
-            true => self.seats.is_arbiter(person),
-            false => self.seats.is_whole_clock(person),
-        }
+        let has_arbiter = self.play.as_ref().is_some_and(has_arbiter);
+        self.seats.may(person, Act::Judge { has_arbiter }).is_ok()
     }
 
     /// Sends the whole match and the talk to one connection.

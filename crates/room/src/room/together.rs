@@ -2,7 +2,6 @@
 //! draw, and who receives which messages.
 
 use bughouse_core::Seat;
-use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
@@ -12,7 +11,7 @@ use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::seats::{Act, PersonId};
 
 impl Room {
     /// Carries out an act of a person who looks at a finished match with others, or refuses it.
@@ -68,9 +67,7 @@ impl Room {
         let Some(game) = self.together.game_of(by) else {
             return Ok(());
         };
-        if !self.may_lead(by, game) {
-            return Err(Refusal::PlayersOnly.into());
-        }
+        self.may_lead(by, game)?;
         match &act {
             TogetherAct::Point { .. } => self.together.may_point(by, now)?,
             TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
@@ -106,21 +103,11 @@ impl Room {
         Ok(())
     }
 
-    /// Whether a person may move the shared cursor and draw. The players of that match and the
-    /// owner of the table may; everyone else may if one of them has allowed it. A tab with the key
-    /// of a clock or an assistant may not.
-    fn may_lead(&self, person: PersonId, game: u32) -> bool {
-        let is_helper = matches!(
-            self.seats.role(person),
-            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
-        );
-        let open = || {
-            self.together
-                .viewing(game)
-                .is_some_and(|viewing| viewing.is_open())
-        };
-        let played = !self.seats.seats_in(game, person).is_empty();
-        !is_helper && (played || self.seats.is_owner(person) || open())
+    /// Checks that a person may move the shared cursor and draw.
+    fn may_lead(&self, person: PersonId, game: u32) -> Result<(), Refusal> {
+        let viewing = self.together.viewing(game);
+        let is_open = viewing.is_some_and(|viewing| viewing.is_open());
+        self.seats.may(person, Act::Lead { game, is_open })
     }
 
     /// Marks a person who looks at a match with others as disconnected.
@@ -163,7 +150,7 @@ impl Room {
             id: person.0,
             name: self.seats.name(person).to_owned(),
             seat: self.seat_shown(person, game),
-            may: self.may_lead(person, game),
+            may: self.may_lead(person, game).is_ok(),
         };
         let view = viewing.view(game, looker);
         let news = TogetherNews::All { view };

@@ -85,8 +85,7 @@ impl Seats {
             self.check_played(*seat)?;
             let holder = match player {
                 Assignee::Bot(level) => {
-                    let owner = self.owner;
-                    self.bot(owner, *seat, true, Some(*level))?;
+                    self.bot(PersonId::NONE, *seat, true, Some(*level))?;
                     continue;
                 }
                 Assignee::Principal(principal, name) => {
@@ -113,14 +112,6 @@ impl Seats {
         }
         self.assigned = Some(assigned);
         Ok(self)
-    }
-
-    /// Refuses what people do at tables where they choose.
-    pub(super) fn check_chosen(&self) -> Result<(), Refusal> {
-        match self.assigned {
-            Some(_) => Err(Refusal::Assigned),
-            None => Ok(()),
-        }
     }
 
     /// Whether the players of the table are given.

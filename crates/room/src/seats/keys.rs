@@ -10,7 +10,7 @@ use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
 use super::seating::seats_of;
-use super::{Holder, Participant, PersonId, Seats, hex, people};
+use super::{Act, Holder, Participant, PersonId, Seats, hex, people};
 use crate::refusal::Refusal;
 
 /// A key, by its hash.
@@ -26,7 +26,7 @@ impl Seats {
     /// a match is running, an arbiter's key can only replace a former key, and only if the arbiter
     /// is offline.
     pub fn make_key(&mut self, by: PersonId, kind: KeyKind, hash: [u8; 32]) -> Result<(), Refusal> {
-        self.check_owner(by)?;
+        self.may(by, Act::Own)?;
         self.may_change(kind)?;
         if kind == KeyKind::Arbiter && self.is_running() && !self.has_arbiter() {
             return Err(Refusal::Running);
@@ -40,7 +40,7 @@ impl Seats {
     /// Revokes the key of that kind at the owner's request. The arbiter's key cannot be revoked
     /// while a match is running.
     pub fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), Refusal> {
-        self.check_owner(by)?;
+        self.may(by, Act::Own)?;
         self.may_change(kind)?;
         if kind == KeyKind::Arbiter && self.is_running() {
             return Err(Refusal::Running);
@@ -179,10 +179,7 @@ impl Seats {
     pub fn name_seat(&mut self, by: PersonId, seat: Seat, name: &str) -> Result<(), Refusal> {
         self.check_no_match()?;
         self.check_played(seat)?;
-        let clock = matches!(self.role(by), Some(KeyKind::Clock { board }) if board.is_none_or(|board| seat.board == board));
-        if !clock || self.rules.style() != MatchStyle::ClockOnly {
-            return Err(Refusal::ClockOnly);
-        }
+        self.may(by, Act::NameAt(seat))?;
         if !matches!(self.holders[seat], None | Some(Holder::AtBoard(_))) {
             return Err(Refusal::Taken);
         }

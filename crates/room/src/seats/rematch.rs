@@ -3,7 +3,7 @@
 use bughouse_core::Seat;
 
 use super::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
-use super::{Holder, Participant, PersonId, Phase, Seats};
+use super::{Act, Holder, Participant, PersonId, Phase, Seats};
 use crate::clock::ProcessMs;
 
 impl Seats {
@@ -81,7 +81,7 @@ impl Seats {
         let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
             let wants = person.ready || sits(person.id, last);
-            is_here && wants && self.may_wait_in_line(person.id)
+            is_here && wants && self.may(person.id, Act::Want).is_ok()
         };
         self.people.iter().filter(may).collect()
     }

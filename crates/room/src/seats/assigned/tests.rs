@@ -3,6 +3,7 @@
 use bughouse_wire::table::TablePhase;
 
 use super::*;
+use crate::seats::Act;
 use crate::seats::tests::{guest_no, table};
 
 const NO_SHOW_MS: i64 = 60_000;
@@ -112,5 +113,5 @@ fn a_person_may_be_given_several_seats() {
     come(&mut table, 1, ProcessMs::at(5));
     assert!(table.settle(ProcessMs::at(5)));
     assert!(matches!(table.phase(), Phase::Countdown(_)));
-    assert!(!table.is_owner(PersonId(1)));
+    assert_eq!(table.may(PersonId(1), Act::Own), Err(Refusal::OwnerOnly));
 }
