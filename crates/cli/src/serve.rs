@@ -14,6 +14,7 @@ use bughouse_server::origins::ServerAddresses;
 use bughouse_server::qr::qr_terminal;
 use bughouse_server::server::{Config, Server};
 use bughouse_server::settings::{LogFormat, Settings};
+use bughouse_store::sqlite::Durability;
 use bughouse_wire::table::TableSetup;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -90,6 +91,9 @@ impl ServeArgs {
     /// The settings of the file, overridden by the options of the command line.
     fn settings(&self, file: Settings) -> Settings {
         let lan = self.lan || file.lan;
+        // For tests with a slow disk: a delay of each commit.
+        let delay = std::env::var("BUGHOUSE_DISK_DELAY_MS").ok();
+        let delay_ms = delay.and_then(|ms| ms.parse().ok());
         Settings {
             listen: listen_address(self.listen.unwrap_or(file.listen), lan),
             lan,
@@ -101,6 +105,10 @@ impl ServeArgs {
             data: self.data.clone().or(file.data),
             operator: self.operator.or(file.operator),
             log: self.log_format.unwrap_or(file.log),
+            disk: Durability {
+                delay_ms: delay_ms.unwrap_or(file.disk.delay_ms),
+                ..file.disk
+            },
             ..file
         }
     }

@@ -1,10 +1,19 @@
-//! Limits on what one visitor may do, and the reason for each default. The configuration file can replace
-//! each value of [`Limits::DEFAULT`] (see `settings`).
+//! Limits on what one visitor may do, and the reason for each value. The configuration file can replace those
+//! that depend on the machine or on the visitors (see `settings`). Tests also replace others.
 
 use std::time::Duration;
 
 /// The maximum number of half-moves in a line of moves that a visitor tries in a replay.
 pub const TRIED_LINE: usize = 200;
+
+/// The initial size of a connection's read buffer, in bytes. The buffer grows for a longer
+/// message, which is rare. With 128 KiB, the default of the WebSocket library, a connection
+/// takes 134 KB.
+pub const READ_BUFFER_BYTES: usize = 1 << 9;
+
+/// Half-moves that an uploaded game may have. A longer game is listed but not shown. The
+/// longest real game has a thousand.
+pub const RECORD_MOVES: usize = 5_000;
 
 /// Limits of one server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,10 +88,6 @@ pub struct Limits {
     /// The largest size of a message to the server, in bytes. The longest message of a page, a
     /// table with many changed parameters, has 3 KiB.
     pub message_bytes: usize,
-    /// The initial size of a connection's read buffer, in bytes. The buffer grows for a longer
-    /// message, which is rare. With 128 KiB, the default of the WebSocket library, a connection
-    /// takes 134 KB.
-    pub read_buffer_bytes: usize,
     /// The largest size of the body of a request, in bytes. The longest body that a page sends is
     /// the setup of a table.
     pub body_bytes: usize,
@@ -96,9 +101,6 @@ pub struct Limits {
     pub record_files: usize,
     /// Games of one upload that are listed. With the default the list has up to 2 MB.
     pub record_games: usize,
-    /// Half-moves that an uploaded game may have. A longer game is listed but not shown. The
-    /// longest real game has a thousand.
-    pub record_moves: usize,
     /// The largest size of all uploaded files in memory, in bytes. The least recently used files
     /// are removed first.
     pub shelf_bytes: usize,
@@ -137,13 +139,11 @@ impl Limits {
         idle: Duration::from_secs(30),
         write: Duration::from_secs(10),
         message_bytes: 4 << 10,
-        read_buffer_bytes: 1 << 9,
         body_bytes: 8 << 10,
         rules_file_bytes: 64 << 10,
         record_bytes: 16 << 20,
         record_files: 64,
         record_games: 10_000,
-        record_moves: 5_000,
         shelf_bytes: 64 << 20,
         readers: 2,
         record_patience: Duration::from_secs(60),

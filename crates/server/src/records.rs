@@ -18,7 +18,7 @@ use bughouse_wire::record::{Declared, RecordLine, RecordsView, Remarked};
 use tokio::sync::Semaphore;
 
 use crate::cache::Cache;
-use crate::limits::Limits;
+use crate::limits::{Limits, RECORD_MOVES};
 use crate::refusal::Refusal;
 use bughouse_room::secret;
 
@@ -108,7 +108,7 @@ impl Paste {
             more: false,
         };
         let mut has_content = false;
-        for found in entries(&files).map(|entry| play(entry, &options, limits.record_moves)) {
+        for found in entries(&files).map(|entry| play(entry, &options, RECORD_MOVES)) {
             if list.games.len() == limits.record_games {
                 list.more = true;
                 break;
@@ -120,7 +120,7 @@ impl Paste {
             return Ok(Paste {
                 files,
                 options,
-                moves: limits.record_moves,
+                moves: RECORD_MOVES,
                 list,
             });
         }

@@ -210,7 +210,6 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
         log_filter: "error".into(),
         ..Settings::default()
     };
-    settings.disk.delay_ms = delay_ms;
     // Bots need a shorter countdown than people. They need higher limits, because all bots come
     // from one address.
     settings.resumption.countdown_ms = 100;
@@ -221,7 +220,7 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     settings.limits.guests_per_hour = 10_000;
     let config = folder.join("bughouse.toml");
     std::fs::write(&config, write(&settings))?;
-    Program::start(&plan.program, &config).await
+    Program::start_on_slow_disk(&plan.program, &config, delay_ms).await
 }
 
 /// Lets a bot play until `leave` is true and its match is over. When a connection is lost, connects

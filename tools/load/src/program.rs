@@ -25,10 +25,23 @@ impl Program {
     /// # Errors
     /// The program does not start.
     pub async fn start(program: &Path, config: &Path) -> Result<Program> {
+        Program::start_on_slow_disk(program, config, 0).await
+    }
+
+    /// Starts the server as [`Program::start`], with a disk on which each commit takes longer by this time.
+    ///
+    /// # Errors
+    /// The program does not start.
+    pub async fn start_on_slow_disk(
+        program: &Path,
+        config: &Path,
+        delay_ms: u64,
+    ) -> Result<Program> {
         let mut child = Command::new(program)
             .args(["serve", "--config"])
             .arg(config)
             .env_remove("BUGHOUSE_LOG")
+            .env("BUGHOUSE_DISK_DELAY_MS", delay_ms.to_string())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)

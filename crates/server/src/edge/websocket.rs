@@ -23,7 +23,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 
-use crate::limits::Limits;
+use crate::limits::{Limits, READ_BUFFER_BYTES};
 use crate::paced::Paced;
 use crate::refusal::Refusal;
 
@@ -77,7 +77,7 @@ impl Upgrade {
         F: Future<Output = ()> + Send + 'static,
     {
         let config = WebSocketConfig::default()
-            .read_buffer_size(limits.read_buffer_bytes)
+            .read_buffer_size(READ_BUFFER_BYTES)
             .write_buffer_size(PIECE)
             .max_message_size(Some(limits.message_bytes))
             .max_frame_size(Some(limits.message_bytes));

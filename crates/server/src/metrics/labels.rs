@@ -169,7 +169,6 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::settings::SETTINGS;
 
     #[test]
     fn each_value_of_a_label_has_its_own_text_and_index() {
@@ -185,13 +184,5 @@ mod tests {
         assert_eq!(places, Vec::from_iter(0..all.len()), "{}", L::NAME);
         let words: BTreeSet<&str> = all.iter().map(|what| what.word()).collect();
         assert_eq!(words.len(), all.len(), "{words:?}");
-    }
-
-    #[test]
-    fn limits_have_the_names_of_their_settings() {
-        for limit in Limit::all() {
-            let name = format!("limits.{}", limit.word());
-            assert!(SETTINGS.iter().any(|one| one.name == name), "{name}");
-        }
     }
 }

@@ -121,7 +121,7 @@ fn the_number_of_listed_games_and_the_length_of_a_game_are_limited() {
     assert_eq!(many.list.games.len(), Limits::DEFAULT.record_games);
 
     text.clear();
-    for n in 0..=Limits::DEFAULT.record_moves / 4 {
+    for n in 0..=RECORD_MOVES / 4 {
         let [one, two] = [2 * n + 1, 2 * n + 2];
         text += &format!("{one}A. Nf3 {one}a. Nf6 {two}A. Ng1 {two}a. Ng8 ");
     }

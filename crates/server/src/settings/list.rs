@@ -3,7 +3,6 @@
 use std::net::{IpAddr, SocketAddr};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::time::Duration;
 
 use toml::de::DeValue;
 
@@ -32,21 +31,6 @@ macro_rules! number {
             show: |all| all.$($field).+.to_string(),
             take: |all, value| {
                 all.$($field).+ = whole(value, $range)?;
-                Ok(())
-            },
-        }
-    };
-}
-
-/// A setting that is a duration in seconds.
-macro_rules! seconds {
-    ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
-        Setting {
-            name: $name,
-            reason: $reason,
-            show: |all| all.$($field).+.as_secs().to_string(),
-            take: |all, value| {
-                all.$($field).+ = Duration::from_secs(whole(value, $range)?);
                 Ok(())
             },
         }
@@ -145,24 +129,6 @@ pub const SETTINGS: &[Setting] = &[
         1..=1_000_000,
         "Messages that a connection without a seat may send within limits.window_s. A watcher's page sends clock pings, and a message for an occasional click."
     ),
-    seconds!(
-        "limits.window_s",
-        limits.window,
-        1..=3_600,
-        "The time over which messages are counted, in seconds. A connection may send many messages at once, but not all the time."
-    ),
-    number!(
-        "limits.message_bytes",
-        limits.message_bytes,
-        1_024..=1 << 20,
-        "The largest size of a message to the server, in bytes. The longest message of a page, a table with many changed parameters, has 3 KiB."
-    ),
-    number!(
-        "limits.waiting_frames",
-        limits.waiting_frames,
-        16..=1 << 20,
-        "Frames that may wait for a slow client. If there are more, a watcher is disconnected, and a player gets the whole match instead of the missed frames."
-    ),
     number!(
         "limits.people",
         limits.people,
@@ -188,18 +154,6 @@ pub const SETTINGS: &[Setting] = &[
         "Uploads of records that one address may make in an hour. Pasted text is an upload too."
     ),
     number!(
-        "limits.matches_listed",
-        limits.matches_listed,
-        1..=10_000,
-        "Matches that the page of running matches lists. The default is more than a visitor scrolls through."
-    ),
-    number!(
-        "limits.previews",
-        limits.previews,
-        1..=1_000,
-        "Previews that one visitor's page of running matches receives. The default is as many as fit on a large screen."
-    ),
-    number!(
         "limits.tries_per_hour",
         limits.tries_per_hour,
         1..=1 << 30,
@@ -217,54 +171,6 @@ pub const SETTINGS: &[Setting] = &[
         1..=1 << 20,
         "Connections from all addresses together. The default is below the usual limit of open files (20,000), so that the files of the database can be opened too."
     ),
-    seconds!(
-        "limits.first_byte_s",
-        limits.first_byte,
-        1..=600,
-        "How long a new connection may take to send its first byte, in seconds. A connection that sends nothing still uses one of limits.connections."
-    ),
-    seconds!(
-        "limits.request_head_s",
-        limits.request_head,
-        1..=600,
-        "How long the head of a request may take to arrive, in seconds. A client that sends it too slowly is disconnected."
-    ),
-    seconds!(
-        "limits.probe_s",
-        limits.probe,
-        1..=600,
-        "How often the round trip of each connection is measured, in seconds. The answer also shows that the page is still connected."
-    ),
-    seconds!(
-        "limits.idle_s",
-        limits.idle,
-        2..=3_600,
-        "A connection that sends nothing for this number of seconds counts as lost."
-    ),
-    seconds!(
-        "limits.write_s",
-        limits.write,
-        1..=600,
-        "How long one frame may take to be written, in seconds. If it takes longer, the connection counts as lost."
-    ),
-    number!(
-        "limits.read_buffer_bytes",
-        limits.read_buffer_bytes,
-        256..=1 << 20,
-        "The initial size of a connection's read buffer, in bytes. The buffer grows for a longer message, which is rare. With 128 KiB, the default of the WebSocket library, a connection takes 134 KB."
-    ),
-    number!(
-        "limits.body_bytes",
-        limits.body_bytes,
-        1_024..=1 << 20,
-        "The largest size of the body of a request, in bytes. The longest body that a page sends is the setup of a table."
-    ),
-    number!(
-        "limits.rules_file_bytes",
-        limits.rules_file_bytes,
-        1_024..=1 << 20,
-        "The largest size of a rules file, in bytes. A file that explains every parameter has 8 KiB, and people may add comments."
-    ),
     number!(
         "limits.record_bytes",
         limits.record_bytes,
@@ -272,34 +178,10 @@ pub const SETTINGS: &[Setting] = &[
         "The largest size of one upload of records, in bytes. The default is enough for five thousand matches. The server holds at most 32 MB for one address."
     ),
     number!(
-        "limits.record_files",
-        limits.record_files,
-        1..=10_000,
-        "Files in one upload of records."
-    ),
-    number!(
-        "limits.record_games",
-        limits.record_games,
-        1..=1_000_000,
-        "Games of one upload that are listed. With the default the list has up to 2 MB."
-    ),
-    number!(
-        "limits.record_moves",
-        limits.record_moves,
-        100..=1_000_000,
-        "Half-moves that an uploaded game may have. A longer game is listed but not shown. The longest real game has a thousand."
-    ),
-    number!(
         "limits.shelf_bytes",
         limits.shelf_bytes,
         1 << 20..=1 << 40,
         "The largest size of all uploaded files in memory, in bytes. The least recently used files are removed first."
-    ),
-    number!(
-        "limits.readers",
-        limits.readers,
-        1..=64,
-        "Uploads that are parsed at the same time. The same limit applies, separately, to requests for one game of an upload. The other cores stay free for matches."
     ),
     number!(
         "limits.pictures_per_hour",
@@ -319,23 +201,11 @@ pub const SETTINGS: &[Setting] = &[
         1..=64,
         "Pictures that are drawn at the same time. With one, a machine with two cores has the other core for matches."
     ),
-    seconds!(
-        "limits.picture_patience_s",
-        limits.picture_patience,
-        0..=600,
-        "How long a request for a picture may wait for its turn, in seconds. After this time it is refused."
-    ),
     number!(
         "limits.picture_bytes",
         limits.picture_bytes,
         0..=4_294_967_296,
         "The largest size of all cached pictures, in bytes. The default is enough for forty animations. The least recently used pictures are removed first."
-    ),
-    seconds!(
-        "limits.record_patience_s",
-        limits.record_patience,
-        1..=3_600,
-        "How long an upload may take, in seconds, including the wait for other uploads."
     ),
     number!(
         "back.wait_ms",
@@ -375,12 +245,6 @@ pub const SETTINGS: &[Setting] = &[
             Ok(())
         },
         "The failure after which a confirmed move is still stored: \"power_loss\" or \"kill\". With \"power_loss\" each commit waits until the disk reports that it has written the move. With \"kill\" a confirmed move survives only a crash or kill of the process. This is faster on a slow disk, but when the power fails, the last seconds may be lost."
-    ),
-    number!(
-        "disk.delay_ms",
-        disk.delay_ms,
-        0..=10_000,
-        "A delay of each commit in milliseconds, to test with a slow disk. Leave it at 0."
     ),
     text!(
         "operator.listen",

@@ -23,7 +23,6 @@ pub fn read(text: &str) -> Result<Settings, Diagnostic> {
     })?;
     let mut reader = SettingsReader::new();
     reader.take("", table.get_ref());
-    reader.contradictions();
     let first = reader.defects.into_iter().min_by_key(|(at, _)| *at);
     match first {
         None => Ok(reader.settings),
@@ -77,20 +76,6 @@ impl SettingsReader {
             if let Err(sentence) = done {
                 self.defects.push((key.span().start, sentence));
             }
-        }
-    }
-
-    /// Adds an error if two settings contradict each other, at the position of the second one in
-    /// the file.
-    fn contradictions(&mut self) {
-        let limits = &self.settings.limits;
-        if limits.idle <= limits.probe {
-            let sentence = "limits.idle_s must be more than limits.probe_s: \
-                            otherwise a page would count as lost before its first probe";
-            let names = ["limits.idle_s", "limits.probe_s"];
-            let places = names.iter().filter_map(|name| self.places.get(*name));
-            let at = places.max().copied().unwrap_or(0);
-            self.defects.push((at, sentence.into()));
         }
     }
 }

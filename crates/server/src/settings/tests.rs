@@ -1,7 +1,5 @@
 //! Tests of the configuration file: reading, writing and errors.
 
-use std::time::Duration;
-
 use super::*;
 
 #[test]
@@ -95,12 +93,6 @@ fn errors_have_a_position_in_the_file_and_say_what_to_do() {
         "\"power_loss\" or \"kill\"",
     );
     check("lan = true\nlan = false", (2, 1), "not TOML: ");
-    check(
-        "[limits]\nidle_s = 5",
-        (2, 1),
-        "must be more than limits.probe_s",
-    );
-    check("[limits]\nidle_s = 9\nprobe_s = 9", (3, 1), "must be more");
     check("lan = \n", (1, 7), "");
 }
 
@@ -112,7 +104,6 @@ fn the_settings_of_a_file_are_applied() {
          name = \"Club of Brno\"
          origins = [\"https://Bughouse.example\"]
          [limits]
-         idle_s = 60
          people = 0x40
          [operator]
          listen = \"[::1]:9464\"",
@@ -122,7 +113,6 @@ fn the_settings_of_a_file_are_applied() {
     assert_eq!(settings.data, Some("/var/lib/bughouse".into()));
     assert_eq!(settings.origins, ["https://bughouse.example"]);
     assert_eq!(settings.site().as_deref(), Some("Club of Brno"));
-    assert_eq!(settings.limits.idle, Duration::from_secs(60));
     assert_eq!(settings.limits.people, 64);
     assert_eq!(settings.operator, Some("[::1]:9464".parse().unwrap()));
     assert_eq!(settings.resumption, Settings::default().resumption);

@@ -317,9 +317,10 @@ impl Audit<'_> {
     /// out.
     fn sent(&self) -> BTreeMap<String, i64> {
         let of_one = |player: &&Player| {
-            let person = player.person;
+            let (person, device) = (player.person, player.device);
             let sent = player.transcript.sent.iter();
-            let sent = sent.filter_map(move |(id, at)| Some((format!("{person}:{id}"), (*at)?)));
+            let sent =
+                sent.filter_map(move |(id, at)| Some((format!("{person}.{device}:{id}"), (*at)?)));
             sent.collect::<Vec<_>>()
         };
         let seats = &self.row.start.holders;

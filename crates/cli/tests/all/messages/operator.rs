@@ -37,7 +37,6 @@ const SETTINGS: &[&str] = &[
     "xyzzyplugh = 1",
     "lan = \"yes\"",
     "limits.people = 3",
-    "limits.idle_s = 5",
     "name = 7",
     "listen = \"here\"",
     "operator.listen = \"here\"",

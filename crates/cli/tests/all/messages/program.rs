@@ -365,8 +365,4 @@ const CONFIG: &[Call] = &[
     (&["config", "--config", "-"], "origins = ['here']"),
     (&["config", "--config", "-"], "log.format = 'xml'"),
     (&["config", "--config", "-"], "log.filter = 'a=b=c'"),
-    (
-        &["config", "--config", "-"],
-        "limits.idle_s = 10\nlimits.probe_s = 20",
-    ),
 ];
