@@ -20,7 +20,8 @@ use std::collections::{HashMap, VecDeque};
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Actor, Command, Event, Match, MatchTime, Outcome, Transition};
 use bughouse_store::{
-    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, WriteError,
+    Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, PublicId,
+    WriteError,
 };
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
@@ -307,6 +308,11 @@ impl Play {
     /// The id of the match in the store.
     pub fn id(&self) -> MatchId {
         self.row.id
+    }
+
+    /// The public id of the match.
+    pub fn public(&self) -> &PublicId {
+        &self.row.start.public
     }
 
     /// The number of the match at its table.

@@ -35,8 +35,8 @@ pub enum ClientMsg {
     Sub { to: Topic },
     /// Ends the subscription with the number `n`.
     Unsub,
-    /// To the topic `matches`: the tables whose matches are on the screen now.
-    Look { tables: Vec<String> },
+    /// To the topic `matches`: the public ids of the matches that are on the screen now.
+    Look { matches: Vec<String> },
     /// Changes the name of this person.
     Name { name: String },
     /// Sits down at a seat that is empty, is held by a bot, or is held by a person who is offline.
@@ -272,7 +272,7 @@ pub enum Topic {
 /// A visit to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Visit {
-    /// The secret part of the table's link, or the public id of a public table.
+    /// The secret part of the table's link, or the public id of a match of a public table.
     pub table: String,
     /// The token that an earlier `welcome` gave to this tab; null for a new tab.
     #[serde(default)]

@@ -2,13 +2,15 @@
 // read.
 
 import type { TalkEntry } from "../wire.gen.ts";
-import { ask } from "./api.ts";
+import type { MatchAddress } from "../view/route.ts";
+import { ask, matchPath } from "./api.ts";
 import { storedToken } from "./token.ts";
 
 /**
- * Fetches the talk. If the server does not know the token of this tab, it sends only the entries that were written
- * to all.
+ * Fetches the talk. `table`: the table whose token this tab shows; null if the tab does not know the table. If the
+ * server does not know the token, it sends only the entries that were written to all.
  */
-export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
-  return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
+export function saidDuring(at: MatchAddress, table: string | null): Promise<TalkEntry[]> {
+  const headers = table === null ? {} : { authorization: `Bearer ${storedToken(table)}` };
+  return ask(`${matchPath(at)}/talk`, { headers });
 }

@@ -130,12 +130,13 @@ impl Room {
         let Some(result) = play.story().result() else {
             return;
         };
-        let (game, reason) = (play.game(), &result.reason);
+        let (id, game, reason) = (play.public().to_string(), play.game(), &result.reason);
         tracing::info!(table = self.log_id(), game, reason, "a match has ended");
         let names = play.story().names().clone();
         let by_claims = play.story().over_the_board();
         self.dismiss_bots();
         self.seats.end(FinishedView {
+            id,
             game,
             names,
             result,

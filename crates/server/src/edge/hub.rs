@@ -406,7 +406,7 @@ impl Edges for Hub {
     fn publish(&self, _: RoomId, now: ProcessMs, message: FromRoom) {
         if let FromRoom::Preview { table, preview } = message {
             match preview {
-                Some(preview) => self.showcase.show(*preview, now),
+                Some(preview) => self.showcase.show(&table, *preview, now),
                 None => self.showcase.withdraw(&table),
             }
         }

@@ -12,6 +12,7 @@ mod matches;
 mod noise;
 mod pictures;
 mod protocol;
+mod public;
 mod queue;
 mod rebuild;
 mod records;
