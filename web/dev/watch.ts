@@ -8,9 +8,9 @@ export const MATES: MateHint[] = [
   { is: "unless", seat: "b", roles: ["P", "N", "B"] },
 ];
 
-function preview(table: string, change: Partial<MatchPreview> = {}): MatchPreview {
+function preview(id: string, change: Partial<MatchPreview> = {}): MatchPreview {
   return {
-    table,
+    id,
     game: 1,
     names: MIDDLE.names,
     half_points: { A: 3, a: 2, B: 0, b: null },
@@ -30,7 +30,7 @@ function preview(table: string, change: Partial<MatchPreview> = {}): MatchPrevie
 }
 
 export const RUNNING: ServerMsg[] = [
-  { t: "matches", tables: ["one", "two", "three", "four"], running: 3 },
+  { t: "matches", matches: ["one", "two", "three", "four"], running: 3 },
   {
     t: "previews",
     previews: [
@@ -47,7 +47,7 @@ export const RUNNING: ServerMsg[] = [
   },
 ];
 
-export const NOTHING_RUNS: ServerMsg[] = [{ t: "matches", tables: [], running: 0 }];
+export const NOTHING_RUNS: ServerMsg[] = [{ t: "matches", matches: [], running: 0 }];
 
 /** Bohumil leads; Anna and a watcher follow. */
 export const TOGETHER: ServerMsg = {

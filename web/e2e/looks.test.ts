@@ -54,7 +54,7 @@ const over = table({
     ...PEOPLE.map((one, index) => ({ ...one, half_points: index % 3 === 0 ? 2 : 0, played: 1 })),
     person(5, "Eva", { sat_out: 1 }),
   ],
-  finished: [{ game: 1, names: OVER.names, result: MATE }],
+  finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
 
 /** A talk in which both partners have given signals and people have written messages. */

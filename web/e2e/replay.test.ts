@@ -364,8 +364,27 @@ describe("variations", () => {
     const { page } = await resignedMatch(real, table);
     await move(page, "A", "e7", "e5");
     await expect.poll(() => current(page).textContent()).toContain("e5");
-    expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toContain(`/t/${table}/1.bpgn?tried=`);
+    expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toMatch(/^\/m\/[2-9a-z]{12}\/match\.bpgn\?tried=/);
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("the address of a finished match", () => {
+  it("opens its replay for a stranger, who does not get to know its table", async () => {
+    const table = await real.server.makeTable();
+    const { page } = await resignedMatch(real, table);
+    const address = new URL(page.url());
+    expect(address.pathname).toMatch(/^\/m\/[2-9a-z]{12}$/);
+    await page.getByRole("link", { name: p().toTable }).click();
+    await page.locator(".play .result, .finished").first().waitFor();
+
+    const { page: stranger } = real.admit(await Device.at(await real.window(), real.server, address.pathname, ".replay .board piece"));
+    expect(await stranger.getByRole("link", { name: p().toTable }).count()).toBe(0);
+    expect(await stranger.getByRole("button", { name: p().together }).count()).toBe(0);
+    expect(await stranger.content()).not.toContain(table);
+    await stranger.reload();
+    await stranger.waitForSelector(".replay .board piece");
+    await stranger.screenshot({ path: `${PICTURES}replay-stranger.png` });
   });
 });
 

@@ -178,7 +178,7 @@ const CLOCKED: Arrivals = {
 };
 
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));
-const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ game: 1, names: OVER.names, result: MATE }] });
+const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
 
 /** The message which says that the first `n` people after Anna want another match. */
 function wishes(n: number): Arrival {

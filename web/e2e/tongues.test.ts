@@ -45,7 +45,7 @@ const seating = table({
 const over = table({
   phase: { is: "over" },
   people: [...PEOPLE.map((one) => ({ ...one, half_points: 2, played: 1 })), person(5, "Eva", { sat_out: 1 })],
-  finished: [{ game: 1, names: OVER.names, result: MATE }],
+  finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
 
 const LONG = "Александра Константинопольская";

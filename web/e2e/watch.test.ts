@@ -130,6 +130,7 @@ describe("the page of live matches", () => {
     expect(await violations(page)).toEqual([]);
     await page.locator(".match").click();
     await page.waitForSelector(".replay .board piece");
+    expect(new URL(page.url()).pathname).toMatch(/^\/m\/[2-9a-z]{12}$/);
   });
 });
 

@@ -2,7 +2,7 @@
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
 /** One text message from a client, tagged by `t`. */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", tables: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", matches: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
@@ -77,7 +77,7 @@ export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited",
 
 /** A visit to a table. */
 export type Visit = {
-/** The secret part of the table's link, or the public id of a public table. */
+/** The secret part of the table's link, or the public id of a match of a public table. */
 table: string,
 /** The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be several people at a table, after two guests were merged. */
 person?: number | null,
@@ -222,8 +222,8 @@ device: number,
 role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
 game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "matches",
-/** The tables of the matches, up to a limit. */
-tables: Array<string>,
+/** The public ids of the matches, up to a limit. */
+matches: Array<string>,
 /** How many matches run, including those beyond the limit. */
 running: number, } | { "t": "previews", previews: Array<MatchPreview>, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
@@ -454,8 +454,10 @@ rematch: BySeat<Sitter | null>,
 /** The seats with other partners; null if no other partners are possible. */
 rotated: BySeat<Sitter | null> | null, };
 
-/** A finished match at this table. Its page is `/t/{table}/{game}`; files are `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`. */
+/** A finished match at this table. Its page is `/m/{id}`; files are `/m/{id}/match.bpgn` and `/m/{id}/match.bfen`. */
 export type FinishedView = {
+/** The public id of the match. */
+id: string,
 /** Number of the match at this table, from 1. */
 game: number,
 /** The names of the players. */
@@ -465,6 +467,8 @@ result: ResultView, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
+/** The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game. */
+id?: string | null,
 /** Number of the match at this table, from 1. */
 game: number,
 /** Number of the latest frame. Its changes are in this view. */
@@ -877,8 +881,8 @@ keys?: BySeat<string | null>, };
 
 /** A match as the public sees it, with the delay that the rules set for watchers. */
 export type MatchPreview = {
-/** The id of the table, which its owner has made public. */
-table: string,
+/** The public id of the match. The owner of its table has made the table public. */
+id: string,
 /** Number of the match at the table. */
 game: number,
 /** The names of the players. */
@@ -998,6 +1002,8 @@ replay: Array<ReplayStep>,
 times: ReplayTimes,
 /** The clocks after each event that started, stopped or changed a clock and is not in `plies`: for example a pause, or a half-move that was undone later. The earliest event is first. The last entry has the clocks at the end of the match. */
 between: Array<ClocksView>,
+/** The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game. */
+id?: string | null,
 /** Number of the match at this table, from 1. */
 game: number,
 /** Number of the latest frame. Its changes are in this view. */

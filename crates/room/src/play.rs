@@ -281,11 +281,6 @@ impl Play {
         self.has_new_anchor = true;
     }
 
-    /// The public id of the match.
-    pub fn public(&self) -> &PublicId {
-        &self.row.start.public
-    }
-
     /// The number by which the log refers to the person with this name.
     pub fn number_of(&mut self, name: &str) -> u32 {
         self.story.number_of(name)
@@ -314,6 +309,11 @@ impl Play {
     /// The id of the match in the store.
     pub fn id(&self) -> MatchId {
         self.row.id
+    }
+
+    /// The public id of the match.
+    pub fn public(&self) -> &PublicId {
+        &self.row.start.public
     }
 
     /// The number of the match at its table.

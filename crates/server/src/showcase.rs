@@ -21,6 +21,8 @@ const ENDED: usize = 100;
 /// A public match.
 #[derive(Clone)]
 struct ListedMatch {
+    /// The public id of the table.
+    table: String,
     preview: Arc<MatchPreview>,
     /// The process time at which the preview was made, in milliseconds.
     at: ProcessMs,
@@ -35,7 +37,8 @@ struct ListedMatch {
 
 #[derive(Default)]
 struct All {
-    by_table: BTreeMap<String, ListedMatch>,
+    /// By the public id of the match.
+    by_id: BTreeMap<String, ListedMatch>,
     changes: u64,
     /// The number of the last change of the list: a match was added, ended or was removed.
     list: u64,
@@ -46,34 +49,39 @@ struct All {
 pub struct Showcase(Mutex<All>);
 
 impl Showcase {
-    /// Sets the preview of a table. A later match of the table replaces an earlier match.
-    pub fn show(&self, preview: MatchPreview, now: ProcessMs) {
+    /// Sets the preview of a match of a table. A later match of the table replaces an earlier match.
+    pub fn show(&self, table: &str, preview: MatchPreview, now: ProcessMs) {
         let mut all = self.all();
         all.changes += 1;
         let change = all.changes;
         let over = preview.result.is_some();
-        let known = all.by_table.get(&preview.table);
-        let known = known.filter(|known| known.preview.game == preview.game);
+        let known = all.by_id.get(&preview.id);
         let was_over = known.map(|known| known.ended.is_some());
         let (order, ended) = known.map_or((change, None), |known| (known.order, known.ended));
         if was_over != Some(over) {
             all.list = change;
         }
+        if was_over.is_none() {
+            all.by_id.retain(|_, one| one.table != table);
+        }
         let listed = ListedMatch {
+            table: table.to_owned(),
             at: now,
             change,
             order,
             ended: over.then(|| ended.unwrap_or(now)),
             preview: Arc::new(preview),
         };
-        all.by_table.insert(listed.preview.table.clone(), listed);
+        all.by_id.insert(listed.preview.id.clone(), listed);
         all.forget(now);
     }
 
     /// Removes a table that is no longer public, or whose match another process owns.
     pub fn withdraw(&self, table: &str) {
         let mut all = self.all();
-        if all.by_table.remove(table).is_some() {
+        let before = all.by_id.len();
+        all.by_id.retain(|_, one| one.table != table);
+        if all.by_id.len() != before {
             all.changes += 1;
             all.list = all.changes;
         }
@@ -87,7 +95,7 @@ impl Showcase {
         if seen == Some(all.list) {
             return None;
         }
-        let mut matches: Vec<&ListedMatch> = all.by_table.values().collect();
+        let mut matches: Vec<&ListedMatch> = all.by_id.values().collect();
         matches.sort_by_key(|one| {
             (
                 one.ended.is_some(),
@@ -95,18 +103,18 @@ impl Showcase {
             )
         });
         let running = matches.iter().filter(|one| one.ended.is_none()).count();
-        let tables = matches.iter().take(most);
+        let shown = matches.iter().take(most);
         let message = ServerMsg::Matches {
-            tables: tables.map(|one| one.preview.table.clone()).collect(),
+            matches: shown.map(|one| one.preview.id.clone()).collect(),
             running: u32::try_from(running).unwrap_or(u32::MAX),
         };
         Some((all.list, message))
     }
 
-    /// The preview of a table with the number of its last change; `None` if the preview has not
-    /// changed since change number `seen`, or the table is not public.
-    pub fn look(&self, table: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
-        let listed = self.all().by_table.get(table).cloned()?;
+    /// The preview of a match with the number of its last change; `None` if the preview has not
+    /// changed since change number `seen`, or the match is not listed.
+    pub fn look(&self, id: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
+        let listed = self.all().by_id.get(id).cloned()?;
         let age = u32::try_from(now - listed.at).unwrap_or(0);
         (listed.change > seen).then(|| {
             let preview = MatchPreview {
@@ -128,18 +136,17 @@ impl All {
     /// Removes finished matches that ended too long ago, and the oldest of them if there are too
     /// many.
     fn forget(&mut self, now: ProcessMs) {
-        let mut ended: Vec<ProcessMs> =
-            self.by_table.values().filter_map(|one| one.ended).collect();
+        let mut ended: Vec<ProcessMs> = self.by_id.values().filter_map(|one| one.ended).collect();
         ended.sort_unstable_by_key(|&at| std::cmp::Reverse(at));
         let eldest = ended
             .get(ENDED - 1)
             .copied()
             .unwrap_or(ProcessMs::at(i64::MIN));
         let eldest = eldest.max(now - SHOWN_AFTER_MS);
-        let before = self.by_table.len();
-        self.by_table
+        let before = self.by_id.len();
+        self.by_id
             .retain(|_, one| one.ended.is_none_or(|at| at >= eldest));
-        if self.by_table.len() != before {
+        if self.by_id.len() != before {
             self.changes += 1;
             self.list = self.changes;
         }

@@ -169,7 +169,8 @@ impl Tables {
         Ok((link, public))
     }
 
-    /// The room with this address: the secret part of its link, or its public id if it is public.
+    /// The room with this address: the secret part of its link, or the public id of one of its matches if
+    /// it is listed.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -181,15 +182,21 @@ impl Tables {
         let Ok(public) = address.parse() else {
             return Ok(None);
         };
-        let Some(id) = store.room_with(public).await? else {
+        let Some(row) = store.match_with(public).await? else {
             return Ok(None);
         };
-        let stored = store
-            .room(id)
-            .await?
-            .map(|room| StoredSeats::read(&room.doc));
-        let is_listed = stored.transpose()?.is_some_and(|table| table.is_listed());
-        Ok(Some(id).filter(|_| is_listed))
+        Ok(self.is_listed(row.room).await?.then_some(row.room))
+    }
+
+    /// Whether everyone may see the running match of a room.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn is_listed(&self, room: RoomId) -> Result<bool, ReadError> {
+        let Some(room) = self.shared.store.room(room).await? else {
+            return Ok(false);
+        };
+        Ok(StoredSeats::read(&room.doc)?.is_listed())
     }
 
     /// The room with this address; `None` if there is no such table, or the server stops.

@@ -125,6 +125,7 @@ impl Ply {
 /// A match as its viewers see it.
 #[derive(Clone, Debug)]
 pub struct Story {
+    id: Option<String>,
     game: u32,
     names: BySeat<String>,
     people: People,
@@ -147,6 +148,7 @@ impl Story {
     pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> Story {
         let state = Match::new(setup);
         let mut story = Story {
+            id: None,
             game,
             people: People::of_players(names.clone()),
             names,
@@ -162,6 +164,14 @@ impl Story {
         };
         story.shown = ByBoard::new(|id| story.board_view(id, story.shows_verdicts()));
         story
+    }
+
+    /// The same match with its public id, which its views then have.
+    pub fn with_id(self, id: String) -> Story {
+        Story {
+            id: Some(id),
+            ..self
+        }
     }
 
     /// The expulsions in order (WBN 9.4g, 9.6).
@@ -413,6 +423,7 @@ impl Story {
         let in_play = self.state.boards_in_play();
         let log = self.log.iter().filter_map(|line| line.of(sees).clone());
         GameView {
+            id: self.id.clone(),
             game: self.game,
             seq: self.seq,
             names: self.names.clone(),

@@ -32,8 +32,8 @@ pub enum ClientMsg {
     Sub { to: Topic },
     /// Ends the subscription with the number `n`.
     Unsub,
-    /// To the topic `matches`: the tables whose matches are on the screen now.
-    Look { tables: Vec<String> },
+    /// To the topic `matches`: the public ids of the matches that are on the screen now.
+    Look { matches: Vec<String> },
     /// Changes the name of this guest, at all tables. At a table where somebody else has the name, a number
     /// follows it. The message needs no topic.
     Name { name: String },
@@ -294,7 +294,7 @@ pub struct Hello {
 /// A visit to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Visit {
-    /// The secret part of the table's link, or the public id of a public table.
+    /// The secret part of the table's link, or the public id of a match of a public table.
     pub table: String,
     /// The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be
     /// several people at a table, after two guests were merged.

@@ -17,6 +17,10 @@ use crate::result::ResultView;
 /// A match as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GameView {
+    /// The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub id: Option<String>,
     /// Number of the match at this table, from 1.
     pub game: u32,
     /// Number of the latest frame. Its changes are in this view.

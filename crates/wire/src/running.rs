@@ -12,8 +12,8 @@ use crate::table::MatchStyle;
 /// A match as the public sees it, with the delay that the rules set for watchers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
-    /// The id of the table, which its owner has made public.
-    pub table: String,
+    /// The public id of the match. The owner of its table has made the table public.
+    pub id: String,
     /// Number of the match at the table.
     pub game: u32,
     /// The names of the players.

@@ -117,8 +117,8 @@ pub enum ServerMsg {
     /// The list of running matches, sent each time that it changes: the running matches, the most recent
     /// first, then the matches that ended within the last hour.
     Matches {
-        /// The tables of the matches, up to a limit.
-        tables: Vec<String>,
+        /// The public ids of the matches, up to a limit.
+        matches: Vec<String>,
         /// How many matches run, including those beyond the limit.
         running: u32,
     },

@@ -236,10 +236,12 @@ pub struct NextView {
     pub rotated: Option<BySeat<Option<Sitter>>>,
 }
 
-/// A finished match at this table. Its page is `/t/{table}/{game}`; files are
-/// `/t/{table}/{game}.bpgn` and `/t/{table}/{game}.bfen`.
+/// A finished match at this table. Its page is `/m/{id}`; files are `/m/{id}/match.bpgn` and
+/// `/m/{id}/match.bfen`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FinishedView {
+    /// The public id of the match.
+    pub id: String,
     /// Number of the match at this table, from 1.
     pub game: u32,
     /// The names of the players.

@@ -10,6 +10,7 @@ import type {
   TableMade,
   TableSetup,
 } from "../wire.gen.ts";
+import type { MatchAddress } from "../view/route.ts";
 
 /** A refusal by the server. */
 export class ApiError extends Error {
@@ -29,8 +30,13 @@ export function here(): Promise<HereView> {
   return get("/api/here");
 }
 
-export function finishedMatch(table: string, game: number): Promise<ReplayView> {
-  return get(`/api/tables/${encodeURIComponent(table)}/${game}`);
+export function finishedMatch(at: MatchAddress): Promise<ReplayView> {
+  return get(matchPath(at));
+}
+
+/** The path of a match in the API. */
+export function matchPath(at: MatchAddress): string {
+  return `/api/${"id" in at ? `matches/${at.id}` : `tables/${encodeURIComponent(at.table)}/${at.game}`}`;
 }
 
 /** Creates a table and returns its id. `listed`: whether everyone sees its matches in the list. */

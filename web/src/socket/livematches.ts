@@ -16,8 +16,8 @@ export interface Shown {
 }
 
 export class LiveMatches {
-  /** The tables with a match, live ones first; null until the server has sent the list. */
-  readonly tables = signal<readonly string[] | null>(null);
+  /** The public ids of the matches, live ones first; null until the server has sent the list. */
+  readonly ids = signal<readonly string[] | null>(null);
   readonly count = signal(0);
   readonly link = signal<"connecting" | "open" | "lost">("connecting");
   readonly shown = signal<ReadonlyMap<string, Shown>>(new Map());
@@ -44,29 +44,29 @@ export class LiveMatches {
     };
   }
 
-  /** Sets the tables whose matches are on the screen, and sends them soon. */
-  look(tables: readonly string[]): void {
-    if (tables.join() === this.looks.join()) return;
-    this.looks = tables;
+  /** Sets the matches that are on the screen, and sends them soon. */
+  look(ids: readonly string[]): void {
+    if (ids.join() === this.looks.join()) return;
+    this.looks = ids;
     clearTimeout(this.saying);
     const wait = Math.max(0, this.said + SAY_MS - performance.now());
     this.saying = setTimeout(() => this.say(), wait);
   }
 
   private say(): void {
-    if (this.subscription?.send({ t: "look", tables: [...this.looks] }) === true) this.said = performance.now();
+    if (this.subscription?.send({ t: "look", matches: [...this.looks] }) === true) this.said = performance.now();
   }
 
   private hear(message: ServerMsg, at: number): void {
     batch(() => {
       if (message.t === "matches") {
-        const known = new Set(message.tables);
-        this.tables.value = message.tables;
+        const known = new Set(message.matches);
+        this.ids.value = message.matches;
         this.count.value = message.running;
-        this.shown.value = new Map([...this.shown.peek()].filter(([table]) => known.has(table)));
+        this.shown.value = new Map([...this.shown.peek()].filter(([id]) => known.has(id)));
       } else if (message.t === "previews") {
         const shown = new Map(this.shown.peek());
-        for (const preview of message.previews) shown.set(preview.table, { preview, at });
+        for (const preview of message.previews) shown.set(preview.id, { preview, at });
         this.shown.value = shown;
       }
     });

@@ -2,10 +2,11 @@
 // page's address.
 
 import type { ReportView } from "../wire.gen.ts";
-import { get } from "./api.ts";
+import type { MatchAddress } from "../view/route.ts";
+import { get, matchPath } from "./api.ts";
 
-export function reportOf(table: string, game: number): Promise<ReportView> {
+export function reportOf(at: MatchAddress): Promise<ReportView> {
   const key = new URLSearchParams(location.search).get("key");
   const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
-  return get(`/api/tables/${encodeURIComponent(table)}/${game}/report${query}`);
+  return get(`${matchPath(at)}/report${query}`);
 }

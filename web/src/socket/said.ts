@@ -2,13 +2,11 @@
 // read.
 
 import type { TalkEntry } from "../wire.gen.ts";
-import { ask } from "./api.ts";
+import type { MatchAddress } from "../view/route.ts";
+import { ask, matchPath } from "./api.ts";
 import { token } from "./guest.ts";
 
-/**
- * Fetches the talk. If the server does not know the guest, it sends only the entries that were written
- * to all.
- */
-export function saidDuring(table: string, game: number): Promise<TalkEntry[]> {
-  return ask(`/api/tables/${table}/${game}/talk`, { headers: { authorization: `Bearer ${token()}` } });
+/** Fetches the talk. If the server does not know the guest, it sends only the entries that were written to all. */
+export function saidDuring(at: MatchAddress): Promise<TalkEntry[]> {
+  return ask(`${matchPath(at)}/talk`, { headers: { authorization: `Bearer ${token()}` } });
 }

@@ -37,11 +37,11 @@ async function load(to: Route): Promise<Page> {
         loadRecordText(),
         loadReplayText(),
       ]);
-      return () => <Replay key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
+      return () => <Replay key={Object.values(to).join()} at={to} />;
     }
     case "report": {
       const Report = await (await import("./reportpage.ts")).loadReport();
-      return () => <Report key={`${to.table}/${to.game}`} table={to.table} game={to.game} />;
+      return () => <Report key={Object.values(to).join()} at={to} />;
     }
     case "records": {
       const [{ default: Records }] = await Promise.all([

@@ -3,7 +3,6 @@
 import { t } from "../text/index.ts";
 import type { TableView } from "../wire.gen.ts";
 import { resultText, shownScore } from "./words.ts";
-import { tablePath } from "./route.ts";
 
 export function Finished({ table }: { table: TableView }) {
   if (table.finished.length === 0) return null;
@@ -13,7 +12,7 @@ export function Finished({ table }: { table: TableView }) {
       <ol reversed>
         {table.finished.toReversed().map((one) => (
           <li key={one.game}>
-            <a href={`${tablePath()}/${one.game}`}>
+            <a href={`/m/${one.id}`}>
               <span>{t.table.match(one.game)}</span>
               <strong>{shownScore(one.result.score)}</strong>
             </a>

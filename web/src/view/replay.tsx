@@ -1,8 +1,9 @@
-// The page of a finished match: its replay, its result, and its files to download.
+// The page of a finished match: its replay, its result, and its files to download. Its address is `/m/{id}`, so that
+// whoever gets a link to the replay does not get the link of the table.
 
 import { useEffect, useState } from "preact/hooks";
 
-import { finishedMatch } from "../socket/api.ts";
+import { ApiError, finishedMatch, matchPath } from "../socket/api.ts";
 import { saidDuring } from "../socket/said.ts";
 import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
@@ -15,6 +16,7 @@ import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { requestProblem } from "./problem.ts";
 import { headline } from "./headline.ts";
+import { type MatchAddress, route } from "./route.ts";
 import { lazily } from "./lazily.tsx";
 import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
@@ -22,7 +24,8 @@ import { resultText, shownScore } from "./words.ts";
 
 /**
  * The end of the address of this page while its visitor analyzes the match together with other people. A page that is
- * opened or reloaded with this end joins the common analysis.
+ * opened or reloaded with this end joins the common analysis. They do this at the table, so only then the address has
+ * the link of the table.
  */
 const SIGN = "#together";
 
@@ -31,14 +34,25 @@ const Along = lazily(async () => {
   return part.Along;
 });
 
-export default function Replay({ table, game }: { table: string; game: number }) {
+export default function Replay({ at }: { at: MatchAddress }) {
+  const table = "table" in at ? at.table : (history.state as string | null);
   const [match, setMatch] = useState<ReplayView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     setIcon(iconOf("idle"));
-    finishedMatch(table, game).then(setMatch, (reason: Error) => setProblem(requestProblem(reason)));
-  }, [table, game]);
-  const title = `${p().title(game)} – ${t.name}`;
+    finishedMatch(at).then(
+      (found) => {
+        if (location.hash !== SIGN) setPath(`/m/${found.id}`, table);
+        setMatch(found);
+      },
+      (reason: Error) => {
+        // The match runs, or there is none: the page of the table shows which.
+        if ("id" in at && reason instanceof ApiError && reason.status === 404) route.value = { page: "table", table: at.id };
+        else setProblem(requestProblem(reason));
+      },
+    );
+  }, [at]);
+  const title = match === null ? t.name : `${p().title(match.game)} – ${t.name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -47,9 +61,9 @@ export default function Replay({ table, game }: { table: string; game: number })
       <Stepper
         match={match}
         source={{
-          file: `/t/${table}/${game}`,
-          line: (place) => tryLine(`/api/tables/${encodeURIComponent(table)}/${game}`, place),
-          said: () => saidDuring(table, game),
+          file: filesOf(match),
+          line: (place) => tryLine(matchPath(at), place),
+          said: () => saidDuring(at),
         }}
         title={p().title(match.game)}
         panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
@@ -59,16 +73,29 @@ export default function Replay({ table, game }: { table: string; game: number })
   return (
     <main class="page narrow" aria-busy={problem === ""}>
       <p role="status">{problem === "" ? p().loading : p().failed(problem)}</p>
-      <a class="button" href={`/t/${table}`}>
-        {p().toTable}
-      </a>
+      {table !== null && (
+        <a class="button" href={`/t/${table}`}>
+          {p().toTable}
+        </a>
+      )}
     </main>
   );
 }
 
+/** The address of the files of a match, without an extension. */
+function filesOf(match: ReplayView): string {
+  return `/m/${match.id}/match`;
+}
+
+/** Replaces the path of the address. The state of the history keeps the table. */
+function setPath(path: string, table: string | null): void {
+  history.replaceState(table, "", path + location.search);
+}
+
 interface VerdictProps {
   readonly match: ReplayView;
-  readonly table: string;
+  /** The table of the match; null if this page was opened without it. */
+  readonly table: string | null;
   readonly handle: ReplayHandle;
 }
 
@@ -77,7 +104,7 @@ function Verdict({ match, table, handle }: VerdictProps) {
   return (
     <section class="verdict" aria-label={p().title(game)}>
       <span class="match">{p().title(game)}</span>
-      <a href={`/t/${table}`}>{p().toTable}</a>
+      {table !== null && <a href={`/t/${table}`}>{p().toTable}</a>}
       {result !== null && (
         <>
           <div class="ending">
@@ -91,27 +118,28 @@ function Verdict({ match, table, handle }: VerdictProps) {
       )}
       <div class="downloads">
         {isClockOnly(match) && (
-          <a class="button" href={`/t/${table}/${game}/report`}>
+          <a class="button" href={`/m/${match.id}/report`}>
             {t.arbiter.reportShort}
           </a>
         )}
-        <Downloads base={`/t/${table}/${game}`} analysis={handle.analysis} />
+        <Downloads base={filesOf(match)} analysis={handle.analysis} />
         <span class="another">
           <Another />
         </span>
-        <Together match={match} table={table} game={game} handle={handle} />
+        {table !== null && <Together table={table} match={match} handle={handle} />}
       </div>
     </section>
   );
 }
 
-function Together(props: VerdictProps & { game: number }) {
+function Together({ table, match, handle }: VerdictProps & { table: string }) {
   const [on, set] = useState(location.hash === SIGN);
   const turn = (to: boolean) => {
-    history.replaceState(history.state, "", location.pathname + location.search + (to ? SIGN : ""));
+    const path = to ? `/t/${table}/${match.game}` : `/m/${match.id}`;
+    history.replaceState(table, "", path + location.search + (to ? SIGN : ""));
     set(to);
   };
-  if (on) return <Along {...props} leave={() => turn(false)} />;
+  if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
   return (
     <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
       {p().together}

@@ -1,4 +1,4 @@
-// The report of a match over the board, `/t/{table}/{game}/report`. It is a page to print with rules, log,
+// The report of a match over the board, `/m/{id}/report` or `/t/{table}/{game}/report`. It is a page to print with rules, log,
 // claims, result and lines for signatures. The arbiter can open it during the match too, with their key.
 
 import { useEffect, useState } from "preact/hooks";
@@ -15,6 +15,7 @@ import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { citation } from "./citation.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { requestProblem } from "./problem.ts";
+import type { MatchAddress } from "./route.ts";
 import { Articles, Log, Raised } from "./reportlog.tsx";
 import { controlText, resultText, shownScore } from "./words.ts";
 
@@ -26,12 +27,12 @@ const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
   [2, "B", "a"],
 ];
 
-export default function Report({ table, game }: { table: string; game: number }) {
+export default function Report({ at }: { at: MatchAddress }) {
   const [report, setReport] = useState<ReportView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    reportOf(table, game).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
-  }, [table, game]);
+    reportOf(at).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
+  }, [at]);
   const title = report === null ? v().title : `${v().title} ${report.day}`;
   useEffect(() => {
     document.title = title;

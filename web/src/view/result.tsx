@@ -28,7 +28,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
-  const address = `${tablePath()}/${game.game}`;
+  const address = `/m/${game.id}`;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
@@ -62,7 +62,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
           </a>
         )}
         {game.plies.length > 0 && (
-          <a class="button" href={`${address}#together`}>
+          <a class="button" href={`${tablePath()}/${game.game}#together`}>
             {t.result.together}
           </a>
         )}

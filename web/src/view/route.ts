@@ -1,16 +1,18 @@
 // The routes of the page, by path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
-// `/t/{table}/{game}/report`; for imported records `/r/{id}` and `/r/{id}/{game}`. The query has no influence
+// `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}` and `/r/{id}/{game}`. The query has no influence
 // on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";
+
+/** A match, by its public id, or by the link of its table and its number there. */
+export type MatchAddress = { readonly id: string } | { readonly table: string; readonly game: number };
 
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "matches" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
-  | { readonly page: "report"; readonly table: string; readonly game: number }
-  | { readonly page: "replay"; readonly table: string; readonly game: number }
+  | ({ readonly page: "report" | "replay" } & MatchAddress)
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
   | { readonly page: "missing" };
 
@@ -23,6 +25,10 @@ export function routeOf(path: string): Route {
   const [, kind, written, game, ...more] = path.split("/");
   const table = decoded(written ?? "");
   if (table === "") return { page: "missing" };
+  if (kind === "m" && !more.length) {
+    if (game === undefined || game === "") return { page: "replay", id: table };
+    if (game === "report") return { page: "report", id: table };
+  }
   if (kind === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
     return { page: "report", table, game: Number(game) };
   }
@@ -55,8 +61,13 @@ export function tablePath(): string {
   return "table" in value ? `/t/${value.table}` : "/";
 }
 
+/**
+ * Shows the page at a path. The state of the history keeps the table from which it was opened, because the address of
+ * a match does not have it.
+ */
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  const { value } = route;
+  history.pushState("table" in value ? value.table : null, "", path);
   route.value = routeOf(location.pathname);
 }
 

@@ -61,7 +61,7 @@ impl LastPreview {
 pub fn preview(table: TableView, story: &Story, anchor: ProcessMs, now: ProcessMs) -> MatchPreview {
     let game = play::view(story, &Viewer::WATCHER, now - anchor);
     MatchPreview {
-        table: table.id.clone(),
+        id: game.id.unwrap_or_default(),
         game: game.game,
         half_points: half_points(&table, &game.names),
         names: game.names,

@@ -56,7 +56,8 @@ pub struct LoggedCommand {
 /// The stored setup is corrupt.
 pub fn opening(start: &MatchStart) -> Result<Story, UnreadableMatch> {
     let setup = StoredSetup::read(&start.setup)?;
-    Ok(Story::new(start.game, setup, start.names.clone()))
+    let story = Story::new(start.game, setup, start.names.clone());
+    Ok(story.with_id(start.public.to_string()))
 }
 
 /// Replays the whole log of a match, and calls `look` after each entry.

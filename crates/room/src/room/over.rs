@@ -17,14 +17,14 @@ impl Room {
         let Some(result) = play.story().result() else {
             return;
         };
-        let (game, reason) = (play.game(), &result.reason);
+        let (id, game, reason) = (play.public().to_string(), play.game(), &result.reason);
         tracing::info!(table = self.log_id(), game, reason, "a match has ended");
         let names = play.story().names().clone();
         let by_claims = play.story().over_the_board();
-        let play_id = play.public().to_string();
         self.dismiss_bots();
-        self.report(Some((play_id, result.clone())));
+        self.report(Some((id.clone(), result.clone())));
         self.seats.end(FinishedView {
+            id,
             game,
             names,
             result,

@@ -228,7 +228,7 @@ impl Room {
             };
             let preview = preview(table, story, anchor, now);
             self.out.publish(FromRoom::Preview {
-                table: preview.table.clone(),
+                table: self.log_id().to_owned(),
                 preview: Some(Box::new(preview)),
             });
         }

@@ -195,6 +195,7 @@ fn finished(row: &MatchRow) -> Result<Option<FinishedView>, ReadError> {
         return Ok(None);
     };
     Ok(Some(FinishedView {
+        id: row.start.public.to_string(),
         game: row.start.game,
         names: ended.names.clone(),
         result: result(ended)?,

@@ -109,6 +109,7 @@ pub(super) fn end(table: &mut Seats, score: &str) {
     };
     let names = BySeat::new(|seat| seat.to_string());
     table.end(FinishedView {
+        id: PublicId::random().to_string(),
         game: table.game(),
         names,
         result,

@@ -290,8 +290,8 @@ impl<S: Socket> Connection<S> {
             (message, n) => {
                 let topic = n.and_then(|n| self.topics.get_mut(&n));
                 match (topic, message) {
-                    (Some(Topic::Matches(matches)), ClientMsg::Look { tables }) => {
-                        matches.look(tables, self.tables.shared());
+                    (Some(Topic::Matches(matches)), ClientMsg::Look { matches: ids }) => {
+                        matches.look(ids, self.tables.shared());
                         Ok(())
                     }
                     (Some(Topic::Table(TableTopic { conn, room, .. })), message) => {

@@ -414,9 +414,9 @@ impl Edges for Hub {
     fn publish(&self, _: RoomId, now: ProcessMs, message: FromRoom) {
         match message {
             FromRoom::Preview {
+                table,
                 preview: Some(preview),
-                ..
-            } => self.showcase.show(*preview, now),
+            } => self.showcase.show(&table, *preview, now),
             FromRoom::Preview {
                 table,
                 preview: None,

@@ -43,24 +43,24 @@ pub struct MatchesTopic {
     /// The change number (see [`crate::showcase`]) of the list that the client received last; `None` if it
     /// received none.
     list: Option<u64>,
-    /// The tables on the screen, each with the change number of the preview of it that the client received
+    /// The matches on the screen, each with the change number of the preview of it that the client received
     /// last; 0 if it received none.
     looks: HashMap<String, u64>,
 }
 
 impl MatchesTopic {
-    /// Sets the tables on the screen.
-    pub fn look(&mut self, mut tables: Vec<String>, shared: &Shared) {
-        if tables.len() > shared.limits.previews {
+    /// Sets the matches on the screen, by their public ids.
+    pub fn look(&mut self, mut matches: Vec<String>, shared: &Shared) {
+        if matches.len() > shared.limits.previews {
             shared.metrics.hit(Limit::Previews);
-            tables.truncate(shared.limits.previews);
+            matches.truncate(shared.limits.previews);
         }
         let known = std::mem::take(&mut self.looks);
-        let seen = |table: String| {
-            let seen = known.get(&table).copied().unwrap_or(0);
-            (table, seen)
+        let seen = |id: String| {
+            let seen = known.get(&id).copied().unwrap_or(0);
+            (id, seen)
         };
-        self.looks = tables.into_iter().map(seen).collect();
+        self.looks = matches.into_iter().map(seen).collect();
     }
 
     /// What has changed since the last call: the list of matches, and the previews of those on the screen.
@@ -72,8 +72,8 @@ impl MatchesTopic {
             changes.push(message);
         }
         let mut previews = Vec::new();
-        for (table, seen) in &mut self.looks {
-            if let Some((change, preview)) = showcase.look(table, *seen, now) {
+        for (id, seen) in &mut self.looks {
+            if let Some((change, preview)) = showcase.look(id, *seen, now) {
                 *seen = change;
                 previews.push(preview);
             }

@@ -17,7 +17,8 @@ use tower::ServiceExt;
 
 use super::failure::{Answer, Failure};
 use super::pictures::{self, PictureCall};
-use super::source::{ReadGame, Source};
+use super::preview::Subject;
+use super::source::{FILE, MatchAddress, ReadGame, Source};
 use super::{AppState, Site, preview, tried};
 use crate::refusal::Refusal;
 
@@ -29,14 +30,33 @@ pub async fn of_match(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
-    let source = |game| Source::of_match(table.clone(), game);
+    let source = |game: &str| Some(Source::of_match(table.clone(), game.parse().ok()?));
     let (uri, headers) = (request.uri().clone(), request.headers().clone());
     if let Some(answer) = file_of(&app, &file, source, (&uri, &headers, from)).await {
         return answer;
     }
     match file.parse() {
-        Ok(game) => Ok(preview::page_of(&app, page, &table, Some(game), request).await),
+        Ok(game) => {
+            let subject = Subject::Match(MatchAddress::AtTable { table, game });
+            Ok(preview::page_of(&app, page, subject, request).await)
+        }
         Err(_) => page_as_it_is(page, request).await,
+    }
+}
+
+/// `GET /m/{id}/match.bpgn` and other extensions: the match with this public id as a file or a picture.
+pub async fn of_public(
+    State((app, page)): State<Site>,
+    Path((id, file)): Path<(String, String)>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    request: Request,
+) -> Answer {
+    let address = MatchAddress::Public(id);
+    let source = |stem: &str| (stem == FILE).then(|| Source::Match(address.clone()));
+    let (uri, headers) = (request.uri().clone(), request.headers().clone());
+    match file_of(&app, &file, source, (&uri, &headers, from)).await {
+        Some(answer) => answer,
+        None => page_as_it_is(page, request).await,
     }
 }
 
@@ -48,7 +68,7 @@ pub async fn of_paste(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
-    let source = |number| Source::of_paste(id.clone(), number);
+    let source = |number: &str| Some(Source::of_paste(id.clone(), number.parse().ok()?));
     let (uri, headers) = (request.uri().clone(), request.headers().clone());
     match file_of(&app, &file, source, (&uri, &headers, from)).await {
         Some(answer) => answer,
@@ -67,28 +87,33 @@ async fn page_as_it_is(page: Router, request: Request) -> Answer {
 async fn file_of(
     app: &Arc<AppState>,
     file: &str,
-    source: impl Fn(u32) -> Source,
+    source: impl Fn(&str) -> Option<Source>,
     (uri, headers, from): (&Uri, &HeaderMap, SocketAddr),
 ) -> Option<Answer> {
-    if let Some((number, kind)) = pictures::asked(file) {
+    if let Some((stem, kind)) = pictures::asked(file) {
+        let source = source(stem)?;
         return Some(match PictureCall::of(kind, uri, headers, from) {
-            Ok(call) => pictures::of_source(app, &source(number), call).await,
+            Ok(call) => pictures::of_source(app, &source, call).await,
             Err(failure) => Err(failure),
         });
     }
-    let (number, form) = asked(file)?;
-    Some(download(app, &source(number), form, uri).await)
+    let (stem, form) = asked(file)?;
+    Some(download(app, &source(stem)?, form, uri).await)
 }
 
 async fn download(app: &Arc<AppState>, source: &Source, form: Download, uri: &Uri) -> Answer {
     let at = Query::<PositionQuery>::try_from_uri(uri);
     let at = at.map_err(|error| Failure::bad(Refusal::from(error.body_text())))?;
-    let ReadGame { played, count } = source.read(app).await?;
+    let ReadGame {
+        played,
+        number,
+        count,
+    } = source.read(app).await?;
     let name = match count {
         1 => stem(&played.file),
-        _ => format!("{}-{}", stem(&played.file), source.number()),
+        _ => format!("{}-{number}", stem(&played.file)),
     };
-    written(&name, source.number().into(), played, form, &at)
+    written(&name, number.into(), played, form, &at)
 }
 
 /// A file's name without its extension. Characters that are not valid in file names on every system
@@ -151,14 +176,14 @@ impl Download {
     }
 }
 
-/// The number of the match and the format in a file name such as `3.fics.bpgn`; `None` for other
-/// names.
-fn asked(file: &str) -> Option<(u32, Download)> {
-    let (number, extension) = file.split_once('.')?;
+/// The name before the extension, and the format, of a file name such as `3.fics.bpgn`; `None` for the
+/// names of other files.
+fn asked(file: &str) -> Option<(&str, Download)> {
+    let (stem, extension) = file.split_once('.')?;
     let wanted = DOWNLOADS
         .into_iter()
         .find(|one| one.extension == extension)?;
-    Some((number.parse().ok()?, wanted))
+    Some((stem, wanted))
 }
 
 /// The response with a match as a file. `name` is the file name without the extension; `number`:

@@ -1,6 +1,7 @@
 //! Pictures of matches, of games in pasted records, and of any position.
 //!
-//! - `/t/{table}/{game}.svg`: a match at a table,
+//! - `/m/{id}/match.svg`: a match, by its public id,
+//! - `/t/{table}/{game}.svg`: a match, by its table and its number,
 //! - `/r/{id}/{number}.svg`: a pasted game,
 //! - `/picture.svg?bfen=…`: a position.
 //!
@@ -24,7 +25,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::table::MatchStyle;
 
 use super::failure::{Answer, Failure};
-use super::source::{Source, finished_row, record};
+use super::source::{Source, is_over, record};
 use super::{AppState, Site};
 use crate::refusal::Refusal;
 use crate::tables::FindError;
@@ -33,14 +34,18 @@ use bughouse_room::play::setup::StoredSetup;
 pub use ask::{PictureFormat, asked};
 pub use call::PictureCall;
 
-/// The response with a picture of a match at a table, or of a pasted game.
+/// The response with a picture of a match, or of a pasted game.
 pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) -> Answer {
-    let path = source.path();
-    let Source::Match { table, game } = source else {
-        let make = async || Ok(Timeline::of(&source.record(app).await?));
-        return call.answer(app, &path, make).await;
+    let address = match source {
+        Source::Match(address) => address,
+        Source::Paste { id, number } => {
+            let make = async || Ok(Timeline::of(&source.record(app).await?));
+            return call.answer(app, &format!("r/{id}/{number}"), make).await;
+        }
     };
-    if let Some(row) = finished_row(app, table, *game).await? {
+    let row = address.row(app).await?.ok_or_else(Failure::no_match)?;
+    let path = format!("m/{}/{}", row.start.public, row.start.game);
+    if is_over(app, &row) {
         if has_no_moves(&row) {
             return Err(Failure::no_match());
         }
@@ -50,7 +55,7 @@ pub async fn of_source(app: &Arc<AppState>, source: &Source, call: PictureCall) 
         };
         return call.answer(app, &path, make).await;
     }
-    let picture = running(app, table, *game).await?;
+    let picture = running(app, &row).await?;
     let picture = picture.ok_or_else(Failure::no_match)?;
     if call.ask.kind == PictureFormat::Gif {
         return Err(Failure::new(StatusCode::CONFLICT, Refusal::EarlyFilm));
@@ -67,13 +72,13 @@ fn has_no_moves(row: &MatchRow) -> bool {
 
 /// The picture of a running match as watchers see it; `None` if that match is not running, or if
 /// its moves are not recorded.
-async fn running(app: &AppState, table: &str, game: u32) -> Result<Option<Picture>, FindError> {
-    let Some(room) = app.tables.find(table).await? else {
+async fn running(app: &AppState, row: &MatchRow) -> Result<Option<Picture>, FindError> {
+    let Some(room) = app.tables.inbox(row.room).await? else {
         return Ok(None);
     };
     let shared = app.tables.shared();
     let seen = shared.hub.look(&room, shared.clock.now()).await;
-    let seen = seen.filter(|view| view.game == game);
+    let seen = seen.filter(|view| view.game == row.start.game);
     Ok(seen.and_then(|view| picture_of(&view)))
 }
 

@@ -14,7 +14,7 @@ use bughouse_draw::Language;
 use bughouse_store::MatchRow;
 use tower::ServiceExt;
 
-use super::source::is_over;
+use super::source::{MatchAddress, is_over};
 use super::{AppState, Site, names};
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::play::setup::StoredSetup;
@@ -36,15 +36,31 @@ pub async fn table(
     Path(table): Path<String>,
     request: Request,
 ) -> Response {
-    page_of(&app, page, &table, None, request).await
+    page_of(&app, page, Subject::Table(table), request).await
 }
 
-/// The page of a table, or of one of its matches, with a preview in its head.
+/// `GET /m/{id}`: the page of a match, with a preview in its head.
+pub async fn public_match(
+    State((app, page)): State<Site>,
+    address: MatchAddress,
+    request: Request,
+) -> Response {
+    page_of(&app, page, Subject::Match(address), request).await
+}
+
+/// What a page is about.
+pub enum Subject {
+    /// A table.
+    Table(String),
+    /// A match.
+    Match(MatchAddress),
+}
+
+/// The page of a table or match, with a preview in its head.
 pub async fn page_of(
     app: &Arc<AppState>,
     page: Router,
-    table: &str,
-    game: Option<u32>,
+    subject: Subject,
     mut request: Request,
 ) -> Response {
     let address = address(app, request.headers());
@@ -53,7 +69,7 @@ pub async fn page_of(
     // "not modified".
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
-    let response = match page.oneshot(request).await {
+    let mut response = match page.oneshot(request).await {
         Ok(response) => response,
         Err(never) => match never {},
     };
@@ -61,16 +77,25 @@ pub async fn page_of(
         .headers()
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    let (Some(address), StatusCode::OK, true) = (address, response.status(), is_page) else {
+    if response.status() != StatusCode::OK || !is_page {
         return response;
-    };
-    let words = match words(app, table, game, language).await {
+    }
+    let words = match words(app, &subject, language).await {
         Ok(Some(words)) => words,
-        Ok(None) => return response,
+        Ok(None) => {
+            // Only for a link to a match that strangers may open, so that a messenger keeps no preview.
+            if let Subject::Match(MatchAddress::Public(_)) = subject {
+                *response.status_mut() = StatusCode::NOT_FOUND;
+            }
+            return response;
+        }
         Err(error) => {
             tracing::warn!(%error, "a link has no preview");
             return response;
         }
+    };
+    let Some(address) = address else {
+        return response;
     };
     let (mut parts, body) = response.into_parts();
     let Ok(body) = to_bytes(body, PAGE_BYTES).await else {
@@ -92,27 +117,29 @@ fn address(app: &AppState, headers: &HeaderMap) -> Option<String> {
 
 async fn words(
     app: &Arc<AppState>,
-    table: &str,
-    game: Option<u32>,
+    subject: &Subject,
     language: Language,
 ) -> Result<Option<PageHead>, ReadError> {
-    let store = &app.tables.shared().store;
-    let Some(room) = app.tables.room(table).await? else {
-        return Ok(None);
-    };
-    let row = match game {
-        Some(game) => store.match_at(room, game).await?,
-        None => store.matches(room).await?.pop(),
-    };
-    let Some(row) = row else {
-        let none = PageHead {
-            title: "Bughouse".into(),
-            text: sentence(LinkTarget::Table, language),
-            picture: "/picture.png".into(),
-        };
-        // A table without a match has a general preview. A match that does not exist has none: the
-        // page itself says that there is no such match.
-        return Ok(game.is_none().then_some(none));
+    let (row, address) = match subject {
+        // A match that does not exist has no preview: the page itself says that there is no such match.
+        Subject::Match(address) => match address.row(app).await? {
+            Some(row) => (row, address.clone()),
+            None => return Ok(None),
+        },
+        Subject::Table(table) => {
+            let Some(room) = app.tables.room(table).await? else {
+                return Ok(None);
+            };
+            let Some(row) = app.tables.shared().store.matches(room).await?.pop() else {
+                return Ok(Some(PageHead {
+                    title: "Bughouse".into(),
+                    text: sentence(LinkTarget::Table, language),
+                    picture: "/picture.png".into(),
+                }));
+            };
+            let (table, game) = (table.clone(), row.start.game);
+            (row, MatchAddress::AtTable { table, game })
+        }
     };
     let game = row.start.game;
     let title = match have_watchers_seen(app, &row)? {
@@ -130,7 +157,7 @@ async fn words(
     Ok(Some(PageHead {
         title,
         text: sentence(shown, language),
-        picture: format!("/t/{table}/{game}.png?lang={}", language.code()),
+        picture: format!("/{}.png?lang={}", address.files(), language.code()),
     }))
 }
 

@@ -12,18 +12,18 @@ use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 
 use super::Site;
 use super::failure::Answer;
-use super::source::{Source, finished};
+use super::source::Source;
 use crate::records::view;
 use bughouse_room::play::replay::{self, ReadError};
 
-/// `GET /api/tables/{table}/{game}` and `GET /api/records/{id}/{number}`.
+/// `GET /api/tables/{table}/{game}`, `GET /api/matches/{id}` and `GET /api/records/{id}/{number}`.
 pub async fn replay(State((app, _)): State<Site>, source: Source) -> Answer {
-    if let Source::Match { table, game } = &source {
-        let (row, log) = finished(&app, table, *game).await?;
+    if let Source::Match(address) = &source {
+        let (row, log) = address.finished(&app).await?;
         return Ok(Json(replay_view(&row, &log)?).into_response());
     }
     let read = source.read(&app).await?;
-    Ok(Json(view(&read.played, source.number(), read.count)).into_response())
+    Ok(Json(view(&read.played, read.number, read.count)).into_response())
 }
 
 fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> {

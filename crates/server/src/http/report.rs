@@ -4,7 +4,7 @@
 //! arbiter's link.
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bughouse_store::MatchRow;
@@ -14,7 +14,7 @@ use bughouse_wire::report::{ReportLine, ReportView};
 use serde::Deserialize;
 
 use super::failure::{Answer, Failure};
-use super::source::{is_over, match_row};
+use super::source::{MatchAddress, is_over};
 use super::{AppState, Site};
 use crate::refusal::Refusal;
 use bughouse_room::clock;
@@ -29,13 +29,13 @@ pub struct KeyQuery {
     key: Option<String>,
 }
 
-/// `GET /api/tables/{table}/{game}/report`: the report as JSON.
+/// `GET /api/tables/{table}/{game}/report` and `GET /api/matches/{id}/report`: the report as JSON.
 pub async fn report(
     State((app, _)): State<Site>,
-    Path((table, game)): Path<(String, u32)>,
+    address: MatchAddress,
     Query(KeyQuery { key }): Query<KeyQuery>,
 ) -> Answer {
-    let row = match_row(&app, &table, game).await?;
+    let row = address.row(&app).await?;
     let row = row.ok_or_else(Failure::no_match)?;
     if !is_over(&app, &row) && !is_arbiter(&app, &row, key.as_deref()).await? {
         return Err(Failure::new(StatusCode::FORBIDDEN, Refusal::EarlyReport));

@@ -74,6 +74,13 @@ pub const ROUTES: &[Route] = &[
     read("/api/tables/{table}/{game}/report", |m| {
         on(m, report::report)
     }),
+    read("/api/matches/{id}", |m| on(m, replay::replay)),
+    Route {
+        quota: Some(Quota::Tries),
+        ..write("/api/matches/{id}/tried", |m| on(m, tried::tried))
+    },
+    read("/api/matches/{id}/talk", |m| on(m, talk::talk)),
+    read("/api/matches/{id}/report", |m| on(m, report::report)),
     Route {
         quota: Some(Quota::Pastes),
         body: |limits| limits.record_bytes + RECORDS_HEAD_BYTES,
@@ -99,6 +106,8 @@ pub const ROUTES: &[Route] = &[
     read("/picture.png", |m| on(m, pictures::png_of_position)),
     read("/t/{table}", |m| on(m, preview::table)),
     read("/t/{table}/{file}", |m| on(m, files::of_match)),
+    read("/m/{id}", |m| on(m, preview::public_match)),
+    read("/m/{id}/{file}", |m| on(m, files::of_public)),
     read("/r/{id}/{file}", |m| on(m, files::of_paste)),
     read("/ws", |m| on(m, open_socket)),
 ];

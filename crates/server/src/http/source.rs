@@ -21,16 +21,28 @@ use bughouse_room::play::replay::{self, ReadError};
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::secret;
 
-/// The address of a game.
+/// The name, without its extension, of the files of a match below its public id.
+pub const FILE: &str = "match";
+
+/// The address of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// A match, by the link of its table and its number there.
-    Match {
+pub enum MatchAddress {
+    /// Its public id, which everyone may know.
+    Public(String),
+    /// The secret link of its table, and its number there.
+    AtTable {
         /// The table.
         table: String,
         /// The number of the match.
         game: u32,
     },
+}
+
+/// The address of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A match.
+    Match(MatchAddress),
     /// A pasted game, by its upload and its number there.
     Paste {
         /// The upload.
@@ -40,22 +52,96 @@ pub enum Source {
     },
 }
 
-/// The parameters of the path: `table` and `game`, or `id` and `number`.
+/// The parameters of the path: `table` and `game`, `id` and `number` of a pasted game, or only the `id`
+/// of a match.
 impl<S: Send + Sync> FromRequestParts<S> for Source {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Source, Failure> {
-        let unknown = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoSuchGame);
         let params = RawPathParams::from_request_parts(parts, state).await;
-        let params = params.map_err(|_| unknown())?;
+        let params = params.map_err(|_| no_game())?;
         let text = |wanted: &str| {
             let mut found = params.iter().filter(|(name, _)| *name == wanted);
             found.next().map(|(_, text)| text.to_owned())
         };
         let number = |name: &str| text(name).and_then(|text| text.parse().ok());
-        let of_match = || Some(Source::of_match(text("table")?, number("game")?));
-        let of_paste = || Some(Source::of_paste(text("id")?, number("number")?));
-        of_match().or_else(of_paste).ok_or_else(unknown)
+        let source = match (text("table"), text("number"), text("id")) {
+            (Some(table), ..) => number("game").map(|game| Source::of_match(table, game)),
+            (None, Some(_), Some(id)) => number("number").map(|n| Source::of_paste(id, n)),
+            (None, None, Some(id)) => Some(Source::Match(MatchAddress::Public(id))),
+            _ => None,
+        };
+        source.ok_or_else(no_game)
+    }
+}
+
+/// As for [`Source`].
+impl<S: Send + Sync> FromRequestParts<S> for MatchAddress {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MatchAddress, Failure> {
+        match Source::from_request_parts(parts, state).await? {
+            Source::Match(address) => Ok(address),
+            Source::Paste { .. } => Err(no_game()),
+        }
+    }
+}
+
+fn no_game() -> Failure {
+    Failure::new(StatusCode::NOT_FOUND, Refusal::NoSuchGame)
+}
+
+impl MatchAddress {
+    /// The path of its files without their extension.
+    pub fn files(&self) -> String {
+        match self {
+            MatchAddress::Public(id) => format!("m/{id}/{FILE}"),
+            MatchAddress::AtTable { table, game } => format!("t/{table}/{game}"),
+        }
+    }
+
+    /// The match. By its public id everyone finds a match that watchers have seen to its end, and before
+    /// that only a match of a listed table.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn row(&self, app: &AppState) -> Result<Option<MatchRow>, ReadError> {
+        let store = &app.tables.shared().store;
+        match self {
+            MatchAddress::AtTable { table, game } => match app.tables.room(table).await? {
+                Some(room) => Ok(store.match_at(room, *game).await?),
+                None => Ok(None),
+            },
+            MatchAddress::Public(id) => {
+                let Ok(public) = id.parse() else {
+                    return Ok(None);
+                };
+                let Some(row) = store.match_with(public).await? else {
+                    return Ok(None);
+                };
+                let is_open = is_over(app, &row) || app.tables.is_listed(row.room).await?;
+                Ok(is_open.then_some(row))
+            }
+        }
+    }
+
+    /// The match if it has ended and watchers have seen its end.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn finished_row(&self, app: &AppState) -> Result<Option<MatchRow>, ReadError> {
+        Ok(self.row(app).await?.filter(|row| is_over(app, row)))
+    }
+
+    /// The finished match with its log.
+    ///
+    /// # Errors
+    /// There is no such match, or watchers have not seen its end.
+    pub async fn finished(&self, app: &AppState) -> Result<(MatchRow, Vec<LogRow>), Failure> {
+        let row = self.finished_row(app).await?;
+        let row = row.ok_or_else(Failure::no_match)?;
+        let log = app.tables.shared().store.log(row.id).await?;
+        Ok((row, log))
     }
 }
 
@@ -63,6 +149,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Source {
 pub struct ReadGame {
     /// The game.
     pub played: PlayedEntry,
+    /// Its number at its table or in its upload.
+    pub number: u32,
     /// The number of games beside it: 1 for a match.
     pub count: u32,
 }
@@ -70,27 +158,12 @@ pub struct ReadGame {
 impl Source {
     /// A match at a table.
     pub fn of_match(table: String, game: u32) -> Source {
-        Source::Match { table, game }
+        Source::Match(MatchAddress::AtTable { table, game })
     }
 
     /// A pasted game.
     pub fn of_paste(id: String, number: u32) -> Source {
         Source::Paste { id, number }
-    }
-
-    /// The number of the match or game.
-    pub fn number(&self) -> u32 {
-        match self {
-            Source::Match { game: number, .. } | Source::Paste { number, .. } => *number,
-        }
-    }
-
-    /// The path of its page.
-    pub fn path(&self) -> String {
-        match self {
-            Source::Match { table, game } => format!("t/{table}/{game}"),
-            Source::Paste { id, number } => format!("r/{id}/{number}"),
-        }
     }
 
     /// The game with its moves.
@@ -99,20 +172,25 @@ impl Source {
     /// There is no such game, watchers have not seen the end of the match, or it cannot be read.
     pub async fn read(&self, app: &Arc<AppState>) -> Result<ReadGame, Failure> {
         match self {
-            Source::Match { table, game } => {
-                let (row, log) = finished(app, table, *game).await?;
+            Source::Match(address) => {
+                let (row, log) = address.finished(app).await?;
+                let number = row.start.game;
                 let mut record = record(&row, &log)?;
                 if let Some(site) = &app.site {
                     record.tags.set("Site", site);
                 }
                 let played = PlayedEntry {
-                    file: format!("bughouse-{game}.bpgn"),
+                    file: format!("bughouse-{number}.bpgn"),
                     index: 1,
                     order: Order::File,
                     reading: GameRead::of_record(record),
                     places: Vec::new(),
                 };
-                Ok(ReadGame { played, count: 1 })
+                Ok(ReadGame {
+                    played,
+                    number,
+                    count: 1,
+                })
             }
             Source::Paste { id, number } => pasted(app, id, *number).await,
         }
@@ -153,43 +231,6 @@ pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
     Ok(record)
 }
 
-/// A finished match with its log.
-///
-/// # Errors
-/// There is no such match, or watchers have not seen its end.
-pub async fn finished(
-    app: &AppState,
-    table: &str,
-    game: u32,
-) -> Result<(MatchRow, Vec<LogRow>), Failure> {
-    let row = finished_row(app, table, game).await?;
-    let row = row.ok_or_else(Failure::no_match)?;
-    let log = app.tables.shared().store.log(row.id).await?;
-    Ok((row, log))
-}
-
-/// A finished match; `None` if there is no such match, or if watchers have not seen its end.
-pub async fn finished_row(
-    app: &AppState,
-    table: &str,
-    game: u32,
-) -> Result<Option<MatchRow>, ReadError> {
-    let row = match_row(app, table, game).await?;
-    Ok(row.filter(|row| is_over(app, row)))
-}
-
-/// A match; `None` if there is no such match.
-pub async fn match_row(
-    app: &AppState,
-    table: &str,
-    game: u32,
-) -> Result<Option<MatchRow>, ReadError> {
-    let Some(room) = app.tables.room(table).await? else {
-        return Ok(None);
-    };
-    Ok(app.tables.shared().store.match_at(room, game).await?)
-}
-
 /// Whether the match has ended, and watchers have seen its end.
 pub fn is_over(app: &AppState, row: &MatchRow) -> bool {
     let now_ms = app.tables.shared().clock.wall_ms();
@@ -199,18 +240,18 @@ pub fn is_over(app: &AppState, row: &MatchRow) -> bool {
 }
 
 async fn pasted(app: &Arc<AppState>, id: &str, number: u32) -> Result<ReadGame, Failure> {
-    let none = || Failure::new(StatusCode::NOT_FOUND, Refusal::NoSuchGame);
     let paste = paste(app, id)?;
     let count = u32::try_from(paste.list.games.len()).unwrap_or(u32::MAX);
     if number > count {
-        return Err(none());
+        return Err(no_game());
     }
     let turn = app.records.reading.acquire().await;
     let _turn = turn.expect("the semaphore is never closed");
     let found = spawn_blocking(move || paste.game(number)).await;
-    match found.map_err(|_| unreadable())?.ok_or_else(none)? {
+    match found.map_err(|_| unreadable())?.ok_or_else(no_game)? {
         Found::Game(played) => Ok(ReadGame {
             played: *played,
+            number,
             count,
         }),
         Found::TooLong(_, moves) => Err(Failure::new(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use bughouse_core::{Audience, Talk as Rule, Team};
@@ -12,7 +12,7 @@ use bughouse_store::{Holder, MatchRow};
 use bughouse_wire::talk::{Channel, Said, TalkEntry};
 
 use super::failure::{Answer, Failure};
-use super::source::finished_row;
+use super::source::MatchAddress;
 use super::tables::bearer;
 use super::{AppState, Site};
 use crate::guests;
@@ -29,27 +29,26 @@ struct TalkReader {
     is_arbiter: bool,
 }
 
-/// `GET /api/tables/{table}/{game}/talk`: talk as JSON. The token of the guest, or the arbiter's key, is in the header
+/// `GET /api/tables/{table}/{game}/talk` and `GET /api/matches/{id}/talk`: talk as JSON. The token of the guest, or the arbiter's key, is in the header
 /// `authorization: Bearer …`. Everyone may read the talk to the whole table. The talk between two
 /// partners is for their team. The arbiter may read it too if the rules forbid partners to name
 /// moves, because the arbiter judges this. If the rules make it public, everyone may read it.
 pub async fn talk(
     State((app, _)): State<Site>,
-    Path((table, game)): Path<(String, u32)>,
+    address: MatchAddress,
     headers: HeaderMap,
 ) -> Answer {
-    let entries = received(&app, &table, game, bearer(&headers)).await?;
+    let entries = received(&app, &address, bearer(&headers)).await?;
     let entries = entries.ok_or_else(Failure::no_match)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(entries)).into_response())
 }
 
 async fn received(
     app: &Arc<AppState>,
-    table: &str,
-    game: u32,
+    address: &MatchAddress,
     token: Option<&str>,
 ) -> Result<Option<Vec<TalkEntry>>, ReadError> {
-    let Some(row) = finished_row(app, table, game).await? else {
+    let Some(row) = address.finished_row(app).await? else {
         return Ok(None);
     };
     let reader = reader(app, &row, token).await?;

@@ -18,8 +18,8 @@ use crate::limits::TRIED_LINE;
 use crate::records::tried as positions;
 use crate::refusal::Refusal;
 
-/// `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: the positions
-/// after moves that a visitor tries.
+/// `POST /api/tables/{table}/{game}/tried`, `POST /api/matches/{id}/tried` and
+/// `POST /api/records/{id}/{number}/tried`: the positions after moves that a visitor tries.
 pub async fn tried(State((app, _)): State<Site>, source: Source, body: Bytes) -> Answer {
     let ask: TryAsk = read_json(&body, "line of moves")?;
     if ask.moves.len() > TRIED_LINE {

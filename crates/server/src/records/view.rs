@@ -116,6 +116,7 @@ fn replay(record: &Record, number: u32) -> ReplayView {
     };
     ReplayView {
         game: GameView {
+            id: None,
             game: number,
             seq: count(record.plies.len()),
             names: names(record),

@@ -18,9 +18,15 @@ fn result() -> ResultView {
     }
 }
 
-fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
+/// Shows a match of a table. The id of a match is the name of its table, once for each match there.
+fn show(showcase: &Showcase, table: &str, game: u32, over: bool, ms: i64) {
+    let preview = preview(table.repeat(game as usize), game, over);
+    showcase.show(table, preview, ProcessMs::at(ms));
+}
+
+fn preview(id: String, game: u32, over: bool) -> MatchPreview {
     MatchPreview {
-        table: table.into(),
+        id,
         game,
         names: BySeat::default(),
         half_points: BySeat::default(),
@@ -43,10 +49,10 @@ fn preview(table: &str, game: u32, over: bool) -> MatchPreview {
     }
 }
 
-/// The tables of the list as one text, and the number of running matches.
+/// The matches of the list as one text, and the number of running matches.
 fn listed(showcase: &Showcase, ms: i64) -> (String, u32) {
     match showcase.list(None, 100, ProcessMs::at(ms)) {
-        Some((_, ServerMsg::Matches { tables, running })) => (tables.concat(), running),
+        Some((_, ServerMsg::Matches { matches, running })) => (matches.concat(), running),
         other => panic!("{other:?}"),
     }
 }
@@ -56,25 +62,25 @@ fn running_matches_are_listed_before_finished_ones_and_the_latest_first() {
     let showcase = Showcase::default();
     assert_eq!(listed(&showcase, 0), (String::new(), 0));
     for (table, over) in [("a", false), ("b", false), ("c", false), ("d", false)] {
-        showcase.show(preview(table, 1, over), ProcessMs::at(10));
+        show(&showcase, table, 1, over, 10);
     }
-    showcase.show(preview("a", 1, true), ProcessMs::at(20));
-    showcase.show(preview("c", 1, true), ProcessMs::at(30));
+    show(&showcase, "a", 1, true, 20);
+    show(&showcase, "c", 1, true, 30);
     assert_eq!(listed(&showcase, 30), ("dbca".into(), 2));
     // The next match of a table replaces the last.
-    showcase.show(preview("a", 2, false), ProcessMs::at(40));
-    assert_eq!(listed(&showcase, 40), ("adbc".into(), 3));
+    show(&showcase, "a", 2, false, 40);
+    assert_eq!(listed(&showcase, 40), ("aadbc".into(), 3));
     showcase.withdraw("d");
-    assert_eq!(listed(&showcase, 40), ("abc".into(), 2));
+    assert_eq!(listed(&showcase, 40), ("aabc".into(), 2));
 }
 
 #[test]
 fn a_finished_match_is_listed_for_an_hour() {
     let showcase = Showcase::default();
-    showcase.show(preview("a", 1, true), ProcessMs::at(1_000));
+    show(&showcase, "a", 1, true, 1_000);
     // A later preview, for example after a watcher joined, does not change the time at which the
     // match ended.
-    showcase.show(preview("a", 1, true), ProcessMs::at(500_000));
+    show(&showcase, "a", 1, true, 500_000);
     assert_eq!(listed(&showcase, 1_000 + SHOWN_AFTER_MS).0, "a");
     assert_eq!(listed(&showcase, 1_001 + SHOWN_AFTER_MS).0, "");
 }
@@ -83,7 +89,7 @@ fn a_finished_match_is_listed_for_an_hour() {
 fn only_the_latest_finished_matches_are_listed() {
     let showcase = Showcase::default();
     for n in 0..150 {
-        showcase.show(preview(&format!("t{n:03}"), 1, true), ProcessMs::at(n));
+        show(&showcase, &format!("t{n:03}"), 1, true, n);
     }
     let (tables, running) = listed(&showcase, 200);
     assert_eq!((tables.len() / 4, running), (ENDED, 0));
@@ -93,7 +99,7 @@ fn only_the_latest_finished_matches_are_listed() {
 #[test]
 fn a_list_or_preview_is_sent_again_only_after_a_change() {
     let showcase = Showcase::default();
-    showcase.show(preview("a", 1, false), ProcessMs::at(0));
+    show(&showcase, "a", 1, false, 0);
     let (list, _) = showcase
         .list(None, 100, ProcessMs::at(0))
         .expect("a new list");
@@ -105,14 +111,14 @@ fn a_list_or_preview_is_sent_again_only_after_a_change() {
         "milliseconds since the table made the preview"
     );
     assert!(showcase.look("a", seen, ProcessMs::at(80)).is_none());
-    showcase.show(preview("a", 1, false), ProcessMs::at(100));
+    show(&showcase, "a", 1, false, 100);
     assert!(
         showcase.list(Some(list), 100, ProcessMs::at(100)).is_none(),
         "the list has the same matches"
     );
     assert!(showcase.look("a", seen, ProcessMs::at(100)).is_some());
     assert!(showcase.look("nowhere", 0, ProcessMs::at(100)).is_none());
-    showcase.show(preview("a", 1, true), ProcessMs::at(200));
+    show(&showcase, "a", 1, true, 200);
     assert!(
         showcase.list(Some(list), 100, ProcessMs::at(200)).is_some(),
         "the match has ended"
@@ -123,13 +129,13 @@ fn a_list_or_preview_is_sent_again_only_after_a_change() {
 fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     let showcase = Showcase::default();
     for n in 0..5 {
-        showcase.show(preview(&n.to_string(), 1, false), ProcessMs::at(0));
+        show(&showcase, &n.to_string(), 1, false, 0);
     }
     let (_, message) = showcase
         .list(None, 2, ProcessMs::at(0))
         .expect("a new list");
-    let ServerMsg::Matches { tables, running } = message else {
+    let ServerMsg::Matches { matches, running } = message else {
         panic!("the message has no list")
     };
-    assert_eq!((tables.concat().as_str(), running), ("43", 5));
+    assert_eq!((matches.concat().as_str(), running), ("43", 5));
 }

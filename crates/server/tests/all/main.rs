@@ -14,6 +14,7 @@ mod matches;
 mod noise;
 mod pictures;
 mod protocol;
+mod public;
 mod queue;
 mod rebuild;
 mod records;

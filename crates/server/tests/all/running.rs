@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Message;
 /// A client that looks at the page of running matches.
 struct Looker {
     socket: Socket,
-    tables: Vec<String>,
+    matches: Vec<String>,
     running: u32,
     /// How many lists of matches the client received.
     lists: u32,
@@ -33,7 +33,7 @@ impl Looker {
                 send(&mut socket, &ClientMsg::Sub { to }).await;
                 socket
             },
-            tables: Vec::new(),
+            matches: Vec::new(),
             running: 0,
             lists: 0,
             previews: Vec::new(),
@@ -42,9 +42,9 @@ impl Looker {
         looker
     }
 
-    async fn look(&mut self, tables: &[&str]) {
-        let tables = tables.iter().map(|&one| one.to_owned()).collect();
-        send(&mut self.socket, &ClientMsg::Look { tables }).await;
+    async fn look(&mut self, matches: &[&str]) {
+        let matches = matches.iter().map(|&one| one.to_owned()).collect();
+        send(&mut self.socket, &ClientMsg::Look { matches }).await;
     }
 
     /// Reads the next message. If the connection has ended, returns the close code as an error.
@@ -53,8 +53,8 @@ impl Looker {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
                     match serde_json::from_str(&text).unwrap() {
-                        ServerMsg::Matches { tables, running } => {
-                            (self.tables, self.running) = (tables, running);
+                        ServerMsg::Matches { matches, running } => {
+                            (self.matches, self.running) = (matches, running);
                             self.lists += 1;
                         }
                         ServerMsg::Previews { previews } => self.previews.extend(previews),
@@ -75,10 +75,16 @@ impl Looker {
         }
     }
 
-    /// Returns the last preview of that table.
-    fn last(&self, table: &str) -> Option<&MatchPreview> {
-        self.previews.iter().rev().find(|one| one.table == table)
+    /// Returns the last preview of that match.
+    fn last(&self, id: &str) -> Option<&MatchPreview> {
+        self.previews.iter().rev().find(|one| one.id == id)
     }
+}
+
+/// The public id of the match of a client.
+fn match_id(of: &Client) -> String {
+    let game = of.game.as_ref().expect("a match");
+    game.id.clone().expect("a match of the server has an id")
 }
 
 /// Makes a public table.
@@ -101,14 +107,14 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
     let (_data, server) = start(Limits::DEFAULT).await;
     let at = server.address();
     let mut looker = Looker::at(at).await;
-    assert_eq!((looker.tables.len(), looker.running), (0, 0));
+    assert_eq!((looker.matches.len(), looker.running), (0, 0));
 
     let link = public(at, &[]).await;
     let mut four = four(at, &link).await;
-    // Watchers of the list know the public id of the table, and not its link.
-    let link = four[0].table.id.clone();
+    // Watchers of the list know the public id of the match, and not the link of its table.
+    let link = match_id(&four[0]);
     let _eve = Client::join(at, &link, "Eve").await;
-    looker.until(|one| one.tables == [link.clone()]).await;
+    looker.until(|one| one.matches == [link.clone()]).await;
     assert_eq!(looker.running, 1);
     assert!(
         looker.previews.is_empty(),
@@ -139,7 +145,7 @@ async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
     );
     looker.until(|one| one.running == 0).await;
     assert_eq!(
-        looker.tables,
+        looker.matches,
         [link],
         "a match that has ended stays in the list for a while"
     );
@@ -153,15 +159,15 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     let secret = table(at, "fics", &[]).await;
     let mut four_there = four(at, &secret).await;
     let open = public(at, &[]).await;
-    let open = four(at, &open).await[0].table.id.clone();
+    let open = match_id(&four(at, &open).await[0]);
     let link = secret;
-    let secret = four_there[0].table.id.clone();
+    let secret = match_id(&four_there[0]);
     assert_ne!(secret, link);
     let mut looker = Looker::at(at).await;
-    looker.until(|one| !one.tables.is_empty()).await;
-    assert_eq!(looker.tables, [open.as_str()]);
-    // A table that is not public has no preview and cannot be joined, even by a client that knows its
-    // public id.
+    looker.until(|one| !one.matches.is_empty()).await;
+    assert_eq!(looker.matches, [open.as_str()]);
+    // A table that is not public has no preview and cannot be joined, even by a client that knows
+    // the public id of its match.
     let stranger = Client::hello(at, &secret, None, None, None).await;
     let Err(ServerMsg::Bye { problem, .. }) = stranger else {
         panic!("a stranger was admitted");
@@ -178,10 +184,10 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     four_there[0].send(&ClientMsg::List { on: true }).await;
     looker.until(|one| one.last(&secret).is_some()).await;
     assert_eq!(looker.last(&secret).unwrap().boards[BoardId::A].ply, 1);
-    looker.until(|one| one.tables.len() == 2).await;
+    looker.until(|one| one.matches.len() == 2).await;
     Client::join(at, &secret, "Eve").await;
     four_there[0].send(&ClientMsg::List { on: false }).await;
-    looker.until(|one| one.tables == [open.clone()]).await;
+    looker.until(|one| one.matches == [open.clone()]).await;
     server.stop().await;
 }
 
@@ -195,19 +201,19 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
     let mut players = four(at, &late).await;
     play_first_board(&mut players, &CONTACT_MATE).await;
     players[0].until_result().await;
-    let late = players[0].table.id.clone();
+    let late = match_id(&players[0]);
     let open = public(at, &[]).await;
     let others = four(at, &open).await;
-    let open = others[0].table.id.clone();
+    let open = match_id(&others[0]);
     let mut looker = Looker::at(at).await;
     looker.look(&[&late, &open]).await;
     looker.until(|one| one.last(&open).is_some()).await;
-    assert_eq!(looker.tables, [open]);
+    assert_eq!(looker.matches, [open]);
     assert!(looker.last(&late).is_none());
 
     let soon = public(at, &[("watch.delay_s", "1")]).await;
     let mut players = four(at, &soon).await;
-    let soon = players[0].table.id.clone();
+    let soon = match_id(&players[0]);
     looker.look(&[&soon]).await;
     play_first_board(&mut players, &CONTACT_MATE).await;
     looker
@@ -224,7 +230,7 @@ async fn public_tables_are_still_public_after_a_restart() {
     let link = public(server.address(), &[]).await;
     let mut four = four(server.address(), &link).await;
     four[0].play(BoardId::A, "e2e4").await.unwrap();
-    let link = four[0].table.id.clone();
+    let link = match_id(&four[0]);
     server.stop().await;
 
     let server = crate::common::server(data.path()).await;
@@ -252,14 +258,11 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     let (one, other) = (public(at, &[]).await, public(at, &[]).await);
     let mut four_here = four(at, &one).await;
     let four_there = four(at, &other).await;
-    let (one, other) = (
-        four_here[0].table.id.clone(),
-        four_there[0].table.id.clone(),
-    );
+    let (one, other) = (match_id(&four_here[0]), match_id(&four_there[0]));
     let mut looker = Looker::at(at).await;
     looker.until(|looker| looker.running == 2).await;
     assert_eq!(
-        looker.tables,
+        looker.matches,
         [other.as_str()],
         "the list has at most one match"
     );
@@ -297,7 +300,7 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     };
     assert_eq!(code, Some(1008));
     let mut looker = Looker::at(at).await;
-    let long = format!("{{\"t\":\"look\",\"tables\":[\"{}\"]}}", "x".repeat(5_000));
+    let long = format!("{{\"t\":\"look\",\"matches\":[\"{}\"]}}", "x".repeat(5_000));
     looker.socket.send(Message::text(long)).await.unwrap();
     while looker.next().await.is_ok() {}
     four_here[1].see_ply(1).await;
@@ -320,7 +323,7 @@ async fn the_preview_of_a_crazyhouse_match_of_bots_has_one_board_and_no_points()
     }
     ann.send(&ClientMsg::Ready { on: true }).await;
     ann.until_playing(1).await;
-    let link = ann.table.id.clone();
+    let link = match_id(&ann);
     let mut looker = Looker::at(at).await;
     looker.look(&[&link]).await;
     looker

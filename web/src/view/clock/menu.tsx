@@ -66,7 +66,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
               {c().toTable}
             </a>
             {game.result !== null && (
-              <a class="button" href={`${tablePath()}/${game.game}/report`} target="_blank">
+              <a class="button" href={`/m/${game.id}/report`} target="_blank">
                 {t.arbiter.report}
               </a>
             )}

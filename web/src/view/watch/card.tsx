@@ -23,10 +23,10 @@ const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: 
 export function Card({ shown }: { shown: Shown | null }) {
   if (shown === null) return <div class="match" aria-busy="true" />;
   const { preview } = shown;
-  const { result, names, table, game } = preview;
+  const { result, names, id, game } = preview;
   const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
   const over = result !== null;
-  const address = over ? `/t/${table}/${game}` : `/t/${table}`;
+  const address = `/${over ? "m" : "t"}/${id}`;
   const label = over ? w().replay(...teams) : w().watch(...teams);
   return (
     <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>

@@ -46,46 +46,46 @@ function Count({ matches }: { matches: LiveMatches }) {
   const lost = matches.link.value === "lost";
   return (
     <p class="muted" role="status">
-      {lost ? w().lost : matches.tables.value === null ? w().connecting : n > 0 ? w().running(n) : ""}
+      {lost ? w().lost : matches.ids.value === null ? w().connecting : n > 0 ? w().running(n) : ""}
     </p>
   );
 }
 
 function All({ matches }: { matches: LiveMatches }) {
-  const tables = matches.tables.value;
+  const ids = matches.ids.value;
   const ended = useComputed(() => {
-    const over = (table: string) => (matches.shown.value.get(table)?.preview.result ?? null) !== null;
-    const cut = Math.min(matches.count.value, matches.tables.value?.length ?? 0);
-    return (matches.tables.value ?? []).filter((table, index) => index >= cut || over(table));
+    const over = (id: string) => (matches.shown.value.get(id)?.preview.result ?? null) !== null;
+    const cut = Math.min(matches.count.value, matches.ids.value?.length ?? 0);
+    return (matches.ids.value ?? []).filter((id, index) => index >= cut || over(id));
   }).value;
   const see = useVisibleCards(matches);
-  if (tables === null) return null;
-  if (tables.length === 0) return <None />;
-  const live = tables.filter((table) => !ended.includes(table));
+  if (ids === null) return null;
+  if (ids.length === 0) return <None />;
+  const live = ids.filter((id) => !ended.includes(id));
   return (
     <>
-      <Cards label={w().title} tables={live} matches={matches} see={see} />
+      <Cards label={w().title} ids={live} matches={matches} see={see} />
       {live.length === 0 && <None />}
       {ended.length > 0 && <h2>{w().ended}</h2>}
-      <Cards label={w().ended} tables={ended} matches={matches} see={see} />
+      <Cards label={w().ended} ids={ended} matches={matches} see={see} />
     </>
   );
 }
 
 interface CardsProps {
   readonly label: string;
-  readonly tables: readonly string[];
+  readonly ids: readonly string[];
   readonly matches: LiveMatches;
   readonly see: (element: Element | null) => void;
 }
 
-function Cards({ label, tables, matches, see }: CardsProps) {
-  if (tables.length === 0) return null;
+function Cards({ label, ids, matches, see }: CardsProps) {
+  if (ids.length === 0) return null;
   return (
     <ul class="cards" aria-label={label}>
-      {tables.map((table) => (
-        <li key={table} data-table={table} ref={see}>
-          <Card shown={matches.shown.value.get(table) ?? null} />
+      {ids.map((id) => (
+        <li key={id} data-match={id} ref={see}>
+          <Card shown={matches.shown.value.get(id) ?? null} />
         </li>
       ))}
     </ul>
@@ -103,7 +103,7 @@ function useVisibleCards(matches: LiveMatches): (element: Element | null) => voi
             if (isIntersecting) seen.current.add(target);
             else seen.current.delete(target);
           }
-          matches.look(tablesOf(seen.current));
+          matches.look(idsOf(seen.current));
         },
         { rootMargin: MARGIN },
       ),
@@ -119,8 +119,8 @@ function useVisibleCards(matches: LiveMatches): (element: Element | null) => voi
   );
 }
 
-function tablesOf(elements: Iterable<Element>): string[] {
-  return [...elements].map((one) => (one as HTMLElement).dataset["table"] ?? "").toSorted();
+function idsOf(elements: Iterable<Element>): string[] {
+  return [...elements].map((one) => (one as HTMLElement).dataset["match"] ?? "").toSorted();
 }
 
 function None() {

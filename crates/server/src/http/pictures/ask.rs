@@ -43,12 +43,13 @@ impl PictureFormat {
     }
 }
 
-/// The number of the match and the format in a file name such as `3.png`; `None` for other names.
-pub fn asked(file: &str) -> Option<(u32, PictureFormat)> {
-    let (number, ending) = file.split_once('.')?;
+/// The name before the extension, and the format, of a file name such as `3.png`; `None` for the names of
+/// other files.
+pub fn asked(file: &str) -> Option<(&str, PictureFormat)> {
+    let (stem, ending) = file.split_once('.')?;
     let kinds = [PictureFormat::Svg, PictureFormat::Png, PictureFormat::Gif];
     let kind = kinds.into_iter().find(|kind| kind.ending() == ending)?;
-    Some((number.parse().ok()?, kind))
+    Some((stem, kind))
 }
 
 /// The query of a picture, as text.

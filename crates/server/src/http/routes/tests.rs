@@ -36,6 +36,14 @@ const SAMPLES: &[(&str, &str, &str)] = &[
         "/api/tables/t/1/report",
         "",
     ),
+    ("/api/matches/{id}", "/api/matches/x", ""),
+    (
+        "/api/matches/{id}/tried",
+        "/api/matches/x/tried",
+        r#"{"ply":0,"moves":[]}"#,
+    ),
+    ("/api/matches/{id}/talk", "/api/matches/x/talk", ""),
+    ("/api/matches/{id}/report", "/api/matches/x/report", ""),
     (
         "/api/records",
         "/api/records",
@@ -67,6 +75,8 @@ const SAMPLES: &[(&str, &str, &str)] = &[
     ("/picture.png", "/picture.png", ""),
     ("/t/{table}", "/t/t", ""),
     ("/t/{table}/{file}", "/t/t/1.bpgn", ""),
+    ("/m/{id}", "/m/x", ""),
+    ("/m/{id}/{file}", "/m/x/match.bpgn", ""),
     ("/r/{id}/{file}", "/r/x/1.bpgn", ""),
     ("/ws", "/ws", ""),
 ];
