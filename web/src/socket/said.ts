@@ -7,10 +7,9 @@ import { ask, matchPath } from "./api.ts";
 import { storedToken } from "./token.ts";
 
 /**
- * Fetches the talk. `table`: the table whose token this tab shows; null if the tab does not know the table. If the
+ * Fetches the talk. `table`: the table whose token this tab shows; empty if the tab does not know the table. If the
  * server does not know the token, it sends only the entries that were written to all.
  */
-export function saidDuring(at: MatchAddress, table: string | null): Promise<TalkEntry[]> {
-  const headers = table === null ? {} : { authorization: `Bearer ${storedToken(table)}` };
-  return ask(`${matchPath(at)}/talk`, { headers });
+export function saidDuring(at: MatchAddress, table: string): Promise<TalkEntry[]> {
+  return ask(`${matchPath(at)}/talk`, { headers: { authorization: `Bearer ${storedToken(table)}` } });
 }
