@@ -1,5 +1,5 @@
 // The page of a finished match: its replay, its result, and its files to download. Its address is `/m/{id}`, so that
-// whoever gets a link to the replay does not get the link of the table.
+// a link to the replay does not have the link of the table.
 
 import { useEffect, useState } from "preact/hooks";
 
