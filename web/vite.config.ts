@@ -40,7 +40,7 @@ export default defineConfig({
     proxy: {
       "/api": server,
       "/ws": { target: server, ws: true },
-      "^/[tr]/[^/]+/\\d+\\.[a-z.]+$": server,
+      "^/[mtr]/[^/]+/(\\d+|match)\\.[a-z.]+$": server,
     },
   },
 });

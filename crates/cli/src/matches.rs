@@ -18,8 +18,8 @@ const PAGE: u32 = 500;
 /// List the finished matches of a server, newest first
 ///
 /// A line has the public id of the match, when it began (UTC), its rules, the result, the reason, and the
-/// names, those of the first team before those of the second one. A server may use the folder at the same
-/// time.
+/// names, those of the first team before those of the second one. The page of a match is at /m/ID on the
+/// server. A server may use the folder at the same time.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub struct MatchesArgs {
@@ -51,6 +51,8 @@ fn public_id(text: &str) -> Result<PublicId, &'static str> {
 #[derive(Serialize)]
 struct MatchJson<'m> {
     id: &'m PublicId,
+    /// The path of its page on the server.
+    path: String,
     began: String,
     rules: &'m str,
     result: &'m str,
@@ -108,6 +110,7 @@ fn print(out: &mut impl Write, row: &MatchRow, ended: &Ended, json: bool) -> Res
     if json {
         let one = MatchJson {
             id,
+            path: format!("/m/{id}"),
             began,
             rules,
             result: &result.score,

@@ -78,7 +78,7 @@ fn shown_at(path: &str) -> &'static str {
         ["", "matches"] | ["", "matches", ""] => "matches",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
-        ["", "t", _, _] => "replay",
+        ["", "t", _, _] | ["", "m", _] => "replay",
         ["", "r", ..] => "records",
         _ => "",
     }
@@ -101,7 +101,7 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     match uri.path() {
         path @ ("/" | "/matches" | "/matches/") => page(path, &headers),
-        path if path.starts_with("/t/") || path.starts_with("/r/") => page(path, &headers),
+        path if matches!(path.get(..3), Some("/m/" | "/r/" | "/t/")) => page(path, &headers),
         path => match file(path, &headers) {
             Some(response) => response,
             None if is_for_people(path) => missing(&headers),

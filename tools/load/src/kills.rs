@@ -1,10 +1,13 @@
 //! Kills, stops or freezes a server again and again while bots play. At the end, `audit` compares the match
 //! logs on the server's disk with what the bots received.
 //!
+//! A consumer of the feed is killed as often. In the end it must have applied each ended match once.
+//!
 //! The process, the signals and the WebSockets are real. Bots record what they send and receive. Like
 //! pages, they connect again when a connection is lost.
 
 mod audit;
+pub mod consumer;
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -19,6 +22,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
+use self::consumer::Consumer;
 use crate::connection::table;
 use crate::player::{Player, VisitEnd};
 use crate::program::Program;
@@ -80,6 +84,7 @@ pub enum Blow {
 pub struct Report {
     /// How often the process was killed, stopped or frozen.
     pub blows: usize,
+    /// Matches, each of which the consumer has applied once.
     pub matches: usize,
     /// Entries of all match logs.
     pub entries: usize,
@@ -113,7 +118,8 @@ impl fmt::Display for Report {
         } = self;
         write!(
             f,
-            "the process was killed, stopped or frozen {blows} times; {matches} matches have {entries} log entries; \
+            "the process was killed, stopped or frozen {blows} times; {matches} matches have {entries} log entries, and a consumer of the feed \
+             applied each once; \
              {acks} acknowledged commands are each in a log once; {frames} received frames agree with the logs; \
              after {resumed} pauses all four clocks got the same grant of time; \
              before {charged} pauses no more time was charged than had passed"
@@ -140,6 +146,8 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
     let folder = tempfile::tempdir()?;
     let mut rng = Rng::with_seed(plan.seed);
     let mut program = start(plan, folder.path(), 0).await?;
+    let (data, applied) = (folder.path().join("data"), folder.path().join("applied"));
+    let mut consumer = Consumer::start(&data, &applied)?;
     let (address, seen) = watch::channel(Some(program.at));
     let (leave, leaving) = watch::channel(false);
     let (acked, mut answers) = watch::channel(0);
@@ -164,6 +172,8 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
             .await
             .with_context(|| format!("too few commands were acknowledged before blow {n}"))??;
         clock.reaches(clock.now() + rng.i64(..UPTIME_MAX_MS)).await;
+        consumer.kill().await?;
+        consumer = Consumer::start(&data, &applied)?;
         match blow {
             Blow::Freeze(ms) => {
                 program.freeze(true)?;
@@ -190,7 +200,9 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
         all.push(player??);
     }
     program.end().await?;
-    let mut report = audit::audit(folder.path(), &all, &times).await?;
+    consumer.kill().await?;
+    let mut report = audit::audit(&data, &all, &times).await?;
+    audit::each_is_applied_once(&data, consumer::apply(&data, &applied)?)?;
     report.blows = plan.blows.len();
     Ok(report)
 }

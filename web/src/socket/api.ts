@@ -3,7 +3,6 @@
 import type {
   HereView,
   Problem,
-  ReplayView,
   RulesChecked,
   RulesRead,
   RulesView,
@@ -28,10 +27,6 @@ export function rules(): Promise<RulesView> {
 
 export function here(): Promise<HereView> {
   return get("/api/here");
-}
-
-export function finishedMatch(at: MatchAddress): Promise<ReplayView> {
-  return get(matchPath(at));
 }
 
 /** The path of a match in the API. */

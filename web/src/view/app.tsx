@@ -13,6 +13,10 @@ import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
 
+/**
+ * Loads the page of a route. Each route has a component of its own, so a page is never shown with the state of another
+ * one.
+ */
 async function load(to: Route): Promise<Page> {
   switch (to.page) {
     case "home": {
@@ -25,11 +29,11 @@ async function load(to: Route): Promise<Page> {
     }
     case "table": {
       const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
-      return () => <Table key={to.table} table={to.table} />;
+      return () => <Table table={to.table} />;
     }
     case "clock": {
       const Clock = await (await import("./clock/page.ts")).loadClock();
-      return () => <Clock key={to.table} table={to.table} />;
+      return () => <Clock table={to.table} />;
     }
     case "replay": {
       const [{ default: Replay }] = await Promise.all([
@@ -37,11 +41,11 @@ async function load(to: Route): Promise<Page> {
         loadRecordText(),
         loadReplayText(),
       ]);
-      return () => <Replay key={Object.values(to).join()} at={to} />;
+      return () => <Replay at={to} />;
     }
     case "report": {
       const Report = await (await import("./reportpage.ts")).loadReport();
-      return () => <Report key={Object.values(to).join()} at={to} />;
+      return () => <Report at={to} />;
     }
     case "records": {
       const [{ default: Records }] = await Promise.all([
@@ -49,7 +53,7 @@ async function load(to: Route): Promise<Page> {
         loadRecordText(),
         loadReplayText(),
       ]);
-      return () => <Records key={`${to.id}/${to.game ?? ""}`} id={to.id} game={to.game} />;
+      return () => <Records id={to.id} game={to.game} />;
     }
     case "missing":
       return Missing;

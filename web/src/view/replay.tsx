@@ -1,9 +1,9 @@
 // The page of a finished match: its replay, its result, and its files to download. Its address is `/m/{id}`, so that
-// whoever gets a link to the replay does not get the link of the table.
+// a link to the replay does not have the link of the table.
 
 import { useEffect, useState } from "preact/hooks";
 
-import { ApiError, finishedMatch, matchPath } from "../socket/api.ts";
+import { type ApiError, get, matchPath } from "../socket/api.ts";
 import { saidDuring } from "../socket/said.ts";
 import { tryLine } from "../socket/tried.ts";
 import { t } from "../text/index.ts";
@@ -16,7 +16,7 @@ import { Another } from "./records/another.tsx";
 import { Downloads } from "./records/downloads.tsx";
 import { requestProblem } from "./problem.ts";
 import { headline } from "./headline.ts";
-import { type MatchAddress, route } from "./route.ts";
+import { type MatchAddress, route, tablePath } from "./route.ts";
 import { lazily } from "./lazily.tsx";
 import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
@@ -35,19 +35,20 @@ const Along = lazily(async () => {
 });
 
 export default function Replay({ at }: { at: MatchAddress }) {
-  const table = "table" in at ? at.table : (history.state as string | null);
+  const home = "table" in at ? tablePath() : (history.state as string | null) ?? "/";
+  const table = home.slice("/t/".length);
   const [match, setMatch] = useState<ReplayView | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
     setIcon(iconOf("idle"));
-    finishedMatch(at).then(
+    get<ReplayView>(matchPath(at)).then(
       (found) => {
-        if (location.hash !== SIGN) setPath(`/m/${found.id}`, table);
+        if (location.hash !== SIGN) history.replaceState(home, "", pageOf(found) + location.search);
         setMatch(found);
       },
-      (reason: Error) => {
+      (reason: ApiError) => {
         // The match runs, or there is none: the page of the table shows which.
-        if ("id" in at && reason instanceof ApiError && reason.status === 404) route.value = { page: "table", table: at.id };
+        if ("id" in at && reason.status === 404) route.value = { page: "table", table: at.id };
         else setProblem(requestProblem(reason));
       },
     );
@@ -61,7 +62,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
       <Stepper
         match={match}
         source={{
-          file: filesOf(match),
+          file: `${pageOf(match)}/match`,
           line: (place) => tryLine(matchPath(at), place),
           said: () => saidDuring(at),
         }}
@@ -71,10 +72,10 @@ export default function Replay({ at }: { at: MatchAddress }) {
     );
   }
   return (
-    <main class="page narrow" aria-busy={problem === ""}>
-      <p role="status">{problem === "" ? p().loading : p().failed(problem)}</p>
-      {table !== null && (
-        <a class="button" href={`/t/${table}`}>
+    <main class="page narrow" aria-busy={!problem}>
+      <p role="status">{problem ? p().failed(problem) : p().loading}</p>
+      {table && (
+        <a class="button" href={home}>
           {p().toTable}
         </a>
       )}
@@ -82,29 +83,24 @@ export default function Replay({ at }: { at: MatchAddress }) {
   );
 }
 
-/** The address of the files of a match, without an extension. */
-function filesOf(match: ReplayView): string {
-  return `/m/${match.id}/match`;
-}
-
-/** Replaces the path of the address. The state of the history keeps the table. */
-function setPath(path: string, table: string | null): void {
-  history.replaceState(table, "", path + location.search);
+function pageOf(match: ReplayView): string {
+  return `/m/${match.id}`;
 }
 
 interface VerdictProps {
   readonly match: ReplayView;
-  /** The table of the match; null if this page was opened without it. */
-  readonly table: string | null;
+  /** The table of the match; empty if this page was opened without it. */
+  readonly table: string;
   readonly handle: ReplayHandle;
 }
 
 function Verdict({ match, table, handle }: VerdictProps) {
   const { result, game } = match;
+  const page = pageOf(match);
   return (
     <section class="verdict" aria-label={p().title(game)}>
       <span class="match">{p().title(game)}</span>
-      {table !== null && <a href={`/t/${table}`}>{p().toTable}</a>}
+      {table && <a href={`/t/${table}`}>{p().toTable}</a>}
       {result !== null && (
         <>
           <div class="ending">
@@ -118,25 +114,25 @@ function Verdict({ match, table, handle }: VerdictProps) {
       )}
       <div class="downloads">
         {isClockOnly(match) && (
-          <a class="button" href={`/m/${match.id}/report`}>
+          <a class="button" href={`${page}/report`}>
             {t.arbiter.reportShort}
           </a>
         )}
-        <Downloads base={filesOf(match)} analysis={handle.analysis} />
+        <Downloads base={`${page}/match`} analysis={handle.analysis} />
         <span class="another">
           <Another />
         </span>
-        {table !== null && <Together table={table} match={match} handle={handle} />}
+        {table && <Together table={table} match={match} handle={handle} />}
       </div>
     </section>
   );
 }
 
-function Together({ table, match, handle }: VerdictProps & { table: string }) {
+function Together({ table, match, handle }: VerdictProps) {
   const [on, set] = useState(location.hash === SIGN);
   const turn = (to: boolean) => {
-    const path = to ? `/t/${table}/${match.game}` : `/m/${match.id}`;
-    history.replaceState(table, "", path + location.search + (to ? SIGN : ""));
+    const path = to ? `/t/${table}/${match.game}` : pageOf(match);
+    history.replaceState(`/t/${table}`, "", path + location.search + (to ? SIGN : ""));
     set(to);
   };
   if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;

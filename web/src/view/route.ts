@@ -62,12 +62,11 @@ export function tablePath(): string {
 }
 
 /**
- * Shows the page at a path. The state of the history keeps the table from which it was opened, because the address of
- * a match does not have it.
+ * Shows the page at a path. The state of the history keeps the path of the table from which it was opened, because the
+ * address of a match does not have it.
  */
 export function go(path: string): void {
-  const { value } = route;
-  history.pushState("table" in value ? value.table : null, "", path);
+  history.pushState(tablePath(), "", path);
   route.value = routeOf(location.pathname);
 }
 

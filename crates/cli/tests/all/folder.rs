@@ -132,7 +132,7 @@ fn finished_matches_are_listed_by_date_and_by_person() {
     assert_eq!(lines(data, &["matches", "--since", "2026-11-23"]), [""; 0]);
     let json = objects(&lines(data, &["matches", "--json"]).join("\n"));
     let expected = serde_json::json!({
-        "id": id, "began": "2026-11-22T18:30:00Z", "rules": "fics", "result": "1-0",
+        "id": id, "path": format!("/m/{id}"), "began": "2026-11-22T18:30:00Z", "rules": "fics", "result": "1-0",
         "reason": "resignation", "names": {"A": "Ann\n", "a": other, "B": other, "b": "Dan"},
     });
     assert_eq!(json, [expected]);

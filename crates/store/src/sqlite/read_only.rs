@@ -4,9 +4,10 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{DATABASE, copy, log, migrate, principals, results, rooms};
+use super::{DATABASE, copy, feed, log, migrate, principals, results, rooms};
 use crate::{
-    LinkHash, LogRow, MatchId, MatchRow, Principal, PrincipalId, PublicId, Room, RoomId, StoreError,
+    FeedRow, LinkHash, LogRow, MatchId, MatchRow, Principal, PrincipalId, PublicId, Room, RoomId,
+    StoreError,
 };
 
 /// A room with the size of its data.
@@ -54,6 +55,14 @@ impl ReadOnly {
     /// The database cannot be read.
     pub fn rooms(&self, after: RoomId, limit: u32) -> Result<Vec<RoomSize>, StoreError> {
         Ok(rooms::sizes(&self.connection, after, limit)?)
+    }
+
+    /// At most `limit` rows of the feed after the row number `no`, oldest first.
+    ///
+    /// # Errors
+    /// The database cannot be read.
+    pub fn feed(&self, no: i64, limit: u32) -> Result<Vec<FeedRow>, StoreError> {
+        Ok(feed::after(&self.connection, no, limit)?)
     }
 
     /// The principal with this public id, or the one into which it was merged.

@@ -11,7 +11,7 @@ use crate::skip::skip;
 async fn the_root_and_every_table_show_the_page() {
     let root = body(get("/", &[]).await).await;
     assert!(root.starts_with(b"<!doctype html>") || root.starts_with(b"<!DOCTYPE html>"));
-    for address in ["/index.html", "/t/k3x9", "/t/k3x9/2"] {
+    for address in ["/index.html", "/t/k3x9", "/t/k3x9/2", "/m/k3x9"] {
         assert_eq!(root, body(get(address, &[]).await).await, "{address}");
     }
 }
@@ -42,6 +42,7 @@ async fn a_link_header_names_the_files_that_the_page_loads_first() {
             ["/assets/table-", "/assets/nl-"],
         ),
         ("/t/k3x9/2", "RU", ["/assets/replay-", "/assets/ru-"]),
+        ("/m/k3x9", "cs", ["/assets/replay-", "/assets/cs-"]),
         ("/t/k3x9/clock", "fr", ["/assets/clockpage-", "/assets/en-"]),
     ] {
         let answer = get(address, &[("accept-language", wish)]).await;

@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use bughouse_load::kills::consumer::consume;
 use bughouse_load::kills::{Blow, KillPlan, run};
 use clap::Parser;
 
@@ -12,8 +13,8 @@ use clap::Parser;
 #[derive(Parser)]
 struct KillTest {
     /// The file of the program `bughouse`
-    #[arg(long, value_name = "FILE")]
-    program: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "consume")]
+    program: Option<PathBuf>,
 
     /// How often the program is killed
     #[arg(long, value_name = "N", default_value_t = 50)]
@@ -38,6 +39,10 @@ struct KillTest {
     /// How often the program is frozen for each time
     #[arg(long, value_name = "N", default_value_t = 1, requires = "freeze")]
     times: u32,
+
+    /// Be the consumer of the feed of a data folder. It keeps what it has applied in a file
+    #[arg(long, num_args = 2, value_names = ["DATA", "FILE"], hide = true)]
+    consume: Vec<PathBuf>,
 }
 
 /// The most time that a match may be charged for while the program is frozen, in milliseconds.
@@ -59,9 +64,14 @@ impl KillTest {
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = KillTest::parse();
+    if let [data, file] = &*arguments.consume {
+        let Err(error) = consume(data, file).await;
+        eprintln!("kill-test: the consumer: {error:#}");
+        return ExitCode::FAILURE;
+    }
     let plan = KillPlan {
         blows: arguments.blows(),
-        program: arguments.program,
+        program: arguments.program.unwrap_or_default(),
         tables: arguments.tables,
         frozen_max_ms: FROZEN_MAX_MS,
         seed: arguments.seed,

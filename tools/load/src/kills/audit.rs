@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use bughouse_room::play::replay::{ReplayedMatch, replay};
 use bughouse_room::seats::result;
 use bughouse_store::sqlite::ReadOnly;
-use bughouse_store::{Holder, LinkHash, LogRow, MatchRow};
+use bughouse_store::{Holder, LinkHash, LogRow, MatchId, MatchRow};
 use bughouse_view::story;
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::FrameClocks;
@@ -46,11 +46,27 @@ const ROUNDING_MS: i64 = 2;
 /// All bots, each with the id of its table.
 type People = [(String, Player)];
 
-/// Compares the data in `folder` with what `people` received.
-pub async fn audit(folder: &Path, people: &People, times: &Times) -> Result<Report> {
+/// Checks that the consumer of the feed has applied each match that has ended once.
+pub fn each_is_applied_once(data: &Path, mut applied: Vec<MatchId>) -> Result<()> {
+    let data = ReadOnly::open(data)?;
+    let ended = data.matches().filter_map(|found| {
+        let found = found.map(|(row, _)| row.ended.is_some().then_some(row.id));
+        found.transpose()
+    });
+    let ended = ended.collect::<Result<Vec<_>, _>>()?;
+    applied.sort_unstable();
+    ensure!(
+        applied == ended,
+        "the consumer has applied {applied:?} instead of {ended:?}"
+    );
+    Ok(())
+}
+
+/// Compares the data folder with what `people` received.
+pub async fn audit(data: &Path, people: &People, times: &Times) -> Result<Report> {
     let mut report = Report::default();
     let mut held = 0;
-    let data = ReadOnly::open(&folder.join("data"))?;
+    let data = ReadOnly::open(data)?;
     for found in data.matches() {
         let (row, log) = found?;
         ensure!(row.ended.is_some(), "match {:?} has not ended", row.id);
