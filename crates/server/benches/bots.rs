@@ -1,7 +1,9 @@
 //! Measures the threads on which bots think, with our player at its highest level.
 //!
-//! - *stop*: a bot thinks until nobody wants its answer any more. How long it goes on after that, over
+//! - *stop*: a bot thinks until its answer is no longer wanted. How long it goes on after that, over
 //!   1,000 thoughts.
+//! - *stop, processor*: the processor time of its thread for this, from the last look at which it was
+//!   still to think. Other programs on the machine do not change it.
 //! - *turn*: 200 bots share one thread, and each wants its next turn as soon as it has had one. How long
 //!   they wait for a turn, over 30 seconds.
 //!
@@ -12,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Signal};
 use bughouse_engine::simple::{Seed, choose_move};
-use bughouse_engine::{Level, Limit, News, Ours, Player, Setup, Table, View};
+use bughouse_engine::{Level, Limit, News, Ours, Player, Setup, Table, ThreadTime, View};
 use bughouse_server::bots::{BotThreads, Turn};
 
 /// The time on each clock: the start of a match of three minutes.
@@ -30,12 +32,14 @@ async fn main() {
     let length = Duration::from_secs(number(("--seconds", 30)));
     println!("| ms | number | median | 95 % | 99 % | longest |");
     println!("| --- | --: | --: | --: | --: | --: |");
-    print("stop", stops(thoughts).await);
+    let (stops, processor) = stops(thoughts).await.into_iter().unzip();
+    print("stop", stops);
+    print("stop, processor", processor);
     print("turn", turns(seats, length).await);
 }
 
-/// How long each of these thoughts goes on after it is stopped.
-async fn stops(thoughts: u64) -> Vec<Duration> {
+/// How long each of these thoughts goes on after it is stopped, and its processor time for this.
+async fn stops(thoughts: u64) -> Vec<(Duration, Duration)> {
     let threads = BotThreads::new(1);
     let player = Arc::new(Mutex::new(player(0)));
     let mut all = Vec::new();
@@ -46,8 +50,8 @@ async fn stops(thoughts: u64) -> Vec<Duration> {
         let thought = tokio::spawn(async move {
             let work = move |turn: &Turn| {
                 let _ = begins.send(());
-                think(&player, &view(n), turn);
-                let _ = ends.send(Instant::now());
+                let looked = think(&player, &view(n), turn);
+                let _ = ends.send((Instant::now(), looked.elapsed()));
             };
             threads.run(Some(LEFT_MS), work).await
         });
@@ -55,9 +59,9 @@ async fn stops(thoughts: u64) -> Vec<Duration> {
         tokio::time::sleep(Duration::from_millis(5 + n % 40)).await;
         let stopped = Instant::now();
         thought.abort();
-        let ended = ended.recv().expect("the thought ends");
+        let (ended, processor) = ended.recv().expect("the thought ends");
         // A thought without a choice has ended before.
-        all.push(ended.saturating_duration_since(stopped));
+        all.push((ended.saturating_duration_since(stopped), processor));
     }
     all
 }
@@ -121,15 +125,22 @@ fn view(n: u64) -> View {
     }
 }
 
-fn think(player: &Mutex<Ours>, view: &View, turn: &Turn) {
+/// Thinks, and returns when it looked for the last time while it was still to think.
+fn think(player: &Mutex<Ours>, view: &View, turn: &Turn) -> ThreadTime {
     let mut player = player.lock().expect("our player does not panic");
     player.begin(view).expect("our player knows the rules");
-    let answer = player.think(view, Limit::Clock, &mut AtTable(turn));
+    let looked = ThreadTime::now();
+    let mut table = AtTable { turn, looked };
+    let answer = player.think(view, Limit::Clock, &mut table);
     answer.expect("our player answers");
+    table.looked
 }
 
 /// A table without news.
-struct AtTable<'a>(&'a Turn);
+struct AtTable<'a> {
+    turn: &'a Turn,
+    looked: ThreadTime,
+}
 
 impl Table for AtTable<'_> {
     fn news(&mut self) -> Option<(News, View)> {
@@ -137,7 +148,11 @@ impl Table for AtTable<'_> {
     }
 
     fn must_answer(&mut self) -> bool {
-        self.0.is_over()
+        let is_over = self.turn.is_over();
+        if !is_over {
+            self.looked = ThreadTime::now();
+        }
+        is_over
     }
 
     fn say(&mut self, _: Signal) {}

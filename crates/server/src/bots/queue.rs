@@ -23,7 +23,7 @@ const LONGEST_MS: i64 = 2_500;
 const OVERTAKES_MS: i64 = 500;
 
 /// The length of turns is chosen so that no bot waits longer than this.
-const PATIENCE_MS: i64 = 1_500;
+const PATIENCE_MS: i64 = 1_000;
 
 /// Bots that wait for their turns, each with its work.
 pub struct Queue<W> {
@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(length(Some(600_000), &[], 2), LONGEST_MS);
         assert_eq!(length(None, &[], 2), LONGEST_MS);
         assert_eq!(length(Some(0), &[minute; 50], 2), SHORTEST_MS);
-        assert_eq!(length(None, &[None; 200], 1), PATIENCE_MS / 200);
+        assert_eq!(length(None, &[None; 100], 1), PATIENCE_MS / 100);
     }
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(order, [2, 3, 0, 1, 4]);
     }
 
-    /// Every bot comes back at once, the worst case. Each turn exceeds its length by 2 ms. A tenth of
+    /// Every bot comes back at once, the worst case. Each turn exceeds its length by 4 ms. A tenth of
     /// the bots are about to lose on time and always hurry.
     #[test]
     fn of_200_bots_on_one_thread_none_waits_longer_than_two_seconds_for_its_turn() {
@@ -152,7 +152,7 @@ mod tests {
             for _ in 0..20_000 {
                 let bot = queue.next().expect("all but one bot wait");
                 longest = longest.max(now - came[bot]);
-                now += queue.pace(now, 1).length_ms(left(bot), 1) + 2;
+                now += queue.pace(now, 1).length_ms(left(bot), 1) + 4;
                 came[bot] = now;
                 queue.add(bot, left(bot), now);
             }

@@ -152,7 +152,7 @@ impl SeatedBot {
     }
 
     /// Thinks about a move in the position of `moment`, or a later one that is among the news. `None`
-    /// if the bot is no longer to move there, or nobody waits for its answer.
+    /// if the bot is no longer to move there, or its answer is no longer wanted.
     ///
     /// # Errors
     /// The player cannot play on.

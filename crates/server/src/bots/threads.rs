@@ -40,7 +40,7 @@ impl Drop for Owner {
     }
 }
 
-/// Ends a turn when it is dropped, because nobody waits for the answer.
+/// Ends a turn when it is dropped, because the answer is no longer wanted.
 struct Wanted(Arc<AtomicBool>);
 
 impl Drop for Wanted {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_turn_is_over_when_nobody_waits_for_its_answer() {
+    async fn a_turn_is_over_when_its_answer_is_no_longer_wanted() {
         let (pool, threads, now) = one_thread();
         let (left, has_begun, _release) = stubborn(&threads);
         has_begun.await.unwrap();
