@@ -1,14 +1,21 @@
 //! Bots: players that are programs. A bot follows its match over the link, as an edge does for a person. It
 //! waits before each move as a person would, and sends the same commands as a person.
 
+mod decide;
 mod duty;
 mod follower;
 mod look;
+mod message;
+mod moment;
 mod opinion;
+mod pool;
 mod priority;
+mod queue;
 mod seated;
+mod settle;
 mod task;
 mod threads;
+mod turn;
 
 use std::collections::HashMap;
 use std::sync::Weak;
@@ -24,6 +31,7 @@ use task::BotTask;
 
 pub use look::{BotChoice, BotLook};
 pub use threads::BotThreads;
+pub use turn::Turn;
 
 /// The bots of a server.
 pub struct Bots {

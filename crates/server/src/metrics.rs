@@ -14,7 +14,7 @@ use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, Job, Label, Limit, Received};
+pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit, Received};
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct Metrics {
     pub commands: Counters<Answered>,
     pub bot_turns: Counter,
     pub bot_flags: Counter,
+    pub bots_waiting: Gauge,
+    pub bots_given_up: Counters<GivenUp>,
     pub limits: Counters<Limit>,
     pub jobs_failed: Counters<Job>,
 }
@@ -48,6 +50,8 @@ impl Default for Metrics {
             commands,
             bot_turns: Counter::default(),
             bot_flags: Counter::default(),
+            bots_waiting: Gauge::default(),
+            bots_given_up: Counters::default(),
             limits,
             jobs_failed: Counters::default(),
         }
@@ -118,6 +122,10 @@ impl Metrics {
         all.register("bot_turns", turns, self.bot_turns.clone());
         let flags = "Flags of bots that fell while the bot thought or waited for a thread";
         all.register("bot_flags", flags, self.bot_flags.clone());
+        let waiting = "Bots that wait for a turn on a thread";
+        all.register("bots_waiting", waiting, self.bots_waiting.clone());
+        let given_up = "Bots whose seats the simple bot took over, by the reason";
+        all.register("bots_given_up", given_up, self.bots_given_up.family());
         all.register(
             "limits_hit",
             "Visitors who reached a limit",

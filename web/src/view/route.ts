@@ -1,6 +1,6 @@
 // The routes of the page, by path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
-// `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}` and `/r/{id}/{game}`. The query has no influence
-// on the route. Each page reads its own query, for example `?key=…`.
+// `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
+// and `/r/{id}/{game}`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";
 
@@ -20,28 +20,34 @@ export type Route =
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 export function routeOf(path: string): Route {
-  if (path === "/") return { page: "home" };
-  if (path === "/matches" || path === "/matches/") return { page: "matches" };
-  const [, kind, written, game, ...more] = path.split("/");
-  const table = decoded(written ?? "");
-  if (table === "") return { page: "missing" };
-  if (kind === "m" && !more.length) {
-    if (game === undefined || game === "") return { page: "replay", id: table };
-    if (game === "report") return { page: "report", id: table };
+  const [, kind = "", written = "", part = "", end = "", more] = path.split("/");
+  const id = decoded(written);
+  const game = NUMBER.test(part) ? Number(part) : 0;
+  const shape = id === "" ? path.replace(/\/$/, "") : `${kind}/${game > 0 ? "1" : part}/${end}`;
+  switch (more === undefined ? shape : null) {
+    case "":
+      return { page: "home" };
+    case "/matches":
+      return { page: "matches" };
+    case "t//":
+      return { page: "table", table: id };
+    case "t/clock/":
+      return { page: "clock", table: id };
+    case "t/1/":
+      return { page: "replay", table: id, game };
+    case "t/1/report":
+      return { page: "report", table: id, game };
+    case "m//":
+      return { page: "replay", id };
+    case "m/report/":
+      return { page: "report", id };
+    case "r//":
+      return { page: "records", id, game: null };
+    case "r/1/":
+      return { page: "records", id, game };
+    default:
+      return { page: "missing" };
   }
-  if (kind === "t" && game !== undefined && NUMBER.test(game) && more.join("/") === "report") {
-    return { page: "report", table, game: Number(game) };
-  }
-  if (more.length > 0) return { page: "missing" };
-  if (kind === "r") {
-    if (game === undefined || game === "") return { page: "records", id: table, game: null };
-    return NUMBER.test(game) ? { page: "records", id: table, game: Number(game) } : { page: "missing" };
-  }
-  if (kind !== "t") return { page: "missing" };
-  if (game === undefined || game === "") return { page: "table", table };
-  if (game === "clock") return { page: "clock", table };
-  if (!NUMBER.test(game)) return { page: "missing" };
-  return { page: "replay", table, game: Number(game) };
 }
 
 /** A segment of a path, decoded; empty if its encoding is invalid. */

@@ -8,7 +8,7 @@ use bughouse_engine::{View, last_drop};
 use bughouse_match::{Command, Match, MatchTime};
 
 use super::duty::duty;
-use super::seated::Moment;
+use super::moment::Moment;
 
 /// The position in which a bot decides, with the other facts that it needs.
 #[derive(Clone, Debug)]

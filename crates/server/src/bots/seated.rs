@@ -4,21 +4,20 @@
 //! player reads them while it thinks, or before it thinks the next time.
 
 use std::collections::VecDeque;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bughouse_core::{Boards, Move, Signal};
-use bughouse_engine::simple::{DEFAULT_NODES, Seed, choose_move};
-use bughouse_engine::{Action, Level, Limit, News, Ours, Player, Setup, Table, View};
+use bughouse_core::Signal;
+use bughouse_engine::simple::{Seed, Simple};
+use bughouse_engine::{Action, Level, Limit, News, Ours, Player, PlayerError, Setup, Table, View};
 use bughouse_wire::level::BotLevel;
 use tokio::sync::Notify;
 
+use super::moment::Moment;
 use super::opinion::Opinion;
 use super::random_number;
-use super::threads::{MakePlayer, Turn};
-use bughouse_room::clock::Stopwatch;
+use super::turn::Turn;
+use crate::metrics::GivenUp;
 
 /// The size of the table of positions of one bot, in bytes. A bot needs about this much again for
 /// its other tables (docs/operating.md).
@@ -32,7 +31,7 @@ const NODES_WITHOUT_CLOCKS: u64 = 20_000;
 const NEWS_KEPT: usize = 64;
 
 /// So much may wait until the task of the bot sends it. What a bot says beyond this is lost.
-const SPEECH_KEPT: usize = 64;
+const SPEECH_KEPT: usize = 128;
 
 /// What a bot says to its partner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,25 +44,28 @@ pub enum Speech {
 
 /// A bot of a running match.
 pub struct SeatedBot {
-    level: BotLevel,
-    make: MakePlayer,
+    make: Make,
+    /// Whether the player is `simple`.
+    is_simple: bool,
     /// The player; `None` before its first move.
     player: Mutex<Option<Box<dyn Player>>>,
     news: Mutex<VecDeque<Letter>>,
     speech: Mutex<Vec<Speech>>,
     /// Notified when the bot has said something.
     pub spoke: Notify,
-    is_stopped: AtomicBool,
     /// Notified when a piece arrives in the bot's hand, or its partner says something.
     pub disturbed: Notify,
 }
+
+/// Makes the player of a bot.
+type Make = Box<dyn Fn() -> Box<dyn Player> + Send + Sync>;
 
 /// What a bot has found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// What it does.
     pub action: Action,
-    /// How long a move takes in all, at the level of the bot; `None` without clocks.
+    /// How long a move takes in all, at the level of the bot; `None` if the level does not say.
     pub time: Option<Duration>,
     /// Whether it finds both boards lost.
     pub is_lost: bool,
@@ -78,41 +80,6 @@ struct Letter {
     disturbs: bool,
 }
 
-/// A view of the match, and when it was made.
-#[derive(Clone, Debug)]
-pub struct Moment {
-    /// The view.
-    pub view: View,
-    /// The time since then.
-    pub since: Stopwatch,
-}
-
-impl Moment {
-    /// The view of this moment, made now.
-    pub fn now(view: View) -> Moment {
-        Moment {
-            view,
-            since: Stopwatch::start(),
-        }
-    }
-
-    /// The view with the clocks as they are now, if nothing has happened since: the clock of each
-    /// side to move has run.
-    fn today(&self) -> View {
-        let mut view = self.view.clone();
-        let passed = (self.since.seconds() * 1e3) as i64;
-        view.now_ms += passed;
-        if let Some(clocks) = &mut view.clocks_ms {
-            for board in bughouse_core::BoardId::BOTH {
-                let color = view.boards.board(board).to_move();
-                let left = &mut clocks[bughouse_core::Seat { board, color }];
-                *left = (*left - passed).max(0);
-            }
-        }
-        view
-    }
-}
-
 /// Our player at this level.
 pub fn ours(level: BotLevel) -> Box<dyn Player> {
     let level = Level::by_name(level.name());
@@ -125,18 +92,31 @@ pub fn ours(level: BotLevel) -> Box<dyn Player> {
 }
 
 impl SeatedBot {
-    /// A bot of this level.
-    pub fn new(level: BotLevel, make: MakePlayer) -> SeatedBot {
+    /// A bot with the player that `make` makes at its first move.
+    pub fn new(make: impl Fn() -> Box<dyn Player> + Send + Sync + 'static) -> SeatedBot {
         SeatedBot {
-            level,
-            make,
+            make: Box::new(make),
+            is_simple: false,
             player: Mutex::default(),
             news: Mutex::default(),
             speech: Mutex::default(),
             spoke: Notify::new(),
-            is_stopped: AtomicBool::new(false),
             disturbed: Notify::new(),
         }
+    }
+
+    /// The simple bot, which takes the seat of a bot that was given up. It needs about a millisecond for
+    /// a move.
+    pub fn simple() -> SeatedBot {
+        SeatedBot {
+            is_simple: true,
+            ..SeatedBot::new(|| Box::new(Simple::new(Seed(random_number()))))
+        }
+    }
+
+    /// Whether this is the simple bot.
+    pub fn is_simple(&self) -> bool {
+        self.is_simple
     }
 
     /// Brings news to the bot. `disturbs`: whether the bot has to think about its move again.
@@ -171,75 +151,48 @@ impl SeatedBot {
         std::mem::take(&mut *lock(&self.speech))
     }
 
-    /// Ends the bot's thinking, because its match is over.
-    pub fn stop(&self) {
-        self.is_stopped.store(true, Ordering::Relaxed);
-    }
-
     /// Thinks about a move in the position of `moment`, or a later one that is among the news. `None`
-    /// if the bot is no longer to move there.
-    pub fn think(&self, moment: &Moment, turn: &Turn) -> Option<Thought> {
+    /// if the bot is no longer to move there, or its answer is no longer wanted.
+    ///
+    /// # Errors
+    /// The player cannot play on.
+    pub fn think(&self, moment: &Moment, turn: &Turn) -> Result<Option<Thought>, GivenUp> {
         let mut place = lock(&self.player);
         let mut moment = moment.clone();
         let player = match &mut *place {
             Some(player) => player,
             None => {
-                let mut player = (self.make)(self.level);
-                let began = player.begin(&moment.view);
-                if let Err(error) = began {
-                    tracing::error!(%error, "a bot cannot play this match");
-                }
+                let mut player = (self.make)();
+                player.begin(&moment.view).map_err(failed)?;
                 place.insert(player)
             }
         };
         while let Some(Letter { news, after, .. }) = self.next_news() {
-            let heard = player.hear(&news, &after.view);
-            if let Err(error) = heard {
-                tracing::error!(%error, "a bot does not understand its match");
-            }
+            player.hear(&news, &after.view).map_err(failed)?;
             moment = after;
         }
         let view = moment.today();
-        let left_ms = view.clocks_ms.map(|clocks| clocks[view.seat]);
-        let is_over = self.is_stopped.load(Ordering::Relaxed);
-        if is_over || view.boards.board(view.seat.board).to_move() != view.seat.color {
-            return None;
+        let is_to_move = view.boards.board(view.seat.board).to_move() == view.seat.color;
+        if turn.is_abandoned() || !is_to_move {
+            return Ok(None);
         }
-        let limit = match (turn.nodes(), left_ms) {
+        let limit = match (turn.nodes(), view.clocks_ms) {
             (Some(nodes), _) => Limit::Nodes(nodes),
             (None, None) => Limit::Nodes(NODES_WITHOUT_CLOCKS),
             (None, Some(_)) => Limit::Clock,
         };
-        let mut table = AtTable {
-            bot: self,
-            turn,
-            left_ms,
-            boards: view.boards,
-        };
-        let thinks = AssertUnwindSafe(|| player.think(&view, limit, &mut table));
-        let answer = catch_unwind(thinks);
-        let boards = table.boards;
-        match answer {
-            Ok(Ok(answer)) => {
-                let is_lost = Opinion::may_be_lost(&view) && Opinion::of(&view).is_lost();
-                return Some(Thought {
-                    action: answer.action,
-                    time: (limit == Limit::Clock).then_some(answer.time),
-                    is_lost,
-                });
-            }
-            Ok(Err(error)) => tracing::error!(%error, "a bot found no move"),
-            Err(_) => {
-                // The panic is printed already. The next move is found by a new player.
-                tracing::error!("a bot failed");
-                *place = None;
-            }
+        let mut table = AtTable { bot: self, turn };
+        let answer = player.think(&view, limit, &mut table).map_err(failed)?;
+        // A stopped bot leaves its thread at once, and an opinion takes longer than a look at the flag.
+        if turn.is_abandoned() {
+            return Ok(None);
         }
-        any_move(&boards, &view).map(|m| Thought {
-            action: Action::Play(m),
-            time: None,
-            is_lost: false,
-        })
+        let is_timed = limit == Limit::Clock && !self.is_simple;
+        Ok(Some(Thought {
+            action: answer.action,
+            time: is_timed.then_some(answer.time),
+            is_lost: Opinion::may_be_lost(&view) && Opinion::of(&view).is_lost(),
+        }))
     }
 
     fn next_news(&self) -> Option<Letter> {
@@ -247,26 +200,15 @@ impl SeatedBot {
     }
 }
 
-/// A move of the small player, for the case that our player fails.
-fn any_move(boards: &Boards, view: &View) -> Option<Move> {
-    let mut seed = Seed(random_number());
-    choose_move(
-        boards,
-        view.seat.board,
-        &view.rules,
-        &mut seed,
-        DEFAULT_NODES,
-    )
+fn failed(error: PlayerError) -> GivenUp {
+    tracing::error!(%error, "a bot cannot play on");
+    GivenUp::Failed
 }
 
 /// The table at which a bot thinks.
 struct AtTable<'a> {
     bot: &'a SeatedBot,
     turn: &'a Turn,
-    /// The time on the bot's clock when its turn began.
-    left_ms: Option<i64>,
-    /// The boards after the last news.
-    boards: Boards,
 }
 
 impl AtTable<'_> {
@@ -282,12 +224,11 @@ impl AtTable<'_> {
 impl Table for AtTable<'_> {
     fn news(&mut self) -> Option<(News, View)> {
         let Letter { news, after, .. } = self.bot.next_news()?;
-        self.boards = after.view.boards;
         Some((news, after.today()))
     }
 
     fn must_answer(&mut self) -> bool {
-        self.bot.is_stopped.load(Ordering::Relaxed) || self.turn.is_over(self.left_ms)
+        self.turn.is_over()
     }
 
     fn say(&mut self, signal: Signal) {
@@ -300,7 +241,7 @@ impl Table for AtTable<'_> {
 }
 
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A player that panicked is replaced, and lists are whole after each change.
+    // A bot whose player panicked is given up, and lists are whole after each change.
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -2,96 +2,74 @@
 
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
-use bughouse_core::{Agreement, ResignBy, Seat, Signal};
-use bughouse_engine::{Action, News};
-use bughouse_match::{Command, Event, Match};
-use bughouse_room::clock::{Clock, ProcessMs, Stopwatch};
+use bughouse_core::Seat;
+use bughouse_engine::News;
+use bughouse_match::{Command, Event};
+use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{BotNews, BotWanted, ConnId, FromRoom, ToRoom};
+use bughouse_room::rate::Rate;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
+use super::decide::{Decision, decide};
 use super::follower::{Follower, LostTrack, news_of};
 use super::look::{BotChoice, BotLook, view};
+use super::message;
 use super::opinion::Opinion;
-use super::seated::{SeatedBot, Speech};
-use super::threads::{BotThreads, Turn};
-use super::{pause, random_number};
-use crate::metrics::Metrics;
-
-/// A bot resigns if it finds both boards lost at so many moves in a row.
-const LOST_MOVES: u32 = 2;
-
-/// In a match without clocks, a bot has its turn as if its flag fell after this time.
-const NO_HURRY_MS: i64 = 60_000;
+use super::seated::SeatedBot;
+use super::settle::{DrawAnswer, Question};
+use super::threads::BotThreads;
+use crate::metrics::{GivenUp, Label, Metrics};
 
 /// A bot that has nothing to do looks at the match again after this many milliseconds: a claim may have
 /// become possible, or a penalty may have ended.
 const LOOK_MS: i64 = 1_000;
+
+/// A bot that says more than this to its partner within [`SPEECH_WINDOW`] is given up. The room lets
+/// fewer signals through.
+const SPEECH_MAX: u32 = 64;
+const SPEECH_WINDOW: Duration = Duration::from_secs(10);
 
 /// What the bot does. The numbers are numbers of events.
 enum Doing {
     /// Nothing: it looks at the match.
     Idle,
     /// It thinks about the position after this event.
-    Thinks(u32, Pin<Box<dyn Future<Output = Decision> + Send>>),
+    Thinks(
+        u32,
+        Pin<Box<dyn Future<Output = Result<Decision, GivenUp>> + Send>>,
+    ),
     /// It has sent the command with this id, which it chose after this event.
     Sent(String, u32),
     /// It made no move after this event, and waits for the next event, for news, or until this time.
     Sits(u32, Option<ProcessMs>),
 }
 
-/// What a bot has decided, and whether it finds both boards lost.
-type Decision = (BotChoice, bool);
-
-/// What an opinion is asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Question {
-    /// A draw was offered.
-    Draw,
-    /// The partner proposes to resign.
-    Resignation,
-}
-
-/// What a bot thinks of the draw that is offered to it.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-enum DrawAnswer {
-    /// Nothing is offered.
-    #[default]
-    None,
-    /// The bot thinks about it.
-    Thinks,
-    /// The bot agrees as soon as its partner does.
-    AfterPartner,
-}
-
 /// A bot at its seat.
 pub struct BotTask {
     inbox: Inbox,
     conn: ConnId,
-    seat: Seat,
-    threads: BotThreads,
-    clock: Clock,
+    pub(super) seat: Seat,
+    pub(super) threads: BotThreads,
+    pub(super) clock: Clock,
     metrics: Metrics,
     seated: Arc<SeatedBot>,
     /// The match; `None` until the room has sent it.
-    follower: Option<Follower>,
+    pub(super) follower: Option<Follower>,
     doing: Doing,
-    opinions: JoinSet<(Question, Option<Opinion>)>,
-    draw: DrawAnswer,
+    pub(super) opinions: JoinSet<(Question, Option<Opinion>)>,
+    pub(super) draw: DrawAnswer,
     /// At how many moves in a row the bot has found both boards lost.
-    lost_moves: u32,
+    pub(super) lost_moves: u32,
+    /// What the bot says to its partner.
+    speech: Rate,
     /// The number of commands that were sent.
     commands: u32,
-}
-
-impl Drop for BotTask {
-    fn drop(&mut self) {
-        self.seated.stop();
-    }
 }
 
 impl BotTask {
@@ -104,12 +82,14 @@ impl BotTask {
         clock: Clock,
         metrics: Metrics,
     ) -> BotTask {
+        let (make, level) = (threads.make_player(), wanted.level);
         BotTask {
             inbox,
             conn,
             seat: wanted.seat,
-            seated: Arc::new(SeatedBot::new(wanted.level, threads.make_player())),
+            seated: Arc::new(SeatedBot::new(move || make(level))),
             threads,
+            speech: Rate::new(SPEECH_WINDOW, clock.now()),
             clock,
             metrics,
             follower: None,
@@ -139,7 +119,10 @@ impl BotTask {
                         Err(error) => return tracing::error!(%error, "a bot leaves its seat"),
                     },
                 },
-                decision = decision_of(&mut self.doing) => self.decided(decision).await,
+                decision = decision_of(&mut self.doing) => match decision {
+                    Ok(decision) => self.decided(decision).await,
+                    Err(why) => self.give_up(why),
+                },
                 () = seated.spoke.notified() => self.speak().await,
                 Some(Ok((about, opinion))) = self.opinions.join_next(), if !self.opinions.is_empty() => {
                     self.judged(about, opinion).await;
@@ -233,8 +216,8 @@ impl BotTask {
         let look = BotLook::at(follower.state(), self.seat, follower.time(now));
         self.doing = match look {
             Some(look) => {
-                let (threads, seated) = (self.threads.clone(), Arc::clone(&self.seated));
-                let decision = decide(threads, seated, look, now);
+                let (threads, metrics) = (self.threads.clone(), self.metrics.clone());
+                let decision = decide(threads, metrics, Arc::clone(&self.seated), look);
                 Doing::Thinks(follower.seq(), Box::pin(decision))
             }
             None => Doing::Sits(follower.seq(), Some(now + LOOK_MS)),
@@ -252,7 +235,8 @@ impl BotTask {
         self.doing = match choice {
             BotChoice::Wait(time) => {
                 let ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
-                Doing::Sits(latest, Some(now + ms))
+                // Without a wait the player would be asked again and again at the same time.
+                Doing::Sits(latest, Some(now + ms.max(1)))
             }
             BotChoice::Send(command) if self.still_wants(&command) => {
                 let id = self.send(command).await;
@@ -262,6 +246,21 @@ impl BotTask {
             _ => Doing::Idle,
         };
         self.resign_if_lost(is_lost).await;
+    }
+
+    /// Lets the simple bot take the seat. The thread of the former bot may still use that bot's state,
+    /// so nothing of it is kept.
+    fn give_up(&mut self, why: GivenUp) {
+        let (seat, word) = (self.seat, why.word());
+        tracing::warn!(?seat, why = word, "the simple bot takes the seat of a bot");
+        self.metrics.bots_given_up.count(why);
+        let latest = self.follower.as_ref().map_or(0, Follower::seq);
+        self.doing = match self.seated.is_simple() {
+            // It would fail again in the same position.
+            true => Doing::Sits(latest, Some(self.clock.now() + LOOK_MS)),
+            false => Doing::Idle,
+        };
+        self.seated = Arc::new(SeatedBot::simple());
     }
 
     fn still_wants(&self, command: &Command) -> bool {
@@ -291,11 +290,11 @@ impl BotTask {
     }
 
     /// Sends a command, and returns its id; `None` if it is no command of a player.
-    async fn send(&mut self, command: Command) -> Option<String> {
+    pub(super) async fn send(&mut self, command: Command) -> Option<String> {
         self.commands += 1;
         let id = self.commands.to_string();
         let state = self.follower.as_ref()?.state();
-        let message = message(command, id.clone(), self.seat, state)?;
+        let message = message::of_command(command, id.clone(), self.seat, state)?;
         self.say(message).await;
         Some(id)
     }
@@ -311,191 +310,22 @@ impl BotTask {
         let _ = self.inbox.send(say, self.clock.now()).await;
     }
 
-    /// Sends what the player has said to its partner.
+    /// Sends what the player has said to its partner. A player that says too much is given up.
     async fn speak(&mut self) {
-        let seat = self.seat;
         for speech in self.seated.said() {
-            let message = match speech {
-                Speech::Says(signal) => signalled(seat, signal),
-                Speech::Withdraws(signal) => ClientMsg::Withdraw { seat, signal },
-            };
-            self.say(message).await;
-        }
-    }
-
-    /// Thinks about a draw that is offered, and agrees when its partner has.
-    async fn answer_draw(&mut self) {
-        let Some(follower) = &self.follower else {
-            return;
-        };
-        let (state, seat) = (follower.state(), self.seat);
-        let is_offered = !state.offers_draw(seat) && state.draws_offered_to(seat).next().is_some();
-        let has_partner_agreed =
-            !follower.is_person(seat.partner()) || state.offers_draw(seat.partner());
-        match self.draw {
-            _ if !is_offered => self.draw = DrawAnswer::None,
-            DrawAnswer::None => {
-                self.draw = DrawAnswer::Thinks;
-                self.ask_opinion(Question::Draw);
+            if !self.speech.allows(SPEECH_MAX, self.clock.now()) {
+                self.give_up(GivenUp::Flooded);
+                return;
             }
-            DrawAnswer::AfterPartner if has_partner_agreed => {
-                self.draw = DrawAnswer::None;
-                drop(self.send(Command::AcceptDraw).await);
-            }
-            DrawAnswer::Thinks | DrawAnswer::AfterPartner => {}
-        }
-    }
-
-    /// Asks the player for its opinion, which comes after about as much time as a person would need.
-    fn ask_opinion(&mut self, about: Question) {
-        let Some(follower) = &self.follower else {
-            return;
-        };
-        let now = self.clock.now();
-        let view = view(follower.state(), self.seat, follower.time(now));
-        let left_ms = view.clocks_ms.map(|clocks| clocks[self.seat]);
-        let threads = self.threads.clone();
-        self.opinions.spawn(async move {
-            let due = now + left_ms.unwrap_or(0);
-            let opinion = threads.run(due, left_ms, move |_| Opinion::of(&view)).await;
-            tokio::time::sleep(pause(left_ms, random_number())).await;
-            (about, opinion)
-        });
-    }
-
-    /// Carries out what follows from an opinion.
-    async fn judged(&mut self, about: Question, opinion: Option<Opinion>) {
-        let Some(opinion) = opinion else { return };
-        match about {
-            Question::Draw if self.draw != DrawAnswer::Thinks => {}
-            Question::Draw if opinion.is_better() || self.draws_alone() => {
-                drop(self.send(Command::DeclineDraw).await);
-            }
-            Question::Draw => {
-                self.draw = DrawAnswer::AfterPartner;
-                self.answer_draw().await;
-            }
-            Question::Resignation if opinion.is_better() => {}
-            Question::Resignation => drop(self.send(Command::Resign).await),
-        }
-    }
-
-    /// Whether the bot could agree to a draw without its partner, who is a person.
-    fn draws_alone(&self) -> bool {
-        self.follower.as_ref().is_some_and(|follower| {
-            let rules = follower.state().rules();
-            let is_of_board = rules.draw_agreement == Agreement::Board && rules.boards == 2;
-            is_of_board && follower.is_person(self.seat.partner())
-        })
-    }
-
-    /// Resigns if the bot has found both boards lost at several moves in a row. Beside a person it does not
-    /// resign alone, but it proposes to resign if the rules let partners decide this together.
-    async fn resign_if_lost(&mut self, is_lost: bool) {
-        self.lost_moves = if is_lost { self.lost_moves + 1 } else { 0 };
-        if self.lost_moves != LOST_MOVES {
-            return;
-        }
-        let may = self.follower.as_ref().is_some_and(|follower| {
-            let asks = follower.state().rules().resign_by == ResignBy::TeamConsent;
-            asks || !follower.is_person(self.seat.partner())
-        });
-        if may {
-            drop(self.send(Command::Resign).await);
+            self.say(message::of_speech(speech, self.seat)).await;
         }
     }
 }
 
 /// The decision of a bot that thinks; never, if it does not think.
-async fn decision_of(doing: &mut Doing) -> Decision {
+async fn decision_of(doing: &mut Doing) -> Result<Decision, GivenUp> {
     match doing {
         Doing::Thinks(_, decision) => decision.await,
         _ => std::future::pending().await,
     }
-}
-
-/// Decides what a bot does, and returns it after about as much time as a person would need. `now`: when
-/// `look` was made. If a piece arrives in the bot's hand meanwhile, or its partner says something, the bot
-/// thinks again.
-async fn decide(
-    threads: BotThreads,
-    bot: Arc<SeatedBot>,
-    look: BotLook,
-    now: ProcessMs,
-) -> Decision {
-    let began = Stopwatch::start();
-    let left_ms = look.left_ms();
-    let pause = pause(left_ms, random_number()).as_secs_f64();
-    if let Some(command) = look.without_search() {
-        let part = if look.duty.is_some() { 3.0 } else { 1.0 };
-        began.reaches(pause / part).await;
-        return (BotChoice::Send(command), false);
-    }
-    let due = now + left_ms.unwrap_or(NO_HURRY_MS);
-    loop {
-        let (thinker, moment) = (Arc::clone(&bot), look.moment.clone());
-        let think = move |turn: &Turn| thinker.think(&moment, turn);
-        let Some(thought) = threads.run(due, left_ms, think).await.flatten() else {
-            return (BotChoice::Sit, false);
-        };
-        let m = match thought.action {
-            Action::Play(m) => m,
-            Action::Wait(time) => return (BotChoice::Wait(time), thought.is_lost),
-            // When a bot resigns is decided by its opinion of both boards.
-            Action::Resign => return (BotChoice::Sit, thought.is_lost),
-        };
-        let takes = thought.time.map_or(pause, |time| time.as_secs_f64());
-        let disturbed = bot.disturbed.notified();
-        if bot.is_disturbed() {
-            continue;
-        }
-        tokio::select! {
-            biased;
-            () = began.reaches(takes) => {
-                return (BotChoice::Send(look.command(m)), thought.is_lost);
-            }
-            () = disturbed => {}
-        }
-    }
-}
-
-/// A command of a bot as a message; `None` if bots do not send it.
-fn message(command: Command, id: String, seat: Seat, state: &Match) -> Option<ClientMsg> {
-    let (board, ply) = (seat.board, state.plies(seat.board));
-    Some(match command {
-        Command::Play { mv, .. } => ClientMsg::Play {
-            id,
-            board,
-            ply,
-            mv: mv.to_string(),
-            thought_ms: None,
-        },
-        Command::Make(mv) => ClientMsg::Make {
-            id,
-            seat,
-            ply,
-            mv: mv.to_string(),
-        },
-        Command::Claim { claim, board } => ClientMsg::Claim {
-            id,
-            seat,
-            claim: claim.kind(),
-            board,
-            mv: None,
-        },
-        Command::Ready => ClientMsg::ReadyAtBoard { id, seat },
-        Command::Press => ClientMsg::Press { id, seat },
-        Command::Confirm => ClientMsg::Confirm { id, seat },
-        Command::Say(role) => ClientMsg::Say { id, seat, role },
-        Command::Pass => ClientMsg::Pass { id, seat },
-        Command::Waive => ClientMsg::Waive { id, seat },
-        Command::AcceptDraw => ClientMsg::AcceptDraw { id, seat },
-        Command::DeclineDraw => ClientMsg::DeclineDraw { id, seat },
-        Command::Resign => ClientMsg::Resign { id, seat },
-        _ => return None,
-    })
-}
-
-fn signalled(seat: Seat, signal: Signal) -> ClientMsg {
-    ClientMsg::Signal { seat, signal }
 }

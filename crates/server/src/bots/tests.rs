@@ -29,6 +29,8 @@ struct Scripted {
     waits: Option<Duration>,
     says: Vec<Signal>,
     withdraws: Option<Signal>,
+    /// At this seat it panics instead.
+    dies_at: Option<Seat>,
 }
 
 impl Player for Scripted {
@@ -47,6 +49,7 @@ impl Player for Scripted {
         _: Limit,
         table: &mut dyn Table,
     ) -> Result<Answer, PlayerError> {
+        assert_ne!(self.dies_at, Some(view.seat), "a fault of this test");
         for signal in std::mem::take(&mut self.says) {
             table.say(signal);
         }
@@ -80,6 +83,7 @@ fn quiet(heard: Heard) -> Scripted {
         waits: None,
         says: Vec::new(),
         withdraws: None,
+        dies_at: None,
     }
 }
 
@@ -157,6 +161,48 @@ async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person
         }
     };
     assert_eq!(over.last(), numbers.last());
+}
+
+/// The simple bot plays on, and it is the only one that does.
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_dies_costs_its_own_seat_alone() {
+    let heard = Heard::default();
+    let make = |heard| Scripted {
+        dies_at: Some(Seat::WHITE_OF_B),
+        ..quiet(heard)
+    };
+    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let mut player = stage.begin(&[Seat::WHITE_OF_A], &[]).await;
+    until_plies(&mut player, Seat::WHITE_OF_B, 6).await;
+    assert_eq!(
+        stage.given_up(),
+        [("stuck", 0), ("failed", 1), ("flooded", 0)]
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn bots_that_flood_their_partners_lose_their_seats_to_the_simple_bot() {
+    let heard = Heard::default();
+    let make = |heard| Scripted {
+        says: [NEED; 10_000].to_vec(),
+        ..quiet(heard)
+    };
+    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let mut player = stage.begin(&[Seat::WHITE_OF_A], &[]).await;
+    let mut signals = 0;
+    loop {
+        match player.next().await {
+            ServerMsg::Talked { .. } => signals += 1,
+            ServerMsg::Frame(frame) if frame.b.as_ref().is_some_and(|b| b.ply == Some(4)) => break,
+            _ => {}
+        }
+    }
+    assert_eq!(signals, SIGNALS);
+    // Both bots of board B flood. The bot of board A has no move to think about.
+    assert_eq!(
+        stage.given_up(),
+        [("stuck", 0), ("failed", 0), ("flooded", 2)]
+    );
 }
 
 #[tokio::test(start_paused = true)]

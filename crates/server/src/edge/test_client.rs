@@ -19,6 +19,7 @@ use bughouse_wire::table::TableSetup;
 use super::hub::{OutletEnd, Subscription};
 use crate::bots::BotThreads;
 use crate::limits::Limits;
+use crate::metrics::{GivenUp, Label};
 use crate::tables::{Provision, Tables};
 
 /// A table and its server.
@@ -47,6 +48,13 @@ impl TestTable {
 
     pub fn now(&self) -> ProcessMs {
         self.tables.shared().clock.now()
+    }
+
+    /// How many bots were given up, by the reason.
+    pub fn given_up(&self) -> Vec<(&'static str, u64)> {
+        let counters = &self.tables.shared().metrics.bots_given_up;
+        let count = |why: GivenUp| (why.word(), counters.counter(why).get());
+        GivenUp::all().into_iter().map(count).collect()
     }
 
     pub async fn join(&self) -> TestClient {

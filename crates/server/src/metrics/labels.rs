@@ -132,6 +132,15 @@ label! {
     }
 }
 
+label! {
+    /// Why a bot was given up, so that the simple bot plays on in its seat.
+    GivenUp "why" {
+        Stuck "stuck",
+        Failed "failed",
+        Flooded "flooded",
+    }
+}
+
 /// The kind of a message from a client.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Received {
@@ -173,6 +182,7 @@ mod tests {
     #[test]
     fn each_value_of_a_label_has_its_own_text_and_index() {
         check::<Answered>();
+        check::<GivenUp>();
         check::<Job>();
         check::<Limit>();
         check::<Received>();

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::common::*;
 use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
-use bughouse_server::metrics::{Answered, Job, Label, Limit};
+use bughouse_server::metrics::{Answered, GivenUp, Job, Label, Limit};
 use bughouse_server::server::Server;
 use bughouse_server::settings::Settings;
 use bughouse_wire::PROTOCOL;
@@ -438,6 +438,10 @@ async fn every_counter_exists_from_the_start() {
     let jobs = Job::all()
         .into_iter()
         .map(|job| ("jobs_failed", "job", job.word()));
+    let given_up = GivenUp::all()
+        .into_iter()
+        .map(|why| ("bots_given_up", "why", why.word()));
+    let jobs = jobs.chain(given_up);
     let mut count = 0;
     for (name, label, word) in words.chain(limits).chain(answers).chain(jobs) {
         let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
