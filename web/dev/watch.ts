@@ -1,6 +1,6 @@
 // Messages of the server for watchers: for the page of live matches, and about people who analyze together.
 
-import type { MateHint, MatchPreview, ServerMsg } from "../src/wire.gen.ts";
+import type { MateHint, MatchPreview, ServerMsg, TopicState } from "../src/wire.gen.ts";
 import { MATE, MIDDLE, OVER } from "./fixtures.ts";
 
 export const MATES: MateHint[] = [
@@ -29,10 +29,10 @@ function preview(id: string, change: Partial<MatchPreview> = {}): MatchPreview {
   };
 }
 
-export const RUNNING: ServerMsg[] = [
-  { t: "matches", matches: ["one", "two", "three", "four"], running: 3 },
+export const RUNNING: ServerMsg[] = states(
+  { is: "matches", matches: ["one", "two", "three", "four"], running: 3 },
   {
-    t: "previews",
+    is: "previews",
     previews: [
       preview("one", { watchers: 12 }),
       preview("two", {
@@ -45,9 +45,13 @@ export const RUNNING: ServerMsg[] = [
       preview("four", { result: MATE, boards: OVER.boards, clocks: OVER.clocks, finished: 1 }),
     ],
   },
-];
+);
 
-export const NOTHING_RUNS: ServerMsg[] = [{ t: "matches", matches: [], running: 0 }];
+export const NOTHING_RUNS: ServerMsg[] = states({ is: "matches", matches: [], running: 0 });
+
+function states(...all: TopicState[]): ServerMsg[] {
+  return all.map((state) => ({ t: "state", state }));
+}
 
 /** Bohumil leads; Anna and a watcher follow. */
 export const TOGETHER: ServerMsg = {

@@ -2,7 +2,7 @@
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
 /** One text message from a client, tagged by `t`. */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "look", matches: Array<string>, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "want", want: Wish, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
@@ -27,6 +27,20 @@ id?: string, };
 
 /** What a client can subscribe to. */
 export type Topic = { "is": "table" } & Visit | { "is": "matches" };
+
+/** What a client wants of a topic with a state. */
+export type Wish = { "is": "previews",
+/** The public ids of the matches. */
+matches: Array<string>, };
+
+/** A state of a topic, sent each time that it changes. */
+export type TopicState = { "is": "matches",
+/** The public ids of the matches, up to a limit. */
+matches: Array<string>,
+/** How many matches run, including those beyond the limit. */
+running: number, } | { "is": "previews",
+/** The previews. */
+previews: Array<MatchPreview>, };
 
 /** Who opens a connection. A guest is a person without an account, whom the server recognizes by a token. */
 export type Hello = {
@@ -221,11 +235,7 @@ device: number,
 /** The role that the key in `sub` gives; null without a key. */
 role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
-game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "matches",
-/** The public ids of the matches, up to a limit. */
-matches: Array<string>,
-/** How many matches run, including those beyond the limit. */
-running: number, } | { "t": "previews", previews: Array<MatchPreview>, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
 export type TalkView = {

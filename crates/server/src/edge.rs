@@ -2,6 +2,7 @@
 
 pub mod connection;
 mod hub;
+mod matches;
 mod roundtrip;
 #[cfg(test)]
 pub mod test_client;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use bughouse_wire::running::MatchPreview;
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::topic::TopicState;
 
 use bughouse_room::clock::ProcessMs;
 
@@ -89,7 +89,12 @@ impl Showcase {
 
     /// The list of matches with the number of its last change; `None` if the list has not changed
     /// since change number `seen`. At most `most` matches are listed.
-    pub fn list(&self, seen: Option<u64>, most: usize, now: ProcessMs) -> Option<(u64, ServerMsg)> {
+    pub fn list(
+        &self,
+        seen: Option<u64>,
+        most: usize,
+        now: ProcessMs,
+    ) -> Option<(u64, TopicState)> {
         let mut all = self.all();
         all.forget(now);
         if seen == Some(all.list) {
@@ -104,7 +109,7 @@ impl Showcase {
         });
         let running = matches.iter().filter(|one| one.ended.is_none()).count();
         let shown = matches.iter().take(most);
-        let message = ServerMsg::Matches {
+        let message = TopicState::Matches {
             matches: shown.map(|one| one.preview.id.clone()).collect(),
             running: u32::try_from(running).unwrap_or(u32::MAX),
         };

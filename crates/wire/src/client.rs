@@ -18,6 +18,7 @@ use crate::level::BotLevel;
 use crate::table::{HandPlace, TableSetup};
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
+use crate::topic::{Topic, Wish};
 
 pub use kind::ClientKind;
 
@@ -32,8 +33,8 @@ pub enum ClientMsg {
     Sub { to: Topic },
     /// Ends the subscription with the number `n`.
     Unsub,
-    /// To the topic `matches`: the public ids of the matches that are on the screen now.
-    Look { matches: Vec<String> },
+    /// To a topic with a state: what the client wants of it.
+    Want { want: Wish },
     /// Changes the name of this guest, at all tables. At a table where somebody else has the name, a number
     /// follows it. The message needs no topic.
     Name { name: String },
@@ -254,16 +255,6 @@ pub struct Addressed<M> {
     /// The message.
     #[serde(flatten)]
     pub message: M,
-}
-
-/// What a client can subscribe to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(tag = "is", rename_all = "snake_case")]
-pub enum Topic {
-    /// A table. Its messages are numbered where they must not be missed, and none is left out.
-    Table(Box<Visit>),
-    /// The list of running matches. A client that reads slowly gets only its latest state.
-    Matches,
 }
 
 /// Who opens a connection. A guest is a person without an account, whom the server recognizes by a token.

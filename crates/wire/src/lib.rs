@@ -31,6 +31,7 @@ pub mod server;
 pub mod table;
 pub mod talk;
 pub mod together;
+pub mod topic;
 pub mod tried;
 
 /// The version of the protocol. Client and server send it in their first message.

@@ -16,10 +16,10 @@ use crate::keys::KeyKind;
 use crate::problem::Problem;
 use crate::queue::QueueView;
 use crate::result::ResultView;
-use crate::running::MatchPreview;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
 use crate::together::TogetherNews;
+use crate::topic::TopicState;
 
 /// The end of the match of an assigned table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -114,16 +114,8 @@ pub enum ServerMsg {
     Marked(Marks),
     /// News for people who look at a finished match together.
     Together { news: TogetherNews },
-    /// The list of running matches, sent each time that it changes: the running matches, the most recent
-    /// first, then the matches that ended within the last hour.
-    Matches {
-        /// The public ids of the matches, up to a limit.
-        matches: Vec<String>,
-        /// How many matches run, including those beyond the limit.
-        running: u32,
-    },
-    /// Previews of the matches that the client looks at.
-    Previews { previews: Vec<MatchPreview> },
+    /// The state of a topic that has one.
+    State { state: TopicState },
     /// An assigned table that this guest made: its match has ended or was called off.
     TableOver(TableOver),
     /// Answer to `ping`, with the same number. `now` is the time at which the server sent this, in

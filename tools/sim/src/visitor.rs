@@ -9,7 +9,7 @@ use bughouse_core::Seat;
 use bughouse_room::clock::ProcessMs;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::claims::ClaimsView;
-use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::{BoardView, GameView};
@@ -20,6 +20,7 @@ use bughouse_wire::queue::QueueView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 use bughouse_wire::talk::{Channel, TalkEntry};
+use bughouse_wire::topic::Topic;
 use fastrand::Rng;
 
 use crate::network::PageEnd;
@@ -287,8 +288,7 @@ impl Visitor {
             ServerMsg::Hi { guest, .. } => self.guest = guest.or(self.guest.take()),
             ServerMsg::Clock { .. }
             | ServerMsg::Done { .. }
-            | ServerMsg::Matches { .. }
-            | ServerMsg::Previews { .. }
+            | ServerMsg::State { .. }
             | ServerMsg::Pong { .. }
             | ServerMsg::TableOver(_)
             | ServerMsg::TalkOver { .. }

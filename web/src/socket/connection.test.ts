@@ -188,7 +188,7 @@ describe("a connection", () => {
     const more: ServerMsg[] = [];
     const second = connection.subscribe({ topic: () => ({ is: "matches" }), message: (one) => more.push(one), link: () => undefined });
     expect(socket().sent.at(-1)).toEqual({ n: 2, t: "sub", to: { is: "matches" } });
-    socket().say({ n: 2, t: "matches", matches: [], running: 0 });
+    socket().say({ n: 2, t: "state", state: { is: "matches", matches: [], running: 0 } });
     expect([heard.length, more.length]).toEqual([0, 1]);
     socket().fail();
     vi.advanceTimersByTime(320);

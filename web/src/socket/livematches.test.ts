@@ -27,7 +27,7 @@ it("the list of live matches is subscribed to again after a loss, with the match
   socket().accept();
   running.look(["k3x9"]);
   vi.advanceTimersByTime(1_000);
-  socket().say({ n: 1, t: "matches", matches: ["k3x9"], running: 1 });
+  socket().say({ n: 1, t: "state", state: { is: "matches", matches: ["k3x9"], running: 1 } });
   socket().fail();
   expect(running.link.value).toBe("lost");
   expect(running.ids.value).toEqual(["k3x9"]);
@@ -36,7 +36,7 @@ it("the list of live matches is subscribed to again after a loss, with the match
   socket().accept();
   expect(running.link.value).toBe("open");
   vi.advanceTimersByTime(0);
-  expect(socket().sent).toContainEqual({ n: 1, t: "look", matches: ["k3x9"] });
+  expect(socket().sent).toContainEqual({ n: 1, t: "want", want: { is: "previews", matches: ["k3x9"] } });
 });
 
 it("the list of live matches is not subscribed to again after it was left", () => {

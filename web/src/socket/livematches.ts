@@ -54,19 +54,21 @@ export class LiveMatches {
   }
 
   private say(): void {
-    if (this.subscription?.send({ t: "look", matches: [...this.looks] }) === true) this.said = performance.now();
+    if (this.subscription?.send({ t: "want", want: { is: "previews", matches: [...this.looks] } }) === true) this.said = performance.now();
   }
 
   private hear(message: ServerMsg, at: number): void {
+    if (message.t !== "state") return;
+    const { state } = message;
     batch(() => {
-      if (message.t === "matches") {
-        const known = new Set(message.matches);
-        this.ids.value = message.matches;
-        this.count.value = message.running;
+      if (state.is === "matches") {
+        const known = new Set(state.matches);
+        this.ids.value = state.matches;
+        this.count.value = state.running;
         this.shown.value = new Map([...this.shown.peek()].filter(([id]) => known.has(id)));
-      } else if (message.t === "previews") {
+      } else {
         const shown = new Map(this.shown.peek());
-        for (const preview of message.previews) shown.set(preview.id, { preview, at });
+        for (const preview of state.previews) shown.set(preview.id, { preview, at });
         this.shown.value = shown;
       }
     });

@@ -11,9 +11,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{ClientMsg, Envelope, Hello, Topic as TopicName, Visit};
+use bughouse_wire::client::{ClientMsg, Envelope, Hello, Visit};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::topic::Topic as TopicName;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::time::timeout;
 
@@ -27,7 +28,7 @@ use bughouse_room::refusal::Refusal as RoomRefusal;
 
 use super::hub::{Farewell, OutletEnd, addressed, encode};
 use super::roundtrip::RoundTrips;
-use super::topic::{MatchesTopic, TOPICS, TableTopic, Topic};
+use super::topic::{StateTopic, TOPICS, TableTopic, Topic};
 use super::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 use crate::guests::{Guest, GuestError};
 use crate::http::refusal_of;
@@ -63,8 +64,8 @@ impl Socket for WebSocket {
     }
 }
 
-/// The interval at which changes of the list of running matches are sent.
-const MATCHES_EVERY: Duration = Duration::from_millis(300);
+/// The interval at which changed states of topics are sent.
+const STATES_EVERY: Duration = Duration::from_millis(300);
 
 /// Serves a connection of the address `from` until it ends.
 pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
@@ -163,7 +164,7 @@ impl<S: Socket> Connection<S> {
 
     async fn run(&mut self) -> End {
         let limits = self.tables.shared().limits;
-        let (mut probes, mut lists) = (every(limits.probe), every(MATCHES_EVERY));
+        let (mut probes, mut states) = (every(limits.probe), every(STATES_EVERY));
         let mut last_message = self.now();
         loop {
             let done = tokio::select! {
@@ -182,7 +183,7 @@ impl<S: Socket> Connection<S> {
                     }
                 }
                 _ = probes.tick() => self.probe(last_message).await,
-                _ = lists.tick(), if self.follows_matches() => self.send_matches().await,
+                _ = states.tick(), if self.follows_states() => self.send_states().await,
             };
             if let Err(end) = done {
                 return end;
@@ -190,10 +191,10 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    fn follows_matches(&self) -> bool {
+    fn follows_states(&self) -> bool {
         self.topics
             .values()
-            .any(|topic| matches!(topic, Topic::Matches(_)))
+            .any(|topic| matches!(topic, Topic::State(_)))
     }
 
     /// How the connection ends after an error in reading. If a message was too long, the client
@@ -290,8 +291,8 @@ impl<S: Socket> Connection<S> {
             (message, n) => {
                 let topic = n.and_then(|n| self.topics.get_mut(&n));
                 match (topic, message) {
-                    (Some(Topic::Matches(matches)), ClientMsg::Look { matches: ids }) => {
-                        matches.look(ids, self.tables.shared());
+                    (Some(Topic::State(topic)), ClientMsg::Want { want }) => {
+                        topic.want(want, self.tables.shared());
                         Ok(())
                     }
                     (Some(Topic::Table(TableTopic { conn, room, .. })), message) => {
@@ -319,7 +320,7 @@ impl<S: Socket> Connection<S> {
         let shared = self.tables.shared().clone();
         let is_used = match self.topics.get(&n) {
             Some(Topic::Table(topic)) => shared.hub.is_subscribed(topic.conn),
-            Some(Topic::Matches(_)) => true,
+            Some(Topic::State(_)) => true,
             None => false,
         };
         if is_used || self.topics.len() >= TOPICS {
@@ -327,35 +328,35 @@ impl<S: Socket> Connection<S> {
                 Refusal::from("a topic of this connection has that number, or it has eight");
             return self.refuse(envelope, refusal).await;
         }
-        match to {
-            TopicName::Matches => {
-                self.topics
-                    .insert(n, Topic::Matches(MatchesTopic::default()));
-                self.send_matches().await
+        match StateTopic::new(to) {
+            Ok(topic) => {
+                self.topics.insert(n, Topic::State(topic));
+                self.send_states().await
             }
-            TopicName::Table(visit) => {
-                let (problem, retry) = match self.tables.find(&visit.table).await {
-                    Ok(Some(room)) => match self.join(n, &room, *visit).await {
-                        Ok(true) => return Ok(()),
-                        Ok(false) => (Refusal::TableClosed.into(), true),
-                        Err(error) => (error.into(), true),
-                    },
-                    Ok(None) if self.tables.is_stopping() => {
-                        (RoomRefusal::ServerStops.into(), true)
-                    }
-                    Ok(None) => (Problem::from(Refusal::NoTable), false),
-                    Err(FindError::Elsewhere) => (RoomRefusal::ServerMoved.into(), true),
-                    Err(FindError::Read(error)) => {
-                        tracing::error!(%error, "a table cannot be opened");
-                        // A store that fails may answer later. A log that cannot be read stays so.
-                        let retry = !matches!(error, ReadError::Match(_));
-                        (refusal_of(error).into(), retry)
-                    }
-                };
-                let bye = ServerMsg::Bye { problem, retry };
-                self.write(addressed(n, &encode(&bye))).await
-            }
+            Err(visit) => self.subscribe_to_table(n, *visit).await,
         }
+    }
+
+    /// Joins a table as the topic `n`, or says why not.
+    async fn subscribe_to_table(&mut self, n: u32, visit: Visit) -> Result<(), End> {
+        let (problem, retry) = match self.tables.find(&visit.table).await {
+            Ok(Some(room)) => match self.join(n, &room, visit).await {
+                Ok(true) => return Ok(()),
+                Ok(false) => (Refusal::TableClosed.into(), true),
+                Err(error) => (error.into(), true),
+            },
+            Ok(None) if self.tables.is_stopping() => (RoomRefusal::ServerStops.into(), true),
+            Ok(None) => (Problem::from(Refusal::NoTable), false),
+            Err(FindError::Elsewhere) => (RoomRefusal::ServerMoved.into(), true),
+            Err(FindError::Read(error)) => {
+                tracing::error!(%error, "a table cannot be opened");
+                // A store that fails may answer later. A log that cannot be read stays so.
+                let retry = !matches!(error, ReadError::Match(_));
+                (refusal_of(error).into(), retry)
+            }
+        };
+        let bye = ServerMsg::Bye { problem, retry };
+        self.write(addressed(n, &encode(&bye))).await
     }
 
     /// Gives the guest another name, here and at all their tables.
@@ -415,17 +416,18 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    /// Sends what has changed in the list of running matches, if nothing else waits.
-    async fn send_matches(&mut self) -> Result<(), End> {
+    /// Sends the states of topics that have changed, if nothing else waits.
+    async fn send_states(&mut self) -> Result<(), End> {
         if !self.end.queue.is_empty() {
             return Ok(());
         }
         let (shared, now) = (self.tables.shared().clone(), self.now());
         let mut changes = Vec::new();
         for (n, topic) in &mut self.topics {
-            if let Topic::Matches(matches) = topic {
-                let news = matches.changes(&shared, now).into_iter();
-                changes.extend(news.map(|news| addressed(*n, &encode(&news))));
+            if let Topic::State(topic) = topic {
+                for state in topic.changes(&shared, now) {
+                    changes.push(addressed(*n, &encode(&ServerMsg::State { state })));
+                }
             }
         }
         for change in changes {

@@ -1,16 +1,16 @@
 //! What a connection has subscribed to.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::ConnId;
 use bughouse_store::PrincipalId;
-use bughouse_wire::server::ServerMsg;
+use bughouse_wire::client::Visit;
+use bughouse_wire::topic::{Topic as TopicName, TopicState, Wish};
 
 use super::hub::Subscription;
-use crate::metrics::Limit;
+use super::matches::MatchesTopic;
 use crate::shared::Shared;
 
 /// A connection has at most this many topics. A page needs two.
@@ -20,8 +20,8 @@ pub const TOPICS: usize = 8;
 pub enum Topic {
     /// A table.
     Table(TableTopic),
-    /// The list of running matches.
-    Matches(MatchesTopic),
+    /// A topic with a state.
+    State(StateTopic),
 }
 
 /// A table, as a connection follows it.
@@ -36,51 +36,33 @@ pub struct TableTopic {
     pub subscription: Arc<Subscription>,
 }
 
-/// The list of running matches, as a connection follows it. The client gets the latest state when there is
-/// room for it, so a client that reads slowly gets it less often.
-#[derive(Default)]
-pub struct MatchesTopic {
-    /// The change number (see [`crate::showcase`]) of the list that the client received last; `None` if it
-    /// received none.
-    list: Option<u64>,
-    /// The matches on the screen, each with the change number of the preview of it that the client received
-    /// last; 0 if it received none.
-    looks: HashMap<String, u64>,
+/// A topic with a state. The client gets the latest state when there is room for it, so a client that reads
+/// slowly gets it less often.
+pub enum StateTopic {
+    /// The list of running matches.
+    Matches(MatchesTopic),
 }
 
-impl MatchesTopic {
-    /// Sets the matches on the screen, by their public ids.
-    pub fn look(&mut self, mut matches: Vec<String>, shared: &Shared) {
-        if matches.len() > shared.limits.previews {
-            shared.metrics.hit(Limit::Previews);
-            matches.truncate(shared.limits.previews);
+impl StateTopic {
+    /// A topic of this name; an error for a table, which has no single state.
+    pub fn new(name: TopicName) -> Result<StateTopic, Box<Visit>> {
+        match name {
+            TopicName::Table(visit) => Err(visit),
+            TopicName::Matches => Ok(StateTopic::Matches(MatchesTopic::default())),
         }
-        let known = std::mem::take(&mut self.looks);
-        let seen = |id: String| {
-            let seen = known.get(&id).copied().unwrap_or(0);
-            (id, seen)
-        };
-        self.looks = matches.into_iter().map(seen).collect();
     }
 
-    /// What has changed since the last call: the list of matches, and the previews of those on the screen.
-    pub fn changes(&mut self, shared: &Shared, now: ProcessMs) -> Vec<ServerMsg> {
-        let showcase = &shared.showcase;
-        let mut changes = Vec::new();
-        if let Some((list, message)) = showcase.list(self.list, shared.limits.matches_listed, now) {
-            self.list = Some(list);
-            changes.push(message);
+    /// Takes what the client wants.
+    pub fn want(&mut self, wish: Wish, shared: &Shared) {
+        match (self, wish) {
+            (StateTopic::Matches(topic), Wish::Previews { matches }) => topic.look(matches, shared),
         }
-        let mut previews = Vec::new();
-        for (id, seen) in &mut self.looks {
-            if let Some((change, preview)) = showcase.look(id, *seen, now) {
-                *seen = change;
-                previews.push(preview);
-            }
+    }
+
+    /// What has changed since the last call.
+    pub fn changes(&mut self, shared: &Shared, now: ProcessMs) -> Vec<TopicState> {
+        match self {
+            StateTopic::Matches(topic) => topic.changes(shared, now),
         }
-        if !previews.is_empty() {
-            changes.push(ServerMsg::Previews { previews });
-        }
-        changes
     }
 }

@@ -52,7 +52,7 @@ fn preview(id: String, game: u32, over: bool) -> MatchPreview {
 /// The matches of the list as one text, and the number of running matches.
 fn listed(showcase: &Showcase, ms: i64) -> (String, u32) {
     match showcase.list(None, 100, ProcessMs::at(ms)) {
-        Some((_, ServerMsg::Matches { matches, running })) => (matches.concat(), running),
+        Some((_, TopicState::Matches { matches, running })) => (matches.concat(), running),
         other => panic!("{other:?}"),
     }
 }
@@ -134,7 +134,7 @@ fn the_length_of_a_list_is_limited_but_it_counts_all_running_matches() {
     let (_, message) = showcase
         .list(None, 2, ProcessMs::at(0))
         .expect("a new list");
-    let ServerMsg::Matches { matches, running } = message else {
+    let TopicState::Matches { matches, running } = message else {
         panic!("the message has no list")
     };
     assert_eq!((matches.concat().as_str(), running), ("43", 5));

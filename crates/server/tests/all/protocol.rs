@@ -192,7 +192,7 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
     let mut has_list = false;
     while answers.len() < 5 || !has_list {
         let message = next_message(&mut socket).await;
-        has_list |= message["t"] == "matches" && message["n"] == 3;
+        has_list |= message["t"] == "state" && message["n"] == 3;
         answers.extend(answer(&message));
     }
     answers.sort();

@@ -7,9 +7,10 @@ use crate::common::*;
 use bughouse_core::{BoardId, Seat};
 use bughouse_server::limits::Limits;
 use bughouse_server::server::Server;
-use bughouse_wire::client::{ClientMsg, Topic};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::topic::{Topic, TopicState, Wish};
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -44,7 +45,13 @@ impl Looker {
 
     async fn look(&mut self, matches: &[&str]) {
         let matches = matches.iter().map(|&one| one.to_owned()).collect();
-        send(&mut self.socket, &ClientMsg::Look { matches }).await;
+        send(
+            &mut self.socket,
+            &ClientMsg::Want {
+                want: Wish::Previews { matches },
+            },
+        )
+        .await;
     }
 
     /// Reads the next message. If the connection has ended, returns the close code as an error.
@@ -52,13 +59,15 @@ impl Looker {
         loop {
             match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => {
-                    match serde_json::from_str(&text).unwrap() {
-                        ServerMsg::Matches { matches, running } => {
+                    let ServerMsg::State { state } = serde_json::from_str(&text).unwrap() else {
+                        continue;
+                    };
+                    match state {
+                        TopicState::Matches { matches, running } => {
                             (self.matches, self.running) = (matches, running);
                             self.lists += 1;
                         }
-                        ServerMsg::Previews { previews } => self.previews.extend(previews),
-                        _ => continue,
+                        TopicState::Previews { previews } => self.previews.extend(previews),
                     }
                     return Ok(());
                 }

@@ -40,7 +40,7 @@ kinds! {
     Hello "hello",
     Sub "sub",
     Unsub "unsub",
-    Look "look",
+    Want "want",
     Name "name",
     Sit "sit",
     Leave "leave",

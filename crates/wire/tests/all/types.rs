@@ -7,7 +7,7 @@ use bughouse_core::{BoardId, ByBoard, BySeat, Held, Role, Seat, WrongStop};
 use bughouse_match::{ClaimKind, Phase, ReturnReason};
 use bughouse_wire::{
     claims, client, event, frame, game, http, keys, lag, level, material, ply, possibility,
-    problem, queue, record, report, result, running, server, table, talk, together, tried,
+    problem, queue, record, report, result, running, server, table, talk, together, topic, tried,
 };
 use ts_rs::{Config, TS};
 
@@ -36,7 +36,9 @@ fn typescript() -> String {
     let declarations = [
         declare::<client::ClientMsg>(),
         declare::<client::Envelope>(),
-        declare::<client::Topic>(),
+        declare::<topic::Topic>(),
+        declare::<topic::Wish>(),
+        declare::<topic::TopicState>(),
         declare::<client::Hello>(),
         declare::<server::TableOver>(),
         declare::<table::AssignedView>(),

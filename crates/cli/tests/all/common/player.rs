@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Topic, Visit};
+use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
+use bughouse_wire::topic::Topic;
 use tungstenite::{Message, WebSocket};
 
 use super::server::ServerProcess;

@@ -1,0 +1,51 @@
+//! What a client can follow: tables, and things that have a state, such as the list of running matches.
+//!
+//! The messages of a table are in `client` and `server`. Of a thing with a state the client gets only the
+//! latest state, in [`TopicState`]; a client that reads slowly gets it less often.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::client::Visit;
+use crate::running::MatchPreview;
+
+/// What a client can subscribe to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Topic {
+    /// A table. Its messages are numbered where they must not be missed, and none is left out.
+    Table(Box<Visit>),
+    /// The list of running matches.
+    Matches,
+}
+
+/// What a client wants of a topic with a state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum Wish {
+    /// Of `matches`: previews of these matches, which are on the screen now.
+    Previews {
+        /// The public ids of the matches.
+        matches: Vec<String>,
+    },
+}
+
+/// A state of a topic, sent each time that it changes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum TopicState {
+    /// The list of running matches: the running matches, the most recent first, then the matches that ended
+    /// within the last hour.
+    Matches {
+        /// The public ids of the matches, up to a limit.
+        matches: Vec<String>,
+        /// How many matches run, including those beyond the limit.
+        running: u32,
+    },
+    /// Previews of the matches that the client wants.
+    Previews {
+        /// The previews.
+        previews: Vec<MatchPreview>,
+    },
+}
