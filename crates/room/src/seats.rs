@@ -682,4 +682,6 @@ impl Seats {
 }
 
 #[cfg(test)]
-pub(super) mod tests;
+mod cases;
+#[cfg(test)]
+mod tests;

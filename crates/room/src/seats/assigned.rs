@@ -225,6 +225,3 @@ impl Seats {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

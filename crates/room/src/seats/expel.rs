@@ -204,7 +204,7 @@ mod tests {
     use bughouse_store::PublicId;
     use bughouse_wire::table::TableSetup;
 
-    use super::super::tests::guest_no;
+    use super::super::cases::guest_no;
     use super::*;
 
     /// A table with a running match: Ann and Cid play, Bob plays on two seats, Eve and Zed watch.
