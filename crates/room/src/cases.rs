@@ -6,6 +6,7 @@
 //! Lines that begin with `#` are comments.
 
 use bughouse_core::Seat;
+use bughouse_wire::table::TableSetup;
 
 use crate::clock::ProcessMs;
 
@@ -70,6 +71,32 @@ pub(crate) fn clock(ms: i64) -> String {
 pub(crate) fn seat(letter: &str) -> Seat {
     let seat = letter.parse().ok().and_then(Seat::from_letter);
     seat.expect("a seat is A, a, B or b")
+}
+
+/// The setup of a preset with changes, each `name=value`.
+pub(crate) fn setup(preset: &str, changes: &[&str]) -> TableSetup {
+    let pairs = changes.iter().filter_map(|change| change.split_once('='));
+    let set = pairs.map(|(name, value)| (name.into(), value.into()));
+    TableSetup {
+        preset: preset.into(),
+        set: set.collect(),
+    }
+}
+
+/// The names of what has changed, after a refusal.
+pub(crate) fn news<const N: usize>(
+    answer: Option<String>,
+    seen: &mut [String; N],
+    now: [String; N],
+) -> String {
+    let then = std::mem::replace(seen, now.clone());
+    let changed = now.into_iter().zip(then).filter(|(now, then)| now != then);
+    let changed = changed.map(|(now, _)| now);
+    answer
+        .into_iter()
+        .chain(changed)
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// The words with commas between them, or `none`.

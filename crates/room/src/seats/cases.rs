@@ -4,7 +4,7 @@ use bughouse_store::{Ended, MatchId, MatchRow, MatchStart, PrincipalId, ResultRo
 
 use super::record::finished;
 use super::*;
-use crate::cases::{check, clock, list, seat, time, unknown};
+use crate::cases::{check, clock, list, news, seat, setup, time, unknown};
 use crate::clock::Now;
 use crate::link::Arrival;
 
@@ -41,16 +41,6 @@ pub(super) fn guest_no(no: i64) -> Arrival {
 /// The number of the guest with this name.
 fn number(name: &str) -> i64 {
     name.bytes().fold(0, |no, byte| no * 256 + i64::from(byte))
-}
-
-/// The setup of a preset with changes, each `name=value`.
-fn setup(preset: &str, changes: &[&str]) -> TableSetup {
-    let pairs = changes.iter().filter_map(|change| change.split_once('='));
-    let set = pairs.map(|(name, value)| (name.into(), value.into()));
-    TableSetup {
-        preset: preset.into(),
-        set: set.collect(),
-    }
 }
 
 /// The kind of a key: `arbiter`, `clocks`, `assistant-a`.
@@ -103,18 +93,8 @@ impl Table {
         if matches!(self.seats.phase(), Phase::Countdown(at) if at <= now) {
             self.begin();
         }
-        let (before, seen) = (self.seen.clone(), self.state());
-        self.seen = seen.clone();
-        let changed = seen
-            .into_iter()
-            .zip(before)
-            .filter(|(now, then)| now != then);
-        let changed = changed.map(|(now, _)| now);
-        refusal
-            .into_iter()
-            .chain(changed)
-            .collect::<Vec<_>>()
-            .join("; ")
+        let state = self.state();
+        news(refusal, &mut self.seen, state)
     }
 
     /// What people see: phase, seats, owner, and the place of the pieces in hand.
