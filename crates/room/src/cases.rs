@@ -83,18 +83,17 @@ pub(crate) fn setup(preset: &str, changes: &[&str]) -> TableSetup {
     }
 }
 
-/// The names of what has changed, after a refusal.
+/// The answer to a line, and what has changed since people saw `seen`.
 pub(crate) fn news<const N: usize>(
-    answer: Option<String>,
+    answer: String,
     seen: &mut [String; N],
     now: [String; N],
 ) -> String {
     let then = std::mem::replace(seen, now.clone());
     let changed = now.into_iter().zip(then).filter(|(now, then)| now != then);
     let changed = changed.map(|(now, _)| now);
-    answer
-        .into_iter()
-        .chain(changed)
+    let all = std::iter::once(answer).chain(changed);
+    all.filter(|one| !one.is_empty())
         .collect::<Vec<_>>()
         .join("; ")
 }

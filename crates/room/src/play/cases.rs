@@ -70,11 +70,9 @@ impl Table {
 
     /// The answer to a line, and what people see change.
     pub(crate) fn answer(&mut self, now: ProcessMs, words: &[&str]) -> String {
-        let answer = match self.command(words, now) {
-            None if self.notes(words, now).is_some() => None,
-            None => Some(unknown(words)),
-            answer => answer,
-        };
+        let answer = self.command(words, now);
+        let answer = answer.or_else(|| self.notes(words, now).map(|()| String::new()));
+        let answer = answer.unwrap_or_else(|| unknown(words));
         let state = self.state(now);
         news(answer, &mut self.seen, state)
     }

@@ -84,17 +84,14 @@ impl Table {
         if let Some(answer) = self.question(words) {
             return answer;
         }
-        let refusal = match self.act(words) {
-            Ok(true) => None,
-            Ok(false) => Some(unknown(words)),
-            Err(refusal) => Some(format!("refused: {refusal}")),
-        };
+        let answer = self.act(words);
+        let answer = answer.unwrap_or_else(|refusal| format!("refused: {refusal}"));
         self.seats.settle(now);
         if matches!(self.seats.phase(), Phase::Countdown(at) if at <= now) {
             self.begin();
         }
         let state = self.state();
-        news(refusal, &mut self.seen, state)
+        news(answer, &mut self.seen, state)
     }
 
     /// What people see: phase, seats, owner, and the place of the pieces in hand.
@@ -169,8 +166,8 @@ impl Table {
         })
     }
 
-    /// Takes an input that is no request of a person. `false` if there is no such input.
-    fn act(&mut self, words: &[&str]) -> Result<bool, Refusal> {
+    /// Takes an input.
+    fn act(&mut self, words: &[&str]) -> Result<String, Refusal> {
         match words {
             [] => {}
             ["rules", preset, changes @ ..] => {
@@ -200,11 +197,11 @@ impl Table {
             }
             _ => return self.requests(words),
         }
-        Ok(true)
+        Ok(String::new())
     }
 
-    /// The requests of people, whose names are the first words. `false` if there is no such request.
-    fn requests(&mut self, words: &[&str]) -> Result<bool, Refusal> {
+    /// The requests of people, whose names are the first words.
+    fn requests(&mut self, words: &[&str]) -> Result<String, Refusal> {
         let is_name = |word: &&&str| word.len() > 1 && word.starts_with(char::is_uppercase);
         let (names, request) = words.split_at(words.iter().take_while(is_name).count());
         for (seat, name) in Seat::ALL.into_iter().cycle().zip(names) {
@@ -214,26 +211,26 @@ impl Table {
                 _ => self.id(name).map_or_else(|| self.comes(name, None), Ok)?,
             };
             match request {
-                ["comes" | "come", ..] => {}
                 ["sit"] => self.seats.sit(person, seat)?,
                 ["play", _] => {
                     self.seats.sit(person, seat)?;
                     self.seats.ready(person, true)?;
                 }
-                _ if self.request(person, request)? => {}
-                _ => return Ok(false),
+                _ => self.request(person, request)?,
             }
         }
         match request {
-            ["play", score] => self.act(&["play", score]),
-            _ => Ok(!names.is_empty()),
+            ["play", _] => self.act(request),
+            _ if names.is_empty() => Ok(unknown(words)),
+            _ => Ok(String::new()),
         }
     }
 
-    /// A request of one person. `false` if there is no such request.
-    fn request(&mut self, by: PersonId, words: &[&str]) -> Result<bool, Refusal> {
+    /// A request of one person.
+    fn request(&mut self, by: PersonId, words: &[&str]) -> Result<(), Refusal> {
         let (table, now) = (&mut self.seats, self.now);
         match words {
+            ["comes" | "come", ..] => {}
             ["goes" | "go"] => table.set_online(by, false, now),
             ["sits", at] => table.sit(by, seat(at))?,
             ["leaves", at] => table.leave(by, seat(at))?,
@@ -277,9 +274,9 @@ impl Table {
                 };
                 self.seats.expel(&expelled, now);
             }
-            _ => return Ok(false),
+            _ => return Err(Refusal::NoMessage(unknown(words))),
         }
-        Ok(true)
+        Ok(())
     }
 
     fn id(&self, name: &str) -> Option<PersonId> {
