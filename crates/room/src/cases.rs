@@ -5,36 +5,47 @@
 //! A line may begin with a time `m:ss.mmm`. Without a time it happens at the time of the line above.
 //! Lines that begin with `#` are comments.
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
+use bughouse_store::{Holder, MatchStart, PublicId};
 use bughouse_wire::table::TableSetup;
 
 use crate::clock::ProcessMs;
+use crate::refusal::Refusal;
 
-/// Runs each case of a table with a new part, and lists the lines with another output. `answer` takes
-/// an input at a time, and returns the output.
+/// Runs the table beside the file `runner`: each case with a new part. Lists the lines with another
+/// output. `act` takes an input at a time and answers it; `seen` is what people see then. The output
+/// of a line is the answer, and what people see change.
 #[track_caller]
-pub(crate) fn check<Part>(
-    file: &str,
+pub(crate) fn check<Part, const N: usize>(
+    runner: &str,
     table: &str,
     new: impl Fn() -> Part,
-    answer: impl Fn(&mut Part, ProcessMs, &[&str]) -> String,
+    act: impl Fn(&mut Part, ProcessMs, &[&str]) -> Result<String, Refusal>,
+    seen: impl Fn(&Part, ProcessMs) -> [String; N],
 ) {
-    let (mut case, mut wrong) = (None, Vec::new());
+    let file = runner.replace(".rs", ".txt");
+    let (mut part, mut now, mut wrong) = (new(), ProcessMs::ZERO, Vec::new());
     for (number, line) in (1..).zip(table.lines()) {
         if line.starts_with("## ") {
-            case = Some((new(), ProcessMs::ZERO));
+            (part, now) = (new(), ProcessMs::ZERO);
         }
         if line.starts_with('#') || line.is_empty() {
             continue;
         }
         let (input, expected) = line.split_once("  ").unwrap_or((line, ""));
-        let (part, now) = case.as_mut().expect("a case begins with a heading");
         let mut words: Vec<&str> = input.split(' ').collect();
         if let Some(at) = time(words[0]) {
-            *now = at;
+            now = at;
             words.remove(0);
         }
-        let (expected, found) = (expected.trim(), answer(part, *now, &words));
+        let before = seen(&part, now);
+        let answer = act(&mut part, now, &words);
+        let answer = answer.unwrap_or_else(|refusal| format!("refused: {refusal}"));
+        let changed = seen(&part, now).into_iter().zip(before);
+        let changed = changed.filter(|(now, before)| now != before);
+        let found = std::iter::once(answer).chain(changed.map(|(now, _)| now));
+        let found: Vec<_> = found.filter(|one| !one.is_empty()).collect();
+        let (found, expected) = (found.join("; "), expected.trim());
         if found != expected {
             wrong.push(format!(
                 "{file}:{number}: {input}\n  expected: {expected}\n  found:    {found}"
@@ -45,8 +56,8 @@ pub(crate) fn check<Part>(
 }
 
 /// The answer to a line that the table cannot mean.
-pub(crate) fn unknown(words: &[&str]) -> String {
-    format!("no such input: {}", words.join(" "))
+pub(crate) fn unknown(words: &[&str]) -> Refusal {
+    Refusal::NoMessage(format!("no such input: {}", words.join(" ")))
 }
 
 /// The time `m:ss.mmm`; the milliseconds may be absent. `None` for other words.
@@ -58,13 +69,18 @@ pub(crate) fn time(word: &str) -> Option<ProcessMs> {
     Some(ProcessMs::at(seconds * 1_000 + number(ms)?))
 }
 
-/// A time or a duration as a table writes it.
+/// A time as a table writes it.
 pub(crate) fn clock(ms: i64) -> String {
     let (minutes, seconds, ms) = (ms / 60_000, ms / 1_000 % 60, ms % 1_000);
     match ms {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{minutes}:{seconds:02}.{ms:03}"),
     }
+}
+
+pub(crate) fn number<N: std::str::FromStr>(digits: &str) -> N {
+    let number = digits.parse().ok();
+    number.expect("a number")
 }
 
 /// The seat with this letter.
@@ -83,19 +99,18 @@ pub(crate) fn setup(preset: &str, changes: &[&str]) -> TableSetup {
     }
 }
 
-/// The answer to a line, and what has changed since people saw `seen`.
-pub(crate) fn news<const N: usize>(
-    answer: String,
-    seen: &mut [String; N],
-    now: [String; N],
-) -> String {
-    let then = std::mem::replace(seen, now.clone());
-    let changed = now.into_iter().zip(then).filter(|(now, then)| now != then);
-    let changed = changed.map(|(now, _)| now);
-    let all = std::iter::once(answer).chain(changed);
-    all.filter(|one| !one.is_empty())
-        .collect::<Vec<_>>()
-        .join("; ")
+/// The beginning of a match whose players are named after their seats.
+pub(crate) fn start(game: u32, setup: String, holders: BySeat<Option<Holder>>) -> MatchStart {
+    MatchStart {
+        game,
+        public: PublicId::random(),
+        origin: "table".into(),
+        setup,
+        names: BySeat::new(|seat| seat.to_string()),
+        holders,
+        principals: BySeat::default(),
+        began_ms: 0,
+    }
 }
 
 /// The words with commas between them, or `none`.

@@ -4,7 +4,7 @@ use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
 use bughouse_store::IdempotencyKey;
 
-use super::cases::begun;
+use super::cases::Table;
 use super::{CommandOutcome, Players, REFUSALS_KEPT};
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
@@ -14,7 +14,7 @@ use crate::refusal::Refusal;
 #[test]
 fn each_event_of_a_match_is_applied_once() {
     let before = applied_events();
-    let mut play = begun("chesscom", &[]).0;
+    let mut play = Table::of("chesscom", &[]).play;
     let mut written = 1;
     for ply in 0..100 {
         let board = BoardId::BOTH[ply / 2 % 2];
@@ -37,7 +37,7 @@ fn each_event_of_a_match_is_applied_once() {
 
 #[test]
 fn a_match_remembers_its_latest_refusals() {
-    let mut play = begun("chesscom", &[]).0;
+    let mut play = Table::of("chesscom", &[]).play;
     let sent = |n: usize| IdempotencyKey {
         key: n.to_string(),
         hash: 1,

@@ -6,79 +6,59 @@ use bughouse_wire::claims::ArbiterAct;
 
 use super::setup::StoredSetup;
 use super::*;
-use crate::cases::{check, clock, list, news, seat, setup, time, unknown};
+use crate::cases::{check, clock, list, number, seat, setup, start, time, unknown};
 use crate::rules::Rules;
 use crate::seats::PersonId;
 
 #[test]
 fn a_match_answers_as_its_table_says() {
-    let file = "crates/room/src/play/cases.txt";
     let new = || Table::of("chesscom", &[]);
-    check(file, include_str!("cases.txt"), new, Table::answer);
+    check(
+        file!(),
+        include_str!("cases.txt"),
+        new,
+        Table::answer,
+        Table::seen,
+    );
 }
 
-/// A match with its stored log, and what people saw last.
+/// A match with its stored log.
 pub(crate) struct Table {
     pub(crate) play: Play,
     log: Vec<LogRow>,
     around: Surroundings,
-    seen: [String; 3],
-}
-
-/// A match under these rules that begins at process time 0, and its first log entries.
-pub(crate) fn begun(preset: &str, changes: &[&str]) -> (Play, Vec<LogRow>) {
-    let rules = Rules::new(setup(preset, changes)).expect("the rules are valid");
-    let start = MatchStart {
-        game: 1,
-        public: PublicId::random(),
-        origin: "table".into(),
-        setup: StoredSetup::draw(&rules, false).json(),
-        names: BySeat::new(|seat| seat.to_string()),
-        holders: BySeat::default(),
-        principals: BySeat::default(),
-        began_ms: 0,
-    };
-    let first = Some((Actor::System, Command::Start));
-    let first = first.filter(|_| !rules.ruleset().over_the_board());
-    let beginning = Beginning::new(start, ProcessMs::ZERO, first.as_slice()).unwrap();
-    let log = beginning.rows.clone();
-    (beginning.begun(RoomId(1), MatchId(1)), log)
 }
 
 impl Table {
+    /// A match under these rules that begins at process time 0.
     pub(crate) fn of(preset: &str, changes: &[&str]) -> Table {
-        let (play, log) = begun(preset, changes);
+        let rules = Rules::new(setup(preset, changes)).expect("the rules are valid");
+        let start = start(
+            1,
+            StoredSetup::draw(&rules, false).json(),
+            BySeat::default(),
+        );
+        let first = Some((Actor::System, Command::Start));
+        let first = first.filter(|_| !rules.ruleset().over_the_board());
+        let beginning = Beginning::new(start, ProcessMs::ZERO, first.as_slice()).unwrap();
         let attendance = Attendance {
             has_arbiter: false,
             arbiter_online: false,
             empty_ms: 0,
         };
-        let around = Surroundings {
-            present: BySeat::uniform(None),
-            round_trips: BySeat::uniform(None),
-            attendance,
-        };
-        let mut table = Table {
-            play,
-            log,
-            around,
-            seen: Default::default(),
-        };
-        table.seen = table.state(ProcessMs::ZERO);
-        table
-    }
-
-    /// The answer to a line, and what people see change.
-    pub(crate) fn answer(&mut self, now: ProcessMs, words: &[&str]) -> String {
-        let answer = self.command(words, now);
-        let answer = answer.or_else(|| self.notes(words, now).map(|()| String::new()));
-        let answer = answer.unwrap_or_else(|| unknown(words));
-        let state = self.state(now);
-        news(answer, &mut self.seen, state)
+        Table {
+            log: beginning.rows.clone(),
+            play: beginning.begun(RoomId(1), MatchId(1)),
+            around: Surroundings {
+                present: BySeat::uniform(None),
+                round_trips: BySeat::uniform(None),
+                attendance,
+            },
+        }
     }
 
     /// What people see: whether the match is as the log says, whether it is paused, and the result.
-    fn state(&self, now: ProcessMs) -> [String; 3] {
+    fn seen(&self, now: ProcessMs) -> [String; 3] {
         let log = match (self.play.is_fenced(), self.play.is_broken()) {
             (true, _) => "moved to another process",
             (_, true) => "the log is unknown",
@@ -92,8 +72,8 @@ impl Table {
         [log.into(), paused, result.unwrap_or_default()]
     }
 
-    /// Notes what a line says of the store, the people or time; `None` if there is no such line.
-    fn notes(&mut self, words: &[&str], now: ProcessMs) -> Option<()> {
+    /// Takes a line that is no command, but says what the store or people do.
+    fn notes(&mut self, words: &[&str], now: ProcessMs) -> Result<String, Refusal> {
         let around = &mut self.around;
         let attendance = &mut around.attendance;
         match words {
@@ -104,20 +84,28 @@ impl Table {
             ["the", "store", "works"] => self.play.store_answered(true, now),
             ["the", "store", "fails"] => self.play.store_answered(false, now),
             ["the", "next", "process", "after", alive] => {
-                let (row, alive_ms) = (self.play.row.clone(), time(alive)?.ms());
-                self.play = Play::stored(row, &self.log, alive_ms, now).expect("a log");
+                let (row, alive) = (self.play.row.clone(), time(alive).expect("a time"));
+                self.play = Play::stored(row, &self.log, alive.ms(), now).expect("a log");
             }
             ["an", "arbiter", is] => {
                 attendance.has_arbiter = true;
                 attendance.arbiter_online = *is == "comes";
             }
-            ["empty", "for", long] => attendance.empty_ms = time(long)?.ms(),
+            ["empty", "for", long] => {
+                attendance.empty_ms = time(long).expect("a time").ms();
+            }
             [at, "comes"] => around.present[seat(at)] = Some(true),
             [at, "goes"] => around.present[seat(at)] = Some(false),
             [at, "round", "trip", ms] => around.round_trips[seat(at)] = ms.parse().ok(),
-            _ => return None,
+            _ => return Err(unknown(words)),
         }
-        Some(())
+        Ok(String::new())
+    }
+
+    /// Takes a line.
+    pub(crate) fn answer(&mut self, now: ProcessMs, words: &[&str]) -> Result<String, Refusal> {
+        let answer = self.command(words, now);
+        answer.map_or_else(|| self.notes(words, now), Ok)
     }
 
     /// The answer to a command or a question; `None` if the line is neither, or if nothing is due.
@@ -144,10 +132,10 @@ impl Table {
                 return Some(format!("{}: {entry}", name_of(&command)));
             }
             ["arbiter", "resumes", ms] => act(ArbiterAct::Resume {
-                grant_ms: ms.parse().ok()?,
+                grant_ms: number(ms),
             }),
             ["arbiter", "adjusts", at, ms] => {
-                let (seat, ms) = (seat(at), ms.parse().ok()?);
+                let (seat, ms) = (seat(at), number(ms));
                 act(ArbiterAct::Adjust { seat, ms })
             }
             ["all", command @ ..] => {
@@ -180,7 +168,7 @@ impl Table {
         let asked = match words {
             ["play", _, rest @ ..] => {
                 if let ["after", seen] = rest {
-                    ply = seen.parse().ok()?;
+                    ply = number(seen);
                 }
                 RequestedCommand::Play {
                     board,

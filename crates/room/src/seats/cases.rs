@@ -1,10 +1,12 @@
 //! Runs the table of the seats, `cases.txt`.
 
-use bughouse_store::{Ended, MatchId, MatchRow, MatchStart, PrincipalId, ResultRow, Room, RoomId};
+use bughouse_match::Expulsion;
+use bughouse_notation::People;
+use bughouse_store::{Ended, MatchId, MatchRow, PrincipalId, ResultRow, Room, RoomId};
 
 use super::record::finished;
 use super::*;
-use crate::cases::{check, clock, list, news, seat, setup, time, unknown};
+use crate::cases::{check, clock, list, number, seat, setup, start, time, unknown};
 use crate::clock::Now;
 use crate::link::Arrival;
 
@@ -13,12 +15,17 @@ const WALL_MS: i64 = 500_000;
 
 #[test]
 fn the_seats_answer_as_their_table_says() {
-    let file = "crates/room/src/seats/cases.txt";
     let new = || Table::of(Seats::new(PublicId::random(), setup("fics", &[])).unwrap());
-    check(file, include_str!("cases.txt"), new, Table::answer);
+    check(
+        file!(),
+        include_str!("cases.txt"),
+        new,
+        Table::answer,
+        Table::seen,
+    );
 }
 
-/// A table, its stored matches, and what people saw last.
+/// A table with its stored matches.
 struct Table {
     seats: Seats,
     matches: Vec<MatchRow>,
@@ -26,7 +33,6 @@ struct Table {
     stored: Option<Room>,
     /// How many people the table admits.
     most: usize,
-    seen: [String; 4],
     now: ProcessMs,
 }
 
@@ -39,7 +45,7 @@ pub(super) fn guest_no(no: i64) -> Arrival {
 }
 
 /// The number of the guest with this name.
-fn number(name: &str) -> i64 {
+fn number_of(name: &str) -> i64 {
     name.bytes().fold(0, |no, byte| no * 256 + i64::from(byte))
 }
 
@@ -65,37 +71,31 @@ pub(super) fn room(table: &Seats) -> Room {
 
 impl Table {
     fn of(seats: Seats) -> Table {
-        let mut table = Table {
+        Table {
             seats,
             matches: Vec::new(),
             stored: None,
             most: 32,
-            seen: Default::default(),
             now: ProcessMs::ZERO,
-        };
-        table.seen = table.state();
-        table
+        }
     }
 
-    /// The answer to a question; or the refusal of an input, and what people see change by it and by
-    /// what is due then.
-    fn answer(&mut self, now: ProcessMs, words: &[&str]) -> String {
+    /// Takes a line, and does what is due then.
+    fn answer(&mut self, now: ProcessMs, words: &[&str]) -> Result<String, Refusal> {
         self.now = now;
         if let Some(answer) = self.question(words) {
-            return answer;
+            return Ok(answer);
         }
-        let answer = self.act(words);
-        let answer = answer.unwrap_or_else(|refusal| format!("refused: {refusal}"));
+        let done = self.act(words);
         self.seats.settle(now);
         if matches!(self.seats.phase(), Phase::Countdown(at) if at <= now) {
             self.begin();
         }
-        let state = self.state();
-        news(answer, &mut self.seen, state)
+        done.map(|()| String::new())
     }
 
     /// What people see: phase, seats, owner, and the place of the pieces in hand.
-    fn state(&self) -> [String; 4] {
+    fn seen(&self, _: ProcessMs) -> [String; 4] {
         let phase = match self.seats.phase() {
             _ if self.seats.is_called_off() => "called off".into(),
             Phase::Countdown(at) => format!("countdown to {}", clock(at.ms())),
@@ -167,14 +167,14 @@ impl Table {
     }
 
     /// Takes an input.
-    fn act(&mut self, words: &[&str]) -> Result<String, Refusal> {
+    fn act(&mut self, words: &[&str]) -> Result<(), Refusal> {
         match words {
             [] => {}
             ["rules", preset, changes @ ..] => {
                 let seats = Seats::new(PublicId::random(), setup(preset, changes))?;
                 *self = Table::of(seats);
             }
-            ["room", "for", most] => self.most = most.parse().expect("a number"),
+            ["room", "for", most] => self.most = number(most),
             ["given", players @ .., "at", at] => self.given(players, time(at))?,
             ["given", players @ ..] => self.given(players, None)?,
             ["ends", score] => self.end(score),
@@ -188,6 +188,7 @@ impl Table {
                 self.seats = Seats::stored(stored, &self.matches).expect("a stored table");
             }
             ["resume"] => self.seats.resume(),
+            ["the", "log", "expels", expelled @ ..] => self.log_expels(expelled),
             ["all", request @ ..] => {
                 let people = self.seats.people.iter().map(|one| one.id);
                 let seated = |id: &PersonId| self.seats.seats_of(*id).next().is_some();
@@ -197,11 +198,11 @@ impl Table {
             }
             _ => return self.requests(words),
         }
-        Ok(String::new())
+        Ok(())
     }
 
     /// The requests of people, whose names are the first words.
-    fn requests(&mut self, words: &[&str]) -> Result<String, Refusal> {
+    fn requests(&mut self, words: &[&str]) -> Result<(), Refusal> {
         let is_name = |word: &&&str| word.len() > 1 && word.starts_with(char::is_uppercase);
         let (names, request) = words.split_at(words.iter().take_while(is_name).count());
         for (seat, name) in Seat::ALL.into_iter().cycle().zip(names) {
@@ -221,8 +222,8 @@ impl Table {
         }
         match request {
             ["play", _] => self.act(request),
-            _ if names.is_empty() => Ok(unknown(words)),
-            _ => Ok(String::new()),
+            _ if names.is_empty() => Err(unknown(words)),
+            _ => Ok(()),
         }
     }
 
@@ -261,20 +262,24 @@ impl Table {
                 let person = self.id(name).ok_or(Refusal::NoPerson)?;
                 self.seats.kick(by, person)?;
             }
+            ["expels", at] if at.len() == 1 => {
+                let expelled = table.expelled(seat(at), None)?;
+                table.expel(&expelled, now);
+            }
             ["expels", at, "for", successor] => {
                 let expelled = table.expelled(seat(at), Some(successor))?;
                 table.expel(&expelled, now);
             }
             ["expels", name] => {
-                let person = self.id(name).ok_or(Refusal::NoPerson)?;
-                self.seats.may_expel(by, person)?;
+                let person = self.id(name);
+                self.seats.may_expel(by, person.unwrap_or(PersonId::NONE))?;
                 let expelled = Expelled {
-                    person: Some(person),
+                    person,
                     ..Expelled::default()
                 };
                 self.seats.expel(&expelled, now);
             }
-            _ => return Err(Refusal::NoMessage(unknown(words))),
+            _ => return Err(unknown(words)),
         }
         Ok(())
     }
@@ -286,7 +291,7 @@ impl Table {
 
     /// Somebody comes, with a key or without one.
     fn comes(&mut self, name: &str, role: Option<KeyKind>) -> Result<PersonId, Refusal> {
-        let who = guest_no(number(name));
+        let who = guest_no(number_of(name));
         let person = match self.seats.known(&who, role)? {
             Some(person) => person,
             None => self.seats.welcome(&who, role, self.most)?,
@@ -300,7 +305,7 @@ impl Table {
     fn given(&mut self, players: &[&str], at: Option<ProcessMs>) -> Result<(), Refusal> {
         let player = |name: &&str| match *name {
             "bot" => Assignee::Bot(BotLevel::default()),
-            name => Assignee::Principal(PrincipalId(number(name)), name.to_owned()),
+            name => Assignee::Principal(PrincipalId(number_of(name)), name.to_owned()),
         };
         let players: Vec<_> = Seat::ALL
             .into_iter()
@@ -313,25 +318,32 @@ impl Table {
         Ok(())
     }
 
+    /// Reads the expulsions in the log: each person, their seats, and `for` a successor.
+    fn log_expels(&mut self, words: &[&str]) {
+        let mut people = People::default();
+        let expulsions = words.split(|word| *word == "then").map(|one| {
+            let (one, replaced_by) = match one {
+                [one @ .., "for", name] => (one, Some(people.number(name))),
+                _ => (one, None),
+            };
+            Expulsion {
+                person: people.number(one[0]),
+                seats: one[1..].iter().map(|at| seat(at)).collect(),
+                replaced_by,
+            }
+        });
+        let expulsions: Vec<_> = expulsions.collect();
+        self.seats.apply_unsaved(&expulsions, &people);
+    }
+
     fn begin(&mut self) {
         self.seats.begin();
-        let start = MatchStart {
-            game: self.seats.game(),
-            public: PublicId::random(),
-            origin: "table".into(),
-            setup: String::new(),
-            names: BySeat::default(),
-            holders: self.seats.players().holders,
-            principals: BySeat::default(),
-            began_ms: 0,
-        };
-        let (id, room) = (MatchId(i64::from(start.game)), RoomId(1));
-        let ended = None;
+        let game = self.seats.game();
         self.matches.push(MatchRow {
-            id,
-            room,
-            start,
-            ended,
+            id: MatchId(i64::from(game)),
+            room: RoomId(1),
+            start: start(game, String::new(), self.seats.players().holders),
+            ended: None,
         });
     }
 

@@ -10,7 +10,7 @@ use bughouse_wire::together::{Cursor, Looker};
 
 use super::together::{Together, Viewing};
 use super::*;
-use crate::cases::{check, clock, list, news, unknown};
+use crate::cases::{check, clock, list, number, unknown};
 
 /// The players in the order of the seats, two watchers, and the arbiter. Zed sees the match five seconds
 /// late.
@@ -18,19 +18,24 @@ const PEOPLE: [&str; 7] = ["Ann", "Bob", "Cid", "Dan", "Eve", "Zed", "Jan"];
 
 #[test]
 fn talk_is_received_as_its_table_says() {
-    let file = "crates/room/src/talk/cases.txt";
-    check(file, include_str!("cases.txt"), Table::new, Table::answer);
+    check(
+        file!(),
+        include_str!("cases.txt"),
+        Table::default,
+        Table::answer,
+        Table::seen,
+    );
 }
 
-/// The talk of a table, what is stored of it, and what people who look at match 1 saw last.
+/// The talk of a table, and what is stored of it.
+#[derive(Default)]
 struct Table {
     talk: Talk,
     rows: BTreeMap<u32, (TalkRow, Circle)>,
     together: Together,
-    state: Match,
+    is_over: bool,
     open: bool,
     judged: bool,
-    seen: [String; 2],
 }
 
 fn recipient(name: &str) -> Recipient {
@@ -70,32 +75,25 @@ fn shape(text: &&str) -> Shape {
 }
 
 impl Table {
-    fn new() -> Table {
-        let mut table = Table {
-            talk: Talk::default(),
-            rows: BTreeMap::new(),
-            together: Together::default(),
-            state: Match::new(Setup::new(Ruleset::FICS, Boards::start())),
-            open: false,
-            judged: false,
-            seen: Default::default(),
-        };
-        table.seen = table.drawn();
-        table
+    fn answer(&mut self, now: ProcessMs, words: &[&str]) -> Result<String, Refusal> {
+        match words {
+            [name, act @ ..] if PEOPLE.contains(name) => self.says(name, act, now),
+            _ => self.act(words, now),
+        }
     }
 
-    fn answer(&mut self, now: ProcessMs, words: &[&str]) -> String {
-        let answer = match words {
-            [name, act @ ..] if PEOPLE.contains(name) => self.says(name, act, now),
-            _ => Ok(self.act(words, now)),
-        };
-        let answer = answer.unwrap_or_else(|refusal| format!("refused: {refusal}"));
-        let drawn = self.drawn();
-        news(answer, &mut self.seen, drawn)
+    /// The match, which has no moves.
+    fn state(&self) -> Match {
+        let state = Match::new(Setup::new(Ruleset::FICS, Boards::start()));
+        let aborted = state.decide(Actor::System, &Command::Abort, MatchTime::ZERO);
+        match self.is_over {
+            true => aborted.expect("it can be aborted").into_next(),
+            false => state,
+        }
     }
 
     /// Who has the cursor of match 1, and what is drawn there.
-    fn drawn(&self) -> [String; 2] {
+    fn seen(&self, _: ProcessMs) -> [String; 2] {
         let looker = |person: PersonId| Looker {
             id: person.0,
             name: String::new(),
@@ -124,15 +122,14 @@ impl Table {
     }
 
     /// Takes a line that does not begin with a person.
-    fn act(&mut self, words: &[&str], now: ProcessMs) -> String {
+    fn act(&mut self, words: &[&str], now: ProcessMs) -> Result<String, Refusal> {
+        let state = self.state();
         match words {
             ["partners", "talk", "openly"] => self.open = true,
             ["the", "arbiter", "judges", "talk"] => self.judged = true,
             ["the", "match", "is", "aborted"] => {
-                let at = MatchTime::from_ms(now.ms());
-                let aborted = self.state.decide(Actor::System, &Command::Abort, at);
-                self.state = aborted.expect("it can be aborted").into_next();
-                return over(&self.talk.follow(&self.state, now));
+                self.is_over = true;
+                return Ok(over(&self.talk.follow(&self.state(), now)));
             }
             ["store"] => {
                 let stored = self.talk.unwritten();
@@ -141,7 +138,7 @@ impl Table {
                     let circle = self.talk.circle_of(n).expect("a message");
                     self.rows.insert(n, (one.row(MatchId(7)), circle.clone()));
                 }
-                return format!("{} stored", stored.len());
+                return Ok(format!("{} stored", stored.len()));
             }
             ["restart"] => {
                 let all = |talk: &Talk| PEOPLE.map(|one| talk.received(&recipient(one), now));
@@ -149,15 +146,20 @@ impl Table {
                 let read = |(row, circle)| (StoredMessage::read(&row).unwrap(), circle);
                 let rows = rows.into_values().map(read).collect();
                 self.talk = Talk::default();
-                self.talk.restore(rows, &self.state, now - 10_000);
-                let same = all(&self.talk) == before;
-                return if same { "all is as before" } else { "changed" }.into();
+                self.talk.restore(rows, &state, now - 10_000);
+                if all(&self.talk) != before {
+                    return Ok("something is lost".into());
+                }
             }
-            ["matches?"] => return list((1..9).filter(|&no| self.together.viewing(no).is_some())),
-            ["all", "leave"] => return list(self.together.end().into_iter().map(name)),
-            _ => return unknown(words),
+            ["matches?"] => {
+                return Ok(list(
+                    (1..9).filter(|&no| self.together.viewing(no).is_some()),
+                ));
+            }
+            ["all", "leave"] => return Ok(list(self.together.end().into_iter().map(name))),
+            _ => return Err(unknown(words)),
         }
-        String::new()
+        Ok(String::new())
     }
 
     /// A line or a signal of a person, or the question what they have received.
@@ -178,7 +180,8 @@ impl Table {
             open: self.open,
             judged: self.judged,
         });
-        let (talk, team) = (&mut self.talk, team.unwrap_or(Circle::Hall));
+        let (state, talk) = (self.state(), &mut self.talk);
+        let team = team.unwrap_or(Circle::Hall);
         Ok(match words {
             ["hears?"] => heard(talk.received(&me, now)),
             ["to", to, text @ ..] => {
@@ -193,7 +196,7 @@ impl Table {
             }
             ["writes", lines, "lines"] => {
                 let mut stored = 0;
-                for n in 1..=lines.parse().expect("a number") {
+                for n in 1..=number(lines) {
                     talk.add_line(&by, format!("line {n}"), team.clone(), None);
                     stored += if n % 100 == 0 {
                         talk.unwritten().len()
@@ -210,7 +213,7 @@ impl Table {
             words => match (signal(words), seat) {
                 (Some(signal), Some(seat)) => {
                     talk.may_signal(person, now)?;
-                    let (message, ended) = talk.signal(&by, seat, signal, team, &self.state);
+                    let (message, ended) = talk.signal(&by, seat, signal, team, &state);
                     let ended = (!ended.is_empty()).then(|| format!("; {}", over(&ended)));
                     hearers(&message, now) + &ended.unwrap_or_default()
                 }
@@ -224,7 +227,7 @@ impl Table {
         let together = &mut self.together;
         match words {
             ["looks", "at?"] => return Ok(list(together.game_of(by))),
-            ["looks", "at", game] => together.join(by, game.parse().expect("a number"))?,
+            ["looks", "at", game] => together.join(by, number(game))?,
             ["disconnects"] => together.disconnect(by),
             ["leaves"] => together.leave(by),
             [act, "50", "times"] => {
@@ -236,7 +239,7 @@ impl Table {
             }
             words => match together.viewing_mut(1) {
                 Some(viewing) => return shows(viewing, by, words, now),
-                None => return Ok(unknown(words)),
+                None => return Err(unknown(words)),
             },
         }
         Ok(String::new())
@@ -251,7 +254,7 @@ fn shows(
     now: ProcessMs,
 ) -> Result<String, Refusal> {
     let cursor = |ply: &str, tried: &str| {
-        let ply = ply.parse().expect("a number");
+        let ply: u32 = number(ply);
         let (at, speed) = (ply * 1_000 + now.ms() as u32, 0);
         let tried = tried.into();
         Cursor {
@@ -267,11 +270,11 @@ fn shows(
         ["points", "at", ply] => return moved(viewing.point(cursor(ply, ""))),
         ["points", "at", ply, tried] => return moved(viewing.point(cursor(ply, tried))),
         ["points", "at", ply, tried, "and", more, "more"] => {
-            let more = format!(".{tried}").repeat(more.parse().expect("a number"));
+            let more = format!(".{tried}").repeat(number(more));
             viewing.point(cursor(ply, &format!("{ply}:{tried}{more}")))?;
         }
         ["draws", board, "a1", "at", "each", "to", last] => {
-            for ply in 0..=last.parse::<u32>().expect("a number") {
+            for ply in 0..=number::<u32>(last) {
                 viewing.point(cursor(&ply.to_string(), ""))?;
                 shows(viewing, by, &["draws", board, "a1"], now)?;
             }
@@ -283,7 +286,7 @@ fn shows(
             let shapes = shapes.iter().map(shape).collect();
             viewing.draw(by, board.expect("a board"), shapes)?;
         }
-        _ => return Ok(unknown(words)),
+        _ => return Err(unknown(words)),
     }
     Ok(String::new())
 }
