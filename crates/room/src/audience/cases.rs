@@ -22,13 +22,8 @@ const DELAY: i64 = 30_000;
 #[test]
 fn an_audience_gets_what_its_table_says() {
     let nothing = |_: &Hall, _| -> [String; 0] { [] };
-    check(
-        file!(),
-        include_str!("cases.txt"),
-        Hall::new,
-        Hall::answer,
-        nothing,
-    );
+    let table = include_str!("cases.txt");
+    check(file!(), table, Hall::new, Hall::answer, nothing);
 }
 
 /// An audience, the match that it sees, and the table with Ann.

@@ -13,13 +13,8 @@ use crate::seats::PersonId;
 #[test]
 fn a_match_answers_as_its_table_says() {
     let new = || Table::of("chesscom", &[]);
-    check(
-        file!(),
-        include_str!("cases.txt"),
-        new,
-        Table::answer,
-        Table::seen,
-    );
+    let table = include_str!("cases.txt");
+    check(file!(), table, new, Table::answer, Table::seen);
 }
 
 /// A match with its stored log.

@@ -16,13 +16,8 @@ const WALL_MS: i64 = 500_000;
 #[test]
 fn the_seats_answer_as_their_table_says() {
     let new = || Table::of(Seats::new(PublicId::random(), setup("fics", &[])).unwrap());
-    check(
-        file!(),
-        include_str!("cases.txt"),
-        new,
-        Table::answer,
-        Table::seen,
-    );
+    let table = include_str!("cases.txt");
+    check(file!(), table, new, Table::answer, Table::seen);
 }
 
 /// A table with its stored matches.
@@ -177,6 +172,7 @@ impl Table {
             ["room", "for", most] => self.most = number(most),
             ["given", players @ .., "at", at] => self.given(players, time(at))?,
             ["given", players @ ..] => self.given(players, None)?,
+            ["begin"] => self.begin(),
             ["ends", score] => self.end(score),
             ["play", score] => {
                 self.begin();
@@ -213,7 +209,7 @@ impl Table {
             };
             match request {
                 ["sit"] => self.seats.sit(person, seat)?,
-                ["play", _] => {
+                ["begin"] | ["play", _] => {
                     self.seats.sit(person, seat)?;
                     self.seats.ready(person, true)?;
                 }
@@ -221,7 +217,7 @@ impl Table {
             }
         }
         match request {
-            ["play", _] => self.act(request),
+            ["begin"] | ["play", _] => self.act(request),
             _ if names.is_empty() => Err(unknown(words)),
             _ => Ok(()),
         }
@@ -262,12 +258,8 @@ impl Table {
                 let person = self.id(name).ok_or(Refusal::NoPerson)?;
                 self.seats.kick(by, person)?;
             }
-            ["expels", at] if at.len() == 1 => {
-                let expelled = table.expelled(seat(at), None)?;
-                table.expel(&expelled, now);
-            }
-            ["expels", at, "for", successor] => {
-                let expelled = table.expelled(seat(at), Some(successor))?;
+            ["expels", at, then @ ..] if at.len() == 1 => {
+                let expelled = table.expelled(seat(at), then.last().copied())?;
                 table.expel(&expelled, now);
             }
             ["expels", name] => {

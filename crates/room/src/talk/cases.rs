@@ -18,13 +18,8 @@ const PEOPLE: [&str; 7] = ["Ann", "Bob", "Cid", "Dan", "Eve", "Zed", "Jan"];
 
 #[test]
 fn talk_is_received_as_its_table_says() {
-    check(
-        file!(),
-        include_str!("cases.txt"),
-        Table::default,
-        Table::answer,
-        Table::seen,
-    );
+    let table = include_str!("cases.txt");
+    check(file!(), table, Table::default, Table::answer, Table::seen);
 }
 
 /// The talk of a table, and what is stored of it.
