@@ -62,3 +62,6 @@ impl Default for Audience {
         }
     }
 }
+
+#[cfg(test)]
+mod cases;

@@ -9,6 +9,8 @@
 //! exchange plain data with it ([`link`]).
 
 pub mod audience;
+#[cfg(test)]
+mod cases;
 pub mod clock;
 pub mod counts;
 pub mod driver;

@@ -687,3 +687,5 @@ pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
 
 #[cfg(test)]
 mod applied;
+#[cfg(test)]
+pub(crate) mod cases;

@@ -632,4 +632,6 @@ impl Seats {
 }
 
 #[cfg(test)]
-pub(super) mod tests;
+mod cases;
+#[cfg(test)]
+mod tests;

@@ -431,4 +431,6 @@ impl Talk {
 }
 
 #[cfg(test)]
+mod cases;
+#[cfg(test)]
 mod tests;

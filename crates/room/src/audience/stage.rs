@@ -271,6 +271,3 @@ fn looks_the_same(one: &TableView, other: &TableView) -> bool {
         && one.setup == other.setup
         && people.all(|id| points(one, id) == points(other, id))
 }
-
-#[cfg(test)]
-mod tests;

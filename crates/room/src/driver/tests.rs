@@ -17,23 +17,6 @@ use crate::seats::is_arbiter_key;
 use crate::secret::Token;
 
 #[tokio::test(start_paused = true)]
-async fn a_move_that_the_store_did_not_write_can_be_sent_again() {
-    for fault in [Fate::Refused, Fate::Lost] {
-        let mut stage = TestTable::new().await;
-        let mut player = stage.player().await;
-        stage.fail(fault);
-        stage.play(&player, "x", 0, "e2e4").await;
-        assert_eq!(player.answer("x").await, None, "{fault:?}");
-        stage.play(&player, "x", 0, "e2e4").await;
-        assert_eq!(
-            player.answer("x").await,
-            Some(2),
-            "{fault:?}: the server replayed the log after the failed write, so the move is entry 2"
-        );
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_written_move_counts_even_if_the_store_reported_an_unknown_outcome() {
     let mut stage = TestTable::new().await;
     let mut player = stage.player().await;
@@ -125,30 +108,6 @@ async fn the_joins_of_a_large_audience_are_sent_in_batches() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn the_time_of_a_slow_disk_is_charged_to_no_clock() {
-    let mut stage = TestTable::new().await;
-    let mut player = stage.player().await;
-    let before = stage.now();
-    let begun = stage.whole(&mut player).await.clocks.at;
-    stage.faults.slow.store(true, Ordering::Relaxed);
-    stage.play(&player, "x", 0, "e2e4").await;
-    assert_eq!(player.answer("x").await, Some(2));
-    let game = stage.whole(&mut player).await;
-    let passed = stage.now() - before;
-    let slow = i64::try_from(SLOW.as_millis()).unwrap();
-    assert!(
-        game.clocks.at - begun <= passed - slow,
-        "match time advanced by {} ms in {passed} ms",
-        game.clocks.at - begun
-    );
-    let left = &game.clocks.left;
-    let used = |one: Option<i64>, other: Option<i64>| 360_000 - one.unwrap() - other.unwrap();
-    for white in [Seat::WHITE_OF_A, Seat::WHITE_OF_B] {
-        assert_eq!(used(left[white], left[white.opponent()]), game.clocks.at);
-    }
-}
-
 /// While the disk is full, the match is paused, so that no clock is charged for the outage.
 #[tokio::test(start_paused = true)]
 async fn while_the_store_fails_the_match_is_paused() {
@@ -180,24 +139,6 @@ async fn while_the_store_fails_the_match_is_paused() {
             "{resumed} - {stopped} of {since} ms"
         );
     }
-}
-
-/// Heartbeats may be written while events are not. The time of such an outage is charged to no
-/// clock either.
-#[tokio::test(start_paused = true)]
-async fn clocks_are_not_charged_while_heartbeats_are_written_but_events_are_not() {
-    let mut stage = TestTable::new().await;
-    let mut player = stage.player().await;
-    stage.fail(Fate::Refused);
-    stage.play(&player, "x", 0, "e2e4").await;
-    assert_eq!(player.answer("x").await, None);
-    let stopped = stage.whole(&mut player).await.clocks.at;
-    stage.pass(ASKED_AGAIN).await;
-    assert!(stage.whole(&mut player).await.clocks.at > stopped);
-    stage.fail(Fate::Refused);
-    stage.play(&player, "x", 0, "e2e4").await;
-    assert_eq!(player.answer("x").await, None);
-    assert_eq!(stage.whole(&mut player).await.clocks.at, stopped);
 }
 
 #[tokio::test(start_paused = true)]

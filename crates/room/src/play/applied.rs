@@ -1,42 +1,20 @@
 //! Tests that count: how often events are applied, and how many refusals are remembered.
 
-use bughouse_core::{BoardId, BySeat};
+use bughouse_core::BoardId;
 use bughouse_match::{Actor, Command, applied_events};
-use bughouse_store::{IdempotencyKey, MatchId, MatchStart, PublicId, RoomId};
-use bughouse_wire::table::TableSetup;
+use bughouse_store::IdempotencyKey;
 
-use super::setup::StoredSetup;
-use super::{Beginning, CommandOutcome, Play, Players, REFUSALS_KEPT};
+use super::cases::Table;
+use super::{CommandOutcome, Players, REFUSALS_KEPT};
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
-use crate::rules::Rules;
-
-fn begun() -> Play {
-    let rules = Rules::new(TableSetup {
-        preset: "chesscom".into(),
-        set: Vec::new(),
-    });
-    let start = MatchStart {
-        game: 1,
-        public: PublicId::random(),
-        origin: "table".into(),
-        setup: StoredSetup::draw(&rules.unwrap(), false).json(),
-        names: BySeat::new(|seat| seat.to_string()),
-        holders: BySeat::default(),
-        principals: BySeat::default(),
-        began_ms: 0,
-    };
-    let first = [(Actor::System, Command::Start)];
-    let beginning = Beginning::new(start, ProcessMs::ZERO, &first).unwrap();
-    beginning.begun(RoomId(1), MatchId(1))
-}
 
 /// An event is applied when the match decides it. It is not applied again when it is stored or
 /// sent.
 #[test]
 fn each_event_of_a_match_is_applied_once() {
     let before = applied_events();
-    let mut play = begun();
+    let mut play = Table::of("chesscom", &[]).play;
     let mut written = 1;
     for ply in 0..100 {
         let board = BoardId::BOTH[ply / 2 % 2];
@@ -59,7 +37,7 @@ fn each_event_of_a_match_is_applied_once() {
 
 #[test]
 fn a_match_remembers_its_latest_refusals() {
-    let mut play = begun();
+    let mut play = Table::of("chesscom", &[]).play;
     let sent = |n: usize| IdempotencyKey {
         key: n.to_string(),
         hash: 1,

@@ -64,34 +64,3 @@ fn bound(round_trip: Option<i64>) -> i64 {
         (steps * STEP_MS).min(LAG_MAX_MS)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_limit_is_the_round_trip_plus_jitter_rounded_up() {
-        let bounds = [None, Some(0), Some(1), Some(150), Some(430), Some(9_000)].map(bound);
-        assert_eq!(bounds, [0, 50, 100, 200, LAG_MAX_MS, LAG_MAX_MS]);
-    }
-
-    /// A server that makes all round trips long at once changes each limit once in five seconds.
-    #[test]
-    fn a_limit_moves_by_one_step_after_the_first_measurement() {
-        for (known, round_trip, next) in [
-            (0, None, None),
-            (0, Some(150), Some(200)),
-            (200, Some(150), None),
-            (200, Some(2_000), Some(250)),
-            (200, Some(100), None),
-            (200, Some(50), Some(150)),
-            (200, None, Some(0)),
-        ] {
-            assert_eq!(
-                next_bound(known, round_trip),
-                next,
-                "{known} {round_trip:?}"
-            );
-        }
-    }
-}

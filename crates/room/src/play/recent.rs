@@ -36,35 +36,3 @@ impl Recent {
         (from <= self.kept.len()).then(|| self.kept.range(from..).map(Box::as_ref))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use bughouse_core::BySeat;
-    use bughouse_core::{Boards, Ruleset};
-    use bughouse_match::{Event, MatchTime, Setup};
-    use bughouse_view::story::Story;
-
-    use super::*;
-
-    #[test]
-    fn the_last_entries_are_kept_with_their_numbers() {
-        let mut recent = Recent::default();
-        let seqs = |recent: &Recent, seq| {
-            let after = recent.after(seq)?;
-            Some(after.map(|entry| entry.open.seq).collect::<Vec<_>>())
-        };
-        assert_eq!(seqs(&recent, 0), Some(vec![]));
-        assert_eq!(seqs(&recent, 1), None);
-        let setup = Setup::new(Ruleset::FICS, Boards::start());
-        let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
-        let kept = u32::try_from(KEPT).unwrap();
-        for _ in 0..kept + 2 {
-            recent.push(story.append(MatchTime::ZERO, &Event::Started { by_signal: true }));
-        }
-        assert_eq!(seqs(&recent, kept), Some(vec![kept + 1, kept + 2]));
-        assert_eq!(seqs(&recent, kept + 2), Some(vec![]));
-        assert_eq!(seqs(&recent, kept + 3), None);
-        assert_eq!(seqs(&recent, 2).map(|all| all.len()), Some(KEPT));
-        assert_eq!(seqs(&recent, 1), None, "entry 2 is no longer kept");
-    }
-}

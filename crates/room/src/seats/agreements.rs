@@ -128,35 +128,3 @@ impl Seats {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each source of rules says who decides the place (WBN 1.6, Asten §8).
-    #[test]
-    fn the_source_of_the_rules_says_who_decides_where_pieces_in_hand_are_kept() {
-        use HandPlace::{Behind, Beside};
-        use SettledBy::{Arbiter, Both, Players};
-        let settled = |source, has_arbiter, players, arbiter| {
-            let found = Places { players, arbiter }.settled(source, has_arbiter);
-            found.map(|found| (found.place, found.by))
-        };
-        let (one, other) = (Some(Beside), Some(Behind));
-        for (source, has_arbiter, players, arbiter, expected) in [
-            (Source::Wbn, false, one, None, Some((Beside, Players))),
-            (Source::Wbn, true, one, None, None),
-            (Source::Wbn, true, None, one, None),
-            (Source::Wbn, true, one, other, None),
-            (Source::Wbn, true, one, one, Some((Beside, Both))),
-            (Source::WbnCs, true, one, None, None),
-            (Source::WbnCs, true, one, other, Some((Behind, Arbiter))),
-            (Source::WbnCs, false, one, None, Some((Beside, Players))),
-            (Source::Asten, true, one, None, Some((Beside, Players))),
-            (Source::Asten, true, one, other, Some((Behind, Arbiter))),
-        ] {
-            let found = settled(source, has_arbiter, players, arbiter);
-            assert_eq!(found, expected, "{source:?} {players:?} {arbiter:?}");
-        }
-    }
-}

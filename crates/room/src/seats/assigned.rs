@@ -216,6 +216,3 @@ impl Seats {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -130,7 +130,7 @@ impl Act {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seats::tests::{come, four};
+    use crate::seats::tests::{come, table};
     use crate::seats::{Assigned, Assignee};
 
     const A: Seat = Seat::ALL[0];
@@ -155,8 +155,12 @@ mod tests {
             (lead(true), [true; 4]),
             (lead(false), [true, false, false, false]),
         ] {
-            let (mut table, people) = four();
-            let eve = come(&mut table, "Eve");
+            let mut table = table();
+            let people = [1, 2].map(|no| come(&mut table, no, true));
+            for (person, seat) in people.into_iter().zip(Seat::ALL) {
+                table.sit(person, seat).unwrap();
+            }
+            let eve = come(&mut table, 9, true);
             let free = [people[0], people[1], eve].map(|who| table.may(who, act).is_ok());
             table.lock(people[0], true).unwrap();
             let locked = table.may(eve, act).is_ok();
@@ -168,12 +172,11 @@ mod tests {
     #[test]
     fn at_a_table_with_given_players_no_person_chooses() {
         let bot = |seat| (seat, Assignee::Bot(crate::seats::BotLevel::default()));
-        let table = crate::seats::tests::table();
         let players: Vec<_> = Seat::ALL.map(bot).into();
-        let mut table = table
+        let mut table = table()
             .assign(Assigned::new(None, 1, None), &players)
             .unwrap();
-        let eve = come(&mut table, "Eve");
+        let eve = come(&mut table, 9, true);
         for act in [Act::Host, Act::Sit, Act::Fill, Act::Answer, Act::Want] {
             assert_eq!(table.may(eve, act), Err(Refusal::Assigned), "{act:?}");
         }

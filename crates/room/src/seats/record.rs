@@ -190,7 +190,7 @@ fn holder_of(stored: bughouse_store::Holder) -> Result<Holder, ReadError> {
 }
 
 /// A finished match for the list of the table; `None` while it is running.
-fn finished(row: &MatchRow) -> Result<Option<FinishedView>, ReadError> {
+pub(super) fn finished(row: &MatchRow) -> Result<Option<FinishedView>, ReadError> {
     let Some(ended) = &row.ended else {
         return Ok(None);
     };
@@ -228,6 +228,3 @@ pub fn result(ended: &bughouse_store::Ended) -> Result<ResultView, ReadError> {
 fn corrupt(error: impl std::fmt::Display) -> ReadError {
     ReadError::Corrupt(error.to_string())
 }
-
-#[cfg(test)]
-pub(super) mod tests;

@@ -297,30 +297,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_rematch_keeps_partners_and_opponents_and_changes_colors() {
-        let first = as_named(&[1, 2, 3, 4]);
-        let next = other_colors(&[1, 2, 3, 4], &Seat::ALL);
-        for who in 1..=4 {
-            let seat = |line_up| seats_of(&who, line_up).next().unwrap();
-            assert_eq!(seat(&next), seat(&first).opponent());
-            assert_eq!(partner_of(who, &next), partner_of(who, &first));
-        }
-    }
-
-    #[test]
-    fn partners_do_not_rotate_if_one_person_holds_several_seats_or_if_one_board_is_played() {
-        let history = [as_named(&[1, 2, 3, 1])];
-        assert_eq!(rotated(&[1, 2, 3, 1], &Seat::ALL, &history), None);
-        let next = other_colors(&[1, 2, 3, 1], &Seat::ALL);
-        let seats: Vec<Seat> = seats_of(&1, &next).collect();
-        assert_eq!(seats[0].partner(), seats[1]);
-
-        let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_A];
-        assert_eq!(rotated(&[1, 2], &seats, &[]), None);
-        let next = other_colors(&[1, 2], &seats);
-        assert_eq!(next[Seat::BLACK_OF_A], Some(1));
-        assert_eq!(next[Seat::WHITE_OF_B], None);
-    }
 }

@@ -268,6 +268,3 @@ impl Viewing {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -4,7 +4,7 @@
 //!
 //! | kind of test | where the ids are |
 //! | --- | --- |
-//! | a part of a match script | in its heading, before the colon: `## WBN 1.1b, 1.6: what is captured …` |
+//! | a part of a match script, a case of a table of a room (`cases.txt`) | in its heading, before the colon: `## WBN 1.1b, 1.6: what is captured …` |
 //! | a test in Rust or TypeScript | in the comment directly above it, at the beginning of a line: `/// WBN 1.10: all nine pairs.` |
 //! | a row of a table of `corpus` | in its column `article`, or if there is none, in `source` |
 
@@ -28,7 +28,7 @@ pub struct Citation {
 
 /// The files whose citations are read: tests, code, and the tables and scripts of the corpus.
 static PLACES: LazyLock<Regex> = LazyLock::new(|| {
-    let places = r"^(corpus/scripts/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|e2e)/.*\.tsx?)$";
+    let places = r"^((corpus/scripts|crates/room)/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|e2e)/.*\.tsx?)$";
     Regex::new(places).expect("a regular expression")
 });
 

@@ -1,0 +1,365 @@
+//! Runs the table of the seats, `cases.txt`.
+
+use bughouse_match::Expulsion;
+use bughouse_notation::People;
+use bughouse_store::{Ended, MatchId, MatchRow, PrincipalId, ResultRow, Room, RoomId};
+
+use super::record::finished;
+use super::*;
+use crate::cases::{check, clock, list, number, seat, setup, start, time, unknown};
+use crate::clock::Now;
+use crate::link::Arrival;
+
+/// The date and time at which process time is 0.
+const WALL_MS: i64 = 500_000;
+
+#[test]
+fn the_seats_answer_as_their_table_says() {
+    let new = || Table::of(Seats::new(PublicId::random(), setup("fics", &[])).unwrap());
+    let table = include_str!("cases.txt");
+    check(file!(), table, new, Table::answer, Table::seen);
+}
+
+/// A table with its stored matches.
+struct Table {
+    seats: Seats,
+    matches: Vec<MatchRow>,
+    /// The table as it was stored, if it has changed since.
+    stored: Option<Room>,
+    /// How many people the table admits.
+    most: usize,
+    now: ProcessMs,
+}
+
+/// A guest without a key, who has this number.
+pub(super) fn guest_no(no: i64) -> Arrival {
+    Arrival {
+        principals: vec![PrincipalId(no)],
+        ..Arrival::default()
+    }
+}
+
+/// The number of the guest with this name.
+fn number_of(name: &str) -> i64 {
+    name.bytes().fold(0, |no, byte| no * 256 + i64::from(byte))
+}
+
+/// The kind of a key: `arbiter`, `clocks`, `assistant-a`.
+fn kind(word: &str) -> KeyKind {
+    match word.split_once('-') {
+        None if word == "arbiter" => KeyKind::Arbiter,
+        None => KeyKind::Clock { board: None },
+        Some((_, at)) => KeyKind::Assistant { seat: seat(at) },
+    }
+}
+
+/// The room in which a table is stored.
+pub(super) fn room(table: &Seats) -> Room {
+    Room {
+        id: RoomId(1),
+        public: table.public().clone(),
+        made_ms: 0,
+        seen_ms: 0,
+        doc: table.doc(),
+    }
+}
+
+impl Table {
+    fn of(seats: Seats) -> Table {
+        Table {
+            seats,
+            matches: Vec::new(),
+            stored: None,
+            most: 32,
+            now: ProcessMs::ZERO,
+        }
+    }
+
+    /// Takes a line, and does what is due then.
+    fn answer(&mut self, now: ProcessMs, words: &[&str]) -> Result<String, Refusal> {
+        self.now = now;
+        if let Some(answer) = self.question(words) {
+            return Ok(answer);
+        }
+        let done = self.act(words);
+        self.seats.settle(now);
+        if matches!(self.seats.phase(), Phase::Countdown(at) if at <= now) {
+            self.begin();
+        }
+        done.map(|()| String::new())
+    }
+
+    /// What people see: phase, seats, owner, and the place of the pieces in hand.
+    fn seen(&self, _: ProcessMs) -> [String; 4] {
+        let phase = match self.seats.phase() {
+            _ if self.seats.is_called_off() => "called off".into(),
+            Phase::Countdown(at) => format!("countdown to {}", clock(at.ms())),
+            Phase::Playing => format!("match {}", self.seats.game()),
+            Phase::Paused(_) => "paused".into(),
+            phase => format!("{phase:?}").to_lowercase(),
+        };
+        // The first who comes owns the table; each case would say so.
+        let owner = Some(self.seats.owner).filter(|owner| owner.0 > 1);
+        let owner = owner.map(|owner| format!("{} owns", self.seats.name(owner)));
+        let hands = self.seats.hands_placed();
+        let hands = hands.map(|hands| format!("hands {:?} by {:?}", hands.place, hands.by));
+        [
+            phase,
+            self.line_up(&self.seats.holders),
+            owner.unwrap_or_default(),
+            hands.map_or("hands not settled".into(), |hands| hands.to_lowercase()),
+        ]
+    }
+
+    /// White and Black of each board that is played.
+    fn line_up(&self, holders: &LineUp<Holder>) -> String {
+        let name = |seat| match &holders[seat] {
+            None => "_".into(),
+            Some(Holder::Bot(bot)) => match bot.level == BotLevel::default() {
+                true => bot.name.replace(' ', ""),
+                false => bot.name.replace("Bot ", bot.level.name()),
+            },
+            Some(holder) => self.seats.name_of(holder),
+        };
+        let boards = self.seats.rules.seats().chunks(2);
+        let boards = boards.map(|pair| format!("{}-{}", name(pair[0]), name(pair[1])));
+        boards.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The answer to a question, which changes nothing; `None` if the line is no question.
+    fn question(&self, words: &[&str]) -> Option<String> {
+        let seats = &self.seats;
+        // Lists the people about whom there is something to say.
+        let of = |what: &dyn Fn(&Participant) -> Option<String>| {
+            let people = seats.people.iter();
+            list(people.filter_map(|one| Some(format!("{} {}", one.name, what(one)?))))
+        };
+        Some(match words {
+            ["deadline?"] => list(seats.next_deadline().map(|at| clock(at.ms()))),
+            ["points?"] => of(&|one| {
+                let points = f64::from(one.half_points) / 2.0;
+                Some(format!("{points} of {}", one.played))
+            }),
+            ["waited?"] => of(&|one| (one.sat_out > 0).then(|| one.sat_out.to_string())),
+            ["ready?"] => of(&|one| {
+                let wish = if one.rotate { "to rotate" } else { "ready" };
+                one.ready.then(|| wish.to_owned())
+            }),
+            ["finished?"] => list(seats.finished.iter().map(|one| &one.result.score)),
+            ["missing?"] => list(seats.missing()),
+            ["agreed?"] => list(seats.agreed()),
+            [name, "acts", "for?"] => list(seats.acts_for(self.id(name)?)),
+            ["begins", "in?"] => {
+                let begins_ms = seats.view(self.now).assigned?.begins_ms;
+                list(begins_ms.map(|ms| clock(i64::from(ms))))
+            }
+            ["next?"] => list(seats.next_if_all_want().into_iter().flat_map(|next| {
+                let rotated = next.rotated.map(|rotated| self.line_up(&rotated));
+                std::iter::once(self.line_up(&next.rematch)).chain(rotated)
+            })),
+            _ => return None,
+        })
+    }
+
+    /// Takes an input.
+    fn act(&mut self, words: &[&str]) -> Result<(), Refusal> {
+        match words {
+            [] => {}
+            ["rules", preset, changes @ ..] => {
+                let seats = Seats::new(PublicId::random(), setup(preset, changes))?;
+                *self = Table::of(seats);
+            }
+            ["room", "for", most] => self.most = number(most),
+            ["given", players @ .., "at", at] => self.given(players, time(at))?,
+            ["given", players @ ..] => self.given(players, None)?,
+            ["begin"] => self.begin(),
+            ["ends", score] => self.end(score),
+            ["play", score] => {
+                self.begin();
+                self.end(score);
+            }
+            ["is", "stored"] => self.stored = Some(room(&self.seats)),
+            ["restart"] => {
+                let stored = self.stored.take().unwrap_or_else(|| room(&self.seats));
+                self.seats = Seats::stored(stored, &self.matches).expect("a stored table");
+            }
+            ["resume"] => self.seats.resume(),
+            ["the", "log", "expels", expelled @ ..] => self.log_expels(expelled),
+            ["all", request @ ..] => {
+                let people = self.seats.people.iter().map(|one| one.id);
+                let seated = |id: &PersonId| self.seats.seats_of(*id).next().is_some();
+                for person in people.filter(seated).collect::<Vec<_>>() {
+                    self.request(person, request)?;
+                }
+            }
+            _ => return self.requests(words),
+        }
+        Ok(())
+    }
+
+    /// The requests of people, whose names are the first words.
+    fn requests(&mut self, words: &[&str]) -> Result<(), Refusal> {
+        let is_name = |word: &&&str| word.len() > 1 && word.starts_with(char::is_uppercase);
+        let (names, request) = words.split_at(words.iter().take_while(is_name).count());
+        for (seat, name) in Seat::ALL.into_iter().cycle().zip(names) {
+            let person = match request {
+                ["comes" | "come"] => self.comes(name, None)?,
+                ["comes", "as", role] => self.comes(name, Some(kind(role)))?,
+                _ => self.id(name).map_or_else(|| self.comes(name, None), Ok)?,
+            };
+            match request {
+                ["sit"] => self.seats.sit(person, seat)?,
+                ["begin"] | ["play", _] => {
+                    self.seats.sit(person, seat)?;
+                    self.seats.ready(person, true)?;
+                }
+                _ => self.request(person, request)?,
+            }
+        }
+        match request {
+            ["begin"] | ["play", _] => self.act(request),
+            _ if names.is_empty() => Err(unknown(words)),
+            _ => Ok(()),
+        }
+    }
+
+    /// A request of one person.
+    fn request(&mut self, by: PersonId, words: &[&str]) -> Result<(), Refusal> {
+        let (table, now) = (&mut self.seats, self.now);
+        match words {
+            ["comes" | "come", ..] => {}
+            ["goes" | "go"] => table.set_online(by, false, now),
+            ["sits", at] => table.sit(by, seat(at))?,
+            ["leaves", at] => table.leave(by, seat(at))?,
+            ["swaps", one, other] => table.swap(by, seat(one), seat(other))?,
+            ["puts", level, "on", seats @ ..] => {
+                for at in seats {
+                    table.bot(by, seat(at), true, level.parse().ok())?;
+                }
+            }
+            ["removes", "the", "bot", "on", at] => table.bot(by, seat(at), false, None)?,
+            ["ready"] => table.ready(by, true)?,
+            ["not", "ready"] => table.ready(by, false)?,
+            ["next"] => table.want_next(by, true, false)?,
+            ["next", "to", "rotate"] => table.want_next(by, true, true)?,
+            ["not", "next"] => table.want_next(by, false, false)?,
+            ["locks"] => table.lock(by, true)?,
+            ["unlocks"] => table.lock(by, false)?,
+            ["makes", "the", "table", "public"] => table.list(by, true)?,
+            ["configures", preset, changes @ ..] => table.configure(by, setup(preset, changes))?,
+            ["makes", "the", "key", "of", role] => table.make_key(by, kind(role), [1; 32])?,
+            ["names", at, name] => table.name_seat(by, seat(at), name)?,
+            ["wants", "hands", place] => {
+                let place = serde_json::from_value((*place).into());
+                table.place_hands(by, place.expect("a place"))?;
+            }
+            ["agrees", "to", "calls"] => table.want_calls(by, true)?,
+            ["kicks", name] => {
+                let person = self.id(name).ok_or(Refusal::NoPerson)?;
+                self.seats.kick(by, person)?;
+            }
+            ["expels", at, then @ ..] if at.len() == 1 => {
+                let expelled = table.expelled(seat(at), then.last().copied())?;
+                table.expel(&expelled, now);
+            }
+            ["expels", name] => {
+                let person = self.id(name);
+                self.seats.may_expel(by, person.unwrap_or(PersonId::NONE))?;
+                let expelled = Expelled {
+                    person,
+                    ..Expelled::default()
+                };
+                self.seats.expel(&expelled, now);
+            }
+            _ => return Err(unknown(words)),
+        }
+        Ok(())
+    }
+
+    fn id(&self, name: &str) -> Option<PersonId> {
+        let found = self.seats.people.iter().find(|one| one.name == name);
+        found.map(|one| one.id)
+    }
+
+    /// Somebody comes, with a key or without one.
+    fn comes(&mut self, name: &str, role: Option<KeyKind>) -> Result<PersonId, Refusal> {
+        let who = guest_no(number_of(name));
+        let person = match self.seats.known(&who, role)? {
+            Some(person) => person,
+            None => self.seats.welcome(&who, role, self.most)?,
+        };
+        self.seats.rename(person, name)?;
+        self.seats.set_online(person, true, self.now);
+        Ok(person)
+    }
+
+    /// Makes the table one for these players. Their match waits a minute for those who are away.
+    fn given(&mut self, players: &[&str], at: Option<ProcessMs>) -> Result<(), Refusal> {
+        let player = |name: &&str| match *name {
+            "bot" => Assignee::Bot(BotLevel::default()),
+            name => Assignee::Principal(PrincipalId(number_of(name)), name.to_owned()),
+        };
+        let players: Vec<_> = Seat::ALL
+            .into_iter()
+            .zip(players.iter().map(player))
+            .collect();
+        let assigned = Assigned::new(at.map(|at| at.ms() + WALL_MS), 60_000, None);
+        *self = Table::of(self.seats.clone().assign(assigned, &players)?);
+        let (process, wall_ms) = (self.now, self.now.ms() + WALL_MS);
+        self.seats.wake(Now { process, wall_ms });
+        Ok(())
+    }
+
+    /// Reads the expulsions in the log: each person, their seats, and `for` a successor.
+    fn log_expels(&mut self, words: &[&str]) {
+        let mut people = People::default();
+        let expulsions = words.split(|word| *word == "then").map(|one| {
+            let (one, replaced_by) = match one {
+                [one @ .., "for", name] => (one, Some(people.number(name))),
+                _ => (one, None),
+            };
+            Expulsion {
+                person: people.number(one[0]),
+                seats: one[1..].iter().map(|at| seat(at)).collect(),
+                replaced_by,
+            }
+        });
+        let expulsions: Vec<_> = expulsions.collect();
+        self.seats.apply_unsaved(&expulsions, &people);
+    }
+
+    fn begin(&mut self) {
+        self.seats.begin();
+        let game = self.seats.game();
+        self.matches.push(MatchRow {
+            id: MatchId(i64::from(game)),
+            room: RoomId(1),
+            start: start(game, String::new(), self.seats.players().holders),
+            ended: None,
+        });
+    }
+
+    fn end(&mut self, score: &str) {
+        let row = self.matches.last_mut().expect("a match has begun");
+        let result = ResultRow {
+            score: score.into(),
+            reason: "checkmate".into(),
+            article: "WBN 2.1a".into(),
+            board: None,
+            lost_by: None,
+        };
+        row.ended = Some(Ended {
+            at_ms: 0,
+            open_ms: 0,
+            preset: "fics".into(),
+            control: "3+0".into(),
+            result,
+            names: row.start.names.clone(),
+            holders: row.start.holders.clone(),
+            principals: BySeat::default(),
+            plies: 7,
+        });
+        let finished = finished(row).expect("a known reason");
+        self.seats.end(finished.expect("the match has ended"));
+    }
+}
