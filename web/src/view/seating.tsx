@@ -35,9 +35,9 @@ const Agreements = lazily(async () => {
   return part.Agreements;
 });
 
-const ListedToggle = lazily(async () => {
-  const [part] = await Promise.all([import("./watch/listedtoggle.tsx"), loadWatchText()]);
-  return part.ListedToggle;
+const OfOwner = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/ofowner.tsx"), loadWatchText()]);
+  return part.OfOwner;
 });
 
 /** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
@@ -84,7 +84,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn">
           <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
-          {table.owner === you && <ListedToggle />}
+          {table.owner === you && <OfOwner />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />

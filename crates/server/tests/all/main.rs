@@ -5,6 +5,7 @@ mod bots;
 mod claims;
 mod clock_only;
 mod common;
+mod deleted;
 mod guests;
 mod keys;
 mod levels;

@@ -96,7 +96,7 @@ pub(in crate::seats) fn room(table: &Seats) -> Room {
 fn match_of(table: &Seats) -> MatchRow {
     MatchRow {
         id: MatchId(1),
-        room: RoomId(1),
+        room: Some(RoomId(1)),
         start: MatchStart {
             game: 1,
             public: PublicId::random(),
