@@ -6,7 +6,7 @@ export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | 
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
-level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
+level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "delete" } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
 /** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
 ply: number,
 /** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */

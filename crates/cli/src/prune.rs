@@ -1,4 +1,4 @@
-//! `bughouse prune`: removes tables at which no match was played.
+//! `bughouse prune`: removes tables without a finished match.
 
 use std::io::Write;
 
@@ -10,10 +10,10 @@ use crate::data_args::DataArgs;
 use crate::dates::{self, Ago};
 use crate::failure::Failure;
 
-/// Remove tables without a match that had no visitor for long
+/// Remove tables without a finished match that had no visitor for long
 ///
 /// Without --yes the tables are only listed, each with the time of its last visitor (UTC). A server may use
-/// the folder at the same time: a table that it has in memory stays. A table at which a match was played is
+/// the folder at the same time: a table that it has in memory stays. A table with a finished match is
 /// never removed. Each removal is recorded in the table `audit` of the database.
 #[derive(Args)]
 pub struct PruneArgs {

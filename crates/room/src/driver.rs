@@ -97,12 +97,13 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         room,
         mut matches,
         alive_ms,
+        was_abandoned,
     } = opened;
     let mut seats = Seats::stored(room, &matches)?;
     let (mut play, mut talk) = (None, Talk::default());
     // The result of a finished match is shown until the next match begins.
     if let Some(last) = matches.pop() {
-        if last.ended.is_none() {
+        if last.ended.is_none() && was_abandoned {
             services.counts.matches_resumed.inc();
         }
         let id = last.id;
@@ -181,6 +182,8 @@ impl Driver {
                 () = clock.reaches(deadline.unwrap_or_default()), if deadline.is_some() => {}
             }
         }
+        self.room.leave();
+        self.hand_over();
         drop(self.services.store.release(self.room.owned()));
         tracing::debug!(room = ?self.room.owned().room(), "a room leaves memory");
     }
@@ -270,6 +273,9 @@ impl Driver {
                 }
             },
             Write::Beat => Written::Beaten(store.beat(clock.now().ms()).await.is_ok()),
+            Write::Delete(by) => {
+                Written::Deleted(store.delete_room(owned, by, clock.wall_ms()).await)
+            }
             Write::Keep(doc) => Written::Kept(store.keep(owned, doc, clock.wall_ms()).await),
         }
     }
@@ -290,7 +296,7 @@ impl Driver {
                 tracing::warn!(%error, "the last changes of a table could not be stored");
             }
         }
-        self.room.farewell(&Refusal::ServerStops);
+        self.room.farewell(&Refusal::ServerStops, true);
         self.hand_over();
     }
 }

@@ -200,7 +200,7 @@ impl Beginning {
     pub fn begun(self, room: bughouse_store::RoomId, id: MatchId) -> Play {
         let row = MatchRow {
             id,
-            room,
+            room: Some(room),
             start: self.start,
             ended: None,
         };

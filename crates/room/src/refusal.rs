@@ -96,6 +96,8 @@ pub enum Refusal {
     #[error("too many matches of this table are open for looking together")]
     TooManyLooks,
     // The end of a visit.
+    #[error("the owner has deleted the table")]
+    Deleted,
     #[error("the server is restarting")]
     ServerStops,
     #[error("the match has moved to another server")]

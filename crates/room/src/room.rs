@@ -9,6 +9,7 @@ mod arrive;
 mod begin;
 mod bots;
 mod command;
+mod delete;
 mod due;
 mod keys;
 mod over;
@@ -24,7 +25,7 @@ pub use speak::restored;
 
 use bughouse_match::{Actor, Command};
 use bughouse_store::{
-    Batch, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, TalkRow, WriteError,
+    Batch, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, PrincipalId, TalkRow, WriteError,
 };
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
@@ -47,8 +48,8 @@ use save::Saves;
 /// who are away too long, lag, and a store that failed.
 const TICK_MS: i64 = 1_000;
 
-/// A room without people and without a running match leaves memory after this many milliseconds. It
-/// remains in the store.
+/// A room without people leaves memory after this many milliseconds, unless something happens in its match
+/// without them. It remains in the store.
 const FORGOTTEN_MS: i64 = 300_000;
 
 /// What the operator decides about all rooms.
@@ -96,6 +97,8 @@ pub enum Write {
     Beat,
     /// The seats and people of the room, as JSON.
     Keep(String),
+    /// The room is removed, at the request of its owner.
+    Delete(PrincipalId),
 }
 
 /// The answer to a [`Write`].
@@ -111,6 +114,8 @@ pub enum Written {
     Beaten(bool),
     /// To [`Write::Keep`].
     Kept(Result<(), WriteError>),
+    /// To [`Write::Delete`].
+    Deleted(Result<(), WriteError>),
 }
 
 /// A write that the room does not wait for.
@@ -148,6 +153,8 @@ enum Todo {
     Begin(ProcessMs),
     /// A key is made.
     Key(KeyMade),
+    /// The room is removed.
+    Delete(Deletion),
     /// The log is read again.
     Read,
     /// The store is asked if it works.
@@ -163,6 +170,7 @@ enum Doing {
     },
     Begin(Box<Beginning>),
     Key(KeyMade),
+    Delete(Deletion),
     Read(Option<(IdempotencyKey, Then)>),
     Beat,
 }
@@ -174,6 +182,13 @@ struct KeyMade {
     kind: KeyKind,
     secret: Token,
     seats: Box<Seats>,
+}
+
+/// A removal of the room at the request of its owner.
+struct Deletion {
+    conn: ConnId,
+    request: Option<(ConnId, String)>,
+    by: PrincipalId,
 }
 
 /// A room.
@@ -204,6 +219,8 @@ pub struct Room {
     empty_since: Option<ProcessMs>,
     /// Whether another process has claimed the room.
     is_fenced: bool,
+    /// Whether the room was removed from the store.
+    is_deleted: bool,
 }
 
 impl Room {
@@ -237,6 +254,7 @@ impl Room {
             tally: Tally::default(),
             empty_since: Some(now.process),
             is_fenced: false,
+            is_deleted: false,
         };
         room.seats.wake(now);
         if matches!(room.seats.phase(), Phase::Paused(_)) {
@@ -273,7 +291,7 @@ impl Room {
     /// [`Room::written`].
     pub fn next_write(&mut self, now: Now) -> Option<Write> {
         self.now = now;
-        while !self.is_fenced {
+        while !self.is_fenced && !self.is_deleted {
             let todo = self.todo.take().or_else(|| self.next_due())?;
             if let Some(write) = self.start(todo) {
                 return Some(write);
@@ -304,6 +322,11 @@ impl Room {
                 let doc = key.seats.doc();
                 self.doing = Some(Doing::Key(key));
                 Some(Write::Keep(doc))
+            }
+            Todo::Delete(deletion) => {
+                let by = deletion.by;
+                self.doing = Some(Doing::Delete(deletion));
+                Some(Write::Delete(by))
             }
             Todo::Read => {
                 self.doing = Some(Doing::Read(self.unsure.take()));
@@ -349,6 +372,9 @@ impl Room {
                 self.begun(*beginning, answer);
             }
             (Some(Doing::Key(key)), Written::Kept(answer)) => self.key_stored(key, answer),
+            (Some(Doing::Delete(deletion)), Written::Deleted(answer)) => {
+                self.deleted(deletion, answer);
+            }
             (Some(Doing::Read(unsure)), Written::Read(log)) => self.read_again(log, unsure),
             (Some(Doing::Beat), Written::Beaten(works)) => {
                 if let Some(play) = &mut self.play {
@@ -411,7 +437,11 @@ impl Room {
         self.now = now;
         if self.is_fenced {
             self.withdraw_preview();
-            return self.farewell(&Refusal::ServerMoved);
+            return self.farewell(&Refusal::ServerMoved, true);
+        }
+        if self.is_deleted {
+            self.withdraw_preview();
+            return self.farewell(&Refusal::Deleted, false);
         }
         if self.seats.settle(now.process) {
             self.table_changed();
@@ -450,10 +480,11 @@ impl Room {
         self.seats.is_running()
     }
 
-    /// Whether the room is to leave memory: another process has claimed it, or no person has been there
-    /// for a while.
+    /// Whether the room is to leave memory: another process has claimed it, it was removed, or no person
+    /// has been there for a while.
     pub fn is_over(&self) -> bool {
-        self.is_fenced || self.forgotten_at().is_some_and(|at| at <= self.now())
+        let is_gone = self.is_fenced || self.is_deleted;
+        is_gone || self.forgotten_at().is_some_and(|at| at <= self.now())
     }
 
     /// When the room has something to do, even if nothing arrives.
@@ -484,15 +515,26 @@ impl Room {
         all.into_iter().flatten().min()
     }
 
-    /// The time at which the room leaves memory; `None` while people are online, a match is running, or
-    /// something still has to be sent or stored.
+    /// The time at which the room leaves memory; `None` while people are online, something happens in the
+    /// match without them, or something still has to be sent or stored.
     fn forgotten_at(&self) -> Option<ProcessMs> {
-        let is_busy =
-            self.seats.is_running() || self.seats.waits_to_begin() || self.audience.stage.is_some();
-        let is_at_rest = !is_busy && self.saves.is_done();
-        self.empty_since
-            .filter(|_| is_at_rest)
-            .map(|since| since + FORGOTTEN_MS)
+        let since = self.empty_since?;
+        let stage = self.audience.stage.as_deref();
+        let is_shown = stage.is_none_or(crate::audience::stage::Stage::is_caught_up);
+        let is_at_rest = self.saves.is_done() && is_shown;
+        let waits = is_at_rest
+            && !self.seats.waits_to_begin()
+            && (!self.seats.is_running() || self.waits_for_people());
+        waits.then(|| since + FORGOTTEN_MS)
+    }
+
+    /// What the room sends before it leaves memory.
+    pub fn leave(&mut self) {
+        if self.seats.is_running() {
+            // The match is not on the page of running matches until somebody comes back.
+            self.withdraw_preview();
+        }
+        self.dismiss_bots();
     }
 
     /// The server stops: a running match is to be paused.
@@ -511,12 +553,12 @@ impl Room {
         self.take_later()
     }
 
-    /// Ends all visits. The clients should subscribe again.
-    pub fn farewell(&mut self, why: &Refusal) {
+    /// Ends all visits. `again`: whether the clients should subscribe again.
+    pub fn farewell(&mut self, why: &Refusal, again: bool) {
         let conns: Vec<ConnId> = self.audience.members.iter().map(|(conn, _)| conn).collect();
         for conn in conns {
             self.audience.members.remove(conn);
-            self.out.part(conn, why.clone(), true);
+            self.out.part(conn, why.clone(), again);
         }
         self.dismiss_bots();
     }

@@ -16,7 +16,7 @@ mod seating;
 mod view;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_store::PublicId;
+use bughouse_store::{PrincipalId, PublicId};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::names::DefaultName;
@@ -366,6 +366,16 @@ impl Seats {
         self.may(by, Act::Own)?;
         self.listed = on;
         Ok(())
+    }
+
+    /// Whether a person may delete the table: its owner, while no match runs. A match that waits for its
+    /// players after a restart does not run. Returns the principal of the owner.
+    pub fn may_delete(&self, by: PersonId) -> Result<PrincipalId, Refusal> {
+        self.may(by, Act::Own)?;
+        match self.phase {
+            Phase::Playing | Phase::Beginning => Err(Refusal::Running),
+            _ => self.principal(by).ok_or(Refusal::NoPerson),
+        }
     }
 
     /// Removes a person: empties their seats, and bans them.

@@ -1,7 +1,7 @@
 //! How long a server keeps what no one needs any more.
 //!
-//! Finished matches are kept for ever. A table is removed if it has no match and had no visitor for a
-//! while, and talk is removed some time after its match.
+//! Finished matches are kept for ever. A table is removed if it has no finished match and had no visitor
+//! for a while, and talk is removed some time after its match.
 
 use bughouse_store::{MatchId, Removal, RoomId, Store, WriteError};
 
@@ -18,7 +18,7 @@ const MS_A_DAY: i64 = 86_400_000;
 /// How long data are kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Keep {
-    /// Days after its last visitor until a table without a match is removed; 0: it is not removed.
+    /// Days after its last visitor until a table without a finished match is removed; 0: it is not removed.
     pub table_days: u32,
     /// Days after the end of a match until its talk is removed; 0: it is not removed.
     pub talk_days: u32,

@@ -13,7 +13,8 @@ use bughouse_room::room::{Resumption, Terms};
 use bughouse_room::seats::{Assigned, Assignee, Seats, StoredSeats};
 use bughouse_room::secret;
 use bughouse_store::{
-    LinkHash, NewRoom, OpenError, Opened, PublicId, RoomId, Store, StoreError, WriteError,
+    LinkHash, MatchRow, NewRoom, OpenError, Opened, PublicId, Room, RoomId, Store, StoreError,
+    WriteError,
 };
 use bughouse_wire::table::TableSetup;
 use tokio::sync::{Mutex, mpsc};
@@ -31,7 +32,7 @@ const CLAIMED_AT_ONCE: u32 = 100;
 /// The tables in memory, and access to the tables in the store.
 pub struct Tables {
     shared: Shared,
-    open: Mutex<HashMap<RoomId, Inbox>>,
+    open: Arc<Mutex<HashMap<RoomId, Inbox>>>,
     stopping: AtomicBool,
 }
 
@@ -123,7 +124,7 @@ impl Tables {
                 guests,
                 rooms,
             },
-            open: Mutex::default(),
+            open: Arc::default(),
             stopping: AtomicBool::new(false),
         });
         let bots = Bots::new(Arc::downgrade(&tables), bot_threads);
@@ -163,14 +164,37 @@ impl Tables {
         if self.is_stopping() {
             return Err(MakeError::Stopping);
         }
-        open.retain(|_, room| !room.is_closed());
         let room = driver::start(&self.shared.rooms, owned, seats);
-        open.insert(owned.room(), room);
+        self.keep(&mut open, owned.room(), room);
         Ok((link, public))
     }
 
-    /// The room with this address: the secret part of its link, or the public id of one of its matches if
-    /// it is listed.
+    /// Keeps the way into a room until the room leaves memory.
+    fn keep(&self, open: &mut HashMap<RoomId, Inbox>, room: RoomId, inbox: Inbox) {
+        open.insert(room, inbox.clone());
+        let open = Arc::clone(&self.open);
+        tokio::spawn(async move {
+            inbox.closed().await;
+            let mut open = open.lock().await;
+            // The room may have come back meanwhile.
+            if open.get(&room).is_some_and(Inbox::is_closed) {
+                open.remove(&room);
+            }
+        });
+    }
+
+    /// The room of a match, as it is stored; `None` if it was removed.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub async fn room_of(&self, row: &MatchRow) -> Result<Option<Room>, StoreError> {
+        match row.room {
+            Some(room) => self.shared.store.room(room).await,
+            None => Ok(None),
+        }
+    }
+
+    /// The room with this address: the secret part of its link, or the public id of a match of a public table.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -185,15 +209,16 @@ impl Tables {
         let Some(row) = store.match_with(public).await? else {
             return Ok(None);
         };
-        Ok(self.is_listed(row.room).await?.then_some(row.room))
+        let is_listed = self.is_listed(&row).await?;
+        Ok(row.room.filter(|_| is_listed))
     }
 
-    /// Whether everyone may see the running match of a room.
+    /// Whether everyone may see a match while it runs, because its table is public.
     ///
     /// # Errors
     /// The store cannot be read.
-    pub async fn is_listed(&self, room: RoomId) -> Result<bool, ReadError> {
-        let Some(room) = self.shared.store.room(room).await? else {
+    pub async fn is_listed(&self, row: &MatchRow) -> Result<bool, ReadError> {
+        let Some(room) = self.room_of(row).await? else {
             return Ok(false);
         };
         Ok(StoredSeats::read(&room.doc)?.is_listed())
@@ -227,13 +252,14 @@ impl Tables {
             return Ok(None);
         };
         let inbox = driver::open(&self.shared.rooms, opened).await?;
-        open.insert(room, inbox.clone());
+        self.keep(&mut open, room, inbox.clone());
         Ok(Some(inbox))
     }
 
-    /// After a start of the program, starts the tasks of all tables with an unfinished match whose
-    /// process has ended. If a match cannot be read, the error is logged and the match is not
-    /// changed.
+    /// After a start of the program, starts the tasks of the tables with an unfinished match that no
+    /// person plays: such a match goes on by itself. Other matches are paused at the end of their process,
+    /// and wait in the store until somebody comes. If a match cannot be read, the error is logged and the
+    /// match is not changed.
     ///
     /// # Errors
     /// The store fails.
@@ -252,7 +278,7 @@ impl Tables {
     async fn take_up(&self, opened: Opened) {
         let (room, public) = (opened.room.id, opened.room.public.clone());
         match driver::open(&self.shared.rooms, opened).await {
-            Ok(inbox) => drop(self.open.lock().await.insert(room, inbox)),
+            Ok(inbox) => self.keep(&mut *self.open.lock().await, room, inbox),
             Err(error) => {
                 tracing::error!(table = %public, %error, "a match cannot be taken up again");
             }

@@ -12,8 +12,9 @@ use bughouse_core::Seat;
 use crate::memory::{Memory, MemoryStart};
 use crate::sqlite::{Durability, Sqlite};
 use crate::{
-    Batch, Feed, FeedRow, Happened, LinkHash, Log, LogRow, MatchId, NewRoom, OpenError, Opened,
-    Owned, PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
+    Batch, Feed, FeedRow, Happened, Holder, LinkHash, Log, LogRow, MatchId, NewRoom, OpenError,
+    Opened, Owned, PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows,
+    WriteError,
 };
 use data::{ended, new_room, row, rows, start};
 
@@ -84,7 +85,8 @@ contract!(
     how_a_match_ended_is_stored_as_data,
     a_room_that_was_claimed_is_closed_to_its_earlier_owner,
     a_room_belongs_to_its_last_opening,
-    only_rooms_with_a_running_match_are_claimed,
+    only_rooms_with_a_running_match_without_people_are_claimed,
+    a_room_whose_owner_ended_was_abandoned,
     a_match_was_alive_until_the_last_event_or_heartbeat,
     talk_is_kept_apart_from_the_log,
     the_feed_has_each_beginning_and_each_end_once,
@@ -169,7 +171,7 @@ async fn a_match_begins_once_with_its_first_events(place: impl Place) {
     let found = store.match_at(owned.room(), 1).await.unwrap().unwrap();
     assert_eq!(
         (found.id, found.room, &found.start, &found.ended),
-        (id, owned.room(), &begins, &None)
+        (id, Some(owned.room()), &begins, &None)
     );
     let same = store.match_with(begins.public).await;
     assert_eq!(same, Ok(Some(found.clone())));
@@ -291,10 +293,7 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     let earlier = place.start();
     let (owned, id) = running(&earlier).await;
     let later = place.start();
-    let claimed = later.claim(10).await.unwrap();
-    let [Opened { owned: mine, .. }] = claimed[..] else {
-        panic!("{claimed:?}");
-    };
+    let mine = later.open(owned.room()).await.unwrap().unwrap().owned;
     let fenced = Err(WriteError::Fenced);
     assert_eq!(earlier.keep(owned, "old".into(), 1).await, fenced);
     assert_eq!(
@@ -316,8 +315,6 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     );
     assert_eq!(earlier.release(owned).await, Err(WriteError::Fenced));
     assert_eq!(earlier.open(owned.room()).await, Err(OpenError::Elsewhere));
-    assert_eq!(earlier.claim(10).await, Ok(vec![]));
-    assert_eq!(later.claim(10).await, Ok(vec![]), "it is claimed already");
     later.append(mine, batch(id, rows(2..=2))).await.unwrap();
     assert_eq!(later.log(id).await.unwrap(), rows(1..=2));
     let kept = later.room(owned.room()).await.unwrap().unwrap();
@@ -337,13 +334,29 @@ async fn a_room_belongs_to_its_last_opening(place: impl Place) {
     assert_eq!(store.release(first).await, Err(WriteError::Fenced));
 }
 
-async fn only_rooms_with_a_running_match_are_claimed(place: impl Place) {
+/// A room with a running match that no person plays.
+async fn running_without_people(store: &impl Store) -> (Owned, MatchId) {
+    let owned = room(store).await;
+    let mut start = start(1);
+    for seat in Seat::ALL {
+        start.holders[seat] = start.holders[seat]
+            .take()
+            .filter(|holder| !matches!(holder, Holder::Person(_)));
+    }
+    // A name does not make a player at a board a person of the table.
+    start.holders[Seat::BLACK_OF_B] = Some(Holder::AtBoard(r#"{"Person":7}"#.into()));
+    let id = store.begin(owned, start, 1_000, rows(1..=1)).await.unwrap();
+    (owned, id)
+}
+
+async fn only_rooms_with_a_running_match_without_people_are_claimed(place: impl Place) {
     let store = place.start();
-    let (owned, id) = running(&store).await;
+    let (owned, id) = running_without_people(&store).await;
     end(&store, owned, id, 2).await.unwrap();
     room(&store).await;
-    let (third, _) = running(&store).await;
-    let (fourth, _) = running(&store).await;
+    running(&store).await;
+    let (third, _) = running_without_people(&store).await;
+    let (fourth, _) = running_without_people(&store).await;
     store.release(fourth).await.unwrap();
     assert_eq!(
         store.claim(10).await.unwrap().len(),
@@ -360,23 +373,43 @@ async fn only_rooms_with_a_running_match_are_claimed(place: impl Place) {
     assert!(later.open(owned.room()).await.unwrap().is_some());
 }
 
+async fn a_room_whose_owner_ended_was_abandoned(place: impl Place) {
+    let store = place.start();
+    let (left, _) = running(&store).await;
+    let given_up = room(&store).await;
+    store.release(given_up).await.unwrap();
+    let was_abandoned = async |store: &_, owned| opened(store, owned).await.was_abandoned;
+    assert!(!was_abandoned(&store, given_up).await);
+    assert!(!was_abandoned(&store, left).await, "it is its own");
+    let again = opened(&store, given_up).await.owned;
+    store.release(again).await.unwrap();
+    drop(store);
+    let later = place.start();
+    assert!(was_abandoned(&later, left).await);
+    assert!(!was_abandoned(&later, given_up).await);
+    assert!(!was_abandoned(&later, left).await, "it is taken over");
+}
+
+async fn opened(store: &impl Store, owned: Owned) -> Opened {
+    store.open(owned.room()).await.unwrap().unwrap()
+}
+
 async fn a_match_was_alive_until_the_last_event_or_heartbeat(place: impl Place) {
     let store = place.start();
     let (owned, _) = running(&store).await; // its anchor is 1,000, its last event at 10
     store.beat(1_005).await.unwrap();
-    let opened = store.open(owned.room()).await.unwrap().unwrap();
-    assert_eq!(opened.alive_ms, 10);
-    let id = opened.matches[0].id;
-    store.set_anchor(opened.owned, id, 2_000).await.unwrap();
+    let first = opened(&store, owned).await;
+    assert_eq!(first.alive_ms, 10);
+    let id = first.matches[0].id;
+    store.set_anchor(first.owned, id, 2_000).await.unwrap();
     store.beat(2_700).await.unwrap();
-    let opened = store.open(owned.room()).await.unwrap().unwrap();
-    assert_eq!(opened.alive_ms, 700);
+    assert_eq!(opened(&store, owned).await.alive_ms, 700);
     // The next owner ends before it has stored its anchor: its heartbeats say nothing.
     let next = place.start();
-    assert_eq!(next.claim(1).await.unwrap()[0].alive_ms, 700);
+    assert_eq!(opened(&next, owned).await.alive_ms, 700);
     next.beat(90_000).await.unwrap();
     let last = place.start();
-    assert_eq!(last.claim(1).await.unwrap()[0].alive_ms, 700);
+    assert_eq!(opened(&last, owned).await.alive_ms, 700);
 }
 
 fn said(id: MatchId, n: u32, t_ms: i64, payload: &str) -> TalkRow {

@@ -303,6 +303,17 @@ impl Retention for MemoryStart {
         })
     }
 
+    fn delete_room(
+        &self,
+        owned: Owned,
+        by: PrincipalId,
+        at_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        self.write(Write::Remove, move |content| {
+            content.delete_room(owned, by, at_ms)
+        })
+    }
+
     fn remove_talk(
         &self,
         removal: Removal,

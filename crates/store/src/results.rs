@@ -68,8 +68,8 @@ pub struct Ended {
 pub struct MatchRow {
     /// The match.
     pub id: MatchId,
-    /// Its room.
-    pub room: RoomId,
+    /// Its room; `None` for a finished match whose room was removed.
+    pub room: Option<RoomId>,
     /// With what it began.
     pub start: MatchStart,
     /// How it ended; `None` if it is running.

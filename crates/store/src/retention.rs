@@ -3,7 +3,7 @@
 //! Old data are removed in steps. A step looks at a bounded number of rows, so that the events of matches
 //! do not wait for it, and says where the next one begins.
 
-use crate::{MatchId, Pending, RoomId, StoreError, WriteError};
+use crate::{MatchId, Owned, Pending, PrincipalId, RoomId, StoreError, WriteError};
 
 /// A removal of old data. All of its steps have the same one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ pub struct AuditRow {
     pub no: i64,
     /// When it was done, in milliseconds since 1970.
     pub at_ms: i64,
-    /// Who did it: `server` or `operator`.
+    /// Who did it: `server`, `operator`, or `owner` with the public id of their principal.
     pub actor: String,
     /// What was done: `remove room` or `remove talk`.
     pub act: String,
@@ -50,17 +50,36 @@ pub(crate) const REMOVE_ROOM: &str = "remove room";
 /// The act of removed talk.
 pub(crate) const REMOVE_TALK: &str = "remove talk";
 
-/// The removal of old data. Each removal is in the audit, in the transaction that removes.
+/// The actor and the reason of a room that its owner removes. `public`: the public id of their principal.
+pub(crate) fn by_owner(public: Option<&str>, at_ms: i64) -> Removal {
+    Removal {
+        before_ms: 0,
+        at_ms,
+        actor: format!("owner {}", public.unwrap_or("unknown")),
+        reason: "at their request".into(),
+    }
+}
+
+/// The removal of data. Each removal is in the audit, in the transaction that removes.
 pub trait Retention {
     /// Looks at the first `limit` rooms after `after`, and removes those that had no visitor since
-    /// [`Removal::before_ms`], have no match, and are not owned by a living start of the program. A room
-    /// that is in the memory of a server is owned.
+    /// [`Removal::before_ms`], have no finished match, and are not owned by a living start of the program.
+    /// A room that is in the memory of a server is owned. An unfinished match goes with its room.
     fn remove_rooms(
         &self,
         removal: Removal,
         after: RoomId,
         limit: u32,
     ) -> Pending<Result<RemovalStep<RoomId>, WriteError>>;
+    /// Removes a room at the request of its owner, with its unfinished matches and all its talk. Its
+    /// finished matches stay, without a room. `at_ms`: the present date and time, in milliseconds since
+    /// 1970.
+    fn delete_room(
+        &self,
+        owned: Owned,
+        by: PrincipalId,
+        at_ms: i64,
+    ) -> Pending<Result<(), WriteError>>;
     /// Looks at the first `limit` finished matches after `after`, and removes the talk of those that
     /// ended before [`Removal::before_ms`]. The matches and their logs stay.
     fn remove_talk(

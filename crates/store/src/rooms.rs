@@ -42,6 +42,8 @@ pub struct Opened {
     /// milliseconds: at its last heartbeat, or at the last event if that is later. The clock of a player
     /// to move is charged until then. 0 if no match is running.
     pub alive_ms: i64,
+    /// Whether an earlier start owned the room and ended without giving it up.
+    pub was_abandoned: bool,
 }
 
 /// The reason why a room was not opened.
@@ -69,7 +71,8 @@ pub trait Rooms {
     fn room(&self, id: RoomId) -> Pending<Result<Option<Room>, StoreError>>;
     /// Claims one room for this start; `None` if there is no such room.
     fn open(&self, id: RoomId) -> Pending<Result<Option<Opened>, OpenError>>;
-    /// Claims rooms that have a running match and whose owner has ended, at most `limit` of them.
+    /// Claims rooms that have a running match without a person at a seat, and whose owner has ended, at
+    /// most `limit` of them. A match with a person waits in the store until somebody comes.
     fn claim(&self, limit: u32) -> Pending<Result<Vec<Opened>, StoreError>>;
     /// Gives up a room, which then rests: it can be opened by any start.
     fn release(&self, owned: Owned) -> Pending<Result<(), WriteError>>;

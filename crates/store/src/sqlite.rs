@@ -404,6 +404,18 @@ impl Retention for Sqlite {
         })
     }
 
+    fn delete_room(
+        &self,
+        owned: Owned,
+        by: PrincipalId,
+        at_ms: i64,
+    ) -> Pending<Result<(), WriteError>> {
+        // After all events and all talk of the room, which are in this lane too.
+        self.write(Lane::Log, move |connection| {
+            retention::delete_room(connection, owned, by, at_ms)
+        })
+    }
+
     fn remove_talk(
         &self,
         removal: Removal,

@@ -71,6 +71,9 @@ pub enum ClientMsg {
     List { on: bool },
     /// Owner only: removes a person from the table, and bans them. Their seats become empty.
     Kick { person: u32 },
+    /// Owner only, while no match runs: deletes the table, its link, its people, its talk and its unfinished
+    /// matches. Everybody is disconnected (`bye`). Finished matches are kept.
+    Delete,
     /// Owner only, while no match runs: changes the rules and times of the next match.
     Configure { setup: TableSetup },
     /// Owner only: makes a key. It replaces the earlier key of the same kind. The answer is

@@ -5,6 +5,7 @@
 //! Bots choose at random among the destinations that the server sends, or move their knights out and
 //! back. This crate has no rules of chess.
 
+pub mod abandoned;
 pub mod bots;
 mod connection;
 mod floor;

@@ -131,10 +131,10 @@ export const text = {
     lost: "Connection lost. Trying again…",
     stopped: "Server restarting. This page will reconnect.",
     closed: "Disconnected",
-    silent: "The server isn’t responding.",
+    silent: "The server does not answer.",
   },
   farewell: {
-    title: "Disconnected from this table",
+    title: "Disconnected from the table",
     again: "Try again",
     expelled: "The arbiter removed you",
     expelledBy: "You have been expelled from this match.",

@@ -91,6 +91,7 @@ export const text: ServerText = {
     no_person: () => "nikdo takový tu není",
     full: () => "stůl je plný",
     kicked: () => "byli jste požádáni, abyste od stolu odešli",
+    deleted: () => "hostitel stůl smazal",
     no_key: () => "tento odkaz neplatí",
     seat_of_key: () => "tuto kartu jste otevřeli odkazem pro rozhodčího, hodiny nebo asistenta: chcete-li hrát, otevřete stůl v jiné kartě",
     clock_only: () => "jména hráčů u skutečné šachovnice lze zadat jen na zařízení s jejími hodinami, a jen když se tahy nezapisují",

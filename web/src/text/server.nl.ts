@@ -91,6 +91,7 @@ export const text: ServerText = {
     no_person: () => "die persoon is er niet",
     full: () => "de tafel is vol",
     kicked: () => "je bent van deze tafel verwijderd",
+    deleted: () => "de gastheer heeft de tafel verwijderd",
     no_key: () => "die link bestaat niet",
     seat_of_key: () => "dit tabblad is geopend met een link voor scheidsrechter, klok of assistent: open de tafel in een ander tabblad om te spelen",
     clock_only: () => "de namen van spelers aan een echt bord kunnen alleen op het apparaat met de klok van dat bord worden ingevuld, en alleen als de zetten niet worden genoteerd",

@@ -32,6 +32,8 @@ export const text: WatchText = {
   clockOnly: "Hraje se na skutečných šachovnicích: tahy se nezapisují.",
   listed: "Dívat se smí kdokoli",
   listedHint: "Zápas se ukáže mezi právě hranými. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
+  deleteTable: "Smazat stůl",
+  deleteTableLong: "Smazat stůl i s odkazem a rozhovory? Odehrané zápasy zůstanou uložené.",
   hints: "Kameny, které by daly mat nebo mu zabránily",
   unless: (name, board, roles) => `${name} (${board}) dostane mat, pokud nepřijde ${roles}`,
   mates: (name, role, squares) => `${name} dá mat na ${squares}, přijde-li ${role}`,

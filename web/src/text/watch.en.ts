@@ -32,6 +32,8 @@ export const text = {
   // Making a table public.
   listed: "Anyone may watch",
   listedHint: "The match is listed under live matches. Anyone may also take an empty seat, unless you lock the seats.",
+  deleteTable: "Delete the table",
+  deleteTableLong: "Delete the table with its link and its talk? Finished matches are kept.",
   // Pieces that mate, or that prevent a mate, when they arrive in a hand.
   hints: "Pieces that would mate or prevent a mate",
   /** `roles` are joined by `or`. */

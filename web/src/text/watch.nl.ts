@@ -30,6 +30,8 @@ export const text: WatchText = {
   clockOnly: "Gespeeld aan echte borden: zetten worden niet genoteerd.",
   listed: "Iedereen mag kijken",
   listedHint: "De match staat op de pagina van lopende matches. Iedereen mag ook een lege plaats nemen, tenzij je de plaatsen op slot doet.",
+  deleteTable: "Tafel verwijderen",
+  deleteTableLong: "De tafel met haar link en gesprekken verwijderen? Gespeelde matches blijven bewaard.",
   hints: "Stukken die mat zouden geven of voorkomen",
   unless: (name, board, roles) => `${name} (${board}) staat mat, tenzij er ${roles} komt`,
   mates: (name, role, squares) => `${name}: een ${role} geeft mat op ${squares}`,

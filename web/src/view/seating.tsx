@@ -41,9 +41,9 @@ const Waiting = lazily(async () => {
   return Assigned;
 });
 
-const ListedToggle = lazily(async () => {
-  const [part] = await Promise.all([import("./watch/listedtoggle.tsx"), loadWatchText()]);
-  return part.ListedToggle;
+const OfOwner = lazily(async () => {
+  const [part] = await Promise.all([import("./watch/ofowner.tsx"), loadWatchText()]);
+  return part.OfOwner;
 });
 
 /** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
@@ -94,7 +94,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn">
           <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
-          {table.owner === you && <ListedToggle />}
+          {table.owner === you && <OfOwner />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />

@@ -109,16 +109,17 @@ function Room() {
   );
 }
 
-function Farewell({ farewell }: { farewell: NonNullable<State["farewell"]> }) {
-  const names = useNames();
+function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   return (
     <main class="page narrow">
       <h1>{t.farewell.title}</h1>
-      <p>{problemText(farewell.problem, names)}</p>
+      <p>{problemText(problem, useNames())}</p>
       <p class="choices">
-        <button type="button" class="button primary" onClick={() => location.reload()}>
-          {t.farewell.again}
-        </button>
+        {problem.code !== "deleted" && (
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            {t.farewell.again}
+          </button>
+        )}
         <a class="button" href="/">
           {t.missing.back}
         </a>
@@ -135,7 +136,7 @@ function wasExpelled({ notes, table, you }: State): boolean {
 
 function Expelled() {
   return (
-    <main class="page narrow expelled">
+    <main class="page narrow">
       <h1>{t.farewell.expelled}</h1>
       <p>{t.farewell.expelledBy}</p>
       <ArticleText id="WBN 9.4g" />

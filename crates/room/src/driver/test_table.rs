@@ -153,6 +153,15 @@ impl TestTable {
 
     /// A table with room for so many people.
     pub(super) async fn of_people(people: usize) -> TestTable {
+        TestTable::by(people, &[]).await
+    }
+
+    /// A table whose rules differ from those of chess.com in these parameters.
+    pub(super) async fn with(set: &[(&str, &str)]) -> TestTable {
+        TestTable::by(32, set).await
+    }
+
+    async fn by(people: usize, set: &[(&str, &str)]) -> TestTable {
         let (memory, faults) = (Memory::default(), Arc::<TestFaults>::default());
         let store = started(&memory, &faults);
         let edge = Arc::<TestEdge>::default();
@@ -168,7 +177,10 @@ impl TestTable {
         };
         let setup = TableSetup {
             preset: "chesscom".into(),
-            set: Vec::new(),
+            set: set
+                .iter()
+                .map(|&(name, value)| (name.into(), value.into()))
+                .collect(),
         };
         let public = PublicId::random();
         let seats = Seats::new(public.clone(), setup).unwrap();
@@ -207,6 +219,31 @@ impl TestTable {
         self.owned = opened.owned;
         self.task = open(&self.services, opened).await.unwrap();
         alive_ms
+    }
+
+    /// Opens the table again after it has left memory.
+    pub(super) async fn comes_back(&mut self) {
+        let opened = self.store.open(self.owned.room()).await.unwrap().unwrap();
+        assert!(!opened.was_abandoned);
+        self.owned = opened.owned;
+        self.task = open(&self.services, opened).await.unwrap();
+    }
+
+    /// The connection of a client ends.
+    pub(super) async fn leave(&self, of: &TestClient) {
+        let left = ToRoom::Leave { conn: of.conn };
+        assert!(self.task.send(left, self.now()).await);
+    }
+
+    /// Sends a request with this id.
+    pub(super) async fn request(&self, of: &TestClient, id: &str, message: ClientMsg) {
+        let say = ToRoom::Say {
+            conn: of.conn,
+            id: Some(id.into()),
+            message: Box::new(message),
+            waited_ms: 0,
+        };
+        assert!(self.task.send(say, self.now()).await);
     }
 
     /// The matches of the table, as they are stored.
@@ -384,6 +421,19 @@ impl TestClient {
             match self.next().await {
                 ServerMsg::Ack { id, seq } if id == wanted => return Some(seq),
                 ServerMsg::Refused { id: Some(id), .. } if id == wanted => return None,
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads messages until a request is answered: `done`, or the code of its refusal.
+    pub(super) async fn reply(&mut self, wanted: &str) -> String {
+        loop {
+            match self.next().await {
+                ServerMsg::Done { id } if id == wanted => return "done".into(),
+                ServerMsg::Refused { id, problem } if id.as_deref() == Some(wanted) => {
+                    return problem.code;
+                }
                 _ => {}
             }
         }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
-use bughouse_store::Log;
 use bughouse_store::memory::Fate;
+use bughouse_store::{Log, Retention, Rooms};
 
 use bughouse_core::Seat;
 use bughouse_wire::client::ClientMsg;
@@ -331,4 +331,146 @@ async fn the_saves_of_a_table_are_joined_while_the_store_is_slow() {
     assert_eq!(stage.faults.saves.load(Ordering::Relaxed) - before, 2);
     let doc = serde_json::to_string(&stage.stored().await).unwrap();
     assert!(doc.contains("\"x47\""), "the last name is stored: {doc}");
+}
+
+/// A room without people leaves memory after this time.
+const FORGOTTEN: Duration = Duration::from_millis(300_000);
+
+const SECOND: Duration = Duration::from_secs(1);
+
+/// Rules without clocks, and without a loss of absent players.
+const UNTIMED: [(&str, &str); 2] = [("clock.kind", "none"), ("disconnect.abandon_s", "0")];
+
+#[tokio::test(start_paused = true)]
+async fn a_paused_match_without_people_leaves_memory_and_comes_back() {
+    let mut stage = TestTable::new().await;
+    let mut player = stage.player().await;
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert_eq!(player.answer("x").await, Some(2));
+    stage.next_process().await;
+    stage.pass(FORGOTTEN - SECOND).await;
+    assert!(!stage.task.is_closed());
+    stage.pass(2 * SECOND).await;
+    assert!(stage.task.is_closed());
+    let counts = &stage.services.counts;
+    assert_eq!((counts.tables.get(), counts.matches.get()), (0, 0));
+    stage.pass(100 * FORGOTTEN).await;
+    stage.comes_back().await;
+    let mut watcher = stage.join().await;
+    let game = stage.whole(&mut watcher).await;
+    assert_eq!(game.plies.len(), 1);
+    let left = game.clocks.left[Seat::BLACK_OF_A].unwrap();
+    assert!(
+        left > 100_000,
+        "the time at rest is charged to no clock: {left}"
+    );
+    assert_eq!(stage.matches().await[0].ended, None);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_with_running_clocks_stays_in_memory_until_it_ends() {
+    let rules = [("clock.base_s", "900"), ("disconnect.abandon_s", "0")];
+    let mut stage = TestTable::with(&rules).await;
+    let player = stage.player().await;
+    stage.leave(&player).await;
+    stage.pass(2 * FORGOTTEN).await;
+    assert!(!stage.task.is_closed());
+    assert_eq!(stage.matches().await[0].ended, None);
+    stage.pass(FORGOTTEN + SECOND).await;
+    assert!(stage.matches().await[0].ended.is_some(), "a flag fell");
+    stage.pass(SECOND).await;
+    assert!(stage.task.is_closed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_match_without_clocks_leaves_memory_and_goes_on_when_its_player_is_back() {
+    let mut stage = TestTable::with(&UNTIMED).await;
+    let player = stage.player().await;
+    stage.leave(&player).await;
+    stage.pass(FORGOTTEN + SECOND).await;
+    assert!(stage.task.is_closed());
+    assert_eq!(stage.matches().await[0].ended, None);
+    stage.comes_back().await;
+    stage.connections = 0; // The next client is the player.
+    let mut player = stage.join().await;
+    stage.pass(20 * SECOND).await;
+    stage.play(&player, "x", 0, "e2e4").await;
+    assert!(player.answer("x").await.is_some());
+}
+
+/// In a match without clocks, the player on turn loses when they are away too long.
+#[tokio::test(start_paused = true)]
+async fn a_match_that_the_absent_player_will_lose_stays_in_memory_until_then() {
+    let rules = [("clock.kind", "none"), ("disconnect.abandon_s", "600")];
+    let mut stage = TestTable::with(&rules).await;
+    let player = stage.player().await;
+    stage.leave(&player).await;
+    stage.pass(2 * FORGOTTEN - SECOND).await;
+    assert!(!stage.task.is_closed());
+    assert_eq!(stage.matches().await[0].ended, None);
+    stage.pass(3 * SECOND).await;
+    assert!(stage.matches().await[0].ended.is_some());
+}
+
+/// An hour without people ends a match by claims, so it is in memory until then.
+#[tokio::test(start_paused = true)]
+async fn a_match_by_claims_stays_in_memory_until_it_is_aborted() {
+    let mut stage = TestTable::with(&[("mode", "otb")]).await;
+    let player = stage.player().await;
+    stage.leave(&player).await;
+    stage.pass(11 * FORGOTTEN).await;
+    assert!(!stage.task.is_closed());
+    stage.pass(FORGOTTEN + 2 * SECOND).await;
+    assert!(stage.matches().await[0].ended.is_some());
+    assert!(stage.task.is_closed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_the_owner_deletes_a_table_and_not_while_a_match_runs() {
+    let mut stage = TestTable::new().await;
+    let mut owner = stage.player().await;
+    stage.join().await;
+    stage.request(&owner, "1", ClientMsg::Delete).await;
+    assert_eq!(owner.reply("1").await, "running");
+    stage.next_process().await;
+    stage.connections = 0;
+    owner = stage.join().await;
+    stage.connections = 1;
+    let mut watcher = stage.join().await;
+    stage.request(&watcher, "2", ClientMsg::Delete).await;
+    assert_eq!(watcher.reply("2").await, "owner_only");
+    // A match that waits for its players after a restart goes with the table.
+    stage.request(&owner, "3", ClientMsg::Delete).await;
+    assert_eq!(owner.reply("3").await, "done");
+    for client in [&mut owner, &mut watcher] {
+        assert_eq!(client.farewell().await, ("deleted".into(), false));
+    }
+    stage.task.closed().await;
+    assert_eq!(stage.store.room(stage.owned.room()).await, Ok(None));
+    assert_eq!(stage.matches().await, []);
+    let audit = stage.store.audit(0, 9).await.unwrap();
+    assert!(audit[0].actor.starts_with("owner "), "{audit:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_table_that_the_store_did_not_delete_goes_on() {
+    let mut stage = TestTable::new().await;
+    let mut owner = stage.join().await;
+    stage.faults.full.store(true, Ordering::Relaxed);
+    stage.request(&owner, "1", ClientMsg::Delete).await;
+    assert_eq!(owner.reply("1").await, "unwritten");
+    stage.faults.full.store(false, Ordering::Relaxed);
+    stage
+        .request(
+            &owner,
+            "2",
+            ClientMsg::Sit {
+                seat: Seat::WHITE_OF_A,
+            },
+        )
+        .await;
+    assert_eq!(owner.reply("2").await, "done");
+    assert!(!stage.task.is_closed());
+    stage.request(&owner, "3", ClientMsg::Delete).await;
+    assert_eq!(owner.reply("3").await, "done");
 }

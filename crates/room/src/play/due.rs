@@ -1,10 +1,13 @@
 //! The commands that the server itself gives to a running match.
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_match::{Actor, Command};
+use bughouse_match::{Actor, Command, MatchTime};
 
 use super::{Attendance, Play};
 use crate::clock::ProcessMs;
+
+/// A match time that no match reaches, in milliseconds. Differences of match times do not overflow there.
+const NEVER_MS: i64 = i64::MAX / 4;
 
 /// What a match has to know about its table.
 #[derive(Clone, Debug)]
@@ -27,7 +30,34 @@ impl Play {
         around: &Surroundings,
         now: ProcessMs,
     ) -> Option<(Actor, Command)> {
-        let at = self.time(now);
+        self.next_act(around, self.time(now)).or_else(|| {
+            let (state, at) = (self.story.state(), self.time(now));
+            let bound = self.lags.next(state, &around.round_trips, now)?;
+            let is_allowed = state.allows(Actor::System, &bound, at).is_ok();
+            is_allowed.then_some((Actor::System, bound))
+        })
+    }
+
+    /// Whether nothing happens in the match until a person comes, however long this takes: no clock runs,
+    /// and the server has nothing to do. `around`: while no person is connected.
+    pub fn waits_for_people(&self, around: &Surroundings) -> bool {
+        let for_ever = Surroundings {
+            attendance: Attendance {
+                empty_ms: i64::MAX,
+                ..around.attendance
+            },
+            ..around.clone()
+        };
+        let has_failed = self.is_broken() || self.is_paused();
+        let is_at_rest = !has_failed && self.state().next_deadline().is_none();
+        is_at_rest
+            && self
+                .next_act(&for_ever, MatchTime::from_ms(NEVER_MS))
+                .is_none()
+    }
+
+    /// The next command of the server at match time `at`, besides the limit of lag compensation.
+    fn next_act(&self, around: &Surroundings, at: MatchTime) -> Option<(Actor, Command)> {
         let state = self.story.state();
         let is_allowed = |by, command: &Command| state.allows(by, command, at).is_ok();
         let by_server = |command: Command| (Actor::System, command);
@@ -52,10 +82,6 @@ impl Play {
             let due = attendance?.due(state, at - state.latest())?;
             is_allowed(Actor::System, &due).then(|| by_server(due))
         };
-        let found = presence.or_else(abandoned).or_else(officiated);
-        found.or_else(|| {
-            let bound = self.lags.next(state, &around.round_trips, now)?;
-            is_allowed(Actor::System, &bound).then(|| by_server(bound))
-        })
+        presence.or_else(abandoned).or_else(officiated)
     }
 }

@@ -1,6 +1,6 @@
 //! What a room does by itself in a match.
 
-use bughouse_core::BySeat;
+use bughouse_core::{BoardId, BySeat};
 
 use super::{Room, Then, Todo};
 use crate::play::{Attendance, Surroundings};
@@ -44,6 +44,39 @@ impl Room {
             at: now,
             sent: None,
             then: Then::default(),
+        })
+    }
+
+    /// Whether nothing happens in the running match until a person comes. `false` if the match has to be in
+    /// memory although no person is connected:
+    ///
+    /// - A clock runs. The match ends by itself when a flag falls.
+    /// - A bot is to move.
+    /// - The server will act for absent people: an opponent wins against a player who is away too long, or
+    ///   a match by claims is aborted after an hour.
+    /// - No person plays. Such a match does not wait after a restart.
+    pub(super) fn waits_for_people(&self) -> bool {
+        let Some(play) = &self.play else { return false };
+        match self.seats.phase() {
+            Phase::Paused(planned) => {
+                let is_taken_over = play.last_alive().is_none() && !play.is_broken();
+                is_taken_over && planned.is_none() && !self.is_somebody_back()
+            }
+            Phase::Playing => {
+                !self.has_bot_to_move() && play.waits_for_people(&self.surroundings())
+            }
+            _ => false,
+        }
+    }
+
+    fn has_bot_to_move(&self) -> bool {
+        let holder = |seat| self.seats.holder_in_match(seat);
+        let is_bots = |seat| matches!(holder(seat), Some(Holder::Bot(_)));
+        let state = self.play.as_ref().map(crate::play::Play::state);
+        state.is_some_and(|state| {
+            BoardId::BOTH
+                .into_iter()
+                .any(|board| is_bots(state.to_move(board)))
         })
     }
 

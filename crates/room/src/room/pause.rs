@@ -82,7 +82,7 @@ impl Room {
     }
 
     /// Whether a player is back. A match of bots waits for no player.
-    fn is_somebody_back(&self) -> bool {
+    pub(super) fn is_somebody_back(&self) -> bool {
         let mut players = self.players_back().peekable();
         players.peek().is_none() || players.any(|is_back| is_back)
     }

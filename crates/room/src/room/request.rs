@@ -82,6 +82,7 @@ impl Room {
         match message {
             ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind),
             ClientMsg::DropKey { kind } => self.drop_key(conn, by, kind),
+            ClientMsg::Delete => self.delete(conn, by),
             ClientMsg::Resync => self.resync(conn),
             ClientMsg::Signal { .. }
             | ClientMsg::Withdraw { .. }

@@ -333,7 +333,7 @@ impl Table {
         let game = self.seats.game();
         self.matches.push(MatchRow {
             id: MatchId(i64::from(game)),
-            room: RoomId(1),
+            room: Some(RoomId(1)),
             start: start(game, String::new(), self.seats.players().holders),
             ended: None,
         });

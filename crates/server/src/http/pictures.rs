@@ -73,7 +73,10 @@ fn has_no_moves(row: &MatchRow) -> bool {
 /// The picture of a running match as watchers see it; `None` if that match is not running, or if
 /// its moves are not recorded.
 async fn running(app: &AppState, row: &MatchRow) -> Result<Option<Picture>, FindError> {
-    let Some(room) = app.tables.inbox(row.room).await? else {
+    let Some(room) = row.room else {
+        return Ok(None);
+    };
+    let Some(room) = app.tables.inbox(room).await? else {
         return Ok(None);
     };
     let shared = app.tables.shared();

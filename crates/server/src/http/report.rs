@@ -49,7 +49,7 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
     let Some(hash) = key.map(Token::hash) else {
         return Ok(false);
     };
-    let Some(room) = app.tables.shared().store.room(row.room).await? else {
+    let Some(room) = app.tables.room_of(row).await? else {
         return Ok(false);
     };
     let table = StoredSeats::read(&room.doc)?;

@@ -119,7 +119,7 @@ impl MatchAddress {
                 let Some(row) = store.match_with(public).await? else {
                     return Ok(None);
                 };
-                let is_open = is_over(app, &row) || app.tables.is_listed(row.room).await?;
+                let is_open = is_over(app, &row) || app.tables.is_listed(&row).await?;
                 Ok(is_open.then_some(row))
             }
         }

@@ -90,7 +90,7 @@ async fn reader(
     let Some(token) = token else {
         return Ok(TalkReader::default());
     };
-    let Some(room) = app.tables.shared().store.room(row.room).await? else {
+    let Some(room) = app.tables.room_of(row).await? else {
         return Ok(TalkReader::default());
     };
     let table = StoredSeats::read(&room.doc)?;

@@ -229,7 +229,7 @@ pub const SETTINGS: &[Setting] = &[
         "keep.table_days",
         keep.table_days,
         0..=36_500,
-        "A table without a match is removed when it had no visitor for this number of days. 0 keeps such tables for ever. A table at which a match was played is never removed."
+        "A table without a finished match is removed when it had no visitor for this number of days. 0 keeps such tables for ever. A table with a finished match is never removed."
     ),
     number!(
         "keep.talk_days",

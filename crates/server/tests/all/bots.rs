@@ -55,7 +55,7 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
     assert_eq!(stored.len(), played.len(), "one match for each table");
     for one in &played {
         let room = data.room_of(LinkHash::of(&one.link)).unwrap();
-        let mut found = stored.iter().filter(|(row, _)| Some(row.room) == room);
+        let mut found = stored.iter().filter(|(row, _)| row.room == room);
         let (row, log) = found.next().expect("the match is stored");
         one.check(log, row.ended.as_ref().expect("the match has ended"));
     }

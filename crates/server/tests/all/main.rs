@@ -6,6 +6,7 @@ mod bots;
 mod claims;
 mod clock_only;
 mod common;
+mod deleted;
 mod folders;
 mod guests;
 mod keys;

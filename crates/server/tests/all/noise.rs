@@ -42,10 +42,10 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
 }
 
 /// Returns the kinds of messages that concern one topic. `hello`, `sub` and `unsub` are left out,
-/// because they concern the connection.
+/// because they concern the connection, and `delete`, after which no other message is answered.
 fn kinds() -> Vec<String> {
     let mut kinds = names::<ClientMsg>("t");
-    kinds.retain(|kind| !["hello", "sub", "unsub"].contains(&kind.as_str()));
+    kinds.retain(|kind| !["hello", "sub", "unsub", "delete"].contains(&kind.as_str()));
     kinds
 }
 

@@ -234,16 +234,18 @@ async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
 
 /// After a restart the table is still public, and its match is shown.
 #[tokio::test]
-async fn public_tables_are_still_public_after_a_restart() {
+async fn a_public_match_is_shown_again_when_somebody_comes_back_after_a_restart() {
     let (data, server) = start(Limits::DEFAULT).await;
     let link = public(server.address(), &[]).await;
-    let mut four = four(server.address(), &link).await;
-    four[0].play(BoardId::A, "e2e4").await.unwrap();
-    let link = match_id(&four[0]);
+    let [mut ann, ..] = four(server.address(), &link).await;
+    ann.play(BoardId::A, "e2e4").await.unwrap();
+    let link = match_id(&ann);
     server.stop().await;
 
     let server = crate::common::server(data.path()).await;
     let mut looker = Looker::at(server.address()).await;
+    assert_eq!(looker.running, 0, "the match waits in the store");
+    let _ann = ann.moved(server.address()).again().await;
     looker.look(&[&link]).await;
     looker.until(|one| one.last(&link).is_some()).await;
     let last = looker.last(&link).unwrap();

@@ -107,6 +107,9 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
             (5 | 6, Some(owned)) => {
                 let mut start = start(rng.u32(1..4));
                 start.public = public.clone();
+                if rng.bool() {
+                    start.holders = BySeat::default(); // A match without people can be claimed.
+                }
                 start.principals = principals(&mut rng);
                 let first = rows(1..=rng.u32(0..3));
                 let begun = store.begin(owned, start, rng.i64(0..1_000), first).await;

@@ -1,16 +1,19 @@
 //! What every store must do when old data are removed.
 
-use super::data::{ended, new_room, rows};
+use super::data::{ended, guest, new_room, rows, start};
 use super::{InFolder, InMemory, Place, batch, contract, end, is_refused, room, running, said};
 use crate::{
-    Batch, LinkHash, Log, MatchId, NewRoom, Owned, Removal, RemovalStep, Results, Retention,
-    RoomId, Rooms, Store, TalkRows, WriteError,
+    Batch, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, Removal,
+    RemovalStep, Results, Retention, RoomId, Rooms, Store, TalkRows, WriteError,
 };
 
 contract!(
-    a_room_without_a_match_is_removed_when_it_had_no_visitor_for_long,
+    a_room_is_removed_when_it_had_no_visitor_for_long,
     a_room_in_use_is_not_removed,
-    a_room_with_a_match_is_not_removed,
+    a_room_with_a_finished_match_is_not_removed,
+    an_unfinished_match_goes_with_its_room,
+    an_owner_removes_a_room_and_its_finished_matches_stay,
+    only_who_owns_a_room_removes_it,
     a_step_looks_at_a_bounded_number_of_rooms,
     old_talk_is_removed_and_the_match_stays,
     each_removal_is_in_the_audit_once,
@@ -42,7 +45,7 @@ async fn remove(store: &impl Store) -> u32 {
     removed
 }
 
-async fn a_room_without_a_match_is_removed_when_it_had_no_visitor_for_long(place: impl Place) {
+async fn a_room_is_removed_when_it_had_no_visitor_for_long(place: impl Place) {
     let store = place.start();
     let (old, new) = at_rest(&store, 99).await;
     let (visited, _) = at_rest(&store, 100).await;
@@ -84,16 +87,92 @@ async fn a_room_in_use_is_not_removed(place: impl Place) {
     assert!(later.room(of_later.room()).await.unwrap().is_some());
 }
 
-async fn a_room_with_a_match_is_not_removed(place: impl Place) {
+async fn a_room_with_a_finished_match_is_not_removed(place: impl Place) {
     let store = place.start();
-    let (with_running, _) = running(&store).await;
-    let (with_finished, id) = running(&store).await;
-    end(&store, with_finished, id, 2).await.unwrap();
-    for owned in [with_running, with_finished] {
-        store.release(owned).await.unwrap();
-    }
+    let (owned, id) = running(&store).await;
+    end(&store, owned, id, 2).await.unwrap();
+    // It has an unfinished match too.
+    store.begin(owned, start(2), 0, rows(1..=1)).await.unwrap();
+    store.release(owned).await.unwrap();
     drop(store);
     assert_eq!(remove(&place.start()).await, 0);
+}
+
+async fn an_unfinished_match_goes_with_its_room(place: impl Place) {
+    let store = place.start();
+    let (owned, id) = running(&store).await;
+    let talk = vec![said(id, 1, 1, "one")];
+    store.keep_talk(owned, talk).await.unwrap();
+    let row = store.match_at(owned.room(), 1).await.unwrap().unwrap();
+    assert_eq!(remove(&store).await, 0, "its room is in use");
+    store.release(owned).await.unwrap();
+    assert_eq!(remove(&store).await, 1);
+    assert_eq!(store.room(owned.room()).await, Ok(None));
+    assert_eq!(store.match_with(row.start.public).await, Ok(None));
+    assert_eq!(store.log(id).await, Ok(vec![]));
+    assert_eq!(store.talk(id).await, Ok(vec![]));
+    let late = store.append(owned, batch(id, rows(2..=2))).await;
+    assert_eq!(late, Err(WriteError::Fenced));
+}
+
+async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place) {
+    let store = place.start();
+    let owner = guest("owner");
+    let public = owner.public.clone();
+    let owner = store.welcome(owner).await.unwrap();
+    let new = new_room();
+    let owned = store.create(new.clone()).await.unwrap();
+    let first = store.begin(owned, start(1), 0, rows(1..=1)).await.unwrap();
+    let talk = vec![said(first, 1, 1, "one")];
+    store.keep_talk(owned, talk).await.unwrap();
+    end(&store, owned, first, 2).await.unwrap();
+    let finished = store.match_at(owned.room(), 1).await.unwrap().unwrap();
+    let last = store.begin(owned, start(2), 0, rows(1..=1)).await.unwrap();
+    let (other, _) = running(&store).await;
+    store.delete_room(owned, owner, 88).await.unwrap();
+
+    assert_eq!(store.room(owned.room()).await, Ok(None));
+    assert_eq!(store.room_of(new.link).await, Ok(None));
+    assert_eq!(store.room_with(new.public.clone()).await, Ok(None));
+    assert_eq!(store.matches(owned.room()).await, Ok(vec![]));
+    assert_eq!(store.log(last).await, Ok(vec![]), "it was unfinished");
+    assert_eq!(store.talk(first).await, Ok(vec![]));
+    assert!(!store.log(first).await.unwrap().is_empty());
+    let kept = store.match_with(finished.start.public.clone()).await;
+    let without_room = MatchRow {
+        room: None,
+        ..finished
+    };
+    assert_eq!(kept, Ok(Some(without_room)));
+    let late = store.keep(owned, "late".into(), 200).await;
+    assert_eq!(late, Err(WriteError::Fenced));
+    assert!(store.room(other.room()).await.unwrap().is_some());
+
+    let audit = store.audit(0, 9).await.unwrap();
+    let [row] = &audit[..] else {
+        panic!("{audit:?}");
+    };
+    let actor = format!("owner {public}");
+    assert_eq!((&*row.actor, row.at_ms), (&*actor, 88));
+    let what = (&*row.act, &*row.subject);
+    assert_eq!(what, ("remove room", new.public.as_str()));
+    // Another room whose finished match has the same number.
+    let (again, id) = running(&store).await;
+    end(&store, again, id, 2).await.unwrap();
+    store.delete_room(again, owner, 89).await.unwrap();
+}
+
+async fn only_who_owns_a_room_removes_it(place: impl Place) {
+    let store = place.start();
+    let made = room(&store).await;
+    let owned = store.open(made.room()).await.unwrap().unwrap().owned;
+    let by = PrincipalId(7);
+    let fenced = Err(WriteError::Fenced);
+    assert_eq!(store.delete_room(made, by, 1).await, fenced);
+    assert_eq!(store.audit(0, 9).await, Ok(vec![]));
+    store.delete_room(owned, by, 1).await.unwrap();
+    assert_eq!(store.delete_room(owned, by, 1).await, fenced);
+    assert_eq!(store.audit(0, 9).await.unwrap().len(), 1);
 }
 
 async fn a_step_looks_at_a_bounded_number_of_rooms(place: impl Place) {

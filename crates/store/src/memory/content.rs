@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use super::principals::StoredPrincipals;
 use crate::log::{is_dense, no_successor, not_running};
-use crate::retention::{REMOVE_ROOM, REMOVE_TALK};
+use crate::retention::{REMOVE_ROOM, REMOVE_TALK, by_owner};
 use crate::{
-    AuditRow, Batch, CredentialHash, FeedRow, Happened, LinkHash, LogRow, MatchId, MatchRow,
-    MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal, RemovalStep,
-    Room, RoomId, StartId, TalkRow, WriteError,
+    AuditRow, Batch, CredentialHash, FeedRow, Happened, Holder, LinkHash, LogRow, MatchId,
+    MatchRow, MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal,
+    RemovalStep, Room, RoomId, StartId, TalkRow, WriteError,
 };
 
 #[derive(Default)]
@@ -18,6 +18,8 @@ pub struct Content {
     /// The number of the room that was made last. It may be removed.
     last_room: i64,
     matches: BTreeMap<MatchId, StoredMatch>,
+    /// The number of the match that was made last. It may be removed.
+    last_match: i64,
     talk: BTreeMap<(MatchId, u32), TalkRow>,
     feed: Vec<FeedRow>,
     pub principals: StoredPrincipals,
@@ -134,7 +136,7 @@ impl Content {
         };
         let mut alive_ms = 0;
         for one in self.matches.values_mut() {
-            if one.row.room == id && one.row.ended.is_none() {
+            if one.row.room == Some(id) && one.row.ended.is_none() {
                 let beat = one.anchor_ms.map_or(0, |anchor_ms| beat_ms - anchor_ms);
                 let last = one.log.last().map_or(0, |row| row.t_ms);
                 one.alive_ms = one.alive_ms.max(beat).max(last);
@@ -144,18 +146,21 @@ impl Content {
         }
         let matches = self.matches(id);
         let room = self.rooms.get_mut(&id).expect("the room was found above");
+        let was_abandoned = room.owner.is_some_and(|owner| owner < start);
         (room.owner, room.epoch) = (Some(start), room.epoch + 1);
         Ok(Some(Opened {
             owned: Owned::new(id, room.epoch),
             room: room.room.clone(),
             matches,
             alive_ms,
+            was_abandoned,
         }))
     }
 
     pub fn claim(&mut self, start: StartId, limit: u32) -> Vec<Opened> {
         let running = self.matches.values().filter(|one| one.row.ended.is_none());
-        let mut rooms: Vec<RoomId> = running.map(|one| one.row.room).collect();
+        let without_people = running.filter(|one| !one.has_person());
+        let mut rooms: Vec<RoomId> = without_people.filter_map(|one| one.row.room).collect();
         rooms.sort_unstable();
         rooms.dedup();
         let is_mine = |room: &RoomId| self.rooms[room].owner == Some(start);
@@ -182,7 +187,7 @@ impl Content {
         self.owned(owned)?;
         let found = self.matches.get_mut(&id);
         let is_running =
-            |one: &&mut StoredMatch| one.row.room == owned.room() && one.row.ended.is_none();
+            |one: &&mut StoredMatch| one.row.room == Some(owned.room()) && one.row.ended.is_none();
         found.filter(is_running).ok_or_else(not_running)
     }
 
@@ -195,7 +200,7 @@ impl Content {
     ) -> Result<MatchId, WriteError> {
         self.owned(owned)?;
         check_rows(&first, 0)?;
-        let (room, game) = (owned.room(), start.game);
+        let (room, game) = (Some(owned.room()), start.game);
         let mut others = self.matches.values().filter(|one| one.row.room == room);
         let blocking = others.find(|one| one.row.ended.is_none() || one.row.start.game >= game);
         let replaced = match blocking {
@@ -210,7 +215,8 @@ impl Content {
         if others.any(|one| has_id(one) && Some(one.row.id) != replaced) {
             return Err(id_in_use());
         }
-        let id = replaced.unwrap_or(MatchId(next(self.matches.keys().map(|id| id.0))));
+        let id = replaced.unwrap_or(MatchId(self.last_match + 1));
+        self.last_match = self.last_match.max(id.0);
         let stored = StoredMatch {
             row: MatchRow {
                 id,
@@ -268,7 +274,10 @@ impl Content {
 
     pub fn matches(&self, room: RoomId) -> Vec<MatchRow> {
         let matches = self.matches.values().map(|one| &one.row);
-        matches.filter(|row| row.room == room).cloned().collect()
+        matches
+            .filter(|row| row.room == Some(room))
+            .cloned()
+            .collect()
     }
 
     pub fn match_with(&self, public: &PublicId) -> Option<MatchRow> {
@@ -313,7 +322,8 @@ impl Content {
 
     pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
         self.owned(owned)?;
-        let is_here = |id| self.matches.get(id).map(|one| one.row.room) == Some(owned.room());
+        let room_of = |id| self.matches.get(id).and_then(|one| one.row.room);
+        let is_here = |id| room_of(id) == Some(owned.room());
         if !rows.iter().all(|row| is_here(&row.id)) {
             return Err(WriteError::Refused("the room has no such match".into()));
         }
@@ -350,10 +360,8 @@ impl Content {
         let looked_at: Vec<RoomId> = later.take(limit as usize).copied().collect();
         let mut removed = 0;
         for id in &looked_at {
-            if self.may_go(start, &self.rooms[id], removal)
-                && let Some(room) = self.rooms.remove(id)
-            {
-                self.record(removal, REMOVE_ROOM, &room.room.public);
+            if self.may_go(start, &self.rooms[id], removal) {
+                self.remove_room(*id, removal);
                 removed += 1;
             }
         }
@@ -365,11 +373,40 @@ impl Content {
     /// Whether a start may remove a room.
     fn may_go(&self, start: StartId, room: &StoredRoom, removal: &Removal) -> bool {
         let id = room.room.id;
-        let has_match = self.matches.values().any(|one| one.row.room == id);
+        let has_finished = |one: &StoredMatch| one.row.room == Some(id) && one.row.ended.is_some();
+        let has_finished = self.matches.values().any(has_finished);
         let is_in_use = room
             .owner
             .is_some_and(|owner| owner >= start || self.starts[&owner].is_living);
-        room.room.seen_ms < removal.before_ms && !has_match && !is_in_use
+        room.room.seen_ms < removal.before_ms && !has_finished && !is_in_use
+    }
+
+    /// Removes a room with its unfinished matches and its talk. Finished matches stay, without a room.
+    fn remove_room(&mut self, id: RoomId, removal: &Removal) {
+        let Some(room) = self.rooms.remove(&id) else {
+            return;
+        };
+        let is_here = |one: &StoredMatch| one.row.room == Some(id);
+        let matches = &mut self.matches;
+        self.talk
+            .retain(|(of, _), _| !matches.get(of).is_some_and(is_here));
+        matches.retain(|_, one| !is_here(one) || one.row.ended.is_some());
+        for one in matches.values_mut().filter(|one| is_here(one)) {
+            one.row.room = None;
+        }
+        self.record(removal, REMOVE_ROOM, &room.room.public);
+    }
+
+    pub fn delete_room(
+        &mut self,
+        owned: Owned,
+        by: PrincipalId,
+        at_ms: i64,
+    ) -> Result<(), WriteError> {
+        self.owned(owned)?;
+        let removal = by_owner(self.principals.public(by).map(PublicId::as_str), at_ms);
+        self.remove_room(owned.room(), &removal);
+        Ok(())
     }
 
     pub fn remove_talk(
@@ -427,6 +464,12 @@ impl Content {
 }
 
 impl StoredMatch {
+    /// Whether a person plays.
+    fn has_person(&self) -> bool {
+        let mut holders = self.row.start.holders.iter();
+        holders.any(|(_, holder)| matches!(holder, Some(Holder::Person(_))))
+    }
+
     /// Whether this is match number `game`, and nothing has happened in it after its first events.
     fn is_unplayed(&self, game: u32, first: &[LogRow]) -> bool {
         let is_this = self.row.start.game == game && self.row.ended.is_none();

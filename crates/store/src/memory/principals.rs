@@ -74,6 +74,11 @@ impl StoredPrincipals {
         Some(self.principal(found.merged_into.unwrap_or(found.principal.id)))
     }
 
+    /// The public id of a principal.
+    pub fn public(&self, id: PrincipalId) -> Option<&PublicId> {
+        Some(&self.principals.get(&id)?.principal.public)
+    }
+
     fn owner(&self, credential: CredentialHash, now_ms: i64) -> Option<PrincipalId> {
         let found = self.credentials.get(&credential)?;
         let has_expired = found.expires_ms.is_some_and(|at| at <= now_ms);

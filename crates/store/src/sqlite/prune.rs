@@ -118,9 +118,9 @@ fn last_start(connection: &Connection) -> rusqlite::Result<StartId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::data::{new_room, rows, start};
+    use crate::contract::data::{ended, new_room, rows, start};
     use crate::sqlite::{Durability, Sqlite};
-    use crate::{Log, Owned, Retention, Rooms};
+    use crate::{Batch, Log, Owned, Retention, Rooms};
 
     fn ids(folder: &Path, mode: PruneMode) -> Vec<PublicId> {
         let removal = Removal {
@@ -145,10 +145,15 @@ mod tests {
         let path = folder.path();
         let server = Sqlite::open(path, Durability::DEFAULT).unwrap();
         let (with_match, _) = room(&server).await;
-        server
-            .begin(with_match, start(1), 0, rows(1..=1))
-            .await
-            .unwrap();
+        let last = Batch {
+            id: server
+                .begin(with_match, start(1), 0, rows(1..=1))
+                .await
+                .unwrap(),
+            rows: rows(2..=2),
+            ended: Some(ended()),
+        };
+        server.append(with_match, last).await.unwrap();
         let (_, of_first) = room(&server).await;
         assert_eq!(ids(path, PruneMode::List), []);
         assert_eq!(ids(path, PruneMode::Remove), []);

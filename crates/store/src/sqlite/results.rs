@@ -115,7 +115,7 @@ fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
     let ended = ended_ms.map(|at_ms| ended(connection, id, at_ms, row));
     Ok(MatchRow {
         id,
-        room: RoomId(row.get(1)?),
+        room: row.get::<_, Option<i64>>(1)?.map(RoomId),
         start: MatchStart {
             game: row.get(2)?,
             public: public(row, 3)?,

@@ -1,15 +1,17 @@
 //! Removing what is old, and the audit.
 
-use rusqlite::{Connection, Result, params};
+use rusqlite::{Connection, OptionalExtension, Result, params};
 
-use super::{execute, results};
-use crate::retention::{REMOVE_ROOM, REMOVE_TALK};
-use crate::{AuditRow, MatchId, PublicId, Removal, RoomId, StartId};
+use super::{Outcome, execute, results, rooms};
+use crate::retention::{REMOVE_ROOM, REMOVE_TALK, by_owner};
+use crate::{
+    AuditRow, MatchId, Owned, PrincipalId, PublicId, Removal, RoomId, StartId, WriteError,
+};
 
 /// The rooms of a step, and whether they are to be removed. ?4: the living start of the program.
 const ROOMS: &str = "
     SELECT id, public, seen_ms, seen_ms < ?3 AND coalesce(owner, 0) < ?4
-        AND NOT EXISTS (SELECT 1 FROM matches WHERE room = rooms.id)
+        AND NOT EXISTS (SELECT 1 FROM matches JOIN finished ON match = id WHERE room = rooms.id)
     FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2";
 
 /// The finished matches of a step, and whether their talk is to be removed.
@@ -56,10 +58,50 @@ pub fn remove_rooms(
 ) -> Result<Step> {
     let step = old_rooms(connection, living, removal.before_ms, after, limit)?;
     for room in &step.old {
-        execute(connection, "DELETE FROM rooms WHERE id = ?1", [room.id])?;
-        record(connection, removal, REMOVE_ROOM, &room.public)?;
+        remove_room(connection, room.id, &room.public, removal)?;
     }
     Ok(step)
+}
+
+/// Removes a room with its unfinished matches and its talk. Finished matches stay, without a room.
+fn remove_room(
+    connection: &Connection,
+    id: i64,
+    public: &PublicId,
+    removal: &Removal,
+) -> Result<usize> {
+    for sql in [
+        "DELETE FROM talk WHERE match IN (SELECT id FROM matches WHERE room = ?1)",
+        "UPDATE matches SET room = NULL
+         WHERE room = ?1 AND EXISTS (SELECT 1 FROM finished WHERE match = id)",
+        "DELETE FROM entries WHERE match IN (SELECT id FROM matches WHERE room = ?1)",
+        "DELETE FROM matches WHERE room = ?1",
+        "DELETE FROM rooms WHERE id = ?1",
+    ] {
+        execute(connection, sql, [id])?;
+    }
+    record(connection, removal, REMOVE_ROOM, public)
+}
+
+pub fn delete_room(
+    connection: &Connection,
+    owned: Owned,
+    by: PrincipalId,
+    at_ms: i64,
+) -> Outcome<()> {
+    if !rooms::is_owned(connection, owned)? {
+        return Ok(Err(WriteError::Fenced));
+    }
+    let public = connection
+        .prepare_cached("SELECT public FROM rooms WHERE id = ?1")?
+        .query_row([owned.room().0], |row| results::public(row, 0))?;
+    let owner: Option<String> = connection
+        .prepare_cached("SELECT public FROM principals WHERE id = ?1")?
+        .query_row([by.0], |row| row.get(0))
+        .optional()?;
+    let removal = by_owner(owner.as_deref(), at_ms);
+    remove_room(connection, owned.room().0, &public, &removal)?;
+    Ok(Ok(()))
 }
 
 pub fn remove_talk(

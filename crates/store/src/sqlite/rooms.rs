@@ -128,8 +128,10 @@ pub fn open(
 
 pub fn claim(connection: &Connection, start: StartId, limit: u32) -> Result<Vec<Opened>> {
     let mut found = connection.prepare_cached(
+        // The condition is that of the index `matches_without_people`.
         "SELECT DISTINCT room FROM matches JOIN rooms ON rooms.id = room
-         WHERE running AND coalesce(owner, 0) < ?1 ORDER BY room LIMIT ?2",
+         WHERE running AND instr(holders, '{\"Person\":') = 0 AND coalesce(owner, 0) < ?1
+         ORDER BY room LIMIT ?2",
     )?;
     let rooms = found.query_map(params![start.0, limit], |row| Ok(RoomId(row.get(0)?)))?;
     let rooms: Vec<RoomId> = rooms.collect::<Result<_>>()?;
@@ -151,6 +153,9 @@ fn claim_one(connection: &Connection, start: StartId, id: RoomId) -> Result<Open
          WHERE room = ?1 AND running",
         [id.0],
     )?;
+    let was_abandoned = connection
+        .prepare_cached("SELECT coalesce(owner, ?2) < ?2 FROM rooms WHERE id = ?1")?
+        .query_row([id.0, start.0], |row| row.get(0))?;
     let epoch: i64 = connection
         .prepare_cached(
             "UPDATE rooms SET owner = ?2, epoch = epoch + 1 WHERE id = ?1 RETURNING epoch",
@@ -167,5 +172,6 @@ fn claim_one(connection: &Connection, start: StartId, id: RoomId) -> Result<Open
         room: room.query_row([id.0], read_room)?,
         matches: results::matches(connection, id)?,
         alive_ms,
+        was_abandoned,
     })
 }

@@ -55,6 +55,7 @@ kinds! {
     MakeKey "make_key",
     DropKey "drop_key",
     NameSeat "name_seat",
+    Delete "delete",
     Ready "ready",
     Rematch "rematch",
     Play "play",

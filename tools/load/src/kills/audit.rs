@@ -72,7 +72,7 @@ pub async fn audit(data: &Path, people: &People, times: &Times) -> Result<Report
         ensure!(row.ended.is_some(), "match {:?} has not ended", row.id);
         let mut players = Vec::new();
         for (link, player) in people {
-            if data.room_of(LinkHash::of(link))? == Some(row.room) {
+            if row.room.is_some() && data.room_of(LinkHash::of(link))? == row.room {
                 players.push(player);
             }
         }

@@ -95,7 +95,7 @@ fn table() -> Vec<TableRefusal> {
         NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, Assigned, NoPlayer, LongName,
         NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
         NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
-        NoFinishedMatch, TooManyLooks, ServerStops, ServerMoved,
+        NoFinishedMatch, TooManyLooks, Deleted, ServerStops, ServerMoved,
         NoMessage("an id has 1 to 40 letters".into()), Rules(rules),
     )
 }

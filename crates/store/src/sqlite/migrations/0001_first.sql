@@ -42,9 +42,10 @@ CREATE TABLE credentials (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX credentials_of_principal ON credentials (principal);
 
+-- `room` of a finished match is null after its room was removed.
 CREATE TABLE matches (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
-    room INTEGER NOT NULL REFERENCES rooms,
+    room INTEGER REFERENCES rooms,
     game INTEGER NOT NULL,
     public TEXT NOT NULL UNIQUE,
     origin TEXT NOT NULL,
@@ -58,7 +59,8 @@ CREATE TABLE matches (
     running INTEGER NOT NULL,
     UNIQUE (room, game)
 ) STRICT;
-CREATE INDEX running_matches ON matches (room) WHERE running;
+-- Running matches that no person plays.
+CREATE INDEX matches_without_people ON matches (room) WHERE running AND instr(holders, '{"Person":') = 0;
 
 -- Entries are stored in the order in which they come, so a commit with entries of many matches changes
 -- few pages.

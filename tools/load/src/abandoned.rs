@@ -1,0 +1,187 @@
+//! Tables that people have left: how long a server with a folder of them takes to start, and the memory that it
+//! needs.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, ensure};
+use bughouse_core::{BySeat, Seat};
+use bughouse_match::{Actor, Command};
+use bughouse_room::clock::ProcessMs;
+use bughouse_room::link::Arrival;
+use bughouse_room::play::Beginning;
+use bughouse_room::play::setup::StoredSetup;
+use bughouse_room::seats::{Holder, PersonId, Seats};
+use bughouse_room::secret;
+use bughouse_server::settings::{Settings, write};
+use bughouse_store::sqlite::{Durability, Sqlite, Survives};
+use bughouse_store::{LinkHash, Log, MatchStart, NewRoom, Owned, PublicId, Rooms};
+use bughouse_wire::client::Visit;
+use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TableSetup;
+use futures_util::future::try_join_all;
+use serde::Serialize;
+
+use crate::connection::Connection;
+use crate::program::Program;
+
+/// What is measured.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The number of tables. One person has visited each.
+    pub tables: usize,
+    /// Whether each table has a paused match. Otherwise no match was played there.
+    pub paused: bool,
+    /// How many of the tables are visited after the start, each by one connection, which then ends.
+    pub visits: usize,
+    /// How long to wait after the visits.
+    pub wait: Duration,
+}
+
+/// The measurements, in milliseconds and bytes.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Report {
+    /// From the start of the process until it has printed its address, with an empty folder.
+    pub idle_start_ms: u128,
+    /// The memory of that process.
+    pub idle_bytes: i64,
+    /// As `idle_start_ms`, with the tables.
+    pub start_ms: u128,
+    /// The memory with the tables, after the start.
+    pub bytes: i64,
+    /// The memory after the visits.
+    pub visited_bytes: i64,
+    /// The memory after the wait.
+    pub waited_bytes: i64,
+}
+
+/// At most this many tables are written in one commit.
+const AT_ONCE: usize = 1_000;
+
+/// Makes the tables in a temporary folder, starts `program` with it, and measures.
+///
+/// # Errors
+/// The tables cannot be made, or the program does not start or does not answer.
+pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
+    let (idle_start_ms, idle_bytes) = idle(program).await?;
+    let folder = tempfile::tempdir()?;
+    let links = make_tables(&folder.path().join("data"), plan).await?;
+    let began = Instant::now();
+    let running = start(program, folder.path()).await?;
+    let start_ms = began.elapsed().as_millis();
+    let bytes = running.memory_bytes()?;
+    let mut guest = None;
+    for link in links.into_iter().take(plan.visits) {
+        visit(&running, &mut guest, link).await?;
+    }
+    let visited_bytes = running.memory_bytes()?;
+    tokio::time::sleep(plan.wait).await;
+    let waited_bytes = running.memory_bytes()?;
+    running.end().await?;
+    Ok(Report {
+        idle_start_ms,
+        idle_bytes,
+        start_ms,
+        bytes,
+        visited_bytes,
+        waited_bytes,
+    })
+}
+
+async fn idle(program: &Path) -> Result<(u128, i64)> {
+    let folder = tempfile::tempdir()?;
+    let began = Instant::now();
+    let running = start(program, folder.path()).await?;
+    let start_ms = began.elapsed().as_millis();
+    let bytes = running.memory_bytes()?;
+    running.end().await?;
+    Ok((start_ms, bytes))
+}
+
+async fn start(program: &Path, folder: &Path) -> Result<Program> {
+    let mut settings = Settings {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data: Some(folder.join("data")),
+        log_filter: "error".into(),
+        ..Settings::default()
+    };
+    settings.limits.connections_per_address = 19_000;
+    let config = folder.join("bughouse.toml");
+    std::fs::write(&config, write(&settings))?;
+    Program::start(program, &config).await
+}
+
+async fn visit(server: &Program, guest: &mut Option<String>, table: String) -> Result<()> {
+    let visit = Visit {
+        table,
+        ..Visit::default()
+    };
+    let mut connection = Connection::open_as(server.at, guest, None, visit).await?;
+    let answer = connection.receive().await?;
+    ensure!(
+        matches!(answer, Some(ServerMsg::Welcome { .. })),
+        "the answer to sub is {answer:?}"
+    );
+    Ok(())
+}
+
+/// Writes the tables into a folder. Returns the secret parts of their links.
+async fn make_tables(folder: &Path, plan: &Plan) -> Result<Vec<String>> {
+    let disk = Durability {
+        survives: Survives::Kill,
+        ..Durability::DEFAULT
+    };
+    let store = Sqlite::open(folder, disk)?;
+    let mut links = Vec::with_capacity(plan.tables);
+    while links.len() < plan.tables {
+        let count = AT_ONCE.min(plan.tables - links.len());
+        let made = (0..count).map(|_| make_table(&store, plan.paused));
+        links.extend(try_join_all(made).await?);
+    }
+    Ok(links)
+}
+
+async fn make_table(store: &Sqlite, paused: bool) -> Result<String> {
+    let (link, public) = (secret::table_id(), PublicId::random());
+    let setup = TableSetup {
+        preset: "fics".into(),
+        set: Vec::new(),
+    };
+    let mut seats = Seats::new(public.clone(), setup)?;
+    let person = seats.welcome(&Arrival::default(), None, 1)?;
+    let room = NewRoom {
+        link: LinkHash::of(&link),
+        public,
+        made_ms: bughouse_room::clock::Clock::of_tokio().wall_ms(),
+        doc: seats.doc(),
+    };
+    let owned = store.create(room).await?;
+    if paused {
+        begin(store, owned, &seats, person).await?;
+    }
+    store.release(owned).await?;
+    Ok(link)
+}
+
+/// Begins a match of one person and pauses it.
+async fn begin(store: &Sqlite, owned: Owned, seats: &Seats, person: PersonId) -> Result<()> {
+    let holder = bughouse_store::Holder::from(&Holder::Person(person));
+    let start = MatchStart {
+        game: 1,
+        public: PublicId::random(),
+        origin: "table".into(),
+        setup: StoredSetup::draw(seats.rules(), false).json(),
+        names: BySeat::new(|seat: Seat| seat.to_string()),
+        holders: BySeat::new(|_| Some(holder.clone())),
+        principals: BySeat::default(),
+        began_ms: 0,
+    };
+    let first = [
+        (Actor::System, Command::Start),
+        (Actor::System, Command::Pause),
+    ];
+    let beginning = Beginning::new(start, ProcessMs::ZERO, &first)
+        .map_err(|problem| anyhow::anyhow!(problem.text))?;
+    let begun = store.begin(owned, beginning.start, 0, beginning.rows).await;
+    begun.map(drop).context("a match does not begin")
+}

@@ -1,0 +1,29 @@
+// Tests of a table that its owner deletes, against the real server.
+
+import { expect, it } from "vitest";
+
+import { t } from "../src/text/index.ts";
+import { text as words } from "../src/text/watch.en.ts";
+import { useRealServer } from "./realserver.ts";
+
+const real = useRealServer();
+
+it("the owner deletes the table after a question, and both people see that it is gone and a way home", async () => {
+  const table = await real.server.makeTable();
+  const host = await real.person(table);
+  const guest = await real.person(table, "laptop");
+  const remove = (person: typeof host) => person.page.getByRole("button", { name: words.deleteTable, exact: true });
+  expect(await remove(guest).count()).toBe(0);
+  await remove(host).click();
+  await host.page.getByRole("group", { name: words.deleteTableLong }).getByRole("button", { name: t.play.no, exact: true }).click();
+  await remove(host).click();
+  await host.page.getByRole("button", { name: t.play.yes, exact: true }).click();
+  for (const { page } of [host, guest]) {
+    await page.getByText("the owner has deleted the table").waitFor();
+    expect(await page.getByRole("button", { name: t.farewell.again }).count()).toBe(0);
+    await page.getByRole("link", { name: t.missing.back }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  }
+  const again = await guest.page.request.get(`${real.server.address}/api/tables/${table}/1`);
+  expect(again.status()).toBe(404);
+});

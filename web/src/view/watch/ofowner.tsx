@@ -1,0 +1,20 @@
+// What only the host may do with the table: choose whether everyone sees its matches in the list of live matches, or
+// only people with the link; and delete it.
+
+import { w } from "../../text/watch.ts";
+import { ConfirmButton } from "../confirmbutton.tsx";
+import { useTable } from "../context.ts";
+import { ListedChoice } from "./listed.tsx";
+
+export function OfOwner() {
+  const { store } = useTable();
+  const { table } = store.state.value;
+  if (table === null) return null;
+  const { deleteTable, deleteTableLong } = w();
+  return (
+    <>
+      <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />
+      <ConfirmButton label={deleteTable} question={deleteTableLong} act={() => store.ask({ t: "delete" })} />
+    </>
+  );
+}
