@@ -81,7 +81,7 @@ struct End {
     /// The messages that are not acknowledged, each with the time since which it waits.
     unacknowledged: VecDeque<(u64, Message, ProcessMs)>,
     /// The number of the last message that was handed over.
-    taken: u64,
+    delivered: u64,
     /// Messages that arrived before an earlier one, each with the time of its arrival. The wait for the
     /// earlier one is charged to no player either.
     early: BTreeMap<u64, Arrived>,
@@ -100,7 +100,7 @@ impl End {
             peer: 0,
             sent: 0,
             unacknowledged: VecDeque::new(),
-            taken: 0,
+            delivered: 0,
             early: BTreeMap::new(),
             conns: BTreeMap::new(),
             heard: now,
@@ -130,7 +130,7 @@ impl End {
             }
             (*no, (*room, content))
         });
-        let (from, to, ack) = (self.me, self.peer, self.taken);
+        let (from, to, ack) = (self.me, self.peer, self.delivered);
         let packet = Packet {
             from,
             to,
@@ -149,7 +149,7 @@ impl End {
         }
         if packet.from > self.peer {
             let is_first = std::mem::replace(&mut self.peer, packet.from) == 0;
-            // The first peer has taken nothing yet, so nothing is lost.
+            // The first peer has received nothing yet, so nothing is lost.
             if !is_first {
                 return None;
             }
@@ -169,15 +169,15 @@ impl End {
 
     /// Takes a message that arrived. Returns what can be handed over now.
     fn take(&mut self, no: u64, arrived: Arrived) -> Vec<Arrived> {
-        if no <= self.taken {
+        if no <= self.delivered {
             let repeats = self.fault == Some(LinkFault::Repeats);
             return Some(arrived).filter(|_| repeats).into_iter().collect();
         }
         self.early.entry(no).or_insert(arrived);
         let mut messages = Vec::new();
-        while let Some(next) = self.early.remove(&(self.taken + 1)) {
-            self.taken += 1;
-            let drops = self.fault == Some(LinkFault::Drops) && self.taken.is_multiple_of(20);
+        while let Some(next) = self.early.remove(&(self.delivered + 1)) {
+            self.delivered += 1;
+            let drops = self.fault == Some(LinkFault::Drops) && self.delivered.is_multiple_of(20);
             self.note(&next.0);
             messages.extend(Some(next).filter(|_| !drops));
         }
@@ -199,7 +199,7 @@ impl End {
 
     /// Forgets everything that was on its way. Returns what this means for the connections of the link.
     fn begin_again(&mut self) -> Vec<Message> {
-        (self.sent, self.taken) = (0, 0);
+        (self.sent, self.delivered) = (0, 0);
         self.unacknowledged.clear();
         self.early.clear();
         let conns = std::mem::take(&mut self.conns).into_iter();

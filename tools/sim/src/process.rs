@@ -59,7 +59,7 @@ impl Process {
         let (neighbors, queues) = neighbors();
         let number = ground.number;
         let process = Process::new(ground, true, EdgeId::ONLY, Some(neighbors.clone()));
-        // As in the server: nobody comes before the rooms are there. A room would get two tasks otherwise.
+        // As in the server, no connection comes before the rooms are there: a room could get two tasks.
         process.take_rooms().await;
         for (wire, queue) in wires.iter().zip(queues) {
             process.spawn(wire.host(number, &process.tables, &neighbors, queue));

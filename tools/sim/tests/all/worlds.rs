@@ -172,7 +172,7 @@ fn on_two_edges(seed: u64, troubles: &[(i64, Trouble)]) -> Plan {
 }
 
 /// A match between two edges without a socket, with people of two connections each, and a kill in the
-/// middle. Whoever was at the killed edge, or everyone if it was the host, comes again. Nothing is lost.
+/// middle. The players at the killed edge, or all if it was the host, come again. Nothing is lost.
 #[test]
 fn a_match_goes_on_after_one_of_two_edges_or_the_host_was_killed() {
     let outage_ms = 1_000;
