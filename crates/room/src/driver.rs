@@ -37,8 +37,8 @@ pub struct Services {
 
 /// What a room takes.
 #[derive(Debug)]
-enum Input {
-    /// A message of an edge, and when it came.
+pub enum Input {
+    /// A message of an edge, and when it was handed in.
     Said(ToRoom, ProcessMs),
     /// The server stops. Answered when the pause of the match is in the log.
     Stop(oneshot::Sender<()>),
@@ -52,6 +52,12 @@ pub struct Inbox {
 }
 
 impl Inbox {
+    /// The way into a room, and its other end. The room has left memory when the other end is dropped.
+    pub fn new(clock: Clock) -> (Inbox, mpsc::Receiver<Input>) {
+        let (sender, queue) = mpsc::channel(QUEUE);
+        (Inbox { sender, clock }, queue)
+    }
+
     /// Hands a message to the room. Waits while the queue of the room is full. Returns false if the room
     /// has left memory. `arrived`: when the message reached this process.
     pub async fn send(&self, mut message: ToRoom, arrived: ProcessMs) -> bool {
@@ -125,7 +131,7 @@ pub fn start(services: &Services, owned: Owned, seats: Seats) -> Inbox {
 }
 
 fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, talk: Talk) -> Inbox {
-    let (sender, queue) = mpsc::channel(QUEUE);
+    let (inbox, queue) = Inbox::new(services.clock);
     let now = services.clock.both();
     let room = Room::new(owned, services.terms, seats, play, talk, now);
     let driver = Driver {
@@ -136,10 +142,7 @@ fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, ta
         services: services.clone(),
     };
     tokio::spawn(driver.run(queue));
-    Inbox {
-        sender,
-        clock: services.clock,
-    }
+    inbox
 }
 
 struct Driver {

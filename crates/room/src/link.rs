@@ -29,6 +29,9 @@ pub struct EdgeId(pub u32);
 impl EdgeId {
     /// The edge of the bots.
     pub const BOTS: EdgeId = EdgeId(0);
+
+    /// The edge of people, if the server has only one.
+    pub const ONLY: EdgeId = EdgeId(1);
 }
 
 /// A connection: its edge, and its number there.
@@ -67,6 +70,9 @@ pub struct Arrival {
     pub last: Option<Seen>,
 }
 
+/// A client is not charged for the time that its message waited at the edge, but for at most this time.
+pub const WAITED_MAX_MS: u32 = 250;
+
 /// What an edge sends to a room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ToRoom {
@@ -102,7 +108,7 @@ pub enum ToRoom {
         /// The message.
         message: Box<ClientMsg>,
         /// How long the message has waited at the edge, in milliseconds. A player is not charged for
-        /// this time.
+        /// this time, up to [`WAITED_MAX_MS`].
         waited_ms: u32,
     },
     /// The shortest recent round trip of a connection, in milliseconds.

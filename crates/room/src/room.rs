@@ -34,7 +34,7 @@ use bughouse_wire::server::ServerMsg;
 use crate::audience::Audience;
 use crate::clock::{Now, ProcessMs};
 use crate::counts::Tally;
-use crate::link::{ConnId, FromRoom, Outbox, ToRoom};
+use crate::link::{ConnId, FromRoom, Outbox, ToRoom, WAITED_MAX_MS};
 use crate::play::{Beginning, Decided, Play};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, Phase, Seats};
@@ -591,9 +591,6 @@ impl Room {
         self.seats.public().as_str()
     }
 }
-
-/// A client is not charged for the time that its message waited at the edge, but for at most this time.
-const WAITED_MAX_MS: u32 = 250;
 
 fn waited(ms: u32) -> i64 {
     i64::from(ms.min(WAITED_MAX_MS))

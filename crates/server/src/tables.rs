@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bughouse_core::Seat;
 use bughouse_room::clock::Clock;
 use bughouse_room::driver::{self, Inbox, Services};
+use bughouse_room::link::{EdgeId, Edges};
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::refusal::Refusal;
 use bughouse_room::room::{Resumption, Terms};
@@ -84,6 +85,16 @@ pub struct Provision {
 impl Tables {
     /// The tables of a server that has just started: none is in memory.
     pub fn new(provision: Provision) -> Arc<Tables> {
+        Tables::beside(provision, EdgeId::ONLY, None)
+    }
+
+    /// The tables of one process of a server that has several. `edge` is the edge of this process, and
+    /// `others` are those of the other processes.
+    pub fn beside(
+        provision: Provision,
+        edge: EdgeId,
+        others: Option<Arc<dyn Edges>>,
+    ) -> Arc<Tables> {
         let Provision {
             store,
             clock,
@@ -95,6 +106,8 @@ impl Tables {
         let guests = Arc::<Guests>::default();
         let (to_bots, for_bots) = mpsc::unbounded_channel();
         let hub = Hub::new(
+            edge,
+            others,
             limits.waiting_frames,
             to_bots,
             Arc::clone(&showcase),
@@ -254,6 +267,11 @@ impl Tables {
         let inbox = driver::open(&self.shared.rooms, opened).await?;
         self.keep(&mut open, room, inbox.clone());
         Ok(Some(inbox))
+    }
+
+    /// From now on this is the way into a room of another process. It must be replaced before it closes.
+    pub async fn reach(&self, room: RoomId, inbox: Inbox) {
+        self.open.lock().await.insert(room, inbox);
     }
 
     /// After a start of the program, starts the tasks of the tables with an unfinished match that no

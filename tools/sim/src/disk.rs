@@ -14,15 +14,16 @@ use crate::plan::{DiskBehavior, chance};
 pub struct Disk {
     /// What is stored.
     pub memory: Memory,
-    /// The process that started last.
+    /// The process with rooms that started last.
     last: Arc<Mutex<Option<StartId>>>,
 }
 
 impl Disk {
-    /// Opens the disk for a new process. The disk counts the process before it as ended, even if it still
-    /// runs. The future commits the requests of the new process, and must be spawned.
+    /// Opens the disk for a new process. If it `has_rooms`, the disk counts the process before it that had
+    /// rooms as ended, even if it still runs. The future commits the requests of the new process, and must be spawned.
     pub fn open(
         &self,
+        has_rooms: bool,
         behavior: DiskBehavior,
         clock: Clock,
         rng: Rng,
@@ -34,7 +35,7 @@ impl Disk {
         };
         let (start, commits) = self.memory.start_with(Arc::new(faults));
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(before) = last.replace(start.id()) {
+        if has_rooms && let Some(before) = last.replace(start.id()) {
             self.memory.end(before);
         }
         (Arc::new(start), commits)

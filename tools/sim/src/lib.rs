@@ -10,6 +10,7 @@
 
 pub mod claims;
 pub mod disk;
+pub mod link;
 pub mod network;
 pub mod observations;
 pub mod plan;

@@ -33,6 +33,11 @@ struct Arguments {
     /// arbiter. A seed gives another match than without this option.
     #[arg(long, conflicts_with = "timing")]
     claims: bool,
+    /// Play on a server of a host with the room and two edges with the connections. Their links delay, lose
+    /// and repeat packets; edges and the host are killed. A seed gives another match than without this
+    /// option.
+    #[arg(long, conflicts_with_all = ["timing", "claims"])]
+    edges: bool,
     /// Print the plan of each seed.
     #[arg(long)]
     plan: bool,
@@ -52,9 +57,10 @@ fn main() -> Result<ExitCode> {
         print_timing(seeds)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let plan = match arguments.claims {
-        true => Plan::by_claims,
-        false => Plan::new,
+    let (plan, kind): (fn(u64) -> Plan, _) = match (arguments.claims, arguments.edges) {
+        (true, _) => (Plan::by_claims, " --claims"),
+        (_, true) => (Plan::linked, " --edges"),
+        _ => (Plan::new, ""),
     };
     if arguments.plan {
         seeds.clone().for_each(|seed| println!("{:#?}", plan(seed)));
@@ -78,8 +84,7 @@ fn main() -> Result<ExitCode> {
     let took = bar.elapsed();
     bar.finish_and_clear();
     let sums = work.sums.into_inner().unwrap_or_default();
-    let claims = if arguments.claims { " --claims" } else { "" };
-    sums.print(took.as_secs_f64(), threads, claims);
+    sums.print(took.as_secs_f64(), threads, kind);
     Ok(match sums.failed.is_empty() {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
@@ -175,7 +180,7 @@ impl Sums {
         self.virtual_ms += outcome.took_ms;
     }
 
-    fn print(&self, seconds: f64, threads: usize, claims: &str) {
+    fn print(&self, seconds: f64, threads: usize, kind: &str) {
         let Sums {
             matches,
             entries,
@@ -197,7 +202,7 @@ impl Sums {
             println!("  {times:>8}  {reason}");
         }
         for seed in &self.failed {
-            println!("failed: cargo xtask simulate{claims} --first {seed} --matches 1 --plan");
+            println!("failed: cargo xtask simulate{kind} --first {seed} --matches 1 --plan");
         }
     }
 }

@@ -10,6 +10,8 @@ pub struct Observations {
     pub person: u32,
     /// The number of the visitor's device.
     pub device: u32,
+    /// For the second connection of a player: the index of the visitor who is the first one.
+    pub second_of: Option<usize>,
     /// Whether the visitor is the arbiter.
     pub arbiter: bool,
     /// For each acknowledged command, its id and the frame number in the acknowledgement. It is the number

@@ -5,6 +5,8 @@
 use bughouse_wire::table::TableSetup;
 use fastrand::Rng;
 
+use crate::link::EDGES;
+
 /// Everything that a seed decides before the match.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -20,6 +22,11 @@ pub struct Plan {
     pub arbiter: bool,
     /// How the disk behaves.
     pub disk: DiskBehavior,
+    /// The links of a server that consists of a host and two edges; `None` if it is one process.
+    pub links: Option<LinkBehavior>,
+    /// Second connections of players, each at the other edge than the first one, with the index of the
+    /// player.
+    pub seconds: Vec<(usize, Person)>,
     /// Each trouble with its time in milliseconds since the world began, sorted by time.
     pub troubles: Vec<(i64, Trouble)>,
 }
@@ -89,6 +96,33 @@ pub struct DiskBehavior {
     pub unreadable: f64,
 }
 
+/// How the links between the edges and the host behave. Rates are from 0 to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct LinkBehavior {
+    /// The least delay of a packet, in milliseconds.
+    pub delay_ms: i64,
+    /// The largest random delay that is added to `delay_ms` for each packet, in milliseconds. A packet may
+    /// overtake another one.
+    pub jitter_ms: i64,
+    /// How often a packet is lost.
+    pub lost: f64,
+    /// How often a packet arrives twice.
+    pub repeated: f64,
+    /// A fault that the check must find.
+    pub fault: Option<LinkFault>,
+}
+
+/// A fault of the links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LinkFault {
+    /// Some messages are acknowledged, but not handed over.
+    Drops,
+    /// Messages that arrive again are handed over again.
+    Repeats,
+    /// Messages are said not to have waited.
+    SaysNoWait,
+}
+
 /// Something that goes wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trouble {
@@ -109,8 +143,32 @@ pub enum Trouble {
         /// For how long no process runs, in milliseconds.
         outage_ms: i64,
     },
+    /// An edge is killed, and another one starts later in its place.
+    KillEdge {
+        /// The index of the edge.
+        edge: usize,
+        /// For how long there is no edge, in milliseconds.
+        outage_ms: i64,
+    },
+    /// The link of an edge loses all packets for a while.
+    Unlink {
+        /// The index of the edge.
+        edge: usize,
+        /// For how long, in milliseconds.
+        outage_ms: i64,
+    },
     /// Another process starts and accepts the new connections, while the current process still runs.
     Overtake,
+}
+
+impl Trouble {
+    /// The edge that it strikes; `None` if it is about a connection or the process with the room.
+    pub fn edge(&self) -> Option<usize> {
+        match self {
+            Trouble::KillEdge { edge, .. } | Trouble::Unlink { edge, .. } => Some(*edge),
+            _ => None,
+        }
+    }
 }
 
 /// Presets for automatic matches, which are played online, without clock presses and without an arbiter.
@@ -151,6 +209,31 @@ impl Plan {
         plan
     }
 
+    /// Returns the plan of a match on a server with two edges for this seed. Each third match is by claims.
+    pub fn linked(seed: u64) -> Plan {
+        let mut plan = match seed % 3 {
+            0 => Plan::by_claims(seed),
+            _ => Plan::new(seed),
+        };
+        let mut rng = stream(seed, 300);
+        plan.links = Some(LinkBehavior {
+            delay_ms: *pick(&mut rng, &[0, 1, 5, 20]),
+            jitter_ms: *pick(&mut rng, &[0, 2, 20, 60]),
+            lost: *pick(&mut rng, &[0.0, 0.0, 0.01, 0.1]),
+            repeated: *pick(&mut rng, &[0.0, 0.01, 0.1]),
+            fault: None,
+        });
+        for player in 0..plan.people.len() {
+            if rng.u32(0..3) == 0 {
+                let person = person(seed, 5 + player, &mut rng);
+                plan.seconds.push((player, person));
+            }
+        }
+        plan.troubles.extend(link_troubles(&mut rng));
+        plan.troubles.sort_by_key(|(at, _)| *at);
+        plan
+    }
+
     fn with_rules(seed: u64, rules: fn(&mut Rng) -> TableSetup) -> Plan {
         let mut rng = stream(seed, 0);
         let people = std::array::from_fn(|i| person(seed, i, &mut rng));
@@ -165,6 +248,8 @@ impl Plan {
             watcher,
             arbiter: false,
             disk: disk_behavior(&mut rng),
+            links: None,
+            seconds: Vec::new(),
             troubles: troubles(&mut rng),
         }
     }
@@ -314,6 +399,27 @@ fn troubles(rng: &mut Rng) -> Vec<(i64, Trouble)> {
         troubles.push((rng.i64(0..TROUBLE_MS), end));
     }
     troubles.sort_by_key(|(at, _)| *at);
+    troubles
+}
+
+fn link_troubles(rng: &mut Rng) -> Vec<(i64, Trouble)> {
+    let kills = *pick(rng, &[0, 0, 1, 2]);
+    let outages = *pick(rng, &[0, 0, 1, 3]);
+    let mut troubles: Vec<(i64, Trouble)> = Vec::new();
+    for _ in 0..kills {
+        let kill = Trouble::KillEdge {
+            edge: rng.usize(0..EDGES),
+            outage_ms: *pick(rng, &[0, 100, 3_000, 20_000]),
+        };
+        troubles.push((rng.i64(0..TROUBLE_MS), kill));
+    }
+    for _ in 0..outages {
+        let outage = Trouble::Unlink {
+            edge: rng.usize(0..EDGES),
+            outage_ms: *pick(rng, &[100, 300, 2_000, 8_000]),
+        };
+        troubles.push((rng.i64(0..TROUBLE_MS), outage));
+    }
     troubles
 }
 

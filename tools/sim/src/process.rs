@@ -1,10 +1,11 @@
 //! A simulated process of the server. It starts with the data on the simulated disk, serves connections,
-//! and is killed or stopped.
+//! has rooms, or both, and is killed or stopped.
 
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bughouse_room::clock::Clock;
+use bughouse_room::link::{EdgeId, Edges};
 use bughouse_room::room::Resumption;
 use bughouse_server::bots::BotThreads;
 use bughouse_server::edge::connection;
@@ -12,13 +13,27 @@ use bughouse_server::jobs::Jobs;
 use bughouse_server::limits::Limits;
 use bughouse_server::retention::Keep;
 use bughouse_server::tables::{Provision, Tables};
+use bughouse_store::RoomId;
 use bughouse_store::memory::MemoryStart;
 use fastrand::Rng;
 use tokio::task::AbortHandle;
 
 use crate::disk::Disk;
+use crate::link::{EDGES, Wire, edge_id, neighbors};
 use crate::network::ServerEnd;
 use crate::plan::DiskBehavior;
+
+/// The disk of a new process, how it behaves, and the random numbers for it.
+pub struct Ground<'a> {
+    /// The disk.
+    pub disk: &'a Disk,
+    /// How it behaves.
+    pub behavior: DiskBehavior,
+    /// Random numbers.
+    pub rng: Rng,
+    /// The number of the process. A later process has a greater number.
+    pub number: u32,
+}
 
 /// A running process.
 pub struct Process {
@@ -27,40 +42,87 @@ pub struct Process {
     access: Arc<MemoryStart>,
     /// The tasks that are aborted when the process is killed.
     tasks: Mutex<Vec<AbortHandle>>,
-    /// The background work; `None` after the process was killed.
+    /// The background work; `None` for an edge, and after the process was killed.
     jobs: Mutex<Option<Jobs>>,
 }
 
 impl Process {
-    /// Starts a process, which continues unfinished matches.
-    pub async fn start(disk: &Disk, disk_behavior: DiskBehavior, rng: Rng) -> Arc<Process> {
+    /// Starts a process that has rooms and serves connections. It continues unfinished matches.
+    pub async fn whole(ground: Ground<'_>) -> Arc<Process> {
+        let process = Process::new(ground, true, EdgeId::ONLY, None);
+        process.take_rooms().await;
+        Arc::new(process)
+    }
+
+    /// Starts a process that has the rooms, and serves the edges at these wires.
+    pub async fn host(ground: Ground<'_>, wires: &[Arc<Wire>; EDGES]) -> Arc<Process> {
+        let (neighbors, queues) = neighbors();
+        let number = ground.number;
+        let process = Process::new(ground, true, EdgeId::ONLY, Some(neighbors.clone()));
+        // As in the server, no connection comes before the rooms are there: a room could get two tasks.
+        process.take_rooms().await;
+        for (wire, queue) in wires.iter().zip(queues) {
+            process.spawn(wire.host(number, &process.tables, &neighbors, queue));
+        }
+        Arc::new(process)
+    }
+
+    /// Starts a process that serves connections as the edge `place`. `wire` leads to the host of the room.
+    pub async fn edge(
+        ground: Ground<'_>,
+        place: usize,
+        wire: &Arc<Wire>,
+        room: RoomId,
+    ) -> Arc<Process> {
+        let number = ground.number;
+        let process = Process::new(ground, false, edge_id(place, number), None);
+        process.spawn(wire.edge(number, &process.tables, room).await);
+        Arc::new(process)
+    }
+
+    fn new(
+        ground: Ground<'_>,
+        has_rooms: bool,
+        edge: EdgeId,
+        others: Option<Arc<dyn Edges>>,
+    ) -> Process {
         let clock = Clock::of_tokio();
-        let (access, writes) = disk.open(disk_behavior, clock, rng);
-        let writer = tokio::spawn(writes).abort_handle();
-        let tables = Tables::new(Provision {
+        let Ground {
+            disk,
+            behavior,
+            rng,
+            ..
+        } = ground;
+        let (access, writes) = disk.open(has_rooms, behavior, clock, rng);
+        let provision = Provision {
             store: access.clone(),
             clock,
             limits: Limits::DEFAULT,
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::in_virtual_time(500),
-        });
-        let jobs = Jobs::start(tables.shared(), Keep::DEFAULT);
+        };
+        let process = Process {
+            tables: Tables::beside(provision, edge, others),
+            access,
+            tasks: Mutex::default(),
+            jobs: Mutex::default(),
+        };
+        process.spawn(writes);
+        process
+    }
+
+    async fn take_rooms(&self) {
+        let jobs = Jobs::start(self.tables.shared(), Keep::DEFAULT);
+        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some(jobs);
         // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
         // match again later if it cannot be read now.
-        let _ = tables.recover().await;
-        Arc::new(Process {
-            tables,
-            access,
-            tasks: Mutex::new(vec![writer]),
-            jobs: Mutex::new(Some(jobs)),
-        })
+        let _ = self.tables.recover().await;
     }
 
     /// Serves a connection.
     pub fn serve(&self, end: ServerEnd) {
         let tables = Arc::clone(&self.tables);
-        let connection = tokio::spawn(connection::serve(end, tables, Ipv4Addr::LOCALHOST.into()));
-        self.hold(connection.abort_handle());
+        self.spawn(connection::serve(end, tables, Ipv4Addr::LOCALHOST.into()));
     }
 
     /// Kills the process: aborts all its tasks. `committed`: whether the disk still carries out the
@@ -82,9 +144,9 @@ impl Process {
         self.tables.stop().await;
     }
 
-    fn hold(&self, task: AbortHandle) {
+    fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
         let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
         tasks.retain(|task| !task.is_finished());
-        tasks.push(task);
+        tasks.push(tokio::spawn(task).abort_handle());
     }
 }

@@ -6,14 +6,19 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag, Seat};
 use bughouse_match::{Event, Match, MatchTime};
+use bughouse_room::link::WAITED_MAX_MS;
 use bughouse_room::play::replay::{self, LoggedCommand};
 use bughouse_room::seats;
+use bughouse_store::LogRow;
 use bughouse_store::memory::StoredMatch;
 use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::Frame;
 
+use crate::link::Passed;
 use crate::observations::Observations;
+use crate::plan::DiskBehavior;
 use crate::visitor::ProtocolError;
+use crate::world::FinishedWorld;
 
 /// What is wrong with a match.
 #[derive(Debug, thiserror::Error)]
@@ -55,19 +60,27 @@ pub enum Violation {
     Negative(u32),
     #[error("time ran backwards at frame {0}")]
     Backwards(u32),
+    #[error("the second connection of a player was admitted as another person, {0}")]
+    Second(u32),
+    #[error(
+        "command {0} is in the log with a time that is {1} ms off the time at which it came to the edge"
+    )]
+    Arrival(String, i64),
 }
 
 /// Compares a stored match with what its visitors received.
 ///
 /// # Errors
 /// The first violation.
-pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violation> {
+pub fn check(world: &FinishedWorld) -> Result<(), Violation> {
+    let FinishedWorld { stored, seen, .. } = world;
     let mut clocks = Clocks::default();
-    let mut entry_of = Vec::new();
+    let (mut entry_of, mut arrivals) = (Vec::new(), Arrivals::of(world));
     let mut frames: Vec<Shown> = Vec::new();
     let replayed = replay::replay(&stored.row.start, &stored.log, |story, entry| {
         let (at, event) = (entry.logged, &entry.event);
         clocks.check(story, at, event);
+        arrivals.check(&stored.log[story.logged() as usize - 1], event);
         if story.seq() as usize > entry_of.len() {
             entry_of.push(story.logged());
             frames.push(Shown {
@@ -79,7 +92,7 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
         }
     });
     let replayed = replayed.map_err(|error| Violation::Log(error.to_string()))?;
-    if let Some(violation) = clocks.violation {
+    if let Some(violation) = clocks.violation.or(arrivals.violation) {
         return Err(violation);
     }
     let result = replayed.story.result();
@@ -98,6 +111,12 @@ pub fn check(stored: &StoredMatch, seen: &[Observations]) -> Result<(), Violatio
             if !logged.is_some_and(|shown| shown.is(&frame.content, one.arbiter, over)) {
                 return Err(Violation::Frame(seq, one.person));
             }
+        }
+        if one
+            .second_of
+            .is_some_and(|first| seen[first].person != one.person)
+        {
+            return Err(Violation::Second(one.person));
         }
         written_first(one, &entry_of)?;
         if one.result != result {
@@ -323,5 +342,90 @@ impl Clocks {
             shown.into_iter().sum()
         });
         (left[BoardId::A] != left[BoardId::B]).then_some(Violation::Used(seq))
+    }
+}
+
+/// Checks that a player is not charged for the time that a command waited at the edge or was lost on the
+/// link, within the bound of the product: the time of a command in the log is the time at which it came to
+/// the edge. It may be later by the flight of one packet, and by what it took over [`WAITED_MAX_MS`].
+///
+/// Match time 0 is a time of the host that the check does not know. Each command says in which interval it
+/// is. The intervals of all commands between two pauses must have a common time. If the disk is slow or
+/// fails, match time is stopped now and then, and nothing is checked.
+struct Arrivals<'w> {
+    /// The first violation.
+    violation: Option<Violation>,
+    /// For each command: when it came to the edge and to the host, by the clock of the world, and the process
+    /// of the host. A command that was sent again is missing.
+    came: BTreeMap<&'w str, (i64, i64, u32)>,
+    /// The longest flight of a packet, in milliseconds.
+    flight_ms: i64,
+    /// The times at which match time 0 may be, in a process of the host.
+    zero: (i64, i64),
+    process: u32,
+    /// The match time of the last entry, in milliseconds.
+    latest_ms: i64,
+}
+
+/// Match time 0 may be at any time.
+const ANY_TIME: (i64, i64) = (i64::MIN, i64::MAX);
+
+impl Arrivals<'_> {
+    fn of(world: &FinishedWorld) -> Arrivals<'_> {
+        let mut came: BTreeMap<&str, [Vec<&Passed>; 2]> = BTreeMap::new();
+        for passed in &world.passed {
+            came.entry(&passed.id).or_default()[passed.side as usize].push(passed);
+        }
+        let commit_ms = world.plan.disk.commit_ms;
+        let good = DiskBehavior {
+            commit_ms,
+            ..DiskBehavior::default()
+        };
+        let once =
+            came.into_iter()
+                .filter_map(|(id, came)| match came.each_ref().map(Vec::as_slice) {
+                    [[edge], [host]] => Some((id, (edge.at.ms(), host.at.ms(), host.process))),
+                    _ => None,
+                });
+        let is_checked = world.plan.disk == good;
+        let link = world.plan.links;
+        Arrivals {
+            violation: None,
+            came: once.filter(|_| is_checked).collect(),
+            flight_ms: link.map_or(0, |link| link.delay_ms + link.jitter_ms),
+            zero: ANY_TIME,
+            process: 0,
+            latest_ms: 0,
+        }
+    }
+
+    fn check(&mut self, row: &LogRow, event: &Event) {
+        if matches!(event, Event::Paused | Event::Started { .. }) {
+            self.zero = ANY_TIME;
+        }
+        let is_next = row.t_ms > self.latest_ms;
+        self.latest_ms = row.t_ms;
+        let id = row
+            .command
+            .as_ref()
+            .and_then(|sent| sent.key.split_once(':'));
+        let Some((edge, host, process)) = id
+            .and_then(|(_, id)| self.came.get(id).copied())
+            .filter(|_| is_next)
+        else {
+            // A command that waited longer than one before it got the time of that one.
+            return;
+        };
+        if std::mem::replace(&mut self.process, process) != process {
+            self.zero = ANY_TIME;
+        }
+        let unpaid = (host - edge - i64::from(WAITED_MAX_MS)).max(0);
+        let (from, to) = (edge - row.t_ms, edge - row.t_ms + self.flight_ms + unpaid);
+        self.zero = (self.zero.0.max(from), self.zero.1.min(to));
+        let off_ms = self.zero.0 - self.zero.1;
+        if off_ms > 0 && self.violation.is_none() {
+            let command = id.map_or("", |(_, id)| id).to_owned();
+            self.violation = Some(Violation::Arrival(command, off_ms));
+        }
     }
 }

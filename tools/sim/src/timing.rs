@@ -152,6 +152,8 @@ fn plan(seed: u64, networks: NetworkConditions) -> Plan {
         watcher: None,
         arbiter: false,
         disk: DiskBehavior::default(),
+        links: None,
+        seconds: Vec::new(),
         troubles: Vec::new(),
     }
 }

@@ -3,7 +3,7 @@
 
 mod act;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bughouse_core::Seat;
 use bughouse_room::clock::ProcessMs;
@@ -38,21 +38,23 @@ const REQUEST_AGAIN_MS: i64 = 2_000;
 /// long, because a second key would revoke the first.
 const KEY_AGAIN_MS: i64 = 30_000;
 
-/// The arbiter's key, as soon as the owner of the table has it.
-pub type ArbiterKey = Arc<Mutex<Option<String>>>;
+/// What one visitor gets and another one needs: the arbiter's key, or the token of a browser.
+pub type Secret = Arc<Mutex<Option<String>>>;
 
 /// A person at a table, with the state of their client.
 pub struct Visitor {
     person: Person,
-    name: String,
+    number: usize,
     seat: Option<Seat>,
     rng: Rng,
     /// The token of the guest; `None` before the first answer of the server.
     guest: Option<String>,
-    /// The number of the visitor's device. The visitor chooses it, so that the log depends on the seed alone.
+    /// The token of the guest, as soon as the server knows the guest.
+    browser: Secret,
+    /// The number of the device. It is in the log, so the seed decides it, too.
     device: u32,
     /// The key with which the arbiter joins; `None` if the match has no arbiter.
-    arbiter_key: Option<ArbiterKey>,
+    arbiter_key: Option<Secret>,
     /// The last state of the table that the visitor received before the match; `None` once the match has
     /// begun.
     table: Option<Box<TableView>>,
@@ -101,20 +103,23 @@ pub struct Visitor {
 pub struct ProtocolError(pub String);
 
 impl Visitor {
-    /// Returns a visitor who wants that seat, or a watcher if there is no seat.
+    /// Returns a visitor who wants that seat, or a watcher if there is no seat. `number`: the number of the
+    /// visitor in the world.
     pub fn new(
         person: &Person,
-        name: &str,
+        number: usize,
         seat: Option<Seat>,
-        arbiter_key: Option<ArbiterKey>,
+        arbiter_key: Option<Secret>,
+        browser: Secret,
     ) -> Visitor {
         let arbiter = seat.is_none() && arbiter_key.is_some();
         Visitor {
             rng: Rng::with_seed(person.seed),
             person: person.clone(),
-            name: name.into(),
+            number,
             seat,
             guest: None,
+            browser,
             device: person.seed as u32,
             arbiter_key,
             table: None,
@@ -143,18 +148,25 @@ impl Visitor {
         }
     }
 
+    /// The second connection of a player, whose first one is the visitor with the index `first`.
+    #[must_use]
+    pub fn also(mut self, first: usize) -> Visitor {
+        self.seen.second_of = Some(first);
+        self
+    }
+
+    /// The name of the visitor.
+    pub fn name(&self) -> String {
+        format!("P{}", self.number)
+    }
+
     /// Lets the visitor play or watch until the match has a result.
     ///
     /// # Errors
     /// The visitor received a message that the server must not send.
-    pub async fn stay(
-        mut self,
-        number: usize,
-        world: &World,
-    ) -> Result<Observations, ProtocolError> {
+    pub async fn stay(mut self, world: &World) -> Result<Observations, ProtocolError> {
         loop {
-            let comes = !self.seen.arbiter || self.key().is_some();
-            let end = comes.then(|| world.connect(number));
+            let end = self.may_come().then(|| world.connect(self.number));
             if let Some(mut end) = end.flatten() {
                 self.visit(&mut end, world).await?;
             }
@@ -167,12 +179,22 @@ impl Visitor {
         }
     }
 
+    /// Whether the visitor has what they need to come: the arbiter the key, and a second connection the
+    /// token of the first one.
+    fn may_come(&mut self) -> bool {
+        if self.seen.second_of.is_some() {
+            self.guest = secret(&self.browser).clone();
+            return self.guest.is_some();
+        }
+        !self.seen.arbiter || self.key().is_some()
+    }
+
     /// Handles one connection until it ends or the match has a result.
     async fn visit(&mut self, end: &mut PageEnd, world: &World) -> Result<(), ProtocolError> {
         let hello = Hello {
             v: PROTOCOL,
             guest: self.guest.clone(),
-            name: Some(self.name.clone()),
+            name: Some(self.name()),
             ..Hello::default()
         };
         self.send(end, &ClientMsg::Hello(hello));
@@ -214,11 +236,9 @@ impl Visitor {
 
     /// Returns the arbiter's key, if the owner already has it.
     fn key(&self) -> Option<String> {
-        let arbiter_key = self.arbiter_key.as_ref()?;
-        arbiter_key
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.arbiter_key
+            .as_ref()
+            .and_then(|key| secret(key).clone())
     }
 
     fn send(&self, end: &PageEnd, message: &ClientMsg) {
@@ -246,8 +266,10 @@ impl Visitor {
                 game,
                 ..
             } => {
+                self.device = device;
                 self.seen.device = device;
                 self.seen.person = you;
+                secret(&self.browser).clone_from(&self.guest);
                 if let Some(game) = game {
                     self.set_game(&game, log_length)?;
                 }
@@ -309,7 +331,10 @@ impl Visitor {
     /// Takes the seat and becomes ready, if the visitor has not done so yet. If the match has an arbiter,
     /// the owner first makes the arbiter's key, and players wait for it.
     fn take_seat(&mut self, end: &PageEnd, table: &TableView, now: ProcessMs) {
-        let Some(seat) = self.seat else { return };
+        let is_first = self.seen.second_of.is_none();
+        let Some(seat) = self.seat.filter(|_| is_first) else {
+            return;
+        };
         let you = self.seen.person;
         let without_key = self.arbiter_key.is_some() && self.key().is_none();
         let patience = if without_key {
@@ -348,7 +373,7 @@ impl Visitor {
     /// Passes a key to the arbiter.
     fn pass_key(&mut self, key: String) {
         if let Some(arbiter_key) = &self.arbiter_key {
-            *arbiter_key.lock().unwrap_or_else(PoisonError::into_inner) = Some(key);
+            *secret(arbiter_key) = Some(key);
         }
         self.requested = None;
     }
@@ -508,6 +533,10 @@ impl Visitor {
             self.again = None;
         }
     }
+}
+
+fn secret(of: &Secret) -> MutexGuard<'_, Option<String>> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Parses a message. Most messages are frames, so they are recognized by their first letters, which is

@@ -1,6 +1,7 @@
 //! A world is one simulated match with everything around it: a disk, one or more processes of the
-//! server, and up to five visitors (clients) with their connections.
+//! server, and visitors (clients) with their connections.
 
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -8,20 +9,28 @@ use std::time::Duration;
 use bughouse_core::Seat;
 use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_server::tables::MakeError;
+use bughouse_store::RoomId;
 use bughouse_store::memory::StoredMatch;
 use fastrand::Rng;
-use futures_util::future::try_join_all;
+use futures_util::future::{join_all, try_join_all};
 
 use crate::disk::Disk;
+use crate::link::{EDGES, Passed, Wire};
 use crate::network::{self, Cutter, PageEnd};
 use crate::observations::Observations;
 use crate::plan::{Person, Plan, Trouble, stream};
-use crate::process::Process;
+use crate::process::{Ground, Process};
 use crate::proof::{self, Violation};
-use crate::visitor::{ArbiterKey, ProtocolError, Visitor};
+use crate::visitor::{ProtocolError, Secret, Visitor};
 
 /// The time limit of a match. A correct match is shorter, with the clocks and troubles that plans have.
 const MATCH_MAX: Duration = Duration::from_secs(2 * 3_600);
+
+/// How long after a process the next one starts, in milliseconds.
+const APART_MS: i64 = 1_500;
+
+/// The number of the first visitor who is a second connection of a player.
+const FIRST_SECOND: usize = 5;
 
 /// How long after the last trouble an overtaken process is killed.
 const OVERTAKEN_MS: i64 = 30_000;
@@ -55,21 +64,27 @@ pub struct World {
     disk: Disk,
     /// The table's id, the unguessable part of its link.
     table: String,
+    room: RoomId,
     /// The arbiter's key, if the match has an arbiter.
-    arbiter_key: Option<ArbiterKey>,
+    arbiter_key: Option<Secret>,
+    /// The wires from the host to the edges; `None` if the server is one process.
+    wires: Option<[Arc<Wire>; EDGES]>,
     now: Mutex<Now>,
 }
 
 /// The parts of a world that change.
 struct Now {
     rng: Rng,
-    /// The process that accepts connections; `None` during an outage.
+    /// The process that has the room; `None` during an outage.
     process: Option<Arc<Process>>,
+    /// The edges, if they are other processes.
+    edges: [Option<Arc<Process>>; EDGES],
     /// Overtaken processes that still run.
     overtaken: Vec<Arc<Process>>,
-    connections: [Option<Connection>; 5],
-    /// How often a process started again.
-    restarts: usize,
+    /// The connection of each visitor.
+    connections: BTreeMap<usize, Connection>,
+    /// How many processes have started.
+    started: u32,
 }
 
 /// A visitor's connection.
@@ -84,8 +99,13 @@ struct Connection {
 pub struct FinishedWorld {
     /// The match with its log.
     pub stored: StoredMatch,
-    /// What each visitor received: the players in the order of the seats, then the watcher.
+    /// What each visitor received: the players in the order of the seats, then the watcher, then the
+    /// second connections of players.
     pub seen: Vec<Observations>,
+    /// The plan.
+    pub plan: Plan,
+    /// When commands passed the ends of the links.
+    pub passed: Vec<Passed>,
     /// How often a process started again.
     pub restarts: usize,
     /// How long the match took, in virtual milliseconds.
@@ -101,7 +121,7 @@ pub struct FinishedWorld {
 /// If no runtime can be made.
 pub fn run(plan: Plan) -> Result<WorldSummary, Violation> {
     let world = play(plan)?;
-    proof::check(&world.stored, &world.seen)?;
+    proof::check(&world)?;
     Ok(world.summary())
 }
 
@@ -122,24 +142,10 @@ pub fn play(plan: Plan) -> Result<FinishedWorld, Violation> {
 }
 
 async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
-    let mut rng = stream(plan.seed, 100);
-    let (clock, disk) = (Clock::of_tokio(), Disk::default());
-    let process = Process::start(&disk, plan.disk, rng.fork()).await;
-    let table = make_table(&process, &plan).await?;
-    let world = World {
-        clock,
-        disk,
-        table,
-        arbiter_key: plan.arbiter.then(ArbiterKey::default),
-        now: Mutex::new(Now {
-            rng,
-            process: Some(process),
-            overtaken: Vec::new(),
-            connections: [const { None }; 5],
-            restarts: 0,
-        }),
-        plan,
-    };
+    let mut world = World::new(plan);
+    world.start_host().await;
+    (world.table, world.room) = world.make_table().await?;
+    world.start_edges().await;
     let visits = async {
         tokio::select! {
             biased;
@@ -154,18 +160,50 @@ async fn live(plan: Plan) -> Result<FinishedWorld, Violation> {
     world.finish(seen)
 }
 
-/// Makes a table with the plan's rules. Tries again until the table is stored.
-async fn make_table(process: &Process, plan: &Plan) -> Result<String, Violation> {
-    loop {
-        match process.tables.make(plan.rules.clone(), false, None).await {
-            Ok((table, _)) => return Ok(table),
-            Err(MakeError::Store(_)) => {}
-            Err(error) => return Err(Violation::Table(error.to_string())),
+impl World {
+    fn new(plan: Plan) -> World {
+        let (mut rng, clock) = (stream(plan.seed, 100), Clock::of_tokio());
+        let wires = plan.links.map(|behavior| {
+            let wire = |_| Wire::new(behavior, clock, rng.fork());
+            std::array::from_fn(wire)
+        });
+        World {
+            clock,
+            disk: Disk::default(),
+            table: String::new(),
+            room: RoomId(0),
+            arbiter_key: plan.arbiter.then(Secret::default),
+            wires,
+            now: Mutex::new(Now {
+                rng,
+                process: None,
+                edges: [const { None }; EDGES],
+                overtaken: Vec::new(),
+                connections: BTreeMap::new(),
+                started: 0,
+            }),
+            plan,
         }
     }
-}
 
-impl World {
+    /// Makes a table with the plan's rules. Tries again until the table is stored.
+    async fn make_table(&self) -> Result<(String, RoomId), Violation> {
+        let process = self.now().process.clone();
+        let tables = &process.expect("the first process was started").tables;
+        let table = loop {
+            match tables.make(self.plan.rules.clone(), false, None).await {
+                Ok((table, _)) => break table,
+                Err(MakeError::Store(_)) => {}
+                Err(error) => return Err(Violation::Table(error.to_string())),
+            }
+        };
+        loop {
+            if let Ok(Some(room)) = tables.room(&table).await {
+                return Ok((table, room));
+            }
+        }
+    }
+
     /// The secret part of the table's link.
     pub fn table(&self) -> &str {
         &self.table
@@ -177,51 +215,80 @@ impl World {
 
     /// Runs all visitors, until each has the result.
     async fn all_visitors(&self) -> Result<Vec<Observations>, ProtocolError> {
+        let browsers: [Secret; 5] = Default::default();
         let seats = Seat::ALL.map(Some).into_iter().chain([None]);
-        let people = self.plan.people.iter().chain(&self.plan.watcher);
-        try_join_all(
-            people
-                .zip(seats)
-                .enumerate()
-                .map(|(number, (person, seat))| self.visitor(number, person, seat)),
-        )
-        .await
+        let people = self.plan.people.iter().chain(&self.plan.watcher).zip(seats);
+        let firsts = people.enumerate().map(|(number, (person, seat))| {
+            let key = self.arbiter_key.clone();
+            let browser = browsers[number].clone();
+            self.visitor(Visitor::new(person, number, seat, key, browser))
+        });
+        let seconds = (FIRST_SECOND..).zip(&self.plan.seconds);
+        let seconds = seconds.map(|(number, (player, person))| {
+            let (seat, browser) = (Some(Seat::ALL[*player]), browsers[*player].clone());
+            let first = Visitor::new(person, number, seat, None, browser);
+            self.visitor(first.also(*player))
+        });
+        try_join_all(firsts.chain(seconds)).await
     }
 
-    async fn visitor(
-        &self,
-        number: usize,
-        person: &Person,
-        seat: Option<Seat>,
-    ) -> Result<Observations, ProtocolError> {
-        let name = format!("P{number}");
-        let visitor = Visitor::new(person, &name, seat, self.arbiter_key.clone());
-        let seen = visitor.stay(number, self).await;
+    async fn visitor(&self, visitor: Visitor) -> Result<Observations, ProtocolError> {
+        let name = visitor.name();
+        let seen = visitor.stay(self).await;
         seen.map_err(|ProtocolError(what)| ProtocolError(format!("{name}: {what}")))
+    }
+
+    /// The person of a visitor, and the edge at which they connect.
+    fn person(&self, number: usize) -> Option<(&Person, usize)> {
+        match number.checked_sub(FIRST_SECOND) {
+            Some(second) => {
+                let (player, person) = self.plan.seconds.get(second)?;
+                Some((person, (player + 1) % EDGES))
+            }
+            None => {
+                let mut people = self.plan.people.iter().chain(&self.plan.watcher);
+                Some((people.nth(number)?, number % EDGES))
+            }
+        }
     }
 
     /// Returns a new connection for a visitor; `None` while no process accepts connections.
     pub fn connect(&self, number: usize) -> Option<PageEnd> {
         let mut now = self.now();
-        let process = Arc::clone(now.process.as_ref()?);
-        let person = self
-            .plan
-            .people
-            .get(number)
-            .or(self.plan.watcher.as_ref())?;
+        let (person, edge) = self.person(number)?;
+        let process = match self.wires {
+            Some(_) => now.edges[edge].clone()?,
+            None => now.process.clone()?,
+        };
         let disk = self.disk.clone();
         let (page, server, cutter) =
             network::connect(person, self.clock, &mut now.rng, move || {
                 disk.memory.last_log_length()
             });
         process.serve(server);
-        now.connections[number] = Some(Connection { process, cutter });
+        let connection = Connection { process, cutter };
+        now.connections.insert(number, connection);
         Some(page)
     }
 
     /// Causes each trouble of the plan, such as a cut connection, at its time. Never returns.
     async fn make_trouble(&self) -> std::convert::Infallible {
-        for &(at, trouble) in &self.plan.troubles {
+        let of_hosts = self.make_trouble_of(None);
+        let of_edges = (0..EDGES).map(|edge| self.make_trouble_of(Some(edge)));
+        join_all(std::iter::once(of_hosts).chain(of_edges)).await;
+        // An overtaken process notices that it was overtaken when it tries to write. If no player
+        // who is connected to it moves, it writes nothing and never notices. So overtaken processes
+        // are killed here.
+        self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
+        let overtaken = std::mem::take(&mut self.now().overtaken);
+        overtaken.iter().for_each(|process| self.end(process));
+        std::future::pending().await
+    }
+
+    /// Causes the troubles of one edge, or all others.
+    async fn make_trouble_of(&self, edge: Option<usize>) {
+        let troubles = self.plan.troubles.iter();
+        for &(at, trouble) in troubles.filter(|(_, trouble)| trouble.edge() == edge) {
             self.clock.reaches(ProcessMs::at(at)).await;
             match trouble {
                 Trouble::Cut { person, quietly } => self.cut(person, quietly),
@@ -241,19 +308,24 @@ impl World {
                     self.overtake();
                     self.start_after(0).await;
                 }
+                Trouble::KillEdge { edge, outage_ms } => {
+                    let process = self.now().edges[edge].take();
+                    process.iter().for_each(|process| self.end(process));
+                    self.clock.reaches(self.clock.now() + outage_ms).await;
+                    self.start_edge(edge).await;
+                }
+                Trouble::Unlink { edge, outage_ms } => {
+                    let wires = self.wires.as_ref();
+                    wires
+                        .into_iter()
+                        .for_each(|wires| wires[edge].fail(outage_ms));
+                }
             }
         }
-        // An overtaken process notices that it was overtaken when it tries to write. If no player
-        // who is connected to it moves, it writes nothing and never notices. So overtaken processes
-        // are killed here.
-        self.clock.reaches(self.clock.now() + OVERTAKEN_MS).await;
-        let overtaken = std::mem::take(&mut self.now().overtaken);
-        overtaken.iter().for_each(|process| self.end(process));
-        std::future::pending().await
     }
 
     fn cut(&self, person: usize, quietly: bool) {
-        let connection = self.now().connections[person].take();
+        let connection = self.now().connections.remove(&person);
         if let Some(connection) = connection {
             connection.cutter.cut(quietly);
         }
@@ -270,15 +342,13 @@ impl World {
     fn end(&self, process: &Arc<Process>) {
         let mut now = self.now();
         process.kill(now.rng.bool());
-        let mut connections = now.connections.iter_mut();
-        let its = |connection: &&mut Option<Connection>| {
-            connection
-                .as_ref()
-                .is_some_and(|it| Arc::ptr_eq(&it.process, process))
-        };
-        while let Some(connection) = connections.find(its).and_then(Option::take) {
-            connection.cutter.cut(false);
-        }
+        now.connections.retain(|_, connection| {
+            let is_its = Arc::ptr_eq(&connection.process, process);
+            if is_its {
+                connection.cutter.cut(false);
+            }
+            !is_its
+        });
     }
 
     /// Lets the current process run on without new connections.
@@ -288,15 +358,53 @@ impl World {
         now.overtaken.extend(process);
     }
 
-    /// Waits for `outage_ms` milliseconds, then starts a process that accepts new connections.
+    /// Waits for `outage_ms` milliseconds, then starts a process that has the room.
     async fn start_after(&self, outage_ms: i64) {
-        let from = self.clock.now();
-        self.clock.reaches(from + outage_ms).await;
-        let rng = self.now().rng.fork();
-        let process = Process::start(&self.disk, self.plan.disk, rng).await;
+        self.clock.reaches(self.clock.now() + outage_ms).await;
+        self.start_host().await;
+    }
+
+    /// What a new process finds.
+    fn ground(&self) -> Ground<'_> {
         let mut now = self.now();
-        now.process = Some(process);
-        now.restarts += 1;
+        now.started += 1;
+        Ground {
+            disk: &self.disk,
+            behavior: self.plan.disk,
+            rng: now.rng.fork(),
+            number: now.started,
+        }
+    }
+
+    async fn start_host(&self) {
+        let ground = self.ground();
+        let process = match &self.wires {
+            Some(wires) => Process::host(ground, wires).await,
+            None => Process::whole(ground).await,
+        };
+        self.now().process = Some(process);
+    }
+
+    /// Starts the first processes of the edges. Each starts some time after the one before, so that each
+    /// process has another time.
+    async fn start_edges(&self) {
+        for edge in 0..self.wires.as_ref().map_or(0, |wires| wires.len()) {
+            self.clock.reaches(self.clock.now() + APART_MS).await;
+            self.start_edge(edge).await;
+        }
+    }
+
+    async fn start_edge(&self, place: usize) {
+        let wires = self.wires.as_ref();
+        let wire = &wires.expect("only a server with links has edges")[place];
+        let edge = Process::edge(self.ground(), place, wire, self.room).await;
+        self.now().edges[place] = Some(edge);
+    }
+
+    /// How often a process started again.
+    fn restarts(&self) -> usize {
+        let first = 1 + self.wires.as_ref().map_or(0, |wires| wires.len());
+        self.now().started as usize - first
     }
 
     /// Returns the match that was played. There must be exactly one.
@@ -307,7 +415,14 @@ impl World {
             Some(stored) if matches.is_empty() => Ok(FinishedWorld {
                 stored,
                 seen,
-                restarts: self.now().restarts,
+                restarts: self.restarts(),
+                passed: self
+                    .wires
+                    .iter()
+                    .flatten()
+                    .flat_map(|wire| wire.passed())
+                    .collect(),
+                plan: self.plan.clone(),
                 took_ms: self.clock.now().ms(),
             }),
             _ => Err(Violation::Matches(played)),

@@ -29,7 +29,8 @@ impl Room {
             }
             return self.next_due();
         }
-        if is_running {
+        // During the pause a player may have claimed something, or the match was decided by a resignation.
+        if is_running || !self.resumes_by_itself() {
             self.go_on();
             return self.next_due();
         }
@@ -42,15 +43,17 @@ impl Room {
         self.finish();
     }
 
-    /// Whether a paused match resumes as soon as its players are back. A match by claims does this
-    /// only if its clocks were running, every claim has its ruling, and there is no arbiter. If
-    /// there is an arbiter, the arbiter resumes it (WBN 7.12c).
+    /// Whether a paused match resumes as soon as its players are back. A match that is decided does not. A
+    /// match by claims does this only if its clocks were running, every claim has its ruling, and there is
+    /// no arbiter. If there is an arbiter, the arbiter resumes it (WBN 7.12c).
     fn resumes_by_itself(&self) -> bool {
         self.play.as_ref().is_none_or(|play| {
             let state = play.state();
             let halted = state.phase() == MatchPhase::Halted;
             let open = state.open_claims().next().is_some();
-            !play.story().over_the_board() || halted && !open && !self.has_arbiter()
+            let by_claims = play.story().over_the_board();
+            state.phase() != MatchPhase::Decided
+                && (!by_claims || halted && !open && !self.has_arbiter())
         })
     }
 

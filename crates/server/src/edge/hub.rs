@@ -26,9 +26,6 @@ use crate::metrics::{Limit, Metrics};
 use crate::refusal::Refusal;
 use crate::showcase::Showcase;
 
-/// The edge of this process.
-const EDGE: EdgeId = EdgeId(1);
-
 /// A message to a client. It is boxed, because the queue of a connection allocates room for 32 at once.
 pub type Line = Box<Utf8Bytes>;
 
@@ -203,6 +200,10 @@ impl<'m> Copies<'m> {
 
 /// The connections of this process.
 pub struct Hub {
+    /// The edge of this process.
+    edge: EdgeId,
+    /// The edges of other processes, if there are any.
+    others: Option<Arc<dyn Edges>>,
     outlets: RwLock<HashMap<u64, Arc<Outlet>>>,
     /// The subscriptions to tables, by the number that the room knows.
     subscriptions: RwLock<HashMap<u64, Arc<Subscription>>>,
@@ -219,8 +220,10 @@ pub struct Hub {
 
 impl Hub {
     /// A hub without connections. `waiting`: so many messages may wait for a slow client. `bots` gets what
-    /// rooms send to their bots.
+    /// rooms send to their bots, and `others` what they send to edges of other processes.
     pub fn new(
+        edge: EdgeId,
+        others: Option<Arc<dyn Edges>>,
         waiting: usize,
         bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
         showcase: Arc<Showcase>,
@@ -228,6 +231,8 @@ impl Hub {
         metrics: Metrics,
     ) -> Hub {
         Hub {
+            edge,
+            others,
             outlets: RwLock::default(),
             subscriptions: RwLock::default(),
             looks: Mutex::default(),
@@ -275,7 +280,8 @@ impl Hub {
             seats: AtomicU32::new(0),
         });
         write(&self.subscriptions).insert(no, Arc::clone(&subscription));
-        (ConnId { edge: EDGE, no }, subscription)
+        let edge = self.edge;
+        (ConnId { edge, no }, subscription)
     }
 
     /// Removes a subscription.
@@ -303,7 +309,7 @@ impl Hub {
         let ask = self.next.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
         lock(&self.looks).insert(ask, answer);
-        let edge = EDGE;
+        let edge = self.edge;
         let seen = match room.send(ToRoom::Look { edge, ask }, now).await {
             false => None,
             true => tokio::select! {
@@ -404,14 +410,19 @@ impl Edges for Hub {
             for message in messages {
                 let _ = self.bots.send((room, message)); // The server may be stopping.
             }
-            return;
-        }
-        for message in messages {
-            self.take(message, now);
+        } else if edge == self.edge {
+            for message in messages {
+                self.take(message, now);
+            }
+        } else if let Some(others) = &self.others {
+            others.deliver(room, edge, now, messages);
         }
     }
 
-    fn publish(&self, _: RoomId, now: ProcessMs, message: FromRoom) {
+    fn publish(&self, room: RoomId, now: ProcessMs, message: FromRoom) {
+        if let Some(others) = &self.others {
+            others.publish(room, now, message.clone());
+        }
         match message {
             FromRoom::Preview {
                 table,

@@ -82,7 +82,7 @@ impl Visitor {
             self.send(end, &talk);
         }
         self.commands += 1;
-        let id = format!("c{}", self.commands);
+        let id = format!("{}.{}", self.number, self.commands);
         let Some(message) = self.choose(id.clone(), now) else {
             self.schedule(now);
             return;

@@ -6,6 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use bughouse_sim::plan::{DiskBehavior, LinkFault, Trouble};
 use bughouse_sim::proof::{Violation, check};
 use bughouse_sim::{FinishedWorld, Plan, play, run};
 
@@ -16,6 +17,9 @@ const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
 /// The seeds of matches by claims. They are fewer, because these matches are longer.
 const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
 
+/// The seeds of matches on a server with two edges.
+const SEEDS_WITH_EDGES: std::ops::RangeInclusive<u64> = 1..=40;
+
 /// Seeds that found a fault of the server in the past (docs/testing.md).
 const FOUND: [u64; 8] = [
     575, 80_065, 341_910, 357_147, 412_642, 437_907, 988_536, 997_981,
@@ -23,6 +27,9 @@ const FOUND: [u64; 8] = [
 
 /// Seeds of matches by claims that found a fault of the server, or of the checks, in the past.
 const FOUND_BY_CLAIMS: [u64; 6] = [260, 716, 1_399, 3_612, 14_532, 15_277];
+
+/// Seeds of matches on a server with two edges that found a fault of the server in the past.
+const FOUND_WITH_EDGES: [u64; 2] = [63, 111];
 
 /// How long a simulated match may take, in real time. It usually takes a second. It never ends if a task
 /// never waits, because virtual time then stops.
@@ -60,10 +67,23 @@ fn matches_by_claims_lose_no_command() {
 }
 
 #[test]
+fn a_server_with_two_edges_loses_no_command() {
+    let mut restarts = 0;
+    for seed in SEEDS_WITH_EDGES {
+        let outcome = run(Plan::linked(seed)).unwrap_or_else(|broken| {
+            panic!("{broken}; cargo xtask simulate --edges --first {seed} --matches 1 --plan")
+        });
+        restarts += outcome.restarts;
+    }
+    assert!(restarts > 20, "{restarts}");
+}
+
+#[test]
 fn seeds_that_found_a_fault_in_the_past_find_none_now() {
     let automatic = FOUND.map(Plan::new);
     let by_claims = FOUND_BY_CLAIMS.map(Plan::by_claims);
-    for plan in automatic.into_iter().chain(by_claims) {
+    let with_edges = FOUND_WITH_EDGES.map(Plan::linked);
+    for plan in automatic.into_iter().chain(by_claims).chain(with_edges) {
         let seed = plan.seed;
         let (done, outcome) = mpsc::channel();
         // If the thread is stuck, it ends with the test process.
@@ -76,8 +96,8 @@ fn seeds_that_found_a_fault_in_the_past_find_none_now() {
 
 #[test]
 fn a_seed_gives_the_same_log_again() {
-    for seed in [3, 5, 8] {
-        assert_eq!(run(Plan::new(seed)).unwrap(), run(Plan::new(seed)).unwrap());
+    for plan in [Plan::new(3), Plan::new(5), Plan::new(8), Plan::linked(7)] {
+        assert_eq!(run(plan.clone()).unwrap(), run(plan).unwrap());
     }
 }
 
@@ -96,7 +116,7 @@ fn acks(world: &FinishedWorld) -> usize {
 #[test]
 fn the_check_finds_each_kind_of_falsified_log_or_observation() {
     let correct = as_played();
-    check(&correct.stored, &correct.seen).unwrap();
+    check(&correct).unwrap();
 
     let mut lost = as_played();
     let (id, _) = lost.seen[0].acks.last().unwrap().content.clone();
@@ -104,55 +124,88 @@ fn the_check_finds_each_kind_of_falsified_log_or_observation() {
     for row in &mut lost.stored.log {
         row.command = row.command.take().filter(|known| known.key != command);
     }
-    assert!(matches!(
-        check(&lost.stored, &lost.seen),
-        Err(Violation::Ack { .. })
-    ));
+    assert!(matches!(check(&lost), Err(Violation::Ack { .. })));
 
     let mut twice = as_played();
     let known = twice.stored.log.iter().find_map(|row| row.command.clone());
     twice.stored.log.last_mut().unwrap().command = known;
-    assert!(matches!(
-        check(&twice.stored, &twice.seen),
-        Err(Violation::Twice(_, 2))
-    ));
+    assert!(matches!(check(&twice), Err(Violation::Twice(_, 2))));
 
     let mut gap = as_played();
     gap.stored.log.remove(5);
-    assert!(matches!(
-        check(&gap.stored, &gap.seen),
-        Err(Violation::Log(_))
-    ));
+    assert!(matches!(check(&gap), Err(Violation::Log(_))));
 
     let mut refused = as_played();
     let (id, _) = refused.seen[0].acks[0].content.clone();
     refused.seen[0].refused.push((id, String::new()));
-    assert!(matches!(
-        check(&refused.stored, &refused.seen),
-        Err(Violation::Refused(..))
-    ));
+    assert!(matches!(check(&refused), Err(Violation::Refused(..))));
 
     let mut altered = as_played();
     let frame = &mut altered.seen[1].frames.last_mut().unwrap().content;
     frame.clocks.left[0] = frame.clocks.left[0].map(|ms| ms + 1);
-    assert!(matches!(
-        check(&altered.stored, &altered.seen),
-        Err(Violation::Frame(..))
-    ));
+    assert!(matches!(check(&altered), Err(Violation::Frame(..))));
 
     let mut early = as_played();
     let frame = &mut early.seen[1].frames[3];
     frame.log_length = 3;
     let seq = frame.content.seq;
     assert!(matches!(
-        check(&early.stored, &early.seen),
+        check(&early),
         Err(Violation::Early(found, _, 3)) if found == seq
     ));
 
     let mut result = as_played();
     result.seen[2].result = None;
-    assert!(matches!(
-        check(&result.stored, &result.seen),
-        Err(Violation::Result(_))
-    ));
+    assert!(matches!(check(&result), Err(Violation::Result(_))));
+}
+
+/// The plan of a match that lasts a while on a server with two edges. Each player has a connection at each
+/// edge, and nothing but `troubles` goes wrong.
+fn on_two_edges(seed: u64, troubles: &[(i64, Trouble)]) -> Plan {
+    let mut plan = Plan::linked(3 * seed + 1);
+    plan.rules.set = vec![("clock.base_s".into(), "30".into())];
+    plan.disk = DiskBehavior::default();
+    plan.troubles = troubles.to_vec();
+    let people = plan.people.iter().cloned().enumerate();
+    plan.seconds = people.collect();
+    plan
+}
+
+/// A match between two edges without a socket, with people of two connections each, and a kill in the
+/// middle. The players at the killed edge, or all if it was the host, come again. Nothing is lost.
+#[test]
+fn a_match_goes_on_after_one_of_two_edges_or_the_host_was_killed() {
+    let outage_ms = 1_000;
+    let kills = [
+        Trouble::KillEdge { edge: 0, outage_ms },
+        Trouble::Kill { outage_ms },
+    ];
+    for (seed, kill) in (1..).zip(kills) {
+        let world = play(on_two_edges(seed, &[(14_000, kill)])).unwrap();
+        check(&world).unwrap();
+        let seconds = world.seen.iter().filter(|one| one.second_of.is_some());
+        assert_eq!(seconds.count(), 4);
+        assert!(world.took_ms > 20_000, "{kill:?}: {}", world.took_ms);
+        for (seat, one) in world.seen[..4].iter().enumerate() {
+            let is_hit = kill.edge().is_none_or(|edge| seat % 2 == edge);
+            assert_eq!(one.returns > 0, is_hit, "{kill:?}: {seat}");
+        }
+    }
+}
+
+#[test]
+fn the_check_finds_a_link_that_drops_or_repeats_messages_or_hides_how_long_they_waited() {
+    let finds = |fault| {
+        (1..=4).any(|seed| {
+            let mut plan = on_two_edges(seed, &[]);
+            let links = plan.links.as_mut().unwrap();
+            (links.delay_ms, links.jitter_ms) = (5, 20);
+            (links.lost, links.repeated, links.fault) = (0.1, 0.1, fault);
+            run(plan).is_err()
+        })
+    };
+    assert!(!finds(None));
+    for fault in [LinkFault::Drops, LinkFault::Repeats, LinkFault::SaysNoWait] {
+        assert!(finds(Some(fault)), "{fault:?}");
+    }
 }
