@@ -1,6 +1,7 @@
 //! Tables that people have left: how long a server with a folder of them takes to start, and the memory that it
 //! needs.
 
+use std::net::SocketAddr;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -22,7 +23,8 @@ use bughouse_wire::table::TableSetup;
 use futures_util::future::try_join_all;
 use serde::Serialize;
 
-use crate::connection::Connection;
+use crate::connection::{self, Connection};
+use crate::measure::free_port;
 use crate::program::Program;
 
 /// What is measured.
@@ -53,6 +55,8 @@ pub struct Report {
     pub visited_bytes: i64,
     /// The memory after the wait.
     pub waited_bytes: i64,
+    /// How many tables are in memory after the wait.
+    pub tables_in_memory: u32,
 }
 
 /// At most this many tables are written in one commit.
@@ -67,7 +71,8 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
     let folder = tempfile::tempdir()?;
     let links = make_tables(&folder.path().join("data"), plan).await?;
     let began = Instant::now();
-    let running = start(program, folder.path()).await?;
+    let operator = free_port()?;
+    let running = start(program, folder.path(), operator).await?;
     let start_ms = began.elapsed().as_millis();
     let bytes = running.memory_bytes()?;
     let mut guest = None;
@@ -77,6 +82,7 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
     let visited_bytes = running.memory_bytes()?;
     tokio::time::sleep(plan.wait).await;
     let waited_bytes = running.memory_bytes()?;
+    let tables_in_memory = tables_in_memory(operator).await?;
     running.end().await?;
     Ok(Report {
         idle_start_ms,
@@ -85,24 +91,34 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
         bytes,
         visited_bytes,
         waited_bytes,
+        tables_in_memory,
     })
 }
 
 async fn idle(program: &Path) -> Result<(u128, i64)> {
     let folder = tempfile::tempdir()?;
     let began = Instant::now();
-    let running = start(program, folder.path()).await?;
+    let running = start(program, folder.path(), free_port()?).await?;
     let start_ms = began.elapsed().as_millis();
     let bytes = running.memory_bytes()?;
     running.end().await?;
     Ok((start_ms, bytes))
 }
 
-async fn start(program: &Path, folder: &Path) -> Result<Program> {
+async fn tables_in_memory(operator: SocketAddr) -> Result<u32> {
+    let text = connection::ask(operator, "GET /metrics", "").await?;
+    let mut lines = text.lines().filter_map(|line| line.split_once(' '));
+    let found = lines.find(|(name, _)| *name == "bughouse_tables");
+    let (_, count) = found.context("the metrics have no tables")?;
+    Ok(count.parse()?)
+}
+
+async fn start(program: &Path, folder: &Path, operator: SocketAddr) -> Result<Program> {
     let mut settings = Settings {
         listen: ([127, 0, 0, 1], 0).into(),
         data: Some(folder.join("data")),
         log_filter: "error".into(),
+        operator: Some(operator),
         ..Settings::default()
     };
     settings.limits.connections_per_address = 19_000;

@@ -47,7 +47,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
 
 /// Returns a loopback address with a free port. Another program may still use the port before the server
 /// does.
-fn free_port() -> Result<SocketAddr> {
+pub(crate) fn free_port() -> Result<SocketAddr> {
     let probe = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     Ok(probe.local_addr()?)
 }

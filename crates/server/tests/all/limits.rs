@@ -473,7 +473,7 @@ async fn messages_are_counted_by_their_kind() {
     greet(&mut looks).await;
     for text in [
         "{\"t\":\"sub\",\"n\":3,\"to\":{\"is\":\"matches\"}}",
-        "{\"t\":\"look\",\"n\":3,\"tables\":[]}",
+        "{\"t\":\"want\",\"n\":3,\"want\":{\"is\":\"previews\",\"matches\":[]}}",
         "{\"t\":\"play\"}",
     ] {
         looks.send(Message::text(text)).await.unwrap();
@@ -499,7 +499,7 @@ async fn messages_are_counted_by_their_kind() {
         ("play", 1.0),
         ("resync", 2.0),
         ("lock", 1.0),
-        ("look", 1.0),
+        ("want", 1.0),
         ("unreadable", 5.0),
         ("swap", 0.0),
     ] {

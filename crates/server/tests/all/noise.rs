@@ -127,13 +127,13 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "ply": rng.u32(..4),
         "mv": mv,
         "thought_ms": rng.u32(..),
+        "want": { "is": "previews", "matches": [text(rng)] },
         "claim": pick(&claims, rng.u32(..)),
         "role": role,
         "why": pick(&reasons, rng.u32(..)),
         "text": text(rng),
         "act": act,
         "k": rng.u32(..),
-        "tables": [],
     });
     any["place"] = ["in_front", "beside", "behind"][rng.u32(..3) as usize].into();
     any["to"] = ["partner", "table", "hall"][rng.u32(..3) as usize].into();
