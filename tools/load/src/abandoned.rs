@@ -57,6 +57,9 @@ pub struct Report {
     pub waited_bytes: i64,
     /// How many tables are in memory after the wait.
     pub tables_in_memory: u32,
+    /// The memory after the same visits again. If it is not more than after the first ones, what they left is
+    /// free and was used again.
+    pub visited_again_bytes: i64,
 }
 
 /// At most this many tables are written in one commit.
@@ -76,13 +79,17 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
     let start_ms = began.elapsed().as_millis();
     let bytes = running.memory_bytes()?;
     let mut guest = None;
-    for link in links.into_iter().take(plan.visits) {
-        visit(&running, &mut guest, link).await?;
+    for link in links.iter().take(plan.visits) {
+        visit(&running, &mut guest, link.clone()).await?;
     }
     let visited_bytes = running.memory_bytes()?;
     tokio::time::sleep(plan.wait).await;
     let waited_bytes = running.memory_bytes()?;
     let tables_in_memory = tables_in_memory(operator).await?;
+    for link in links.iter().take(plan.visits) {
+        visit(&running, &mut guest, link.clone()).await?;
+    }
+    let visited_again_bytes = running.memory_bytes()?;
     running.end().await?;
     Ok(Report {
         idle_start_ms,
@@ -92,6 +99,7 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
         visited_bytes,
         waited_bytes,
         tables_in_memory,
+        visited_again_bytes,
     })
 }
 

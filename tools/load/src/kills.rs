@@ -210,7 +210,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
 /// The rules: clocks have 20 s, so that matches are short. A reply may follow a move at once. No seat is
 /// forfeited because its player is away.
 const RULES: [(&str, &str); 3] = [
-    ("clock.base_s", "20"),
+    ("clock.base_s", "4"),
     ("clock.min_move_ms", "0"),
     ("disconnect.abandon_s", "0"),
 ];
@@ -226,7 +226,7 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     // from one address.
     settings.resumption.countdown_ms = 100;
     settings.resumption.wait_ms = 20_000;
-    settings.resumption.grant_ms = 700;
+    settings.resumption.grant_ms = 100;
     settings.limits.player_messages = 10_000;
     settings.limits.tables_per_hour = 10_000;
     settings.limits.guests_per_hour = 10_000;

@@ -13,7 +13,7 @@ use bughouse_wire::client::{ClientMsg, Seen, Visit};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
+use bughouse_wire::table::{Sitter, TablePhase};
 use tokio::sync::watch;
 
 use crate::connection::Connection;
@@ -135,8 +135,10 @@ impl Player {
             ..Visit::default()
         };
         let name = Some(self.name.clone());
+        // A wish for a rematch may have been lost with the process.
+        self.rematch_asked.clear();
         let mut connection = Connection::open_as(at, &mut self.guest, name, visit).await?;
-        match connection.receive().await? {
+        let is_seated = match connection.receive().await? {
             Some(ServerMsg::Welcome {
                 you,
                 device,
@@ -155,12 +157,16 @@ impl Player {
                 if let Some(game) = game {
                     self.set_game(game);
                 }
+                let me = Sitter::Person { id: you };
+                table.seats.iter().any(|(_, one)| one.as_ref() == Some(&me))
             }
             other => bail!("the first message is not a welcome: {other:?}"),
-        }
+        };
         if matches!(self.phase, TablePhase::Seating) {
-            let seat = self.seat;
-            connection.send(&ClientMsg::Sit { seat }).await?;
+            if !is_seated {
+                let seat = self.seat;
+                connection.send(&ClientMsg::Sit { seat }).await?;
+            }
             connection.send(&ClientMsg::Ready { on: true }).await?;
         }
         if let Some(pending) = self.pending.clone() {
