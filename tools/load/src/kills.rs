@@ -63,6 +63,8 @@ pub struct KillPlan {
     pub seed: u64,
     /// The most time that a match may be charged for while the process is frozen, in milliseconds.
     pub frozen_max_ms: i64,
+    /// The program that becomes the consumer of the feed; `None` for a consumer in this process.
+    pub consumer: Option<PathBuf>,
 }
 
 /// What happens to a process.
@@ -147,7 +149,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
     let mut rng = Rng::with_seed(plan.seed);
     let mut program = start(plan, folder.path(), 0).await?;
     let (data, applied) = (folder.path().join("data"), folder.path().join("applied"));
-    let mut consumer = Consumer::start(&data, &applied)?;
+    let mut consumer = Consumer::start(plan.consumer.as_deref(), &data, &applied)?;
     let (address, seen) = watch::channel(Some(program.at));
     let (leave, leaving) = watch::channel(false);
     let (acked, mut answers) = watch::channel(0);
@@ -173,7 +175,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
             .with_context(|| format!("too few commands were acknowledged before blow {n}"))??;
         clock.reaches(clock.now() + rng.i64(..UPTIME_MAX_MS)).await;
         consumer.kill().await?;
-        consumer = Consumer::start(&data, &applied)?;
+        consumer = Consumer::start(plan.consumer.as_deref(), &data, &applied)?;
         match blow {
             Blow::Freeze(ms) => {
                 program.freeze(true)?;

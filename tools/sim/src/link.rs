@@ -1,5 +1,5 @@
 //! The link between an edge and the host, which has the rooms. Everything goes through bytes. The [`Wire`]
-//! delays packets, loses some and repeats some; an [`End`] at each side makes that each message arrives
+//! delays packets, loses some and repeats some; an end (`End`) at each side makes that each message arrives
 //! once and in order.
 //!
 //! Messages have numbers, which are acknowledged; a message that is not acknowledged is sent again. An end

@@ -15,6 +15,7 @@ fn play_through(blows: Vec<Blow>) -> Report {
         seed: 5,
         // The machine may be busy.
         frozen_max_ms: 1_000,
+        consumer: None,
     };
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let report = runtime.block_on(run(&plan, |_| ()));

@@ -74,6 +74,7 @@ async fn main() -> ExitCode {
         program: arguments.program.unwrap_or_default(),
         tables: arguments.tables,
         frozen_max_ms: FROZEN_MAX_MS,
+        consumer: std::env::current_exe().ok(),
         seed: arguments.seed,
     };
     let shown = std::io::stderr().is_terminal();

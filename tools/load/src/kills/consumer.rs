@@ -14,6 +14,7 @@ use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Happened, MatchId};
 use serde::{Deserialize, Serialize};
 use tokio::process::{Child, Command};
+use tokio::task::JoinSet;
 
 /// The argument with which the program `kill-test` becomes the consumer.
 pub const CONSUME: &str = "--consume";
@@ -71,30 +72,53 @@ pub fn apply(data: &Path, file: &Path) -> Result<Vec<MatchId>> {
     }
 }
 
-/// The process of the consumer. It is killed when the value is dropped.
-pub struct Consumer(Child);
+/// A running consumer. It is killed when the value is dropped.
+pub enum Consumer {
+    /// A process.
+    Process(Child),
+    /// A task of this process, for tests. It ends only between two rounds.
+    Task(JoinSet<Result<Infallible>>),
+}
 
 impl Consumer {
-    /// Starts the consumer, with the arguments of [`consume`].
+    /// Starts the consumer, with the arguments of [`consume`]. `program`: the program `kill-test`; without
+    /// it the consumer is a task.
     ///
     /// # Errors
     /// The process does not start.
-    pub fn start(data: &Path, file: &Path) -> Result<Consumer> {
-        let child = Command::new(std::env::current_exe()?)
+    pub fn start(program: Option<&Path>, data: &Path, file: &Path) -> Result<Consumer> {
+        let Some(program) = program else {
+            let (data, file) = (data.to_owned(), file.to_owned());
+            let mut tasks = JoinSet::new();
+            tasks.spawn(async move { consume(&data, &file).await });
+            return Ok(Consumer::Task(tasks));
+        };
+        let child = Command::new(program)
             .arg(CONSUME)
             .args([data, file])
             .stdin(Stdio::null())
             .kill_on_drop(true)
             .spawn();
-        Ok(Consumer(child.context("the consumer does not start")?))
+        Ok(Consumer::Process(
+            child.context("the consumer does not start")?,
+        ))
     }
 
-    /// Kills the process with SIGKILL.
+    /// Kills the consumer; a process by SIGKILL.
     ///
     /// # Errors
-    /// The consumer has ended by itself, which it does only after an error.
-    pub async fn kill(mut self) -> Result<()> {
-        ensure!(self.0.try_wait()?.is_none(), "the consumer has ended");
-        Ok(self.0.kill().await?)
+    /// It has ended by itself, which it does only after an error.
+    pub async fn kill(self) -> Result<()> {
+        match self {
+            Consumer::Process(mut child) => {
+                ensure!(child.try_wait()?.is_none(), "the consumer has ended");
+                Ok(child.kill().await?)
+            }
+            Consumer::Task(mut tasks) => {
+                ensure!(tasks.try_join_next().is_none(), "the consumer has ended");
+                tasks.shutdown().await;
+                Ok(())
+            }
+        }
     }
 }
