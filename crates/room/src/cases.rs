@@ -1,7 +1,7 @@
 //! Tables of inputs and outputs: the tests of the four parts of a room.
 //!
 //! A line that begins with `## ` is the heading of a case: the articles that the case shows, and a claim.
-//! Each line below it is an input, and after two spaces the expected output; nothing stands for no output.
+//! Each line below it is an input, and after two spaces the expected output. A line without it expects none.
 //! A line may begin with a time `m:ss.mmm`. Without a time it happens at the time of the line above.
 //! Lines that begin with `#` are comments.
 

@@ -51,7 +51,7 @@ impl ConnId {
     };
 }
 
-/// Somebody who comes to a room.
+/// A person who comes to a room.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Arrival {
     /// Their principal, then those that were merged into it.

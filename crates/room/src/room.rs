@@ -531,7 +531,7 @@ impl Room {
     /// What the room sends before it leaves memory.
     pub fn leave(&mut self) {
         if self.seats.is_running() {
-            // The match is not on the page of running matches until somebody comes back.
+            // The match is not on the page of running matches until a person comes back.
             self.withdraw_preview();
         }
         self.dismiss_bots();

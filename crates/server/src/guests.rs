@@ -81,7 +81,7 @@ impl From<GuestError> for Problem {
 }
 
 impl From<IpAddr> for Guest {
-    /// Somebody at this address who has not said yet who they are.
+    /// A client at this address that has not sent `hello` yet.
     fn from(from: IpAddr) -> Guest {
         Guest {
             from,
@@ -108,7 +108,8 @@ impl Guest {
         {
             self.credential = CredentialHash::of(token);
             self.note(&principal, &hello.former, shared).await?;
-            let you = self.stored(shared).await?.public;
+            self.principals = all_of(&principal);
+            let you = principal.public;
             return Ok(Greeted { you, token: None });
         }
         let token = Token::new();

@@ -276,7 +276,7 @@ impl Tables {
 
     /// After a start of the program, starts the tasks of the tables with an unfinished match that no
     /// person plays: such a match goes on by itself. Other matches are paused at the end of their process,
-    /// and wait in the store until somebody comes. If a match cannot be read, the error is logged and the
+    /// and wait in the store until a person comes. If a match cannot be read, the error is logged and the
     /// match is not changed.
     ///
     /// # Errors

@@ -35,7 +35,7 @@ pub enum ClientMsg {
     Unsub,
     /// To a topic with a state: what the client wants of it.
     Want { want: Wish },
-    /// Changes the name of this guest, at all tables. At a table where somebody else has the name, a number
+    /// Changes the name of this guest, at all tables. At a table where another person has the name, a number
     /// follows it. The message needs no topic.
     Name { name: String },
     /// Sits down at a seat that is empty, is held by a bot, or is held by a person who is offline.

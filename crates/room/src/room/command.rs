@@ -16,7 +16,7 @@ use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, PersonId};
 
-/// A command that somebody may give.
+/// A command that its sender may give.
 pub(super) struct Request {
     pub by: Actor,
     pub command: Command,

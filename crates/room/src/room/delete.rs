@@ -8,8 +8,8 @@ use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
 impl Room {
-    /// Removes the table from the store at the request of its owner. Everybody is disconnected only after
-    /// it is removed there.
+    /// Removes the table from the store at the request of its owner. All clients are disconnected
+    /// only after it is removed there.
     pub(super) fn delete(&mut self, conn: ConnId, by: PersonId) {
         match self.seats.may_delete(by) {
             Ok(by) => {

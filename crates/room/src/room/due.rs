@@ -60,7 +60,7 @@ impl Room {
         match self.seats.phase() {
             Phase::Paused(planned) => {
                 let is_taken_over = play.last_alive().is_none() && !play.is_broken();
-                is_taken_over && planned.is_none() && !self.is_somebody_back()
+                is_taken_over && planned.is_none() && !self.is_any_player_back()
             }
             Phase::Playing => {
                 !self.has_bot_to_move() && play.waits_for_people(&self.surroundings())

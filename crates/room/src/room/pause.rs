@@ -61,7 +61,7 @@ impl Room {
     /// back, or else after a longer wait, which begins when the first player is back.
     fn wait_or_resume(&mut self, planned: Option<ProcessMs>) -> Option<Todo> {
         let now = self.now();
-        if !self.is_somebody_back() {
+        if !self.is_any_player_back() {
             if planned.is_some() {
                 self.seats.pause(None);
             }
@@ -85,7 +85,7 @@ impl Room {
     }
 
     /// Whether a player is back. A match of bots waits for no player.
-    pub(super) fn is_somebody_back(&self) -> bool {
+    pub(super) fn is_any_player_back(&self) -> bool {
         let mut players = self.players_back().peekable();
         players.peek().is_none() || players.any(|is_back| is_back)
     }

@@ -1,5 +1,5 @@
 //! Tables whose seats are assigned: four given players play one match. It begins when all are here, or at
-//! a given time. If somebody does not come, it is called off.
+//! a given time. If a player does not come, it is called off.
 
 use bughouse_core::Seat;
 use bughouse_store::PrincipalId;
@@ -38,7 +38,7 @@ pub struct Assigned {
     /// The time of the start; `None` if the match begins when all are here.
     #[serde(skip)]
     begins: Option<ProcessMs>,
-    /// The time since which the match waits for somebody.
+    /// The time since which the match waits for a player.
     #[serde(skip)]
     waits_since: Option<ProcessMs>,
 }
@@ -61,7 +61,7 @@ impl Assigned {
         self.begins.map(|at| at - COUNTDOWN_MS)
     }
 
-    /// When the match is called off, unless somebody comes.
+    /// When the match is called off, unless all players come.
     fn called_off_at(&self) -> Option<ProcessMs> {
         self.waits_since.map(|since| since + self.no_show_ms)
     }
@@ -198,7 +198,7 @@ impl Seats {
     /// The person whom this key invites.
     pub fn invited(&self, key: &[u8; 32]) -> Option<PersonId> {
         let invitation = Some(Invitation(*key));
-        let mut people = self.people.iter();
+        let mut people = self.people.iter().filter(|one| !one.kicked);
         let found = people.find(|one| one.invitation == invitation)?;
         Some(found.id)
     }

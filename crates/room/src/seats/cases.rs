@@ -281,7 +281,7 @@ impl Table {
         found.map(|one| one.id)
     }
 
-    /// Somebody comes, with a key or without one.
+    /// A person comes, with a key or without one.
     fn comes(&mut self, name: &str, role: Option<KeyKind>) -> Result<PersonId, Refusal> {
         let who = guest_no(number_of(name));
         let person = match self.seats.known(&who, role)? {

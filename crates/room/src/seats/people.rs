@@ -69,7 +69,7 @@ pub(super) struct Newcomer<'n> {
 }
 
 impl Seats {
-    /// The person as whom somebody comes back; `None` if they are new here. After two principals were
+    /// The person of this table who comes back; `None` if they are new here. After two principals were
     /// merged, one may be several people: then it is the one that they name, or the first who holds a seat
     /// and is offline, or the first who holds a seat, or the first.
     ///
@@ -92,7 +92,7 @@ impl Seats {
         Ok(found.map(|one| one.id))
     }
 
-    /// Whether somebody was removed, or the principal of the same browser.
+    /// Whether this principal, or one of the same browser, was removed.
     fn is_banned(&self, who: &Arrival) -> bool {
         let theirs = |one: PrincipalId| who.principals.contains(&one) || who.beside == Some(one);
         let mut removed = self.people.iter().filter(|one| one.kicked);

@@ -22,7 +22,7 @@ use crate::tables::MakeError;
 /// A match begins at most so far ahead, in milliseconds.
 const AHEAD_MAX_MS: i64 = 86_400_000;
 
-/// The shortest and the longest time for which an assigned match waits for somebody, in seconds.
+/// The shortest and the longest time for which an assigned match waits for a player, in seconds.
 const NO_SHOW_S: std::ops::RangeInclusive<u32> = 5..=3_600;
 
 /// `POST /api/tables`.

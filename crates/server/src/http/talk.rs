@@ -29,8 +29,8 @@ struct TalkReader {
     is_arbiter: bool,
 }
 
-/// `GET /api/tables/{table}/{game}/talk` and `GET /api/matches/{id}/talk`: talk as JSON. The token of the guest, or the arbiter's key, is in the header
-/// `authorization: Bearer …`. Everyone may read the talk to the whole table. The talk between two
+/// `GET /api/tables/{table}/{game}/talk` and `GET /api/matches/{id}/talk`: talk as JSON. The token of the
+/// guest, or the arbiter's key, is in the header `authorization: Bearer …`. Everyone may read the talk to the whole table. The talk between two
 /// partners is for their team. The arbiter may read it too if the rules forbid partners to name
 /// moves, because the arbiter judges this. If the rules make it public, everyone may read it.
 pub async fn talk(
