@@ -23,7 +23,7 @@ impl Moment {
 
     /// The view with the clocks as they are now, if nothing has happened since: the clock of each
     /// side to move has run.
-    pub fn today(&self) -> View {
+    pub fn view_now(&self) -> View {
         let mut view = self.view.clone();
         let passed = (self.since.seconds() * 1e3) as i64;
         view.now_ms += passed;

@@ -171,7 +171,7 @@ impl SeatedBot {
             player.hear(&news, &after.view).map_err(failed)?;
             moment = after;
         }
-        let view = moment.today();
+        let view = moment.view_now();
         let is_to_move = view.boards.board(view.seat.board).to_move() == view.seat.color;
         if turn.is_abandoned() || !is_to_move {
             return Ok(None);
@@ -224,7 +224,7 @@ impl AtTable<'_> {
 impl Table for AtTable<'_> {
     fn news(&mut self) -> Option<(News, View)> {
         let Letter { news, after, .. } = self.bot.next_news()?;
-        Some((news, after.today()))
+        Some((news, after.view_now()))
     }
 
     fn must_answer(&mut self) -> bool {
