@@ -1,7 +1,7 @@
 //! The commands that people give for their seats, and the answers to them.
 
 use bughouse_core::Seat;
-use bughouse_match::{Actor, Command};
+use bughouse_match::{Actor, Command, Phase as MatchPhase};
 use bughouse_store::IdempotencyKey;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
@@ -164,14 +164,17 @@ impl Room {
         }
     }
 
+    /// Whether a pending move of this seat can still be made. When a match is decided, its clocks are
+    /// stopped and its pending moves are not made.
     fn waits(&self, seat: Seat) -> bool {
         self.play.as_ref().is_some_and(|play| {
             let state = play.state();
-            state.result().is_none() && state.pending_move(seat).is_some()
+            let goes_on = !matches!(state.phase(), MatchPhase::Decided | MatchPhase::Over);
+            goes_on && state.pending_move(seat).is_some()
         })
     }
 
-    /// Answers the early replies whose moves are no longer pending.
+    /// Answers the early replies whose moves have been made or can no longer be made.
     pub(super) fn answer_early_replies(&mut self) {
         for one in std::mem::take(&mut self.early_replies) {
             if self.waits(one.seat) {

@@ -652,6 +652,41 @@ async fn players_claim_and_stop_the_clocks_and_their_invalid_commands_are_refuse
     server.stop().await;
 }
 
+/// WBN 6.5, 7.12d: a move waits because it came too soon after the opponent's move. The other board
+/// decides the match, so the move is never made. Its player gets the answer at once.
+#[tokio::test]
+async fn a_press_that_came_too_soon_is_answered_when_the_match_is_decided() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server(data.path()).await;
+    let at = server.address();
+    let link = table(at, "wbn", &[OTB, ("clock.min_move_ms", "5000")]).await;
+    let mut four = seated(at, &link).await;
+    begin(&mut four).await;
+    turn(&mut four, B, "e2e4").await;
+    turn(&mut four, A, "e2e4").await;
+    catch_up(&mut four).await;
+    four[1].make(BLACK_OF_A, "e7e5").await.unwrap();
+    let id = four[1].command_id();
+    let press = ClientMsg::Press {
+        id: id.clone(),
+        seat: BLACK_OF_A,
+    };
+    four[1].send(&press).await;
+    let waits = EventView::MovePending { seat: BLACK_OF_A };
+    four[1]
+        .until("a move that waits", |client, _| {
+            client.frames.last().is_some_and(|last| last.event == waits)
+        })
+        .await;
+    four[3].see(four[1].game.as_ref().unwrap().seq).await;
+    let wrong = four[3].claim(BLACK_OF_B, ClaimKind::IllegalMove, BoardId::B);
+    wrong.await.unwrap();
+    four[1].answer(&id).await.unwrap();
+    assert_eq!(four[1].board(BLACK_OF_A).ply, 1, "the move is not made");
+    assert_eq!(four[1].claims().phase, Phase::Decided);
+    server.stop().await;
+}
+
 /// In a match by claims, bots say that they are ready, press, claim and confirm.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_bots_play_a_match_by_claims_to_its_confirmed_end() {
