@@ -17,7 +17,42 @@ pub enum WriteError {
     Unknown(String),
 }
 
+/// Why both stores refuse a write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("its id is in use")]
+    IdInUse,
+    #[error("its credential is in use")]
+    CredentialInUse,
+    #[error("there is no such credential")]
+    NoCredential,
+    /// No principal, or one that no longer exists on its own.
+    #[error("there is no such principal")]
+    NoPrincipal,
+    #[error("match {0} cannot begin")]
+    CannotBegin(u32),
+    #[error("no such match is running")]
+    NotRunning,
+    #[error("the room has no such match")]
+    NotInRoom,
+    #[error("entry {seq} cannot follow entry {last}")]
+    NoSuccessor { seq: u32, last: u32 },
+}
+
+impl From<Refusal> for WriteError {
+    fn from(refusal: Refusal) -> WriteError {
+        WriteError::Refused(refusal.to_string())
+    }
+}
+
 /// The store could not be read, for the reason in the text.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct StoreError(pub String);
+
+/// To claim rooms is a write, which answers what they contain.
+impl From<WriteError> for StoreError {
+    fn from(error: WriteError) -> StoreError {
+        StoreError(error.to_string())
+    }
+}

@@ -4,7 +4,8 @@
 //! data and no format that could become old. A row is written in the same transaction as the event, so
 //! each match that has ended is in the feed exactly once.
 
-use crate::{MatchId, Pending, StoreError};
+use crate::requests::requests;
+use crate::{MatchId, StoreError};
 
 /// What has happened to a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,9 +27,11 @@ pub struct FeedRow {
     pub id: MatchId,
 }
 
-/// The storage of the feed.
-pub trait Feed {
+requests! {
+    /// The storage of the feed.
+    trait Feed, in SQLite by feed:
+
     /// At most `limit` rows after the row number `no`, oldest first. 0 is the beginning. No row with a
     /// smaller number than one that was given appears later.
-    fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>>;
+    read fn feed(no: i64, limit: u32) -> Result<Vec<FeedRow>, StoreError>;
 }

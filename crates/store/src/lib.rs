@@ -21,6 +21,7 @@ mod log;
 pub mod memory;
 mod owned;
 mod principals;
+mod requests;
 mod results;
 mod retention;
 mod rooms;

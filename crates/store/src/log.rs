@@ -4,9 +4,9 @@
 
 use bughouse_core::BySeat;
 
-use crate::{
-    Ended, Holder, MatchId, Owned, Pending, PrincipalId, PublicId, StoreError, WriteError,
-};
+use crate::error::Refusal;
+use crate::requests::requests;
+use crate::{Ended, Holder, MatchId, Owned, PrincipalId, PublicId, StoreError, WriteError};
 
 /// The sender and id of a command, and a hash of its content.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,47 +66,39 @@ pub struct MatchStart {
     pub began_ms: i64,
 }
 
-/// The storage of logs.
-pub trait Log {
+requests! {
+    /// The storage of logs.
+    trait Log, in SQLite by log:
+
     /// Stores a new match of a room with its first events. `anchor_ms`: the process time (milliseconds
     /// since the process started its clock) at which match time is 0.
     ///
     /// If the outcome was unknown, the call can be repeated, also with other data: a match with this
     /// number that has no further events is replaced.
-    fn begin(
-        &self,
+    write(Log, Begin) fn begin(
         owned: Owned,
         start: MatchStart,
         anchor_ms: i64,
         first: Vec<LogRow>,
-    ) -> Pending<Result<MatchId, WriteError>>;
+    ) -> Result<MatchId, WriteError>;
     /// Appends to the log of a running match. After `Ok` the events are durable.
-    fn append(&self, owned: Owned, batch: Batch) -> Pending<Result<(), WriteError>>;
+    write(Log, Append) fn append(owned: Owned, batch: Batch) -> Result<(), WriteError>;
     /// Stores the process time at which match time is 0. It changes when time was not charged, and when
     /// another process has claimed the room.
-    fn set_anchor(
-        &self,
-        owned: Owned,
-        id: MatchId,
-        anchor_ms: i64,
-    ) -> Pending<Result<(), WriteError>>;
+    write(Log, Anchor) fn set_anchor(owned: Owned, id: MatchId, anchor_ms: i64) -> Result<(), WriteError>;
     /// The log of a match, oldest first.
-    fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>>;
+    read fn log(id: MatchId) -> Result<Vec<LogRow>, StoreError>;
     /// Writes a heartbeat: this process was alive at the process time `process_ms`.
-    fn beat(&self, process_ms: i64) -> Pending<Result<(), WriteError>>;
+    write(Log, Beat, start) fn beat(process_ms: i64) -> Result<(), WriteError>;
 }
 
-/// Whether rows are numbered without gaps.
-pub(crate) fn is_dense(rows: &[LogRow]) -> bool {
-    rows.windows(2).all(|pair| pair[1].seq == pair[0].seq + 1)
-}
-
-/// Refuses a row that does not follow the last entry of the log.
-pub(crate) fn no_successor(seq: u32, last: u32) -> WriteError {
-    WriteError::Refused(format!("entry {seq} cannot follow entry {last}"))
-}
-
-/// Refuses rows of a match that is not running.
-pub(crate) fn not_running() -> WriteError {
-    WriteError::Refused("no such match is running".into())
+/// Refuses rows that do not follow the entry number `last` without gaps.
+pub(crate) fn check_rows(rows: &[LogRow], last: u32) -> Result<(), Refusal> {
+    let has_gap = rows.windows(2).any(|pair| pair[1].seq != pair[0].seq + 1);
+    match rows.first() {
+        Some(row) if row.seq != last + 1 || has_gap => {
+            Err(Refusal::NoSuccessor { seq: row.seq, last })
+        }
+        _ => Ok(()),
+    }
 }

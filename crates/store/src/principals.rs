@@ -4,7 +4,8 @@
 //! principals may turn out to be one person: then they are merged. A role at a table is not stored here,
 //! but in the room.
 
-use crate::{CredentialHash, Pending, PrincipalId, PublicId, StoreError, WriteError};
+use crate::requests::requests;
+use crate::{CredentialHash, PrincipalId, PublicId, StoreError, WriteError};
 
 /// A principal that does not exist yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,52 +56,34 @@ pub struct Principal {
     pub also: Vec<PrincipalId>,
 }
 
-/// The storage of principals and their credentials.
-///
-/// A credential is valid at a time if it is stored, was not revoked, and has not expired by then.
-pub trait Principals {
+requests! {
+    /// The storage of principals and their credentials.
+    ///
+    /// A credential is valid at a time if it is stored, was not revoked, and has not expired by then.
+    trait Principals, in SQLite by principals:
+
     /// Stores a new principal with its first credential. Refused if the public id or the credential is in
     /// use, also if the credential is no longer valid.
-    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>>;
+    write(Book, Principal) fn welcome(new: NewPrincipal) -> Result<PrincipalId, WriteError>;
     /// The principal to whom a credential belongs; `None` if it is not valid at `now_ms` (milliseconds
     /// since 1970).
-    fn principal_by(
-        &self,
-        credential: CredentialHash,
-        now_ms: i64,
-    ) -> Pending<Result<Option<Principal>, StoreError>>;
+    read fn principal_by(credential: CredentialHash, now_ms: i64) -> Result<Option<Principal>, StoreError>;
     /// The principal with this public id, or the one into which it was merged.
-    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>>;
+    read fn principal_with(public: PublicId) -> Result<Option<Principal>, StoreError>;
     /// Records that a credential is used at `now_ms`. Changes nothing if it is not valid then.
-    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>>;
+    write(Book, Principal) fn note_use(credential: CredentialHash, now_ms: i64) -> Result<(), WriteError>;
     /// Stores another name. Refused if there is no such principal, or it was merged into another one.
-    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>>;
+    write(Book, Principal) fn rename(id: PrincipalId, name: String) -> Result<(), WriteError>;
     /// Merges the principals of these credentials into `into`, or into the one into which `into` was
     /// merged. The other one keeps its name and its settings, and gets all credentials and finished
     /// matches. Credentials that are not valid at `now_ms` are ignored. Refused if there is no principal
     /// `into`.
-    fn merge(
-        &self,
+    write(Book, Principal) fn merge(
         credentials: Vec<CredentialHash>,
         into: PrincipalId,
         now_ms: i64,
-    ) -> Pending<Result<(), WriteError>>;
+    ) -> Result<(), WriteError>;
     /// Makes a credential invalid from `now_ms` on. If it was revoked before, the earlier time stays.
     /// Refused if it is not stored.
-    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>>;
-}
-
-/// Refuses a request that names a principal that does not exist, or no longer exists on its own.
-pub(crate) fn no_principal() -> WriteError {
-    WriteError::Refused("there is no such principal".into())
-}
-
-/// Refuses a request that names a credential that is not stored.
-pub(crate) fn no_credential() -> WriteError {
-    WriteError::Refused("there is no such credential".into())
-}
-
-/// Refuses a new principal whose credential is stored already.
-pub(crate) fn credential_in_use() -> WriteError {
-    WriteError::Refused("its credential is in use".into())
+    write(Book, Principal) fn revoke(credential: CredentialHash, now_ms: i64) -> Result<(), WriteError>;
 }

@@ -6,7 +6,8 @@
 use bughouse_core::{BoardId, BySeat, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{MatchId, MatchStart, Pending, PrincipalId, PublicId, RoomId, StoreError};
+use crate::requests::requests;
+use crate::{MatchId, MatchStart, PrincipalId, PublicId, RoomId, StoreError};
 
 /// Who holds a seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -84,20 +85,21 @@ impl MatchRow {
     }
 }
 
-/// Queries about matches.
-pub trait Results {
+requests! {
+    /// Queries about matches.
+    trait Results, in SQLite by results:
+
     /// The matches of a room, oldest first.
-    fn matches(&self, room: RoomId) -> Pending<Result<Vec<MatchRow>, StoreError>>;
+    read fn matches(room: RoomId) -> Result<Vec<MatchRow>, StoreError>;
     /// The match with that number in a room.
-    fn match_at(&self, room: RoomId, game: u32) -> Pending<Result<Option<MatchRow>, StoreError>>;
+    read fn match_at(room: RoomId, game: u32) -> Result<Option<MatchRow>, StoreError>;
     /// The match with that public id.
-    fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>>;
+    read fn match_with(public: PublicId) -> Result<Option<MatchRow>, StoreError>;
     /// At most `limit` finished matches of a principal, or of the one into which it was merged, newest
     /// first. `before`: only matches that began before this one.
-    fn matches_of(
-        &self,
+    read fn matches_of(
         principal: PrincipalId,
         before: Option<MatchId>,
         limit: u32,
-    ) -> Pending<Result<Vec<MatchRow>, StoreError>>;
+    ) -> Result<Vec<MatchRow>, StoreError>;
 }

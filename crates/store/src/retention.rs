@@ -3,7 +3,8 @@
 //! Old data are removed in steps. A step looks at a bounded number of rows, so that the events of matches
 //! do not wait for it, and says where the next one begins.
 
-use crate::{MatchId, Owned, Pending, PrincipalId, RoomId, StoreError, WriteError};
+use crate::requests::requests;
+use crate::{MatchId, Owned, PrincipalId, PublicId, RoomId, StoreError, WriteError};
 
 /// A removal of old data. All of its steps have the same one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,43 +52,39 @@ pub(crate) const REMOVE_ROOM: &str = "remove room";
 pub(crate) const REMOVE_TALK: &str = "remove talk";
 
 /// The actor and the reason of a room that its owner removes. `public`: the public id of their principal.
-pub(crate) fn by_owner(public: Option<&str>, at_ms: i64) -> Removal {
+pub(crate) fn by_owner(public: Option<&PublicId>, at_ms: i64) -> Removal {
     Removal {
         before_ms: 0,
         at_ms,
-        actor: format!("owner {}", public.unwrap_or("unknown")),
+        actor: format!("owner {}", public.map_or("unknown", PublicId::as_str)),
         reason: "at their request".into(),
     }
 }
 
-/// The removal of data. Each removal is in the audit, in the transaction that removes.
-pub trait Retention {
+requests! {
+    /// The removal of data. Each removal is in the audit, in the transaction that removes.
+    trait Retention, in SQLite by retention:
+
     /// Looks at the first `limit` rooms after `after`, and removes those that had no visitor since
     /// [`Removal::before_ms`], have no finished match, and are not owned by a living start of the program.
     /// A room that is in the memory of a server is owned. An unfinished match goes with its room.
-    fn remove_rooms(
-        &self,
+    write(Book, Remove, start) fn remove_rooms(
         removal: Removal,
         after: RoomId,
         limit: u32,
-    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>>;
+    ) -> Result<RemovalStep<RoomId>, WriteError>;
     /// Removes a room at the request of its owner, with its unfinished matches and all its talk. Its
     /// finished matches stay, without a room. `at_ms`: the present date and time, in milliseconds since
     /// 1970.
-    fn delete_room(
-        &self,
-        owned: Owned,
-        by: PrincipalId,
-        at_ms: i64,
-    ) -> Pending<Result<(), WriteError>>;
+    // In the lane of the events and the talk of the room, after all of them.
+    write(Log, Remove) fn delete_room(owned: Owned, by: PrincipalId, at_ms: i64) -> Result<(), WriteError>;
     /// Looks at the first `limit` finished matches after `after`, and removes the talk of those that
     /// ended before [`Removal::before_ms`]. The matches and their logs stay.
-    fn remove_talk(
-        &self,
+    write(Book, Remove) fn remove_talk(
         removal: Removal,
         after: MatchId,
         limit: u32,
-    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>>;
+    ) -> Result<RemovalStep<MatchId>, WriteError>;
     /// At most `limit` rows of the audit after the row number `no`, oldest first. 0 is the beginning.
-    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>>;
+    read fn audit(no: i64, limit: u32) -> Result<Vec<AuditRow>, StoreError>;
 }

@@ -1,6 +1,7 @@
 //! Rooms: the tables of the server, each as one document.
 
-use crate::{LinkHash, MatchRow, Owned, Pending, PublicId, RoomId, StoreError, WriteError};
+use crate::requests::requests;
+use crate::{LinkHash, MatchRow, Owned, PublicId, RoomId, StoreError, WriteError};
 
 /// A room that does not exist yet.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,23 +58,31 @@ pub enum OpenError {
     Store(#[from] StoreError),
 }
 
-/// The storage of rooms.
-pub trait Rooms {
+impl From<WriteError> for OpenError {
+    fn from(error: WriteError) -> OpenError {
+        OpenError::Store(error.into())
+    }
+}
+
+requests! {
+    /// The storage of rooms.
+    trait Rooms, in SQLite by rooms:
+
     /// Stores a new room, which this start owns.
-    fn create(&self, room: NewRoom) -> Pending<Result<Owned, WriteError>>;
+    write(Book, Create, start) fn create(room: NewRoom) -> Result<Owned, WriteError>;
     /// Replaces the content of a room. `seen_ms`: when a person was there last.
-    fn keep(&self, owned: Owned, doc: String, seen_ms: i64) -> Pending<Result<(), WriteError>>;
+    write(Book, Keep) fn keep(owned: Owned, doc: String, seen_ms: i64) -> Result<(), WriteError>;
     /// The room with this link, if there is one.
-    fn room_of(&self, link: LinkHash) -> Pending<Result<Option<RoomId>, StoreError>>;
+    read fn room_of(link: LinkHash) -> Result<Option<RoomId>, StoreError>;
     /// The room with this public id, if there is one.
-    fn room_with(&self, public: PublicId) -> Pending<Result<Option<RoomId>, StoreError>>;
+    read fn room_with(public: PublicId) -> Result<Option<RoomId>, StoreError>;
     /// The content of a room as it is stored now, if there is such a room.
-    fn room(&self, id: RoomId) -> Pending<Result<Option<Room>, StoreError>>;
+    read fn room(id: RoomId) -> Result<Option<Room>, StoreError>;
     /// Claims one room for this start; `None` if there is no such room.
-    fn open(&self, id: RoomId) -> Pending<Result<Option<Opened>, OpenError>>;
+    write(Log, Claim, start) fn open(id: RoomId) -> Result<Option<Opened>, OpenError>;
     /// Claims rooms that have a running match without a person at a seat, and whose owner has ended, at
     /// most `limit` of them. A match with a person waits in the store until somebody comes.
-    fn claim(&self, limit: u32) -> Pending<Result<Vec<Opened>, StoreError>>;
+    write(Log, Claim, start) fn claim(limit: u32) -> Result<Vec<Opened>, StoreError>;
     /// Gives up a room, which then rests: it can be opened by any start.
-    fn release(&self, owned: Owned) -> Pending<Result<(), WriteError>>;
+    write(Book, Claim) fn release(owned: Owned) -> Result<(), WriteError>;
 }

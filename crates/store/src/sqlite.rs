@@ -7,19 +7,20 @@
 
 mod backup;
 mod copy;
-mod feed;
+pub(crate) mod feed;
 mod folder;
 mod lanes;
-mod log;
+pub(crate) mod log;
 mod migrate;
-mod principals;
+pub(crate) mod principals;
 mod prune;
 mod read_only;
 mod rebuild;
-mod results;
-mod retention;
-mod rooms;
-mod talk;
+pub(crate) mod results;
+pub(crate) mod retention;
+pub(crate) mod rooms;
+pub(crate) mod talk;
+mod values;
 mod writer;
 
 use std::io;
@@ -28,12 +29,15 @@ use std::sync::{Arc, mpsc};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use rusqlite::Connection;
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, Params, Row};
 use tokio::sync::oneshot;
 
 use folder::FolderLock;
-use lanes::{Lane, Lanes};
+use lanes::{Lanes, stopped};
 use migrate::MIGRATIONS;
+
+pub(crate) use lanes::Lane;
 
 pub use backup::{BackupError, backup, restore};
 pub use folder::{DATABASE, FolderError};
@@ -41,19 +45,47 @@ pub use prune::{PruneMode, Pruned, prune};
 pub use read_only::{ReadOnly, RoomSize};
 pub use rebuild::{RebuildMode, Rebuilt, rebuild};
 
-use crate::{
-    AuditRow, Batch, CredentialHash, Feed, FeedRow, LinkHash, Log, LogRow, MatchId, MatchRow,
-    MatchStart, NewPrincipal, NewRoom, OpenError, Opened, Owned, Pending, Principal, PrincipalId,
-    Principals, PublicId, Removal, RemovalStep, Results, Retention, Room, RoomId, Rooms, StartId,
-    StoreError, TalkRow, TalkRows, WriteError,
-};
+use crate::error::Refusal;
+use crate::{OpenError, Pending, StartId, StoreError, WriteError};
 
 /// The number of compiled statements that are cached: more than the program has.
 const STATEMENTS: usize = 64;
 
-/// The result of a unit of work: an outer error is one of the database, for which everything in the same
-/// transaction is rolled back.
-type Outcome<T> = rusqlite::Result<Result<T, WriteError>>;
+/// The result of a unit of work.
+type Outcome<T, E = WriteError> = Result<T, Failure<E>>;
+
+/// Why a unit of work has failed.
+#[derive(Debug)]
+pub(crate) enum Failure<E = WriteError> {
+    /// Everything in the same transaction is rolled back.
+    Database(rusqlite::Error),
+    /// The request alone is answered with this error.
+    Refused(E),
+}
+
+impl<E> From<rusqlite::Error> for Failure<E> {
+    fn from(error: rusqlite::Error) -> Failure<E> {
+        Failure::Database(error)
+    }
+}
+
+impl From<WriteError> for Failure {
+    fn from(error: WriteError) -> Failure {
+        Failure::Refused(error)
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Refused(refusal.into())
+    }
+}
+
+impl From<OpenError> for Failure<OpenError> {
+    fn from(error: OpenError) -> Failure<OpenError> {
+        Failure::Refused(error)
+    }
+}
 
 /// A query for the thread that reads.
 type Query = Box<dyn FnOnce(&Connection) + Send>;
@@ -100,7 +132,7 @@ pub enum UseError {
 
 /// The store in a folder, as one start of the program uses it.
 pub struct Sqlite {
-    start: StartId,
+    pub(crate) start: StartId,
     lanes: Arc<Lanes>,
     queries: Option<mpsc::Sender<Query>>,
     threads: Vec<JoinHandle<()>>,
@@ -163,20 +195,17 @@ impl Sqlite {
         })
     }
 
-    fn write<T: Send + 'static>(
+    pub(crate) fn write<T: Send + 'static, E: From<WriteError> + Send + 'static>(
         &self,
         lane: Lane,
-        work: impl Fn(&Connection) -> Outcome<T> + Send + 'static,
-    ) -> Pending<Result<T, WriteError>> {
+        work: impl Fn(&Connection) -> Outcome<T, E> + Send + 'static,
+    ) -> Pending<Result<T, E>> {
         let (answer, answered) = oneshot::channel();
         self.lanes.push(lane, work, answer);
-        Box::pin(async move {
-            let stopped = || Err(WriteError::Unknown("the writer has stopped".into()));
-            answered.await.unwrap_or_else(|_| stopped())
-        })
+        Box::pin(async move { answered.await.unwrap_or_else(|_| Err(stopped().into())) })
     }
 
-    fn read<T: Send + 'static>(
+    pub(crate) fn read<T: Send + 'static>(
         &self,
         query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Pending<Result<T, StoreError>> {
@@ -208,242 +237,6 @@ impl Drop for Sqlite {
     }
 }
 
-impl Rooms for Sqlite {
-    fn create(&self, room: NewRoom) -> Pending<Result<Owned, WriteError>> {
-        let start = self.start;
-        self.write(Lane::Book, move |connection| {
-            rooms::create(connection, start, &room)
-        })
-    }
-
-    fn keep(&self, owned: Owned, doc: String, seen_ms: i64) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            rooms::keep(connection, owned, &doc, seen_ms)
-        })
-    }
-
-    fn room_of(&self, link: LinkHash) -> Pending<Result<Option<RoomId>, StoreError>> {
-        self.read(move |connection| rooms::room_of(connection, link))
-    }
-
-    fn room_with(&self, public: PublicId) -> Pending<Result<Option<RoomId>, StoreError>> {
-        self.read(move |connection| rooms::room_with(connection, &public))
-    }
-
-    fn room(&self, id: RoomId) -> Pending<Result<Option<Room>, StoreError>> {
-        self.read(move |connection| rooms::room(connection, id))
-    }
-
-    fn open(&self, id: RoomId) -> Pending<Result<Option<Opened>, OpenError>> {
-        let start = self.start;
-        let opened = self.write(Lane::Log, move |connection| {
-            rooms::open(connection, start, id).map(Ok)
-        });
-        Box::pin(async { opened.await.map_err(unreadable)? })
-    }
-
-    fn claim(&self, limit: u32) -> Pending<Result<Vec<Opened>, StoreError>> {
-        let start = self.start;
-        let claimed = self.write(Lane::Log, move |connection| {
-            rooms::claim(connection, start, limit).map(Ok)
-        });
-        Box::pin(async { claimed.await.map_err(unreadable) })
-    }
-
-    fn release(&self, owned: Owned) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            rooms::release(connection, owned)
-        })
-    }
-}
-
-impl Log for Sqlite {
-    fn begin(
-        &self,
-        owned: Owned,
-        start: MatchStart,
-        anchor_ms: i64,
-        first: Vec<LogRow>,
-    ) -> Pending<Result<MatchId, WriteError>> {
-        self.write(Lane::Log, move |connection| {
-            log::begin(connection, owned, &start, anchor_ms, &first)
-        })
-    }
-
-    fn append(&self, owned: Owned, batch: Batch) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Log, move |connection| {
-            log::append(connection, owned, &batch)
-        })
-    }
-
-    fn set_anchor(
-        &self,
-        owned: Owned,
-        id: MatchId,
-        anchor_ms: i64,
-    ) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Log, move |connection| {
-            log::set_anchor(connection, owned, id, anchor_ms)
-        })
-    }
-
-    fn log(&self, id: MatchId) -> Pending<Result<Vec<LogRow>, StoreError>> {
-        self.read(move |connection| log::log(connection, id))
-    }
-
-    fn beat(&self, process_ms: i64) -> Pending<Result<(), WriteError>> {
-        let start = self.start;
-        self.write(Lane::Log, move |connection| {
-            log::beat(connection, start, process_ms)
-        })
-    }
-}
-
-impl Results for Sqlite {
-    fn matches(&self, room: RoomId) -> Pending<Result<Vec<MatchRow>, StoreError>> {
-        self.read(move |connection| results::matches(connection, room))
-    }
-
-    fn match_at(&self, room: RoomId, game: u32) -> Pending<Result<Option<MatchRow>, StoreError>> {
-        self.read(move |connection| results::match_at(connection, room, game))
-    }
-
-    fn match_with(&self, public: PublicId) -> Pending<Result<Option<MatchRow>, StoreError>> {
-        self.read(move |connection| results::match_with(connection, &public))
-    }
-
-    fn matches_of(
-        &self,
-        principal: PrincipalId,
-        before: Option<MatchId>,
-        limit: u32,
-    ) -> Pending<Result<Vec<MatchRow>, StoreError>> {
-        self.read(move |connection| results::matches_of(connection, principal, before, limit))
-    }
-}
-
-impl TalkRows for Sqlite {
-    fn keep_talk(&self, owned: Owned, rows: Vec<TalkRow>) -> Pending<Result<(), WriteError>> {
-        // Before the event that ends a match, so that anyone who sees the end finds all talk.
-        self.write(Lane::Log, move |connection| {
-            talk::keep(connection, owned, &rows)
-        })
-    }
-
-    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>> {
-        self.read(move |connection| talk::talk(connection, id))
-    }
-}
-
-impl Feed for Sqlite {
-    fn feed(&self, no: i64, limit: u32) -> Pending<Result<Vec<FeedRow>, StoreError>> {
-        self.read(move |connection| feed::after(connection, no, limit))
-    }
-}
-
-impl Principals for Sqlite {
-    fn welcome(&self, new: NewPrincipal) -> Pending<Result<PrincipalId, WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            principals::welcome(connection, &new)
-        })
-    }
-
-    fn principal_by(
-        &self,
-        credential: CredentialHash,
-        now_ms: i64,
-    ) -> Pending<Result<Option<Principal>, StoreError>> {
-        self.read(move |connection| principals::principal_by(connection, credential, now_ms))
-    }
-
-    fn principal_with(&self, public: PublicId) -> Pending<Result<Option<Principal>, StoreError>> {
-        self.read(move |connection| principals::principal_with(connection, &public))
-    }
-
-    fn note_use(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            principals::note_use(connection, credential, now_ms)
-        })
-    }
-
-    fn rename(&self, id: PrincipalId, name: String) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            principals::rename(connection, id, &name)
-        })
-    }
-
-    fn merge(
-        &self,
-        credentials: Vec<CredentialHash>,
-        into: PrincipalId,
-        now_ms: i64,
-    ) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            principals::merge(connection, &credentials, into, now_ms)
-        })
-    }
-
-    fn revoke(&self, credential: CredentialHash, now_ms: i64) -> Pending<Result<(), WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            principals::revoke(connection, credential, now_ms)
-        })
-    }
-}
-
-impl Retention for Sqlite {
-    fn remove_rooms(
-        &self,
-        removal: Removal,
-        after: RoomId,
-        limit: u32,
-    ) -> Pending<Result<RemovalStep<RoomId>, WriteError>> {
-        let living = self.start;
-        self.write(Lane::Book, move |connection| {
-            let step = retention::remove_rooms(connection, living, &removal, after, limit)?;
-            Ok(Ok(removal_step(&step, RoomId)))
-        })
-    }
-
-    fn delete_room(
-        &self,
-        owned: Owned,
-        by: PrincipalId,
-        at_ms: i64,
-    ) -> Pending<Result<(), WriteError>> {
-        // After all events and all talk of the room, which are in this lane too.
-        self.write(Lane::Log, move |connection| {
-            retention::delete_room(connection, owned, by, at_ms)
-        })
-    }
-
-    fn remove_talk(
-        &self,
-        removal: Removal,
-        after: MatchId,
-        limit: u32,
-    ) -> Pending<Result<RemovalStep<MatchId>, WriteError>> {
-        self.write(Lane::Book, move |connection| {
-            let step = retention::remove_talk(connection, &removal, after, limit)?;
-            Ok(Ok(removal_step(&step, MatchId)))
-        })
-    }
-
-    fn audit(&self, no: i64, limit: u32) -> Pending<Result<Vec<AuditRow>, StoreError>> {
-        self.read(move |connection| retention::audit(connection, no, limit))
-    }
-}
-
-fn removal_step<Id>(step: &retention::Step, id: fn(i64) -> Id) -> RemovalStep<Id> {
-    RemovalStep {
-        removed: u32::try_from(step.old.len()).expect("no more than the limit"),
-        next: step.next.map(id),
-    }
-}
-
-fn unreadable(error: WriteError) -> StoreError {
-    StoreError(error.to_string())
-}
-
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         StoreError(error.to_string())
@@ -470,25 +263,29 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 }
 
 /// Carries out a cached statement, and returns the number of changed rows.
-fn execute(
-    connection: &Connection,
-    sql: &str,
-    values: impl rusqlite::Params,
-) -> rusqlite::Result<usize> {
+fn execute(connection: &Connection, sql: &str, values: impl Params) -> rusqlite::Result<usize> {
     connection.prepare_cached(sql)?.execute(values)
 }
 
-/// Refuses something new whose public id or link is in use.
-fn id_in_use() -> WriteError {
-    WriteError::Refused("its id is in use".into())
+/// The value that a cached query finds first.
+fn value<T: FromSql>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+) -> rusqlite::Result<T> {
+    let mut found = connection.prepare_cached(sql)?;
+    found.query_row(values, |row| row.get(0))
 }
 
-/// The answer to a write for a room that changed `rows` rows: none if another start has claimed it.
-fn unless_fenced(rows: usize) -> Result<(), WriteError> {
-    match rows {
-        0 => Err(WriteError::Fenced),
-        _ => Ok(()),
-    }
+/// All rows that a cached query finds.
+fn list<T>(
+    connection: &Connection,
+    sql: &str,
+    values: impl Params,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Vec<T>> {
+    let mut found = connection.prepare_cached(sql)?;
+    found.query_map(values, read)?.collect()
 }
 
 #[cfg(test)]

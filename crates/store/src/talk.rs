@@ -1,6 +1,7 @@
 //! Stored signals and lines of text. They are not part of the log.
 
-use crate::{MatchId, Owned, Pending, StoreError, WriteError};
+use crate::requests::requests;
+use crate::{MatchId, Owned, StoreError, WriteError};
 
 /// A stored signal or line of text of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,10 +16,13 @@ pub struct TalkRow {
     pub payload: String,
 }
 
-/// The storage of talk.
-pub trait TalkRows {
+requests! {
+    /// The storage of talk.
+    trait TalkRows, in SQLite by talk:
+
     /// Stores talk of matches of a room. If this fails, the matches are not affected.
-    fn keep_talk(&self, owned: Owned, rows: Vec<TalkRow>) -> Pending<Result<(), WriteError>>;
+    // In the lane of the events, so that anyone who sees the end of a match finds all talk.
+    write(Log, Talk) fn keep_talk(owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError>;
     /// The talk of a match, in the order of its times.
-    fn talk(&self, id: MatchId) -> Pending<Result<Vec<TalkRow>, StoreError>>;
+    read fn talk(id: MatchId) -> Result<Vec<TalkRow>, StoreError>;
 }

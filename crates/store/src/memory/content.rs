@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::principals::StoredPrincipals;
-use crate::log::{is_dense, no_successor, not_running};
+use super::principals::{Credential, StoredPrincipal};
+use crate::error::Refusal;
+use crate::log::check_rows;
 use crate::retention::{REMOVE_ROOM, REMOVE_TALK, by_owner};
 use crate::{
     AuditRow, Batch, CredentialHash, FeedRow, Happened, Holder, LinkHash, LogRow, MatchId,
     MatchRow, MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal,
-    RemovalStep, Room, RoomId, StartId, TalkRow, WriteError,
+    RemovalStep, Room, RoomId, StartId, StoreError, TalkRow, WriteError,
 };
 
 #[derive(Default)]
@@ -17,12 +18,13 @@ pub struct Content {
     rooms: BTreeMap<RoomId, StoredRoom>,
     /// The number of the room that was made last. It may be removed.
     last_room: i64,
-    matches: BTreeMap<MatchId, StoredMatch>,
+    pub(super) matches: BTreeMap<MatchId, StoredMatch>,
     /// The number of the match that was made last. It may be removed.
     last_match: i64,
     talk: BTreeMap<(MatchId, u32), TalkRow>,
     feed: Vec<FeedRow>,
-    pub principals: StoredPrincipals,
+    pub(super) principals: BTreeMap<PrincipalId, StoredPrincipal>,
+    pub(super) credentials: BTreeMap<CredentialHash, Credential>,
     audit: Vec<AuditRow>,
 }
 
@@ -72,16 +74,17 @@ impl Content {
         }
     }
 
-    pub fn beat(&mut self, start: StartId, process_ms: i64) {
+    pub fn beat(&mut self, start: StartId, process_ms: i64) -> Result<(), WriteError> {
         if let Some(start) = self.starts.get_mut(&start) {
             start.beat_ms = process_ms;
         }
+        Ok(())
     }
 
     pub fn create(&mut self, start: StartId, new: NewRoom) -> Result<Owned, WriteError> {
         let is_used = |one: &StoredRoom| one.link == new.link || one.room.public == new.public;
         if self.rooms.values().any(is_used) {
-            return Err(id_in_use());
+            return Err(Refusal::IdInUse.into());
         }
         self.last_room += 1;
         let id = RoomId(self.last_room);
@@ -112,11 +115,10 @@ impl Content {
         rooms.find(|(_, room)| room.link == link).map(|(&id, _)| id)
     }
 
-    pub fn room_with(&self, public: &PublicId) -> Option<RoomId> {
-        let mut rooms = self.rooms.values().map(|one| &one.room);
-        rooms
-            .find(|room| room.public == *public)
-            .map(|room| room.id)
+    pub fn room_with(&self, public: PublicId) -> Option<RoomId> {
+        let mut rooms = self.rooms.iter();
+        let found = rooms.find(|(_, room)| room.room.public == public);
+        found.map(|(&id, _)| id)
     }
 
     pub fn room(&self, id: RoomId) -> Option<Room> {
@@ -157,7 +159,7 @@ impl Content {
         }))
     }
 
-    pub fn claim(&mut self, start: StartId, limit: u32) -> Vec<Opened> {
+    pub fn claim(&mut self, start: StartId, limit: u32) -> Result<Vec<Opened>, StoreError> {
         let running = self.matches.values().filter(|one| one.row.ended.is_none());
         let without_people = running.filter(|one| !one.has_person());
         let mut rooms: Vec<RoomId> = without_people.filter_map(|one| one.row.room).collect();
@@ -168,7 +170,7 @@ impl Content {
         let opened = rooms.into_iter().map(|room| self.open(start, room));
         // A room that a living start owns cannot be claimed.
         let claimed = opened.filter_map(|opened| opened.ok().flatten());
-        claimed.take(limit as usize).collect()
+        Ok(claimed.take(limit as usize).collect())
     }
 
     pub fn release(&mut self, owned: Owned) -> Result<(), WriteError> {
@@ -188,7 +190,7 @@ impl Content {
         let found = self.matches.get_mut(&id);
         let is_running =
             |one: &&mut StoredMatch| one.row.room == Some(owned.room()) && one.row.ended.is_none();
-        found.filter(is_running).ok_or_else(not_running)
+        Ok(found.filter(is_running).ok_or(Refusal::NotRunning)?)
     }
 
     pub fn begin(
@@ -206,14 +208,12 @@ impl Content {
         let replaced = match blocking {
             None => None,
             Some(one) if one.is_unplayed(game, &first) => Some(one.row.id),
-            Some(_) => {
-                return Err(WriteError::Refused(format!("match {game} cannot begin")));
-            }
+            Some(_) => return Err(Refusal::CannotBegin(game).into()),
         };
         let has_id = |one: &StoredMatch| one.row.start.public == start.public;
         let mut others = self.matches.values();
         if others.any(|one| has_id(one) && Some(one.row.id) != replaced) {
-            return Err(id_in_use());
+            return Err(Refusal::IdInUse.into());
         }
         let id = replaced.unwrap_or(MatchId(self.last_match + 1));
         self.last_match = self.last_match.max(id.0);
@@ -242,7 +242,7 @@ impl Content {
             mut ended,
         } = batch;
         if let Some(ended) = &mut ended {
-            let root = |id| self.principals.root(id).unwrap_or(id);
+            let root = |id| self.root(id).unwrap_or(id);
             ended.principals = ended.principals.map(|of_seat| of_seat.map(root));
         }
         let has_ended = ended.is_some();
@@ -280,9 +280,14 @@ impl Content {
             .collect()
     }
 
-    pub fn match_with(&self, public: &PublicId) -> Option<MatchRow> {
+    pub fn match_at(&self, room: RoomId, game: u32) -> Option<MatchRow> {
+        let mut matches = self.matches(room).into_iter();
+        matches.find(|row| row.start.game == game)
+    }
+
+    pub fn match_with(&self, public: PublicId) -> Option<MatchRow> {
         let mut matches = self.matches.values().map(|one| &one.row);
-        matches.find(|row| row.start.public == *public).cloned()
+        matches.find(|row| row.start.public == public).cloned()
     }
 
     pub fn matches_of(
@@ -291,7 +296,7 @@ impl Content {
         before: Option<MatchId>,
         limit: u32,
     ) -> Vec<MatchRow> {
-        let Some(principal) = self.principals.root(principal) else {
+        let Some(principal) = self.root(principal) else {
             return Vec::new();
         };
         let played = |row: &&MatchRow| {
@@ -305,27 +310,12 @@ impl Content {
         found.cloned().collect()
     }
 
-    pub fn merge(
-        &mut self,
-        credentials: &[CredentialHash],
-        into: PrincipalId,
-        now_ms: i64,
-    ) -> Result<(), WriteError> {
-        let (merged, into) = self.principals.merge(credentials, into, now_ms)?;
-        let ends = self.matches.values_mut().map(|one| &mut one.row.ended);
-        for ended in ends.flatten() {
-            let moved = |id: PrincipalId| if merged.contains(&id) { into } else { id };
-            ended.principals = ended.principals.map(|of_seat| of_seat.map(moved));
-        }
-        Ok(())
-    }
-
     pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
         self.owned(owned)?;
         let room_of = |id| self.matches.get(id).and_then(|one| one.row.room);
         let is_here = |id| room_of(id) == Some(owned.room());
         if !rows.iter().all(|row| is_here(&row.id)) {
-            return Err(WriteError::Refused("the room has no such match".into()));
+            return Err(Refusal::NotInRoom.into());
         }
         let numbered = rows.into_iter().map(|row| ((row.id, row.n), row));
         self.talk.extend(numbered);
@@ -352,22 +342,22 @@ impl Content {
     pub fn remove_rooms(
         &mut self,
         start: StartId,
-        removal: &Removal,
+        removal: Removal,
         after: RoomId,
         limit: u32,
-    ) -> RemovalStep<RoomId> {
+    ) -> Result<RemovalStep<RoomId>, WriteError> {
         let later = self.rooms.keys().filter(|&&id| id > after);
         let looked_at: Vec<RoomId> = later.take(limit as usize).copied().collect();
         let mut removed = 0;
         for id in &looked_at {
-            if self.may_go(start, &self.rooms[id], removal) {
-                self.remove_room(*id, removal);
+            if self.may_go(start, &self.rooms[id], &removal) {
+                self.remove_room(*id, &removal);
                 removed += 1;
             }
         }
         let is_full = looked_at.len() == limit as usize;
         let next = looked_at.last().filter(|_| is_full).copied();
-        RemovalStep { removed, next }
+        Ok(RemovalStep { removed, next })
     }
 
     /// Whether a start may remove a room.
@@ -404,17 +394,18 @@ impl Content {
         at_ms: i64,
     ) -> Result<(), WriteError> {
         self.owned(owned)?;
-        let removal = by_owner(self.principals.public(by).map(PublicId::as_str), at_ms);
+        let owner = self.principals.get(&by);
+        let removal = by_owner(owner.map(|one| &one.principal.public), at_ms);
         self.remove_room(owned.room(), &removal);
         Ok(())
     }
 
     pub fn remove_talk(
         &mut self,
-        removal: &Removal,
+        removal: Removal,
         after: MatchId,
         limit: u32,
-    ) -> RemovalStep<MatchId> {
+    ) -> Result<RemovalStep<MatchId>, WriteError> {
         let finished = self.matches.values().filter_map(|one| {
             let ended = one.row.ended.as_ref()?;
             Some((one.row.id, ended.at_ms, one.row.start.public.clone()))
@@ -426,14 +417,14 @@ impl Content {
             let has_talk = !self.talk(*id).is_empty();
             if *ended_ms < removal.before_ms && has_talk {
                 self.talk.retain(|(of, _), _| of != id);
-                self.record(removal, REMOVE_TALK, public);
+                self.record(&removal, REMOVE_TALK, public);
                 removed += 1;
             }
         }
         let is_full = looked_at.len() == limit as usize;
         let last = looked_at.last().filter(|_| is_full);
         let next = last.map(|(id, ..)| *id);
-        RemovalStep { removed, next }
+        Ok(RemovalStep { removed, next })
     }
 
     fn record(&mut self, removal: &Removal, act: &str, subject: &PublicId) {
@@ -475,18 +466,6 @@ impl StoredMatch {
         let is_this = self.row.start.game == game && self.row.ended.is_none();
         is_this && self.log.len() <= first.len()
     }
-}
-
-/// Checks that these rows follow the entry number `last`.
-fn check_rows(rows: &[LogRow], last: u32) -> Result<(), WriteError> {
-    match rows.first() {
-        Some(row) if row.seq != last + 1 || !is_dense(rows) => Err(no_successor(row.seq, last)),
-        _ => Ok(()),
-    }
-}
-
-pub fn id_in_use() -> WriteError {
-    WriteError::Refused("its id is in use".into())
 }
 
 /// The number after the largest one.

@@ -96,11 +96,11 @@ impl Queue {
         }
     }
 
-    pub fn write<T: Send + 'static>(
+    pub fn write<T: Send + 'static, E: From<WriteError> + Send + 'static>(
         &self,
         what: Write,
-        work: impl FnOnce(&mut Content) -> Result<T, WriteError> + Send + 'static,
-    ) -> Pending<Result<T, WriteError>> {
+        work: impl FnOnce(&mut Content) -> Result<T, E> + Send + 'static,
+    ) -> Pending<Result<T, E>> {
         let fate = self.faults.fate(what);
         if fate == Fate::Ignored {
             return Box::pin(std::future::pending());
@@ -124,14 +124,14 @@ impl Queue {
 }
 
 /// Does the work, if this is its fate, and returns its answer.
-fn meet<T>(fate: Fate, work: impl FnOnce() -> Result<T, WriteError>) -> Result<T, WriteError> {
+fn meet<T, E: From<WriteError>>(fate: Fate, work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     let unknown = || WriteError::Unknown("the disk did not answer".into());
     match fate {
         Fate::Written => work(),
-        Fate::Refused => Err(WriteError::Refused("the disk is full".into())),
-        Fate::Lost => Err(unknown()),
-        Fate::Unanswered => Err(work().err().unwrap_or_else(unknown)),
-        Fate::Fenced | Fate::Ignored => Err(WriteError::Fenced),
+        Fate::Refused => Err(WriteError::Refused("the disk is full".into()).into()),
+        Fate::Lost => Err(unknown().into()),
+        Fate::Unanswered => Err(work().err().unwrap_or_else(|| unknown().into())),
+        Fate::Fenced | Fate::Ignored => Err(WriteError::Fenced.into()),
     }
 }
 

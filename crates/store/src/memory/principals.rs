@@ -1,30 +1,22 @@
 //! The principals of a store in memory.
 
-use std::collections::BTreeMap;
-
-use super::content::{id_in_use, next};
-use crate::principals::{credential_in_use, no_credential, no_principal};
+use super::content::{Content, next};
+use crate::error::Refusal;
 use crate::{CredentialHash, NewPrincipal, Principal, PrincipalId, PublicId, WriteError};
 
-#[derive(Default)]
-pub struct StoredPrincipals {
-    principals: BTreeMap<PrincipalId, Stored>,
-    credentials: BTreeMap<CredentialHash, Credential>,
-}
-
-struct Stored {
+pub struct StoredPrincipal {
     /// `also` is not kept here.
-    principal: Principal,
+    pub principal: Principal,
     merged_into: Option<PrincipalId>,
 }
 
-struct Credential {
+pub struct Credential {
     principal: PrincipalId,
     expires_ms: Option<i64>,
     revoked_ms: Option<i64>,
 }
 
-impl StoredPrincipals {
+impl Content {
     pub fn welcome(&mut self, new: NewPrincipal) -> Result<PrincipalId, WriteError> {
         let NewPrincipal {
             public,
@@ -34,14 +26,14 @@ impl StoredPrincipals {
             credential,
         } = new;
         if self.credentials.contains_key(&credential.hash) {
-            return Err(credential_in_use());
+            return Err(Refusal::CredentialInUse.into());
         }
         let mut others = self.principals.values();
         if others.any(|one| one.principal.public == public) {
-            return Err(id_in_use());
+            return Err(Refusal::IdInUse.into());
         }
         let id = PrincipalId(next(self.principals.keys().map(|id| id.0)));
-        let stored = Stored {
+        let stored = StoredPrincipal {
             principal: Principal {
                 id,
                 public,
@@ -68,15 +60,10 @@ impl StoredPrincipals {
         Some(self.principal(self.owner(credential, now_ms)?))
     }
 
-    pub fn principal_with(&self, public: &PublicId) -> Option<Principal> {
+    pub fn principal_with(&self, public: PublicId) -> Option<Principal> {
         let mut all = self.principals.values();
-        let found = all.find(|one| one.principal.public == *public)?;
+        let found = all.find(|one| one.principal.public == public)?;
         Some(self.principal(found.merged_into.unwrap_or(found.principal.id)))
-    }
-
-    /// The public id of a principal.
-    pub fn public(&self, id: PrincipalId) -> Option<&PublicId> {
-        Some(&self.principals.get(&id)?.principal.public)
     }
 
     fn owner(&self, credential: CredentialHash, now_ms: i64) -> Option<PrincipalId> {
@@ -94,10 +81,11 @@ impl StoredPrincipals {
         }
     }
 
-    pub fn note_use(&mut self, credential: CredentialHash, now_ms: i64) {
+    pub fn note_use(&mut self, credential: CredentialHash, now_ms: i64) -> Result<(), WriteError> {
         if let Some(owner) = self.owner(credential, now_ms) {
             self.see(owner, now_ms);
         }
+        Ok(())
     }
 
     fn see(&mut self, id: PrincipalId, at_ms: i64) {
@@ -110,26 +98,23 @@ impl StoredPrincipals {
     pub fn rename(&mut self, id: PrincipalId, name: String) -> Result<(), WriteError> {
         let found = self.principals.get_mut(&id);
         let stored = found.filter(|one| one.merged_into.is_none());
-        stored.ok_or_else(no_principal)?.principal.name = name;
+        stored.ok_or(Refusal::NoPrincipal)?.principal.name = name;
         Ok(())
     }
 
-    /// Merges principals. Returns those that were merged, and the one into which they were merged.
     pub fn merge(
         &mut self,
-        credentials: &[CredentialHash],
+        credentials: Vec<CredentialHash>,
         into: PrincipalId,
         now_ms: i64,
-    ) -> Result<(Vec<PrincipalId>, PrincipalId), WriteError> {
-        let into = self.root(into).ok_or_else(no_principal)?;
-        let mut merged = Vec::new();
-        for &credential in credentials {
+    ) -> Result<(), WriteError> {
+        let into = self.root(into).ok_or(Refusal::NoPrincipal)?;
+        for credential in credentials {
             if let Some(other) = self.owner(credential, now_ms).filter(|&id| id != into) {
                 self.merge_one(other, into);
-                merged.push(other);
             }
         }
-        Ok((merged, into))
+        Ok(())
     }
 
     fn merge_one(&mut self, from: PrincipalId, into: PrincipalId) {
@@ -143,18 +128,23 @@ impl StoredPrincipals {
                 stored.merged_into = Some(into);
             }
         }
+        let ends = self.matches.values_mut().map(|one| &mut one.row.ended);
+        for ended in ends.flatten() {
+            let moved = |id| if id == from { into } else { id };
+            ended.principals = ended.principals.map(|of_seat| of_seat.map(moved));
+        }
         self.see(into, self.principals[&from].principal.seen_ms);
     }
 
     /// The principal, or the one into which it was merged; `None` if there is no such principal.
-    pub fn root(&self, id: PrincipalId) -> Option<PrincipalId> {
+    pub(super) fn root(&self, id: PrincipalId) -> Option<PrincipalId> {
         let stored = self.principals.get(&id)?;
         Some(stored.merged_into.unwrap_or(id))
     }
 
     pub fn revoke(&mut self, credential: CredentialHash, now_ms: i64) -> Result<(), WriteError> {
         let found = self.credentials.get_mut(&credential);
-        let revoked_ms = &mut found.ok_or_else(no_credential)?.revoked_ms;
+        let revoked_ms = &mut found.ok_or(Refusal::NoCredential)?.revoked_ms;
         *revoked_ms = revoked_ms.or(Some(now_ms));
         Ok(())
     }

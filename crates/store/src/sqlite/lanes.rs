@@ -9,7 +9,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::Outcome;
+use super::{Failure, Outcome};
 use crate::WriteError;
 
 /// At most this many requests of the log lane are joined into one commit. Measurements showed that 64 to
@@ -40,21 +40,30 @@ pub trait Job: Send {
     fn answer(self: Box<Self>, committed: Result<(), WriteError>);
 }
 
-struct Request<T, W> {
+struct Request<T, E, W> {
     work: W,
-    done: Result<T, WriteError>,
-    answer: oneshot::Sender<Result<T, WriteError>>,
+    done: Result<T, E>,
+    answer: oneshot::Sender<Result<T, E>>,
 }
 
-impl<T: Send, W: Fn(&Connection) -> Outcome<T> + Send> Job for Request<T, W> {
+impl<T, E, W> Job for Request<T, E, W>
+where
+    T: Send,
+    E: From<WriteError> + Send,
+    W: Fn(&Connection) -> Outcome<T, E> + Send,
+{
     fn run(&mut self, connection: &Connection) -> rusqlite::Result<()> {
-        self.done = (self.work)(connection)?;
+        self.done = match (self.work)(connection) {
+            Ok(done) => Ok(done),
+            Err(Failure::Refused(error)) => Err(error),
+            Err(Failure::Database(error)) => return Err(error),
+        };
         Ok(())
     }
 
     fn answer(self: Box<Self>, committed: Result<(), WriteError>) {
         // The task that asked may be gone.
-        let _ = self.answer.send(committed.and(self.done));
+        let _ = self.answer.send(committed.map_err(E::from).and(self.done));
     }
 }
 
@@ -74,21 +83,21 @@ struct Waiting {
 
 impl Lanes {
     /// Adds a request. If the book lane is full, its request is answered at once.
-    pub fn push<T: Send + 'static>(
+    pub fn push<T: Send + 'static, E: From<WriteError> + Send + 'static>(
         &self,
         lane: Lane,
-        work: impl Fn(&Connection) -> Outcome<T> + Send + 'static,
-        answer: oneshot::Sender<Result<T, WriteError>>,
+        work: impl Fn(&Connection) -> Outcome<T, E> + Send + 'static,
+        answer: oneshot::Sender<Result<T, E>>,
     ) {
         let mut waiting = self.lock();
         if lane == Lane::Book && waiting.book.len() >= BOOK_MAX {
             // The task that asked may be gone.
-            let _ = answer.send(Err(WriteError::Busy));
+            let _ = answer.send(Err(WriteError::Busy.into()));
             return;
         }
         let request: Box<dyn Job> = Box::new(Request {
             work,
-            done: Err(WriteError::Unknown("the writer has stopped".into())),
+            done: Err(stopped().into()),
             answer,
         });
         match lane {
@@ -126,4 +135,9 @@ impl Lanes {
         // No code panics while it holds the lock.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The answer to a request without a thread that carries it out.
+pub fn stopped() -> WriteError {
+    WriteError::Unknown("the writer has stopped".into())
 }

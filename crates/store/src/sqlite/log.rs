@@ -1,56 +1,35 @@
 //! Matches and their logs.
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Result, params};
 
-use super::{Outcome, execute, feed, id_in_use, results, rooms};
-use crate::log::{is_dense, no_successor, not_running};
-use crate::{
-    Batch, Happened, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, StartId, WriteError,
-};
-
-/// Appends an entry if it follows the last one, the match is running, and its room has not been claimed
-/// by another start.
-const APPEND: &str = "
-    INSERT INTO entries (match, seq, t_ms, command, command_hash, payload, fingerprint)
-    SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-    WHERE ?2 = 1 + (SELECT coalesce(max(seq), 0) FROM entries WHERE match = ?1)
-      AND EXISTS (SELECT 1 FROM matches JOIN rooms ON rooms.id = room
-                  WHERE matches.id = ?1 AND running AND room = ?8 AND epoch = ?9)";
+use super::values::Json;
+use super::{Outcome, execute, feed, list, results, rooms, value};
+use crate::error::Refusal;
+use crate::log::check_rows;
+use crate::{Batch, Happened, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, StartId};
 
 pub fn begin(
     connection: &Connection,
     owned: Owned,
-    start: &MatchStart,
+    start: MatchStart,
     anchor_ms: i64,
-    first: &[LogRow],
+    first: Vec<LogRow>,
 ) -> Outcome<MatchId> {
-    if !rooms::is_owned(connection, owned)? {
-        return Ok(Err(WriteError::Fenced));
-    }
-    if let Some(row) = first.first()
-        && (row.seq != 1 || !is_dense(first))
-    {
-        return Ok(Err(no_successor(row.seq, 0)));
-    }
-    let replaced = match unplayed(connection, owned, start.game, first)? {
-        Ok(replaced) => replaced,
-        Err(error) => return Ok(Err(error)),
-    };
-    let names = json(&start.names)?;
-    let holders = json(&start.holders)?;
-    let principals = json(&start.principals)?;
+    rooms::check_owned(connection, owned)?;
+    check_rows(&first, 0)?;
+    let replaced = unplayed(connection, owned, start.game, &first)?;
     let values = params![
-        owned.room().0,
+        owned.room(),
         start.game,
-        start.public.as_str(),
+        start.public,
         start.origin,
         start.setup,
-        names,
-        holders,
-        principals,
+        Json(&start.names),
+        Json(&start.holders),
+        Json(&start.principals),
         start.began_ms,
         anchor_ms,
-        replaced.map(|id| id.0),
+        replaced,
     ];
     let written = match replaced {
         None => execute(
@@ -70,14 +49,15 @@ pub fn begin(
         )?,
     };
     if written == 0 {
-        return Ok(Err(id_in_use()));
+        return Err(Refusal::IdInUse.into());
     }
     let id = replaced.unwrap_or_else(|| MatchId(connection.last_insert_rowid()));
     match replaced {
-        Some(id) => execute(connection, "DELETE FROM entries WHERE match = ?1", [id.0])?,
+        Some(id) => execute(connection, "DELETE FROM entries WHERE match = ?1", [id])?,
         None => feed::push(connection, Happened::Began, id)?,
     };
-    insert(connection, owned, id, first).map(|done| done.map(|()| id))
+    insert(connection, id, &first)?;
+    Ok(id)
 }
 
 /// The match with number `game` that is replaced when it begins again: nothing has happened in it after
@@ -95,72 +75,59 @@ fn unplayed(
                  (SELECT count(*) FROM entries WHERE match = matches.id) <= ?3
              FROM matches WHERE room = ?1 AND (running OR game >= ?2) LIMIT 1",
         )?
-        .query_row(params![owned.room().0, game, first], |row| {
-            Ok((MatchId(row.get(0)?), row.get::<_, bool>(1)?))
+        .query_row(params![owned.room(), game, first], |row| {
+            Ok((row.get(0)?, row.get(1)?))
         })
         .optional()?;
-    Ok(match found {
+    match found {
         None => Ok(None),
         Some((id, true)) => Ok(Some(id)),
-        Some((_, false)) => Err(WriteError::Refused(format!("match {game} cannot begin"))),
-    })
+        Some((_, false)) => Err(Refusal::CannotBegin(game).into()),
+    }
 }
 
-pub fn append(connection: &Connection, owned: Owned, batch: &Batch) -> Outcome<()> {
-    if let Some(row) = batch.rows.first()
-        && !is_dense(&batch.rows)
-    {
-        return Ok(Err(no_successor(row.seq, row.seq - 1)));
-    }
-    let appended = insert(connection, owned, batch.id, &batch.rows)?;
-    if let (Ok(()), Some(ended)) = (&appended, &batch.ended) {
+pub fn append(connection: &Connection, owned: Owned, batch: Batch) -> Outcome<()> {
+    let last = last_entry(connection, owned, batch.id)?;
+    check_rows(&batch.rows, last)?;
+    insert(connection, batch.id, &batch.rows)?;
+    if let Some(ended) = &batch.ended {
         results::finish(connection, batch.id, ended)?;
         feed::push(connection, Happened::Ended, batch.id)?;
     }
-    Ok(appended)
+    Ok(())
 }
 
-/// Appends rows that are numbered without gaps. Only the first one can be refused.
-fn insert(connection: &Connection, owned: Owned, id: MatchId, rows: &[LogRow]) -> Outcome<()> {
-    let mut statement = connection.prepare_cached(APPEND)?;
+/// The number of the last entry of a running match of the room; 0 if it has none.
+fn last_entry(connection: &Connection, owned: Owned, id: MatchId) -> Outcome<u32> {
+    rooms::check_owned(connection, owned)?;
+    let last = value(
+        connection,
+        "SELECT (SELECT coalesce(max(seq), 0) FROM entries WHERE match = ?1)
+         FROM matches WHERE id = ?1 AND running AND room = ?2",
+        params![id, owned.room()],
+    );
+    Ok(last.optional()?.ok_or(Refusal::NotRunning)?)
+}
+
+fn insert(connection: &Connection, id: MatchId, rows: &[LogRow]) -> Result<()> {
     for row in rows {
         let command = row.command.as_ref();
-        let inserted = statement.execute(params![
-            id.0,
-            row.seq,
-            row.t_ms,
-            command.map(|command| &command.key),
-            command.map(|command| command.hash.cast_signed()),
-            row.payload,
-            row.fingerprint.map(u64::cast_signed),
-            owned.room().0,
-            owned.epoch(),
-        ])?;
-        if inserted == 0 {
-            return refusal(connection, owned, id, row.seq).map(Err);
-        }
+        execute(
+            connection,
+            "INSERT INTO entries (match, seq, t_ms, command, command_hash, payload, fingerprint)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![
+                id,
+                row.seq,
+                row.t_ms,
+                command.map(|command| &command.key),
+                command.map(|command| command.hash.cast_signed()),
+                row.payload,
+                row.fingerprint.map(u64::cast_signed),
+            ],
+        )?;
     }
-    Ok(Ok(()))
-}
-
-/// Why an entry was not appended.
-fn refusal(
-    connection: &Connection,
-    owned: Owned,
-    id: MatchId,
-    seq: u32,
-) -> rusqlite::Result<WriteError> {
-    if !rooms::is_owned(connection, owned)? {
-        return Ok(WriteError::Fenced);
-    }
-    let last = connection
-        .prepare_cached(
-            "SELECT (SELECT coalesce(max(seq), 0) FROM entries WHERE match = ?1)
-             FROM matches WHERE id = ?1 AND running AND room = ?2",
-        )?
-        .query_row([id.0, owned.room().0], |row| row.get::<_, u32>(0))
-        .optional()?;
-    Ok(last.map_or_else(not_running, |last| no_successor(seq, last)))
+    Ok(())
 }
 
 pub fn set_anchor(
@@ -169,54 +136,39 @@ pub fn set_anchor(
     id: MatchId,
     anchor_ms: i64,
 ) -> Outcome<()> {
-    if !rooms::is_owned(connection, owned)? {
-        return Ok(Err(WriteError::Fenced));
-    }
-    let changed = execute(
+    last_entry(connection, owned, id)?;
+    execute(
         connection,
-        "UPDATE matches SET anchor_ms = ?3 WHERE id = ?1 AND room = ?2 AND running",
-        [id.0, owned.room().0, anchor_ms],
+        "UPDATE matches SET anchor_ms = ?2 WHERE id = ?1",
+        params![id, anchor_ms],
     )?;
-    Ok(match changed {
-        0 => Err(not_running()),
-        _ => Ok(()),
-    })
+    Ok(())
 }
 
-pub fn log(connection: &Connection, id: MatchId) -> rusqlite::Result<Vec<LogRow>> {
-    connection
-        .prepare_cached(
-            "SELECT seq, t_ms, command, command_hash, payload, fingerprint
-             FROM entries WHERE match = ?1 ORDER BY seq",
-        )?
-        .query_map([id.0], |row| {
-            let (key, hash): (Option<String>, Option<i64>) = (row.get(2)?, row.get(3)?);
-            let command = key.zip(hash).map(|(key, hash)| IdempotencyKey {
-                key,
-                hash: hash.cast_unsigned(),
-            });
-            Ok(LogRow {
-                seq: row.get(0)?,
-                t_ms: row.get(1)?,
-                command,
-                payload: row.get(4)?,
-                fingerprint: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
-            })
-        })?
-        .collect()
+pub fn log(connection: &Connection, id: MatchId) -> Result<Vec<LogRow>> {
+    let sql = "SELECT seq, t_ms, command, command_hash, payload, fingerprint
+               FROM entries WHERE match = ?1 ORDER BY seq";
+    list(connection, sql, [id], |row| {
+        let (key, hash): (Option<String>, Option<i64>) = (row.get(2)?, row.get(3)?);
+        let command = key.zip(hash).map(|(key, hash)| IdempotencyKey {
+            key,
+            hash: hash.cast_unsigned(),
+        });
+        Ok(LogRow {
+            seq: row.get(0)?,
+            t_ms: row.get(1)?,
+            command,
+            payload: row.get(4)?,
+            fingerprint: row.get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
+        })
+    })
 }
 
 pub fn beat(connection: &Connection, start: StartId, process_ms: i64) -> Outcome<()> {
     execute(
         connection,
         "UPDATE starts SET beat_ms = ?2 WHERE id = ?1",
-        [start.0, process_ms],
+        params![start, process_ms],
     )?;
-    Ok(Ok(()))
-}
-
-/// A value as JSON.
-fn json(value: &impl serde::Serialize) -> rusqlite::Result<String> {
-    let text = serde_json::to_string(value);
-    text.map_err(|error| rusqlite::Error::ToSqlConversionFailure(Box::new(error)))
+    Ok(())
 }

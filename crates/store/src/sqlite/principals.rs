@@ -2,30 +2,24 @@
 
 use rusqlite::{Connection, OptionalExtension, Result, params};
 
-use super::{Outcome, execute, id_in_use, results};
-use crate::principals::{credential_in_use, no_credential, no_principal};
+use super::{Outcome, execute, list, value};
+use crate::error::Refusal;
 use crate::{CredentialHash, NewPrincipal, Principal, PrincipalId, PublicId};
 
-/// The principal of the credential ?1, if the credential is valid at ?2.
-const OWNER: &str = "SELECT principal FROM credentials
-    WHERE hash = ?1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > ?2)";
-
-pub fn welcome(connection: &Connection, new: &NewPrincipal) -> Outcome<PrincipalId> {
-    let credential = &new.credential;
-    let is_used: bool = connection
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM credentials WHERE hash = ?1)")?
-        .query_row([credential.hash.0], |row| row.get(0))?;
-    if is_used {
-        return Ok(Err(credential_in_use()));
+pub fn welcome(connection: &Connection, new: NewPrincipal) -> Outcome<PrincipalId> {
+    let credential = new.credential;
+    let is_used = "SELECT EXISTS (SELECT 1 FROM credentials WHERE hash = ?1)";
+    if value(connection, is_used, [credential.hash])? {
+        return Err(Refusal::CredentialInUse.into());
     }
     let inserted = execute(
         connection,
         "INSERT INTO principals (public, kind, name, made_ms, seen_ms) VALUES (?1, ?2, ?3, ?4, ?4)
          ON CONFLICT DO NOTHING",
-        params![new.public.as_str(), new.kind, new.name, new.made_ms],
+        params![new.public, new.kind, new.name, new.made_ms],
     )?;
     if inserted == 0 {
-        return Ok(Err(id_in_use()));
+        return Err(Refusal::IdInUse.into());
     }
     let id = PrincipalId(connection.last_insert_rowid());
     execute(
@@ -33,15 +27,15 @@ pub fn welcome(connection: &Connection, new: &NewPrincipal) -> Outcome<Principal
         "INSERT INTO credentials (hash, principal, kind, scopes, made_ms, used_ms, expires_ms)
          VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
         params![
-            credential.hash.0,
-            id.0,
+            credential.hash,
+            id,
             credential.kind,
             credential.scopes,
             new.made_ms,
             credential.expires_ms
         ],
     )?;
-    Ok(Ok(id))
+    Ok(id)
 }
 
 pub fn principal_by(
@@ -54,37 +48,32 @@ pub fn principal_by(
 }
 
 /// The principal with this public id, or the one into which it was merged.
-pub fn principal_with(connection: &Connection, public: &PublicId) -> Result<Option<Principal>> {
-    let found = connection
-        .prepare_cached("SELECT coalesce(merged_into, id) FROM principals WHERE public = ?1")?
-        .query_row([public.as_str()], |row| Ok(PrincipalId(row.get(0)?)))
-        .optional()?;
+pub fn principal_with(connection: &Connection, public: PublicId) -> Result<Option<Principal>> {
+    let sql = "SELECT coalesce(merged_into, id) FROM principals WHERE public = ?1";
+    let found = value(connection, sql, [public]).optional()?;
     found.map(|id| principal(connection, id)).transpose()
 }
 
+/// The principal of a credential, if the credential is valid.
 fn owner(
     connection: &Connection,
     credential: CredentialHash,
     now_ms: i64,
 ) -> Result<Option<PrincipalId>> {
-    let mut found = connection.prepare_cached(OWNER)?;
-    let values = params![credential.0, now_ms];
-    let owner = found.query_row(values, |row| Ok(PrincipalId(row.get(0)?)));
-    owner.optional()
+    let sql = "
+        SELECT principal FROM credentials
+        WHERE hash = ?1 AND revoked_ms IS NULL AND (expires_ms IS NULL OR expires_ms > ?2)";
+    value(connection, sql, params![credential, now_ms]).optional()
 }
 
 fn principal(connection: &Connection, id: PrincipalId) -> Result<Principal> {
-    let mut also = connection
-        .prepare_cached("SELECT id FROM principals WHERE merged_into = ?1 ORDER BY id")?;
-    let also = also.query_map([id.0], |row| Ok(PrincipalId(row.get(0)?)))?;
-    let also = also.collect::<Result<_>>()?;
-    let mut found = connection.prepare_cached(
-        "SELECT public, kind, name, made_ms, seen_ms, settings FROM principals WHERE id = ?1",
-    )?;
-    found.query_row([id.0], |row| {
+    let also = "SELECT id FROM principals WHERE merged_into = ?1 ORDER BY id";
+    let also = list(connection, also, [id], |row| row.get(0))?;
+    let sql = "SELECT public, kind, name, made_ms, seen_ms, settings FROM principals WHERE id = ?1";
+    connection.prepare_cached(sql)?.query_row([id], |row| {
         Ok(Principal {
             id,
-            public: results::public(row, 0)?,
+            public: row.get(0)?,
             kind: row.get(1)?,
             name: row.get(2)?,
             made_ms: row.get(3)?,
@@ -100,39 +89,39 @@ pub fn note_use(connection: &Connection, credential: CredentialHash, now_ms: i64
         execute(
             connection,
             "UPDATE credentials SET used_ms = max(used_ms, ?2) WHERE hash = ?1",
-            params![credential.0, now_ms],
+            params![credential, now_ms],
         )?;
         execute(
             connection,
             "UPDATE principals SET seen_ms = max(seen_ms, ?2) WHERE id = ?1",
-            [owner.0, now_ms],
+            params![owner, now_ms],
         )?;
     }
-    Ok(Ok(()))
+    Ok(())
 }
 
-pub fn rename(connection: &Connection, id: PrincipalId, name: &str) -> Outcome<()> {
+pub fn rename(connection: &Connection, id: PrincipalId, name: String) -> Outcome<()> {
     let renamed = execute(
         connection,
         "UPDATE principals SET name = ?2 WHERE id = ?1 AND merged_into IS NULL",
-        params![id.0, name],
+        params![id, name],
     )?;
-    Ok(match renamed {
-        0 => Err(no_principal()),
+    match renamed {
+        0 => Err(Refusal::NoPrincipal.into()),
         _ => Ok(()),
-    })
+    }
 }
 
 pub fn merge(
     connection: &Connection,
-    credentials: &[CredentialHash],
+    credentials: Vec<CredentialHash>,
     into: PrincipalId,
     now_ms: i64,
 ) -> Outcome<()> {
-    let Some(into) = root(connection, into)? else {
-        return Ok(Err(no_principal()));
-    };
-    for &credential in credentials {
+    let root = "SELECT coalesce(merged_into, id) FROM principals WHERE id = ?1";
+    let root = value(connection, root, [into]).optional()?;
+    let into = root.ok_or(Refusal::NoPrincipal)?;
+    for credential in credentials {
         // A principal with several of the credentials is `into` after the first one.
         if let Some(other) = owner(connection, credential, now_ms)?
             && other != into
@@ -140,7 +129,7 @@ pub fn merge(
             merge_one(connection, other, into)?;
         }
     }
-    Ok(Ok(()))
+    Ok(())
 }
 
 fn merge_one(connection: &Connection, from: PrincipalId, into: PrincipalId) -> Result<()> {
@@ -152,27 +141,19 @@ fn merge_one(connection: &Connection, from: PrincipalId, into: PrincipalId) -> R
         "UPDATE principals SET seen_ms =
              max(seen_ms, (SELECT seen_ms FROM principals WHERE id = ?1)) WHERE id = ?2",
     ] {
-        execute(connection, sql, [from.0, into.0])?;
+        execute(connection, sql, [from, into])?;
     }
     Ok(())
-}
-
-/// The principal, or the one into which it was merged; `None` if there is no such principal.
-fn root(connection: &Connection, id: PrincipalId) -> Result<Option<PrincipalId>> {
-    connection
-        .prepare_cached("SELECT coalesce(merged_into, id) FROM principals WHERE id = ?1")?
-        .query_row([id.0], |row| Ok(PrincipalId(row.get(0)?)))
-        .optional()
 }
 
 pub fn revoke(connection: &Connection, credential: CredentialHash, now_ms: i64) -> Outcome<()> {
     let revoked = execute(
         connection,
         "UPDATE credentials SET revoked_ms = coalesce(revoked_ms, ?2) WHERE hash = ?1",
-        params![credential.0, now_ms],
+        params![credential, now_ms],
     )?;
-    Ok(match revoked {
-        0 => Err(no_credential()),
+    match revoked {
+        0 => Err(Refusal::NoCredential.into()),
         _ => Ok(()),
-    })
+    }
 }

@@ -78,7 +78,7 @@ fn all_steps(
             public: room.public,
             seen_ms: room.at_ms,
         }));
-        after = step.next.map(RoomId);
+        after = step.next;
     }
     Ok(pruned)
 }
@@ -89,7 +89,7 @@ fn one_step(
     removal: &Removal,
     has_server: bool,
     after: RoomId,
-) -> rusqlite::Result<retention::Step> {
+) -> rusqlite::Result<retention::Step<RoomId>> {
     let behavior = match mode {
         PruneMode::List => TransactionBehavior::Deferred,
         PruneMode::Remove => TransactionBehavior::Immediate,
@@ -100,19 +100,17 @@ fn one_step(
         // Every start has ended.
         false => StartId(i64::MAX),
     };
-    let step = match mode {
-        PruneMode::List => {
-            retention::old_rooms(&transaction, living, removal.before_ms, after, AT_ONCE)
-        }
-        PruneMode::Remove => retention::remove_rooms(&transaction, living, removal, after, AT_ONCE),
-    }?;
+    let step = retention::old_rooms(&transaction, living, removal.before_ms, after, AT_ONCE)?;
+    if mode == PruneMode::Remove {
+        retention::remove_old(&transaction, &step, removal)?;
+    }
     transaction.commit()?;
     Ok(step)
 }
 
 fn last_start(connection: &Connection) -> rusqlite::Result<StartId> {
     let sql = "SELECT coalesce(max(id), 0) FROM starts";
-    connection.query_row(sql, [], |row| Ok(StartId(row.get(0)?)))
+    connection.query_row(sql, [], |row| row.get(0))
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ impl ReadOnly {
     /// # Errors
     /// The database cannot be read.
     pub fn feed(&self, no: i64, limit: u32) -> Result<Vec<FeedRow>, StoreError> {
-        Ok(feed::after(&self.connection, no, limit)?)
+        Ok(feed::feed(&self.connection, no, limit)?)
     }
 
     /// The principal with this public id, or the one into which it was merged.
@@ -70,7 +70,10 @@ impl ReadOnly {
     /// # Errors
     /// The database cannot be read.
     pub fn principal_with(&self, public: &PublicId) -> Result<Option<Principal>, StoreError> {
-        Ok(principals::principal_with(&self.connection, public)?)
+        Ok(principals::principal_with(
+            &self.connection,
+            public.clone(),
+        )?)
     }
 
     /// At most `limit` finished matches that began at `since_ms` (milliseconds since 1970) or later, and

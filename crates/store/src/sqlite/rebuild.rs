@@ -8,7 +8,7 @@ use std::path::Path;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::folder::{self, FolderError, FolderLock};
-use super::{Survives, connect, copy, log, migrate, results};
+use super::{Survives, connect, copy, log, migrate, results, value};
 use crate::{Ended, LogRow, MatchId, MatchRow, StoreError};
 
 /// What [`rebuild`] does with a row that differs.
@@ -115,9 +115,11 @@ fn stored_end(connection: &Connection, id: MatchId) -> rusqlite::Result<Option<E
 }
 
 fn is_running(connection: &Connection, id: MatchId) -> rusqlite::Result<bool> {
-    connection
-        .prepare_cached("SELECT running FROM matches WHERE id = ?1")?
-        .query_row([id.0], |row| row.get(0))
+    value(
+        connection,
+        "SELECT running FROM matches WHERE id = ?1",
+        [id],
+    )
 }
 
 #[cfg(test)]

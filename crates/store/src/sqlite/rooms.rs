@@ -2,10 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 
-use super::{Outcome, RoomSize, execute, id_in_use, results, unless_fenced};
-use crate::{LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId};
-
-const ROOM: &str = "SELECT id, public, made_ms, seen_ms, doc FROM rooms WHERE id = ?1";
+use super::{Outcome, RoomSize, execute, list, results, value};
+use crate::error::Refusal;
+use crate::{
+    LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId, StoreError,
+    WriteError,
+};
 
 /// Records a new start of the program. The lock on the folder shows that all earlier ones have ended.
 pub fn new_start(connection: &Connection) -> Result<StartId> {
@@ -13,96 +15,88 @@ pub fn new_start(connection: &Connection) -> Result<StartId> {
     Ok(StartId(connection.last_insert_rowid()))
 }
 
-pub fn create(connection: &Connection, start: StartId, new: &NewRoom) -> Outcome<Owned> {
+pub fn create(connection: &Connection, start: StartId, new: NewRoom) -> Outcome<Owned> {
     let inserted = execute(
         connection,
         "INSERT INTO rooms (public, link_hash, made_ms, seen_ms, owner, epoch, doc)
          VALUES (?1, ?2, ?3, ?3, ?4, 1, ?5) ON CONFLICT DO NOTHING",
-        params![
-            new.public.as_str(),
-            new.link.0,
-            new.made_ms,
-            start.0,
-            new.doc
-        ],
+        params![new.public, new.link, new.made_ms, start, new.doc],
     )?;
-    Ok(match inserted {
-        0 => Err(id_in_use()),
+    match inserted {
+        0 => Err(Refusal::IdInUse.into()),
         _ => Ok(Owned::new(RoomId(connection.last_insert_rowid()), 1)),
-    })
+    }
 }
 
-pub fn keep(connection: &Connection, owned: Owned, doc: &str, seen_ms: i64) -> Outcome<()> {
-    let kept = execute(
+pub fn keep(connection: &Connection, owned: Owned, doc: String, seen_ms: i64) -> Outcome<()> {
+    check_owned(connection, owned)?;
+    execute(
         connection,
-        "UPDATE rooms SET doc = ?3, seen_ms = ?4 WHERE id = ?1 AND epoch = ?2",
-        params![owned.room().0, owned.epoch(), doc, seen_ms],
+        "UPDATE rooms SET doc = ?2, seen_ms = ?3 WHERE id = ?1",
+        params![owned.room(), doc, seen_ms],
     )?;
-    Ok(unless_fenced(kept))
+    Ok(())
 }
 
 pub fn release(connection: &Connection, owned: Owned) -> Outcome<()> {
-    let released = execute(
+    check_owned(connection, owned)?;
+    execute(
         connection,
-        "UPDATE rooms SET owner = NULL WHERE id = ?1 AND epoch = ?2",
-        [owned.room().0, owned.epoch()],
+        "UPDATE rooms SET owner = NULL WHERE id = ?1",
+        [owned.room()],
     )?;
-    Ok(unless_fenced(released))
+    Ok(())
 }
 
-/// Whether the room still belongs to the one who has this right.
-pub fn is_owned(connection: &Connection, owned: Owned) -> Result<bool> {
-    connection
-        .prepare_cached("SELECT EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?2)")?
-        .query_row([owned.room().0, owned.epoch()], |row| row.get(0))
+/// Checks that no other start has claimed the room since this right was given.
+pub fn check_owned(connection: &Connection, owned: Owned) -> Outcome<()> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM rooms WHERE id = ?1 AND epoch = ?2)";
+    match value(connection, sql, params![owned.room(), owned.epoch()])? {
+        true => Ok(()),
+        false => Err(WriteError::Fenced.into()),
+    }
 }
 
 pub fn room_of(connection: &Connection, link: LinkHash) -> Result<Option<RoomId>> {
-    connection
-        .prepare_cached("SELECT id FROM rooms WHERE link_hash = ?1")?
-        .query_row([link.0], |row| Ok(RoomId(row.get(0)?)))
-        .optional()
+    let sql = "SELECT id FROM rooms WHERE link_hash = ?1";
+    value(connection, sql, [link]).optional()
 }
 
-pub fn room_with(connection: &Connection, public: &PublicId) -> Result<Option<RoomId>> {
-    connection
-        .prepare_cached("SELECT id FROM rooms WHERE public = ?1")?
-        .query_row([public.as_str()], |row| Ok(RoomId(row.get(0)?)))
-        .optional()
+pub fn room_with(connection: &Connection, public: PublicId) -> Result<Option<RoomId>> {
+    let sql = "SELECT id FROM rooms WHERE public = ?1";
+    value(connection, sql, [public]).optional()
 }
 
 pub fn room(connection: &Connection, id: RoomId) -> Result<Option<Room>> {
-    let mut found = connection.prepare_cached(ROOM)?;
-    found.query_row([id.0], read_room).optional()
+    let sql = "SELECT id, public, made_ms, seen_ms, doc FROM rooms WHERE id = ?1";
+    Ok(list(connection, sql, [id], read_room)?.pop())
 }
 
 /// At most `limit` rooms after the room `after`, in the order of their numbers, with their sizes.
 pub fn sizes(connection: &Connection, after: RoomId, limit: u32) -> Result<Vec<RoomSize>> {
-    let mut found = connection.prepare_cached(
-        "SELECT id, public, made_ms, seen_ms, doc,
-             (SELECT count(*) FROM matches WHERE room = rooms.id),
-             octet_length(doc)
-             + coalesce((SELECT sum(octet_length(setup)) FROM matches WHERE room = rooms.id), 0)
-             + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN entries ON match = id
-                         WHERE room = rooms.id), 0)
-             + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN talk ON match = id
-                         WHERE room = rooms.id), 0)
-         FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2",
-    )?;
-    let rows = found.query_map(params![after.0, limit], |row| {
+    let sql = "
+        SELECT id, public, made_ms, seen_ms, doc,
+            (SELECT count(*) FROM matches WHERE room = rooms.id),
+            octet_length(doc)
+            + coalesce((SELECT sum(octet_length(setup)) FROM matches WHERE room = rooms.id), 0)
+            + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN entries ON match = id
+                        WHERE room = rooms.id), 0)
+            + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN talk ON match = id
+                        WHERE room = rooms.id), 0)
+        FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2";
+    list(connection, sql, params![after, limit], |row| {
         Ok(RoomSize {
             room: read_room(row)?,
             matches: row.get(5)?,
             bytes: row.get::<_, i64>(6)?.unsigned_abs(),
         })
-    })?;
-    rows.collect()
+    })
 }
 
 fn read_room(row: &Row<'_>) -> Result<Room> {
     Ok(Room {
-        id: RoomId(row.get(0)?),
-        public: results::public(row, 1)?,
+        id: row.get(0)?,
+        public: row.get(1)?,
         made_ms: row.get(2)?,
         seen_ms: row.get(3)?,
         doc: row.get(4)?,
@@ -113,32 +107,32 @@ pub fn open(
     connection: &Connection,
     start: StartId,
     id: RoomId,
-) -> Result<std::result::Result<Option<Opened>, OpenError>> {
-    let owner = connection
-        .prepare_cached("SELECT coalesce(owner, 0) FROM rooms WHERE id = ?1")?
-        .query_row([id.0], |row| Ok(StartId(row.get(0)?)))
-        .optional()?;
+) -> Outcome<Option<Opened>, OpenError> {
+    let sql = "SELECT owner FROM rooms WHERE id = ?1";
+    let owner: Option<Option<StartId>> = value(connection, sql, [id]).optional()?;
     match owner {
-        None => Ok(Ok(None)),
+        None => Ok(None),
         // A process that has lost its lock takes nothing from a later one.
-        Some(owner) if owner > start => Ok(Err(OpenError::Elsewhere)),
-        Some(_) => claim_one(connection, start, id).map(|opened| Ok(Some(opened))),
+        Some(Some(owner)) if owner > start => Err(OpenError::Elsewhere.into()),
+        Some(_) => Ok(Some(claim_one(connection, start, id)?)),
     }
 }
 
-pub fn claim(connection: &Connection, start: StartId, limit: u32) -> Result<Vec<Opened>> {
-    let mut found = connection.prepare_cached(
-        // The condition is that of the index `matches_without_people`.
-        "SELECT DISTINCT room FROM matches JOIN rooms ON rooms.id = room
-         WHERE running AND instr(holders, '{\"Person\":') = 0 AND coalesce(owner, 0) < ?1
-         ORDER BY room LIMIT ?2",
-    )?;
-    let rooms = found.query_map(params![start.0, limit], |row| Ok(RoomId(row.get(0)?)))?;
-    let rooms: Vec<RoomId> = rooms.collect::<Result<_>>()?;
+pub fn claim(
+    connection: &Connection,
+    start: StartId,
+    limit: u32,
+) -> Outcome<Vec<Opened>, StoreError> {
+    // The condition is that of the index `matches_without_people`.
+    let sql = "
+        SELECT DISTINCT room FROM matches JOIN rooms ON rooms.id = room
+        WHERE running AND instr(holders, '{\"Person\":') = 0 AND coalesce(owner, 0) < ?1
+        ORDER BY room LIMIT ?2";
+    let rooms: Vec<RoomId> = list(connection, sql, params![start, limit], |row| row.get(0))?;
     let claimed = rooms
         .into_iter()
         .map(|room| claim_one(connection, start, room));
-    claimed.collect()
+    Ok(claimed.collect::<Result<_>>()?)
 }
 
 fn claim_one(connection: &Connection, start: StartId, id: RoomId) -> Result<Opened> {
@@ -151,27 +145,18 @@ fn claim_one(connection: &Connection, start: StartId, id: RoomId) -> Result<Open
              coalesce((SELECT t_ms FROM entries WHERE match = matches.id
                        ORDER BY seq DESC LIMIT 1), 0))
          WHERE room = ?1 AND running",
-        [id.0],
+        [id],
     )?;
-    let was_abandoned = connection
-        .prepare_cached("SELECT coalesce(owner, ?2) < ?2 FROM rooms WHERE id = ?1")?
-        .query_row([id.0, start.0], |row| row.get(0))?;
-    let epoch: i64 = connection
-        .prepare_cached(
-            "UPDATE rooms SET owner = ?2, epoch = epoch + 1 WHERE id = ?1 RETURNING epoch",
-        )?
-        .query_row([id.0, start.0], |row| row.get(0))?;
-    let alive_ms = connection
-        .prepare_cached(
-            "SELECT coalesce(max(alive_ms), 0) FROM matches WHERE room = ?1 AND running",
-        )?
-        .query_row([id.0], |row| row.get(0))?;
-    let mut room = connection.prepare_cached(ROOM)?;
+    let was_abandoned = "SELECT coalesce(owner, ?2) < ?2 FROM rooms WHERE id = ?1";
+    let was_abandoned = value(connection, was_abandoned, params![id, start])?;
+    let epoch = "UPDATE rooms SET owner = ?2, epoch = epoch + 1 WHERE id = ?1 RETURNING epoch";
+    let epoch = value(connection, epoch, params![id, start])?;
+    let alive_ms = "SELECT coalesce(max(alive_ms), 0) FROM matches WHERE room = ?1 AND running";
     Ok(Opened {
         owned: Owned::new(id, epoch),
-        room: room.query_row([id.0], read_room)?,
+        room: room(connection, id)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?,
         matches: results::matches(connection, id)?,
-        alive_ms,
+        alive_ms: value(connection, alive_ms, [id])?,
         was_abandoned,
     })
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::contract::data::{new_room, rows, start};
+use crate::{Batch, Log, MatchId, Owned, Rooms};
 
 fn open(folder: &Path) -> Sqlite {
     Sqlite::open(folder, Durability::DEFAULT).unwrap()
@@ -71,7 +72,8 @@ async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
     let store = open(folder.path());
     let (owned, id) = with_match(&store).await;
     let wrong = |connection: &Connection| -> Outcome<()> {
-        execute(connection, "UPDATE rooms SET owner = 99", []).map(|_| Ok(()))
+        execute(connection, "UPDATE rooms SET owner = 99", [])?;
+        Ok(())
     };
     let lanes = [Lane::Log, Lane::Book];
     let failing: Vec<_> = lanes.map(|lane| store.write(lane, wrong)).into();
@@ -93,25 +95,25 @@ async fn events_come_before_everything_else_and_the_book_lane_is_bounded() {
     let (open_gate, gate) = mpsc::channel::<()>();
     let gate = std::sync::Mutex::new(gate);
     let (entered, is_in) = mpsc::channel();
-    let blocked = store.write(Lane::Book, move |_| {
+    let blocked = store.write(Lane::Book, move |_| -> Outcome<()> {
         entered.send(()).unwrap();
         // The gate opens when its sender is dropped.
         let _ = gate.lock().unwrap().recv();
-        Ok(Ok(()))
+        Ok(())
     });
     is_in.recv().unwrap();
     let (order, done) = mpsc::channel();
     let book = |order: mpsc::Sender<Lane>| {
-        store.write(Lane::Book, move |_| {
+        store.write(Lane::Book, move |_| -> Outcome<()> {
             order.send(Lane::Book).unwrap();
-            Ok(Ok(()))
+            Ok(())
         })
     };
     let waiting: Vec<_> = (0..lanes::BOOK_MAX).map(|_| book(order.clone())).collect();
     assert_eq!(book(order.clone()).await, Err(WriteError::Busy));
-    let event = store.write(Lane::Log, move |_| {
+    let event = store.write(Lane::Log, move |_| -> Outcome<()> {
         order.send(Lane::Log).unwrap();
-        Ok(Ok(()))
+        Ok(())
     });
     drop(open_gate);
     blocked.await.unwrap();
