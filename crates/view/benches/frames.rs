@@ -59,21 +59,13 @@ const MATCHES: &[(&str, &str, Set, bool)] = &[
 ];
 
 fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
-    let seats = |seats: &[Seat]| Viewer {
-        seats: seats.to_vec(),
-        arbiter: false,
-    };
     let mut all = vec![
         ("watcher", Viewer::WATCHER),
-        ("player", seats(&[Seat::WHITE_OF_A])),
-        ("player of all seats", seats(&Seat::ALL)),
+        ("player", Viewer::of(&[Seat::WHITE_OF_A])),
+        ("player of all seats", Viewer::of(&Seat::ALL)),
     ];
     if arbiter {
-        let arbiter = Viewer {
-            arbiter: true,
-            ..Viewer::WATCHER
-        };
-        all.push(("arbiter", arbiter));
+        all.push(("arbiter", Viewer::ARBITER));
     }
     all
 }

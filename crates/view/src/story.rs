@@ -55,6 +55,20 @@ impl Viewer {
         seats: Vec::new(),
         arbiter: false,
     };
+
+    /// An arbiter who acts for no seat.
+    pub const ARBITER: Viewer = Viewer {
+        seats: Vec::new(),
+        arbiter: true,
+    };
+
+    /// A viewer who acts for these seats and is not the arbiter.
+    pub fn of(seats: &[Seat]) -> Viewer {
+        Viewer {
+            seats: seats.to_vec(),
+            arbiter: false,
+        }
+    }
 }
 
 /// An event of the log with its frames.

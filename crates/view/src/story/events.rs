@@ -1,7 +1,7 @@
 //! The events of a match as viewers see them, and the articles of the Laws that apply.
 
 use bughouse_core::{Boards, Move, Seat};
-use bughouse_match::{Actor, Event, Expulsion, MatchTime, ReturnReason, cited};
+use bughouse_match::{Actor, Event, MatchTime, ReturnReason, cited};
 use bughouse_notation::long_algebraic;
 use bughouse_wire::event::EventView;
 
@@ -12,29 +12,32 @@ impl Story {
     /// before the event. `at`: the time of the frame. A half-move has a view of its own
     /// ([`Story::add_ply`]).
     pub(super) fn event_view(&self, at: MatchTime, event: &Event, verdicts: bool) -> EventView {
-        self.view_of_play(event)
-            .or_else(|| view_of_calls(event))
-            .or_else(|| view_of_agreement(event))
-            .or_else(|| self.view_of_rulings(event, verdicts))
-            .unwrap_or_else(|| self.view_of_other_events(at, event))
-    }
+        let made = |boards: &Boards, seat: Seat, mv: Move| {
+            let board = boards.board(seat.board);
+            (board.move_text(mv), long_algebraic::write(board, mv))
+        };
+        match event.clone() {
+            Event::SeatReady { seat } => EventView::SeatReady { seat },
+            Event::WasAbsent { seat } => EventView::WasAbsent { seat },
+            Event::Started { .. } => EventView::Started,
+            Event::Paused => EventView::Paused,
+            Event::Resumed { grant_ms } => EventView::Resumed { grant_ms },
+            Event::WentAway { seat } => EventView::WentAway { seat },
+            Event::CameBack { seat } => EventView::CameBack { seat },
 
-    /// The views of moves and presses.
-    fn view_of_play(&self, event: &Event) -> Option<EventView> {
-        let boards = self.state.boards();
-        Some(match *event {
+            // Moves and presses.
             Event::Pressed { seat } => EventView::Pressed { seat },
             Event::Made { seat, mv } => {
-                let (uci, text) = texts(boards, seat, mv);
+                let (uci, text) = made(self.state.boards(), seat, mv);
                 EventView::Made { seat, uci, text }
             }
             Event::Replied { seat, mv } => {
-                let after = self.state.boards_with_made_move(seat.board);
-                let (uci, text) = texts(&after, seat, mv);
+                let after_made_move = self.state.boards_with_made_move(seat.board);
+                let (uci, text) = made(&after_made_move, seat, mv);
                 EventView::Replied { seat, uci, text }
             }
             Event::OutOfTurnMove { seat, mv } => {
-                let (uci, text) = texts(boards, seat, mv);
+                let (uci, text) = made(self.state.boards(), seat, mv);
                 EventView::OutOfTurnMove { seat, uci, text }
             }
             Event::Retracted { seat } => EventView::Retracted { seat },
@@ -45,14 +48,38 @@ impl Story {
             }
             Event::CapturePassed { seat, held } => EventView::CapturePassed { seat, role: held },
             Event::MoveDemanded { seat } => EventView::MoveDemanded { seat },
-            _ => return None,
-        })
-    }
+            Event::Warned { seat } => EventView::Warned { seat },
 
-    /// The views of rulings and other acts of the arbiter, or of the program in a match without an
-    /// arbiter.
-    fn view_of_rulings(&self, event: &Event, verdicts: bool) -> Option<EventView> {
-        Some(match event.clone() {
+            // What players say to each other or to the arbiter.
+            Event::PiecesShown { by, of } => EventView::PiecesShown { by, of },
+            Event::MadeInvisible { by, held } => EventView::MadeInvisible { by, role: held },
+            Event::MadeVisible { by, held } => EventView::MadeVisible { by, role: held },
+            Event::ClockReturned { by, why } => EventView::ClockReturned { by, why },
+            Event::Adjusting { seat } => EventView::Adjusting { seat },
+            Event::ClaimRaised {
+                number,
+                by,
+                claim,
+                board,
+            } => EventView::ClaimRaised {
+                number,
+                by,
+                claim: claim.kind(),
+                board,
+            },
+            Event::Stopped { number, by, reason } => EventView::Stopped { number, by, reason },
+
+            // Draws, resignations and the last drop.
+            Event::DrawOffered { seat } => EventView::DrawOffered { seat },
+            Event::DrawAccepted { seat } => EventView::DrawAccepted { seat },
+            Event::DrawDeclined { seat } => EventView::DrawDeclined { seat },
+            Event::ResignationProposed { seat } => EventView::ResignationProposed { seat },
+            Event::AbortProposed { seat } => EventView::AbortProposed { seat },
+            Event::LastDropExpired { seat, .. } => EventView::LastDropExpired { seat },
+            Event::LastDropOpened { seat, held } => EventView::LastDropOpened { seat, role: held },
+            Event::LastDropWaived { seat } => EventView::LastDropWaived { seat },
+
+            // Rulings and other acts of the arbiter, or of the program in a match without an arbiter.
             Event::Upheld { number, article } => EventView::Upheld {
                 number,
                 article: self.cited(article),
@@ -69,18 +96,13 @@ impl Story {
             Event::Adjusted { seat, ms } => EventView::Adjusted { seat, ms },
             Event::SetupCorrected { board } => EventView::SetupCorrected { board },
             Event::NewGame { .. } => EventView::NewGame,
-            Event::Expelled(Expulsion {
-                person,
-                seats,
-                replaced_by,
-            }) => EventView::Expelled {
-                name: self.people.name(person),
-                seats,
-                replaced_by: replaced_by.map(|successor| self.people.name(successor)),
+            Event::Expelled(expulsion) => EventView::Expelled {
+                name: self.people.name(expulsion.person),
+                seats: expulsion.seats,
+                replaced_by: expulsion.replaced_by.map(|other| self.people.name(other)),
             },
             Event::CallsAgreed { seat } => EventView::CallsAgreed { seat },
-            Event::Talked { .. } | Event::Noted { .. } if !verdicts => EventView::Noted,
-            Event::Talked { seat, text, .. } | Event::Noted { seat, text } => {
+            Event::Talked { seat, text, .. } | Event::Noted { seat, text } if verdicts => {
                 EventView::NoteTaken { seat, text }
             }
             Event::Confirmed { by } => EventView::Confirmed {
@@ -89,20 +111,8 @@ impl Story {
                     Actor::Arbiter | Actor::System => None,
                 },
             },
-            Event::ArbiterDecided(outcome) => EventView::ArbiterDecided {
-                result: self.result_of(&outcome),
-            },
-            _ => return None,
-        })
-    }
 
-    /// The views of beginnings, pauses and ends, and of all events that the functions above leave out.
-    fn view_of_other_events(&self, at: MatchTime, event: &Event) -> EventView {
-        match event.clone() {
-            Event::SeatReady { seat } => EventView::SeatReady { seat },
-            Event::WasAbsent { seat } => EventView::WasAbsent { seat },
-            Event::Started { .. } => EventView::Started,
-            Event::Warned { seat } => EventView::Warned { seat },
+            // Flags and ends.
             Event::FlagFell { seat, .. } => EventView::FlagFell { seat },
             Event::BoardEnded(end) => EventView::BoardEnded {
                 board: end.board,
@@ -110,14 +120,13 @@ impl Story {
                 reason: end.reason.to_string(),
                 as_of: earlier(end.at, at),
             },
-            Event::Paused => EventView::Paused,
-            Event::Resumed { grant_ms } => EventView::Resumed { grant_ms },
+            Event::ArbiterDecided(outcome) => EventView::ArbiterDecided {
+                result: self.result_of(&outcome),
+            },
             Event::Ended(outcome) => EventView::Ended {
                 result: self.result_of(&outcome),
                 as_of: earlier(outcome.at, at),
             },
-            Event::WentAway { seat } => EventView::WentAway { seat },
-            Event::CameBack { seat } => EventView::CameBack { seat },
             _ => EventView::Noted,
         }
     }
@@ -169,51 +178,6 @@ impl Story {
         };
         Some(cited(article, self.state.rules().source))
     }
-}
-
-/// The views of events in which players say something to each other or to the arbiter.
-fn view_of_calls(event: &Event) -> Option<EventView> {
-    Some(match event.clone() {
-        Event::PiecesShown { by, of } => EventView::PiecesShown { by, of },
-        Event::MadeInvisible { by, held } => EventView::MadeInvisible { by, role: held },
-        Event::MadeVisible { by, held } => EventView::MadeVisible { by, role: held },
-        Event::ClockReturned { by, why } => EventView::ClockReturned { by, why },
-        Event::Adjusting { seat } => EventView::Adjusting { seat },
-        Event::ClaimRaised {
-            number,
-            by,
-            claim,
-            board,
-        } => EventView::ClaimRaised {
-            number,
-            by,
-            claim: claim.kind(),
-            board,
-        },
-        Event::Stopped { number, by, reason } => EventView::Stopped { number, by, reason },
-        _ => return None,
-    })
-}
-
-/// The views of draws, resignations and the last drop.
-fn view_of_agreement(event: &Event) -> Option<EventView> {
-    Some(match *event {
-        Event::DrawOffered { seat } => EventView::DrawOffered { seat },
-        Event::DrawAccepted { seat } => EventView::DrawAccepted { seat },
-        Event::DrawDeclined { seat } => EventView::DrawDeclined { seat },
-        Event::ResignationProposed { seat } => EventView::ResignationProposed { seat },
-        Event::AbortProposed { seat } => EventView::AbortProposed { seat },
-        Event::LastDropExpired { seat, .. } => EventView::LastDropExpired { seat },
-        Event::LastDropOpened { seat, held } => EventView::LastDropOpened { seat, role: held },
-        Event::LastDropWaived { seat } => EventView::LastDropWaived { seat },
-        _ => return None,
-    })
-}
-
-/// A move in UCI notation and in long notation.
-fn texts(boards: &Boards, seat: Seat, mv: Move) -> (String, String) {
-    let board = boards.board(seat.board);
-    (board.move_text(mv), long_algebraic::write(board, mv))
 }
 
 /// Returns when an end took effect, in milliseconds since the match began, if this is before the time

@@ -34,17 +34,13 @@ fn play(rules: &Ruleset) {
         Setup::new(*rules, Boards::start()),
         BySeat::new(|_| "Ann".into()),
     );
-    let mut readers: Vec<Reader> = std::iter::once(Vec::new())
-        .chain(Seat::ALL.map(|seat| vec![seat]))
-        .map(|seats| {
-            let arbiter = false;
-            let viewer = Viewer { seats, arbiter };
-            Reader {
-                game: story.view(&viewer, MatchTime::ZERO),
-                viewer,
-                known: None,
-                bytes: 0,
-            }
+    let mut readers: Vec<Reader> = std::iter::once(Viewer::WATCHER)
+        .chain(Seat::ALL.map(|seat| Viewer::of(&[seat])))
+        .map(|viewer| Reader {
+            game: story.view(&viewer, MatchTime::ZERO),
+            viewer,
+            known: None,
+            bytes: 0,
         })
         .collect();
     let (mut random, mut moves, mut at) = (1u64, 0, MatchTime::ZERO);
@@ -61,17 +57,14 @@ fn play(rules: &Ruleset) {
             break;
         }
         random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        let boards = BoardId::BOTH.map(|board| (board, story.state().boards().moves(board, rules)));
-        let open: Vec<_> = boards
-            .iter()
-            .filter(|(_, moves)| !moves.is_empty())
-            .collect();
-        let (board, legal) = open[(random >> 33) as usize % open.len()];
-        let mover = Actor::Seat(story.state().to_move(*board));
-        by = (
-            mover,
-            Command::play(legal[(random >> 40) as usize % legal.len()]),
-        );
+        let state = story.state();
+        let mut open = BoardId::BOTH
+            .map(|board| (board, state.boards().moves(board, rules)))
+            .to_vec();
+        open.retain(|(_, moves)| !moves.is_empty());
+        let (board, legal) = &open[(random >> 33) as usize % open.len()];
+        let mv = legal[(random >> 40) as usize % legal.len()];
+        by = (Actor::Seat(state.to_move(*board)), Command::play(mv));
         at = at + 300 + i64::from((random >> 50) as u8);
         moves += 1;
     }

@@ -60,31 +60,15 @@ fn knight() -> MateHint {
 }
 
 #[test]
-fn watchers_see_material_hints() {
-    assert_eq!(mates(rules("fics", &[]), &Viewer::WATCHER), [knight()]);
-}
-
-#[test]
-fn players_and_arbiter_do_not_see_material_hints() {
+fn only_watchers_see_material_hints_if_the_rules_do_not_hide_them() {
+    let shown = rules("fics", &[]);
+    assert_eq!(mates(shown, &Viewer::WATCHER), [knight()]);
     for seat in Seat::ALL {
-        let seats = vec![seat];
-        let player = Viewer {
-            seats,
-            arbiter: false,
-        };
-        assert_eq!(mates(rules("fics", &[]), &player), []);
+        assert_eq!(mates(shown, &Viewer::of(&[seat])), []);
     }
-    let arbiter = Viewer {
-        seats: Vec::new(),
-        arbiter: true,
-    };
-    assert_eq!(mates(rules("fics", &[]), &arbiter), []);
-}
-
-#[test]
-fn the_rules_may_hide_material_hints() {
-    let off = rules("fics", &[("watch.hints", "false")]);
-    assert_eq!(mates(off, &Viewer::WATCHER), []);
+    assert_eq!(mates(shown, &Viewer::ARBITER), []);
+    let hidden = rules("fics", &[("watch.hints", "false")]);
+    assert_eq!(mates(hidden, &Viewer::WATCHER), []);
 }
 
 #[test]
@@ -106,10 +90,9 @@ fn a_match_that_is_over_has_no_material_hints() {
 
 #[test]
 fn a_match_by_claims_has_no_material_hints() {
-    let claims = rules("wbn", &[("mode", "otb"), ("watch.hints", "true")]);
-    let story = Story::new(1, Setup::new(claims, boards()), BySeat::new(|_| "?".into()));
-    assert_eq!(story.mates(), []);
-    let online = rules("wbn", &[("mode", "online"), ("watch.hints", "true")]);
-    let story = Story::new(1, Setup::new(online, boards()), BySeat::new(|_| "?".into()));
-    assert_eq!(story.mates(), [knight()]);
+    for (mode, expected) in [("otb", vec![]), ("online", vec![knight()])] {
+        let rules = rules("wbn", &[("mode", mode), ("watch.hints", "true")]);
+        let story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
+        assert_eq!(story.mates(), expected, "{mode}");
+    }
 }

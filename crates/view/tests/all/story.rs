@@ -1,6 +1,6 @@
 //! Tests what each viewer of a match sees: what they may do, hints, lag and the end.
 
-use bughouse_core::{BoardId, Boards, BySeat, Held, Role, Ruleset, Seat, WrongStop};
+use bughouse_core::{BoardId, Boards, BySeat, Color, Held, Role, Ruleset, Seat, WrongStop};
 use bughouse_match::{Actor, ClaimKind, Command, MatchTime, Setup, Transition};
 use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
@@ -47,11 +47,12 @@ fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Fr
 
 /// Returns what the player of a seat may do at that time.
 fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
-    let viewer = Viewer {
-        seats: vec![seat],
-        arbiter: false,
-    };
-    story.view(&viewer, MatchTime::from_ms(ms)).can
+    story.view(&Viewer::of(&[seat]), MatchTime::from_ms(ms)).can
+}
+
+/// The rules of a preset with these parameters.
+fn rules(preset: &str, set: &[(&'static str, &'static str)]) -> Ruleset {
+    Ruleset::build(preset, set.iter().copied()).expect("the parameters fit")
 }
 
 /// WBN 3.1a: both players see the offer, also after a reload.
@@ -67,8 +68,7 @@ fn both_players_see_a_draw_offer_until_the_opponent_moves() {
     assert!(may(&open, WHITE, 2_500).contains(&waits));
     assert!(may(&open, BLACK, 2_500).contains(&answer));
     // If the other board has to agree too, players who have agreed are not asked again.
-    let both =
-        Ruleset::build("fics", [("draw.agreement", "both_boards")]).expect("the parameters fit");
+    let both = rules("fics", &[("draw.agreement", "both_boards")]);
     let agreed = after(both, &[play[0], play[1], (BLACK, "offer")]);
     for seat in [WHITE, BLACK] {
         let can = may(&agreed, seat, 3_500);
@@ -102,42 +102,32 @@ fn a_claim_of_a_repetition_may_name_the_move_that_repeats_the_position() {
         })
         .collect()
     };
-    let claims = |rules: Ruleset| claims_of(rules, &twice, BLACK);
-    let imminent = Ruleset::build("wbn", [("mode", "online")]).expect("the parameters fit");
-    assert_eq!(claims(imminent), [Some("Ng8".to_owned())]);
-    let after = Ruleset::build("asten", [("mode", "online")]).expect("the parameters fit");
-    assert_eq!(claims(after), []);
-    assert_eq!(claims(Ruleset::FICS), [Some("Ng8".to_owned())]);
     let thrice: Vec<_> = turn.iter().chain(&turn).copied().collect();
-    let next = Some("Nf3".to_owned());
-    assert_eq!(claims_of(after, &thrice, WHITE), [None]);
-    assert_eq!(
-        claims_of(after, &thrice, BLACK),
-        [],
-        "Black has just moved, and may not claim"
-    );
-    assert_eq!(claims_of(Ruleset::FICS, &thrice, WHITE), [None, next]);
-    assert_eq!(claims_of(Ruleset::FICS, &thrice, BLACK), [None]);
-    assert_eq!(
-        claims(Ruleset::CHESSCOM),
-        [],
-        "the program ends the board without a claim"
-    );
+    let imminent = rules("wbn", &[("mode", "online")]);
+    let after_third = rules("asten", &[("mode", "online")]);
+    for (rules, moves, of, expected) in [
+        (imminent, &twice, BLACK, &[Some("Ng8")][..]),
+        (after_third, &twice, BLACK, &[]),
+        (Ruleset::FICS, &twice, BLACK, &[Some("Ng8")]),
+        // The program ends the board without a claim.
+        (Ruleset::CHESSCOM, &twice, BLACK, &[]),
+        (after_third, &thrice, WHITE, &[None]),
+        // Black has just moved, and may not claim.
+        (after_third, &thrice, BLACK, &[]),
+        (Ruleset::FICS, &thrice, WHITE, &[None, Some("Nf3")]),
+        (Ruleset::FICS, &thrice, BLACK, &[None]),
+    ] {
+        let claims = claims_of(rules, moves, of);
+        let claims: Vec<_> = claims.iter().map(Option::as_deref).collect();
+        assert_eq!(claims, expected, "{of} after {moves:?}");
+    }
 }
 
 /// Returns a match by claims that starts from this position of board A, with running clocks on both
 /// boards.
 fn over_the_board(preset: &str, position: &str) -> Story {
-    let set = [("mode", "otb"), ("clock.start", "server")];
-    begun_from(
-        Ruleset::build(preset, set).expect("the parameters fit"),
-        position,
-        false,
-    )
-}
-
-fn begun_from(rules: Ruleset, position: &str, arbiter: bool) -> Story {
-    let mut story = set_up_from(rules, position, arbiter);
+    let rules = rules(preset, &[("mode", "otb"), ("clock.start", "server")]);
+    let mut story = set_up_from(rules, position, false);
     carry_out(&mut story, Actor::System, &Command::Start, 0);
     story
 }
@@ -162,13 +152,24 @@ fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
     carry_out(story, Actor::Seat(seat), &Command::Press, ms)
 }
 
+/// Plays a move that is made at `ms` and completed a second later. Returns the frames of the press.
+fn plays(story: &mut Story, seat: Seat, text: &str, ms: i64) -> Vec<Frame> {
+    makes(story, seat, text, ms);
+    presses(story, seat, ms + 1_000)
+}
+
+/// A claim of an illegal move on board A.
+const ILLEGAL: Command = Command::Claim {
+    claim: bughouse_match::Claim::IllegalMove,
+    board: BoardId::A,
+};
+
 /// WBN 1.8b, 1.8c: if the opponent says that a dropped piece was hidden in hand, the half-move of
 /// the drop is removed, and the player who made it may not drop pieces of this kind.
 #[test]
 fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
-    makes(&mut story, WHITE, "B@e5", 1_000);
-    presses(&mut story, WHITE, 2_000);
+    plays(&mut story, WHITE, "B@e5", 1_000);
     assert_eq!(story.plies().len(), 1);
     let call = Command::Invisible(Held::Bishop);
     assert!(may(&story, BLACK, 2_500).iter().any(|one| matches!(
@@ -178,13 +179,8 @@ fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
     carry_out(&mut story, Actor::Seat(BLACK), &call, 3_000);
     assert_eq!(story.plies().len(), 0);
     let view = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
-    assert_eq!(
-        (
-            view.boards[BoardId::A].ply,
-            &view.boards[BoardId::A].last[..]
-        ),
-        (0, &[][..])
-    );
+    let board = &view.boards[BoardId::A];
+    assert_eq!((board.ply, &board.last[..]), (0, &[][..]));
     let claims = view.claims.expect("a match by claims");
     assert_eq!(claims.seats[Seat::WHITE_OF_A].barred, "B");
     assert!(may(&story, BLACK, 3_500).iter().any(|one| matches!(
@@ -244,17 +240,10 @@ fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
 fn a_missed_mate_does_not_show_in_the_possibilities() {
     let rights = |mv: &str| {
         let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
-        makes(&mut story, WHITE, mv, 1_000);
-        presses(&mut story, WHITE, 2_000);
-        makes(&mut story, BLACK, "g7g6", 3_000);
-        presses(&mut story, BLACK, 4_000);
-        makes(&mut story, WHITE, "g1h1", 5_000);
-        presses(&mut story, WHITE, 6_000);
-        let viewer = Viewer {
-            seats: vec![WHITE],
-            arbiter: false,
-        };
-        story.view(&viewer, MatchTime::from_ms(6_500)).can
+        plays(&mut story, WHITE, mv, 1_000);
+        plays(&mut story, BLACK, "g7g6", 3_000);
+        plays(&mut story, WHITE, "g1h1", 5_000);
+        may(&story, WHITE, 6_500)
     };
     assert_eq!(rights("e5f7"), rights("e5d7"));
 }
@@ -265,22 +254,14 @@ fn a_missed_mate_does_not_show_in_the_possibilities() {
 /// of time.
 #[test]
 fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
-    let penalties = |rules: &[(&str, &str)], begin: bool| {
-        let set = [("mode", "otb"), ("clock.start", "server")];
-        let set: Vec<_> = set.iter().chain(rules).copied().collect();
-        let rules = Ruleset::build("wbn", set).expect("the parameters fit");
-        let start = match begin {
-            true => begun_from,
-            false => set_up_from,
-        };
-        let mut story = start(
-            rules,
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -",
-            true,
-        );
+    let penalties = |set: &[(&'static str, &'static str)], begin: bool| {
+        let by_claims = [("mode", "otb"), ("clock.start", "server")];
+        let rules = rules("wbn", &[&by_claims[..], set].concat());
+        let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -";
+        let mut story = set_up_from(rules, position, true);
         if begin {
-            makes(&mut story, WHITE, "g1f3", 1_000);
-            presses(&mut story, WHITE, 2_000);
+            carry_out(&mut story, Actor::System, &Command::Start, 0);
+            plays(&mut story, WHITE, "g1f3", 1_000);
         }
         let shown = may(&story, BLACK, 2_500).into_iter();
         shown
@@ -300,30 +281,19 @@ fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
     assert!(shown.contains(&(Some(ClaimKind::Hint), None)), "{shown:?}");
     let loses_time = ("claims.wrong_stop", "time_penalty");
     let timed = penalties(&[loses_time], true);
-    assert!(
-        timed.contains(&(None, Some(WrongStop::TimePenalty))),
-        "{timed:?}"
-    );
-    let timeless = penalties(
-        &[
-            loses_time,
-            ("clock.kind", "none"),
-            ("clock.absent_rule", "none"),
-        ],
-        true,
-    );
-    assert!(
-        timeless.contains(&(None, Some(WrongStop::Warn))),
-        "{timeless:?}"
-    );
+    let expected = (None, Some(WrongStop::TimePenalty));
+    assert!(timed.contains(&expected), "{timed:?}");
+    let no_clocks = [("clock.kind", "none"), ("clock.absent_rule", "none")];
+    let timeless = penalties(&[&[loses_time], &no_clocks[..]].concat(), true);
+    let expected = (None, Some(WrongStop::Warn));
+    assert!(timeless.contains(&expected), "{timeless:?}");
 }
 
 /// RU O1: a player who loses all pieces of one kind loses the board.
 #[test]
 fn pieces_are_counted_if_losing_all_of_one_kind_loses_the_board() {
     let counts = |preset: &str| {
-        let rules = Ruleset::build(preset, [("mode", "online")]).expect("the parameters fit");
-        let story = after(rules, &[]);
+        let story = after(rules(preset, &[("mode", "online")]), &[]);
         story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
     };
     assert_eq!(counts("fics"), None);
@@ -361,8 +331,7 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
             ("clock.min_move_ms", "0"),
             ("arbiter.passive", passive),
         ];
-        let rules = Ruleset::build("wbn", set).expect("the parameters fit");
-        let mut story = set_up_from(rules, "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
+        let mut story = set_up_from(rules("wbn", &set), "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
         for &seat in &Seat::ALL[..agreed] {
             carry_out(&mut story, Actor::Seat(seat), &Command::AgreeCalls, 0);
         }
@@ -370,16 +339,13 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
         let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}, agreed: {agreed}");
 
         // White moves a rook like a knight. Two moves later the rook gives check.
-        makes(&mut story, WHITE, "h1f2", 1_000);
-        let frames = presses(&mut story, WHITE, 2_000);
+        let frames = plays(&mut story, WHITE, "h1f2", 1_000);
         let says = |frames: &[Frame], holds: fn(&Frame) -> bool| frames.iter().any(holds);
         let illegal =
             |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.illegal.is_some());
         assert_eq!(says(&frames, illegal), shown, "{name}");
-        makes(&mut story, BLACK, "e8d8", 3_000);
-        presses(&mut story, BLACK, 4_000);
-        makes(&mut story, WHITE, "f2f8", 5_000);
-        let frames = presses(&mut story, WHITE, 6_000);
+        plays(&mut story, BLACK, "e8d8", 3_000);
+        let frames = plays(&mut story, WHITE, "f2f8", 5_000);
         let check = |frame: &Frame| {
             let change = frame.a.as_ref().and_then(|board| board.check.as_deref());
             change.is_some_and(|square| !square.is_empty())
@@ -390,20 +356,12 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
         assert_eq!(says(&frames, text), shown, "{name}");
 
         // Black moves the king over seven ranks. This illegal move can still be claimed.
-        makes(&mut story, BLACK, "d8d1", 7_000);
-        presses(&mut story, BLACK, 8_000);
+        plays(&mut story, BLACK, "d8d1", 7_000);
         let at = MatchTime::from_ms(8_500);
         let hints = |story: &Story, viewer: &Viewer, at: MatchTime| -> Vec<HintView> {
             story.view(viewer, at).claims.expect("by claims").hints
         };
-        let player = Viewer {
-            seats: vec![WHITE],
-            arbiter: false,
-        };
-        let judge = Viewer {
-            seats: Vec::new(),
-            arbiter: true,
-        };
+        let player = Viewer::of(&[WHITE]);
         for viewer in [&player, &Viewer::WATCHER] {
             let kinds: Vec<HintKind> = hints(&story, viewer, at).iter().map(|h| h.kind).collect();
             let expected: &[HintKind] = if shown { &[HintKind::Illegal] } else { &[] };
@@ -411,43 +369,33 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
             let view = story.view(viewer, at);
             let calls = view.claims.as_ref().map(|claims| claims.arbiter_calls);
             assert_eq!(calls, Some(arbiter && shown), "{name}");
-            assert_eq!(
-                view.plies[3].illegal.is_some(),
-                shown,
-                "{name}: after a reload"
-            );
-            assert_eq!(view.plies[1].illegal, None, "{name}");
+            let is_illegal = |ply: usize| view.plies[ply].illegal.is_some();
+            assert_eq!(is_illegal(3), shown, "{name}: after a reload");
+            assert!(!is_illegal(1), "{name}");
         }
         if !arbiter {
             continue;
         }
 
-        let claim = Command::Claim {
-            claim: bughouse_match::Claim::IllegalMove,
-            board: BoardId::A,
-        };
-        carry_out(&mut story, Actor::Seat(WHITE), &claim, 9_000);
+        carry_out(&mut story, Actor::Seat(WHITE), &ILLEGAL, 9_000);
         let note = Command::Note {
             seat: BLACK,
             text: "hawking".into(),
         };
         let frames = carry_out(&mut story, Actor::Arbiter, &note, 9_500);
-        assert!(
-            frames
-                .iter()
-                .all(|frame| frame.event == EventView::Noted && frame.article.is_none()),
-            "{name}: {frames:?}"
-        );
+        let says_nothing =
+            |frame: &Frame| frame.event == EventView::Noted && frame.article.is_none();
+        assert!(frames.iter().all(says_nothing), "{name}: {frames:?}");
         let at = MatchTime::from_ms(9_600);
         let judges = |hints: &[HintView]| hints.iter().any(|h| h.kind == HintKind::Judgement);
         assert!(!judges(&hints(&story, &player, at)), "{name}");
-        assert!(judges(&hints(&story, &judge, at)), "{name}");
+        assert!(judges(&hints(&story, &Viewer::ARBITER, at)), "{name}");
         let noted = |viewer: &Viewer| {
             let log = story.view(viewer, at).log;
             let is_note = |line: &LogLine| matches!(&line.event, EventView::NoteTaken { text, .. } if text == "hawking");
             log.iter().any(is_note)
         };
-        assert!(noted(&judge) && !noted(&player), "{name}");
+        assert!(noted(&Viewer::ARBITER) && !noted(&player), "{name}");
     }
 }
 
@@ -477,17 +425,13 @@ fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
         granted: 150,
     };
     assert_eq!(lag, Some(expected));
-    let view = |arbiter: bool| {
-        let seats = Vec::new();
-        story.view(&Viewer { seats, arbiter }, MatchTime::from_ms(3_000))
-    };
-    assert_eq!(view(false).lag, None);
-    assert_eq!(
-        view(false).plies[0].lag,
-        Some(expected),
-        "after a reload too"
-    );
-    let lag = view(true).lag.expect("lag is granted under these rules");
+    let view = |viewer: &Viewer| story.view(viewer, MatchTime::from_ms(3_000));
+    let open = view(&Viewer::WATCHER);
+    assert_eq!(open.lag, None);
+    assert_eq!(open.plies[0].lag, Some(expected), "after a reload too");
+    let lag = view(&Viewer::ARBITER)
+        .lag
+        .expect("lag is granted under these rules");
     let rules = Ruleset::FICS.clock;
     let (first, gain) = (i64::from(rules.lag_budget_ms), i64::from(rules.lag_gain_ms));
     assert_eq!(lag[WHITE].bound, 150);
@@ -502,20 +446,11 @@ fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
 #[test]
 fn the_frame_of_an_end_has_the_time_of_its_decision_even_if_the_end_took_effect_earlier() {
     let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
-    makes(&mut story, WHITE, "e5a1", 1_000);
-    presses(&mut story, WHITE, 2_000);
-    let claim = Command::Claim {
-        claim: bughouse_match::Claim::IllegalMove,
-        board: BoardId::A,
-    };
-    let mut frames = carry_out(&mut story, Actor::Seat(BLACK), &claim, 6_500);
+    plays(&mut story, WHITE, "e5a1", 1_000);
+    let mut frames = carry_out(&mut story, Actor::Seat(BLACK), &ILLEGAL, 6_500);
     for seat in Seat::ALL {
-        frames.extend(carry_out(
-            &mut story,
-            Actor::Seat(seat),
-            &Command::Confirm,
-            9_000,
-        ));
+        let by = Actor::Seat(seat);
+        frames.extend(carry_out(&mut story, by, &Command::Confirm, 9_000));
         if story.state().result().is_some() {
             break;
         }
@@ -537,15 +472,11 @@ fn the_frame_of_an_end_has_the_time_of_its_decision_even_if_the_end_took_effect_
     let ended = frames.last().expect("a frame");
     // Time used after the illegal move does not count, on either board.
     let left = ClocksView::from(ended.clocks.clone()).left;
+    let used = |seat: Seat| match seat.color {
+        Color::White => 2_000,
+        Color::Black => 0,
+    };
     assert_eq!(left, BySeat::new(|seat| Some(300_000 - used(seat))));
     let later = story.clocks(MatchTime::from_ms(20_000));
     assert_eq!(later.left, left);
-}
-
-/// Returns how long each clock had run when White of board A pressed, in milliseconds.
-fn used(seat: Seat) -> i64 {
-    match seat.color {
-        bughouse_core::Color::White => 2_000,
-        bughouse_core::Color::Black => 0,
-    }
 }

@@ -81,21 +81,15 @@ struct Page {
 }
 
 fn viewers() -> Vec<(&'static str, Viewer)> {
-    let of = |seats: &[Seat], arbiter| Viewer {
-        seats: seats.to_vec(),
-        arbiter,
-    };
+    let one_board = [Seat::WHITE_OF_A, Seat::BLACK_OF_A];
     let mut all = vec![
-        ("assistant of b", of(&[Seat::BLACK_OF_B], false)),
-        (
-            "clock of board A",
-            of(&[Seat::WHITE_OF_A, Seat::BLACK_OF_A], false),
-        ),
-        ("clock of both", of(&Seat::ALL, false)),
+        ("assistant of b", Viewer::of(&[Seat::BLACK_OF_B])),
+        ("clock of board A", Viewer::of(&one_board)),
+        ("clock of both", Viewer::of(&Seat::ALL)),
         ("watcher", Viewer::WATCHER),
-        ("arbiter", of(&[], true)),
+        ("arbiter", Viewer::ARBITER),
     ];
-    all.extend(Seat::ALL.map(|seat| ("player", of(&[seat], false))));
+    all.extend(Seat::ALL.map(|seat| ("player", Viewer::of(&[seat]))));
     all
 }
 
@@ -175,20 +169,15 @@ impl RandomMatch {
         Some(match command {
             Command::Make(mv) => Command::Make(read(seat, mv)?),
             Command::Play { mv, .. } => Command::play(read(seat, mv)?),
-            Command::Claim {
-                claim: Claim::Repetition(Some(mv)),
-                board,
-            } => Command::Claim {
-                claim: Claim::Repetition(Some(read(state.to_move(board), mv)?)),
-                board,
-            },
-            Command::Claim {
-                claim: Claim::FiftyMoves(Some(mv)),
-                board,
-            } => Command::Claim {
-                claim: Claim::FiftyMoves(Some(read(state.to_move(board), mv)?)),
-                board,
-            },
+            Command::Claim { claim, board } => {
+                let read = |mv| read(state.to_move(board), mv);
+                let claim = match claim {
+                    Claim::Repetition(Some(mv)) => Claim::Repetition(Some(read(mv)?)),
+                    Claim::FiftyMoves(Some(mv)) => Claim::FiftyMoves(Some(read(mv)?)),
+                    claim => claim,
+                };
+                Command::Claim { claim, board }
+            }
             command => command,
         })
     }
