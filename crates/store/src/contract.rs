@@ -12,11 +12,10 @@ use bughouse_core::Seat;
 use crate::memory::{Memory, MemoryStart};
 use crate::sqlite::{Durability, Sqlite};
 use crate::{
-    Batch, Feed, FeedRow, Happened, Holder, LinkHash, Log, LogRow, MatchId, NewRoom, OpenError,
-    Opened, Owned, PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows,
-    WriteError,
+    Batch, Feed, Happened, Holder, LinkHash, Log, MatchId, NewRoom, OpenError, Opened, Owned,
+    PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
 };
-use data::{ended, new_room, row, rows, start};
+use data::{batch, end, end_so, ended, new_room, room, row, rows, running, start};
 
 /// What outlives starts of the program.
 trait Place: Default {
@@ -92,22 +91,6 @@ contract!(
     the_feed_has_each_beginning_and_each_end_once,
     requests_are_carried_out_even_if_their_answers_are_dropped,
 );
-
-async fn room(store: &impl Store) -> Owned {
-    store.create(new_room()).await.unwrap()
-}
-
-/// A room with a running match that has one entry.
-async fn running(store: &impl Store) -> (Owned, MatchId) {
-    let owned = room(store).await;
-    let begun = store.begin(owned, start(1), 1_000, rows(1..=1)).await;
-    (owned, begun.unwrap())
-}
-
-fn batch(id: MatchId, rows: Vec<LogRow>) -> Batch {
-    let ended = None;
-    Batch { id, rows, ended }
-}
 
 fn is_refused<T>(done: Result<T, WriteError>) -> bool {
     matches!(done, Err(WriteError::Refused(_)))
@@ -197,38 +180,25 @@ async fn a_match_whose_beginning_was_not_confirmed_begins_again(place: impl Plac
     assert_eq!(store.log(first).await.unwrap(), rows(1..=1));
     assert_eq!(store.feed(0, 10).await.unwrap().len(), 1);
     // As soon as something has happened in it, a match does not begin again.
-    store
-        .append(owned, batch(first, rows(2..=2)))
-        .await
-        .unwrap();
-    assert!(is_refused(
-        store.begin(owned, start(1), 9, rows(1..=1)).await
-    ));
+    let second = store.append(owned, batch(first, 2..=2)).await;
+    second.unwrap();
+    let third = store.begin(owned, start(1), 9, rows(1..=1)).await;
+    assert!(is_refused(third));
     assert_eq!(store.log(first).await.unwrap(), rows(1..=2));
 }
 
 async fn a_room_has_one_running_match(place: impl Place) {
     let store = place.start();
     let (owned, id) = running(&store).await;
-    assert!(is_refused(
-        store.begin(owned, start(2), 0, rows(1..=1)).await
-    ));
-    end(&store, owned, id, 2).await.unwrap();
-    assert!(is_refused(
-        store.begin(owned, start(1), 0, rows(1..=1)).await
-    ));
+    let next = store.begin(owned, start(2), 0, rows(1..=1)).await;
+    assert!(is_refused(next), "the first one is running");
+    end(&store, (owned, id)).await;
+    let again = store.begin(owned, start(1), 0, rows(1..=1)).await;
+    assert!(is_refused(again));
     store.begin(owned, start(2), 0, vec![]).await.unwrap();
     let games = store.matches(owned.room()).await.unwrap();
     let games: Vec<u32> = games.iter().map(|row| row.start.game).collect();
     assert_eq!(games, [1, 2]);
-}
-
-async fn end(store: &impl Store, owned: Owned, id: MatchId, seq: u32) -> Result<(), WriteError> {
-    let last = Batch {
-        ended: Some(ended()),
-        ..batch(id, rows(seq..=seq))
-    };
-    store.append(owned, last).await
 }
 
 async fn entries_are_numbered_without_gaps_and_a_batch_is_written_whole_or_not_at_all(
@@ -242,33 +212,37 @@ async fn entries_are_numbered_without_gaps_and_a_batch_is_written_whole_or_not_a
         vec![row(2), row(4)],
         vec![row(2), row(2)],
     ] {
-        let refused = store.append(owned, batch(id, wrong.clone())).await;
+        let wrong = Batch {
+            rows: wrong,
+            ..batch(id, 1..=1)
+        };
+        let refused = store.append(owned, wrong.clone()).await;
         assert!(is_refused(refused), "{wrong:?}");
         assert_eq!(store.log(id).await.unwrap(), rows(1..=1), "{wrong:?}");
     }
     // One commit may have all three requests; each succeeds or fails alone.
-    let first = store.append(owned, batch(id, rows(2..=3)));
-    let again = store.append(owned, batch(id, rows(2..=3)));
-    let other = store.append(owned, batch(id, rows(4..=4)));
+    let first = store.append(owned, batch(id, 2..=3));
+    let again = store.append(owned, batch(id, 2..=3));
+    let other = store.append(owned, batch(id, 4..=4));
     assert_eq!(first.await, Ok(()));
     assert!(is_refused(again.await));
     assert_eq!(other.await, Ok(()));
     assert_eq!(store.log(id).await.unwrap(), rows(1..=4));
-    let unknown = store.append(owned, batch(MatchId(99), rows(1..=1))).await;
+    let unknown = store.append(owned, batch(MatchId(99), 1..=1)).await;
     assert!(is_refused(unknown));
     let other = room(&store).await;
-    let foreign = store.append(other, batch(id, rows(5..=5))).await;
+    let foreign = store.append(other, batch(id, 5..=5)).await;
     assert!(is_refused(foreign), "the match is in another room");
 }
 
 async fn nothing_is_appended_after_the_event_that_ended_a_match(place: impl Place) {
     let store = place.start();
     let (owned, id) = running(&store).await;
-    end(&store, owned, id, 2).await.unwrap();
-    assert!(is_refused(
-        store.append(owned, batch(id, rows(3..=3))).await
-    ));
-    assert!(is_refused(end(&store, owned, id, 3).await));
+    end(&store, (owned, id)).await;
+    let late = store.append(owned, batch(id, 3..=3)).await;
+    assert!(is_refused(late));
+    let again = end_so(&store, (owned, id), 3, ended()).await;
+    assert!(is_refused(again));
     assert!(is_refused(store.set_anchor(owned, id, 5).await));
     assert_eq!(store.log(id).await.unwrap(), rows(1..=2));
 }
@@ -278,11 +252,8 @@ async fn how_a_match_ended_is_stored_as_data(place: impl Place) {
     let (owned, id) = running(&store).await;
     let mut last = ended();
     last.names[Seat::BLACK_OF_B] = "Successor".into();
-    let batch = Batch {
-        ended: Some(last.clone()),
-        ..batch(id, rows(2..=2))
-    };
-    store.append(owned, batch).await.unwrap();
+    let done = end_so(&store, (owned, id), 2, last.clone()).await;
+    done.unwrap();
     let row = store.match_at(owned.room(), 1).await.unwrap().unwrap();
     assert_eq!(row.ended, Some(last.clone()));
     assert_eq!(row.holders(), &last.holders);
@@ -296,26 +267,16 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     let mine = later.open(owned.room()).await.unwrap().unwrap().owned;
     let fenced = Err(WriteError::Fenced);
     assert_eq!(earlier.keep(owned, "old".into(), 1).await, fenced);
-    assert_eq!(
-        earlier.append(owned, batch(id, rows(2..=2))).await,
-        Err(WriteError::Fenced)
-    );
-    assert_eq!(
-        earlier.begin(owned, start(2), 0, vec![]).await,
-        Err(WriteError::Fenced)
-    );
-    assert_eq!(
-        earlier.set_anchor(owned, id, 1).await,
-        Err(WriteError::Fenced)
-    );
-    let talk = vec![said(id, 1, 1, "late")];
-    assert_eq!(
-        earlier.keep_talk(owned, talk).await,
-        Err(WriteError::Fenced)
-    );
-    assert_eq!(earlier.release(owned).await, Err(WriteError::Fenced));
+    let appended = earlier.append(owned, batch(id, 2..=2)).await;
+    assert_eq!(appended, fenced);
+    let begun = earlier.begin(owned, start(2), 0, vec![]).await;
+    assert_eq!(begun, Err(WriteError::Fenced));
+    assert_eq!(earlier.set_anchor(owned, id, 1).await, fenced);
+    let talked = earlier.keep_talk(owned, vec![said(id, 1, 1, "late")]).await;
+    assert_eq!(talked, fenced);
+    assert_eq!(earlier.release(owned).await, fenced);
     assert_eq!(earlier.open(owned.room()).await, Err(OpenError::Elsewhere));
-    later.append(mine, batch(id, rows(2..=2))).await.unwrap();
+    later.append(mine, batch(id, 2..=2)).await.unwrap();
     assert_eq!(later.log(id).await.unwrap(), rows(1..=2));
     let kept = later.room(owned.room()).await.unwrap().unwrap();
     assert_eq!(kept.doc, new_room().doc);
@@ -326,23 +287,19 @@ async fn a_room_belongs_to_its_last_opening(place: impl Place) {
     let first = room(&store).await;
     store.release(first).await.unwrap();
     let second = store.open(first.room()).await.unwrap().unwrap().owned;
-    assert_eq!(
-        store.keep(first, "old".into(), 1).await,
-        Err(WriteError::Fenced)
-    );
+    let fenced = Err(WriteError::Fenced);
+    assert_eq!(store.keep(first, "old".into(), 1).await, fenced);
     store.keep(second, "new".into(), 2).await.unwrap();
-    assert_eq!(store.release(first).await, Err(WriteError::Fenced));
+    assert_eq!(store.release(first).await, fenced);
 }
 
 /// A room with a running match that no person plays.
 async fn running_without_people(store: &impl Store) -> (Owned, MatchId) {
     let owned = room(store).await;
     let mut start = start(1);
-    for seat in Seat::ALL {
-        start.holders[seat] = start.holders[seat]
-            .take()
-            .filter(|holder| !matches!(holder, Holder::Person(_)));
-    }
+    let is_person = |holder: &Holder| matches!(holder, Holder::Person(_));
+    let holders = start.holders;
+    start.holders = holders.map(|holder| holder.clone().filter(|one| !is_person(one)));
     // A name does not make a player at a board a person of the table.
     start.holders[Seat::BLACK_OF_B] = Some(Holder::AtBoard(r#"{"Person":7}"#.into()));
     let id = store.begin(owned, start, 1_000, rows(1..=1)).await.unwrap();
@@ -352,17 +309,14 @@ async fn running_without_people(store: &impl Store) -> (Owned, MatchId) {
 async fn only_rooms_with_a_running_match_without_people_are_claimed(place: impl Place) {
     let store = place.start();
     let (owned, id) = running_without_people(&store).await;
-    end(&store, owned, id, 2).await.unwrap();
+    end(&store, (owned, id)).await;
     room(&store).await;
     running(&store).await;
     let (third, _) = running_without_people(&store).await;
     let (fourth, _) = running_without_people(&store).await;
     store.release(fourth).await.unwrap();
-    assert_eq!(
-        store.claim(10).await.unwrap().len(),
-        1,
-        "only the one at rest"
-    );
+    let at_rest = store.claim(10).await.unwrap();
+    assert_eq!(at_rest.len(), 1, "only the one at rest");
     drop(store);
     let later = place.start();
     let rooms =
@@ -432,7 +386,7 @@ async fn talk_is_kept_apart_from_the_log(place: impl Place) {
     assert_eq!(store.log(id).await.unwrap(), rows(1..=1));
     // Talk of an unknown match is refused; an event in the same commit is written.
     let lost = store.keep_talk(owned, vec![said(MatchId(99), 1, 0, "lost")]);
-    let written = store.append(owned, batch(id, rows(2..=2)));
+    let written = store.append(owned, batch(id, 2..=2));
     assert!(is_refused(lost.await));
     written.await.unwrap();
     drop(store);
@@ -443,23 +397,16 @@ async fn talk_is_kept_apart_from_the_log(place: impl Place) {
 async fn the_feed_has_each_beginning_and_each_end_once(place: impl Place) {
     let store = place.start();
     let (owned, first) = running(&store).await;
-    end(&store, owned, first, 2).await.unwrap();
+    end(&store, (owned, first)).await;
     let (_, second) = running(&store).await;
     drop(store);
     let store = place.start();
     let all = store.feed(0, 10).await.unwrap();
     let happened: Vec<_> = all.iter().map(|row| (row.what, row.id)).collect();
-    assert_eq!(
-        happened,
-        [
-            (Happened::Began, first),
-            (Happened::Ended, first),
-            (Happened::Began, second)
-        ]
-    );
+    let (began, ended) = (Happened::Began, Happened::Ended);
+    assert_eq!(happened, [(began, first), (ended, first), (began, second)]);
     assert!(all.is_sorted_by(|one, next| one.no < next.no));
-    let FeedRow { no, .. } = all[0];
-    assert_eq!(store.feed(no, 1).await.unwrap(), [all[1]]);
+    assert_eq!(store.feed(all[0].no, 1).await.unwrap(), [all[1]]);
     assert_eq!(store.feed(all[2].no, 10).await.unwrap(), []);
 }
 

@@ -30,7 +30,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use rusqlite::types::FromSql;
-use rusqlite::{Connection, Params, Row};
+use rusqlite::{Connection, Params, Row, TransactionBehavior};
 use tokio::sync::oneshot;
 
 use folder::FolderLock;
@@ -248,8 +248,10 @@ fn connect(file: &Path, survives: Survives) -> Result<Connection, StoreError> {
         Survives::PowerLoss => "FULL",
         Survives::Kill => "NORMAL",
     };
-    let connection = Connection::open(file)?;
+    let mut connection = Connection::open(file)?;
     connection.busy_timeout(Duration::from_secs(5))?;
+    // An immediate transaction waits if another process writes to the file.
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", synchronous)?;
     connection.pragma_update(None, "foreign_keys", true)?;

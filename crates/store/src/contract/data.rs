@@ -1,12 +1,13 @@
-//! Rooms, matches and entries for tests.
+//! Rooms, matches and entries for tests, and stores with them.
 
 use std::ops::RangeInclusive;
 
 use bughouse_core::{BoardId, BySeat, Seat};
 
 use crate::{
-    CredentialHash, Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchStart, NewCredential,
-    NewPrincipal, NewRoom, PublicId, ResultRow, random_text,
+    Batch, CredentialHash, Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchId, MatchStart,
+    NewCredential, NewPrincipal, NewRoom, Owned, PublicId, ResultRow, Store, WriteError,
+    random_text,
 };
 
 pub fn new_room() -> NewRoom {
@@ -104,4 +105,43 @@ pub fn row(seq: u32) -> LogRow {
 
 pub fn rows(seqs: RangeInclusive<u32>) -> Vec<LogRow> {
     seqs.map(row).collect()
+}
+
+pub async fn room(store: &impl Store) -> Owned {
+    store.create(new_room()).await.unwrap()
+}
+
+/// A room with a running match that has one entry.
+pub async fn running(store: &impl Store) -> (Owned, MatchId) {
+    let owned = room(store).await;
+    let begun = store.begin(owned, start(1), 1_000, rows(1..=1)).await;
+    (owned, begun.unwrap())
+}
+
+/// Entries of a match that goes on.
+pub fn batch(id: MatchId, seqs: RangeInclusive<u32>) -> Batch {
+    Batch {
+        id,
+        rows: rows(seqs),
+        ended: None,
+    }
+}
+
+/// Ends a match so with its entry number `seq`.
+pub async fn end_so(
+    store: &impl Store,
+    (owned, id): (Owned, MatchId),
+    seq: u32,
+    ended: Ended,
+) -> Result<(), WriteError> {
+    let last = Batch {
+        ended: Some(ended),
+        ..batch(id, seq..=seq)
+    };
+    store.append(owned, last).await
+}
+
+/// Ends a match with its second entry.
+pub async fn end(store: &impl Store, playing: (Owned, MatchId)) {
+    end_so(store, playing, 2, ended()).await.unwrap();
 }

@@ -2,11 +2,11 @@
 
 use bughouse_core::{BySeat, Seat};
 
-use super::data::{ended, guest, new_room, rows, start};
-use super::{InFolder, InMemory, Place, batch, contract, is_refused, running};
+use super::data::{end_so, ended, guest, room, running, start};
+use super::{InFolder, InMemory, Place, contract, is_refused};
 use crate::{
-    Batch, CredentialHash, Ended, Log, MatchId, NewCredential, NewPrincipal, Principal,
-    PrincipalId, Principals, PublicId, Results, Rooms, Store,
+    CredentialHash, Ended, Log, MatchId, NewPrincipal, Principal, PrincipalId, Principals,
+    PublicId, Results, Store,
 };
 
 contract!(
@@ -27,6 +27,14 @@ fn hash(token: &str) -> CredentialHash {
 
 async fn welcome(store: &impl Store, token: &str) -> PrincipalId {
     store.welcome(guest(token)).await.unwrap()
+}
+
+async fn guests<const N: usize>(store: &impl Store, tokens: [&str; N]) -> [PrincipalId; N] {
+    let mut ids = [PrincipalId::default(); N];
+    for (id, token) in ids.iter_mut().zip(tokens) {
+        *id = welcome(store, token).await;
+    }
+    ids
 }
 
 async fn by(store: &impl Store, token: &str) -> Option<Principal> {
@@ -115,13 +123,9 @@ async fn the_last_use_of_a_credential_is_recorded_and_time_does_not_run_backward
 
 /// A match of which these principals hold the seats of White.
 async fn play(store: &impl Store, white: [PrincipalId; 2]) -> MatchId {
-    let (owned, id) = running(store).await;
-    let last = Batch {
-        ended: Some(held_by(white)),
-        ..batch(id, rows(2..=2))
-    };
-    store.append(owned, last).await.unwrap();
-    id
+    let playing = running(store).await;
+    end_so(store, playing, 2, held_by(white)).await.unwrap();
+    playing.1
 }
 
 fn held_by([first, second]: [PrincipalId; 2]) -> Ended {
@@ -138,10 +142,7 @@ async fn matches_of(store: &impl Store, id: PrincipalId) -> Vec<MatchId> {
 
 async fn the_principals_of_a_browser_with_three_old_tokens_become_one(place: impl Place) {
     let store = place.start();
-    let one = welcome(&store, "one").await;
-    let two = welcome(&store, "two").await;
-    let three = welcome(&store, "three").await;
-    let other = welcome(&store, "other").await;
+    let [one, two, three, other] = guests(&store, ["one", "two", "three", "other"]).await;
     let first = play(&store, [one, other]).await;
     let second = play(&store, [two, three]).await;
     let third = play(&store, [other, other]).await;
@@ -169,11 +170,7 @@ async fn the_principals_of_a_browser_with_three_old_tokens_become_one(place: imp
 
 async fn a_merge_of_the_merged_has_no_chain(place: impl Place) {
     let store = place.start();
-    let mut ids = Vec::new();
-    for token in ["one", "two", "three"] {
-        ids.push(welcome(&store, token).await);
-    }
-    let [one, two, three] = ids[..] else { panic!() };
+    let [one, two, three] = guests(&store, ["one", "two", "three"]).await;
     let public = by(&store, "one").await.unwrap().public;
     store.merge(vec![hash("one")], two, 100).await.unwrap();
     store.merge(vec![hash("two")], three, 100).await.unwrap();
@@ -189,15 +186,9 @@ async fn a_merge_of_the_merged_has_no_chain(place: impl Place) {
 
 async fn invalid_credentials_and_the_principal_itself_are_not_merged(place: impl Place) {
     let store = place.start();
-    let one = welcome(&store, "one").await;
-    let two = welcome(&store, "two").await;
-    let short = NewPrincipal {
-        credential: NewCredential {
-            expires_ms: Some(50),
-            ..guest("short").credential
-        },
-        ..guest("short")
-    };
+    let [one, two] = guests(&store, ["one", "two"]).await;
+    let mut short = guest("short");
+    short.credential.expires_ms = Some(50);
     store.welcome(short).await.unwrap();
     store.revoke(hash("two"), 60).await.unwrap();
     let all = ["one", "two", "short", "unknown"].map(hash).to_vec();
@@ -209,9 +200,8 @@ async fn invalid_credentials_and_the_principal_itself_are_not_merged(place: impl
 
 async fn a_match_that_ends_after_a_merge_belongs_to_the_merged_principal(place: impl Place) {
     let store = place.start();
-    let one = welcome(&store, "one").await;
-    let two = welcome(&store, "two").await;
-    let owned = store.create(new_room()).await.unwrap();
+    let [one, two] = guests(&store, ["one", "two"]).await;
+    let owned = room(&store).await;
     let mut begins = start(1);
     begins.principals = BySeat::new(|seat| (seat == Seat::WHITE_OF_A).then_some(one));
     let id = store.begin(owned, begins.clone(), 0, vec![]).await.unwrap();
@@ -219,11 +209,8 @@ async fn a_match_that_ends_after_a_merge_belongs_to_the_merged_principal(place: 
     assert_eq!(matches_of(&store, two).await, [], "it has not ended");
     // A number without a principal is stored as it is: a match ends in any case.
     let unknown = PrincipalId(99);
-    let last = Batch {
-        ended: Some(held_by([one, unknown])),
-        ..batch(id, rows(1..=1))
-    };
-    store.append(owned, last).await.unwrap();
+    let ended = end_so(&store, (owned, id), 1, held_by([one, unknown])).await;
+    ended.unwrap();
     let row = store.match_at(owned.room(), 1).await.unwrap().unwrap();
     assert_eq!(row.start, begins, "as it was at the beginning");
     assert_eq!(row.ended, Some(held_by([two, unknown])));
@@ -233,8 +220,7 @@ async fn a_match_that_ends_after_a_merge_belongs_to_the_merged_principal(place: 
 
 async fn finished_matches_of_a_principal_are_found_newest_first(place: impl Place) {
     let store = place.start();
-    let one = welcome(&store, "one").await;
-    let two = welcome(&store, "two").await;
+    let [one, two] = guests(&store, ["one", "two"]).await;
     let mut played = Vec::new();
     for n in 0..5 {
         let white = if n == 2 { [two, two] } else { [one, one] };

@@ -133,44 +133,31 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
             (_, Some(owned)) => {
                 let last = store.log(id).await.unwrap().len() as u32;
                 let seq = last + rng.u32(0..3);
-                let principals = principals(&mut rng);
-                let ended = || Ended {
-                    principals,
+                let mut batch = batch(id, seq..=seq + rng.u32(0..2));
+                batch.ended = (rng.u8(..4) == 0).then(|| Ended {
+                    principals: principals(&mut rng),
                     ..ended()
-                };
-                let ended = (rng.u8(..4) == 0).then(ended);
-                let batch = Batch {
-                    id,
-                    rows: rows(seq..=seq + rng.u32(0..2)),
-                    ended,
-                };
+                });
                 say("append", &store.append(owned, batch).await);
             }
         }
     }
     let store = stores.last().unwrap();
-    for room in (1..8).map(RoomId) {
-        answers.push(format!(
-            "{:?} {:?}",
-            store.room(room).await,
-            store.matches(room).await
-        ));
-    }
-    for id in (1..8).map(MatchId) {
-        answers.push(format!(
-            "{:?} {:?}",
-            store.log(id).await,
-            store.talk(id).await
-        ));
+    let mut say = |answer: &dyn Debug| answers.push(format!("{answer:?}"));
+    for n in 1..8 {
+        say(&store.room(RoomId(n)).await);
+        say(&store.matches(RoomId(n)).await);
+        say(&store.log(MatchId(n)).await);
+        say(&store.talk(MatchId(n)).await);
     }
     for n in 0..5u8 {
-        let by = store.principal_by(CredentialHash::of(&n.to_string()), 50);
-        answers.push(format!("{:?}", by.await));
-        let of = store.matches_of(PrincipalId(i64::from(n)), Some(MatchId(6)), 3);
-        answers.push(format!("{:?}", of.await));
+        let by = CredentialHash::of(&n.to_string());
+        say(&store.principal_by(by, 50).await);
+        let of = PrincipalId(n.into());
+        say(&store.matches_of(of, Some(MatchId(6)), 3).await);
     }
-    answers.push(format!("{:?}", store.audit(0, 99).await));
-    answers.push(format!("{:?}", store.feed(0, 99).await));
+    say(&store.audit(0, 99).await);
+    say(&store.feed(0, 99).await);
     answers
 }
 

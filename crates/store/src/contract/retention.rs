@@ -1,9 +1,9 @@
 //! What every store must do when old data are removed.
 
-use super::data::{ended, guest, new_room, rows, start};
-use super::{InFolder, InMemory, Place, batch, contract, end, is_refused, room, running, said};
+use super::data::{batch, end, end_so, ended, guest, new_room, room, rows, running, start};
+use super::{InFolder, InMemory, Place, contract, is_refused, said};
 use crate::{
-    Batch, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, Removal,
+    Ended, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, Removal,
     RemovalStep, Results, Retention, RoomId, Rooms, Store, TalkRows, WriteError,
 };
 
@@ -59,13 +59,8 @@ async fn a_room_is_removed_when_it_had_no_visitor_for_long(place: impl Place) {
     assert_eq!(store.keep(old, "late".into(), 200).await, fenced);
     assert_eq!(remove(&store).await, 0);
     // The number of a removed room is not used again, even if it was the last one.
-    assert_eq!(
-        store.remove_rooms(before(101), RoomId(0), 99).await,
-        Ok(RemovalStep {
-            removed: 1,
-            next: None
-        })
-    );
+    store.keep(visited, "{}".into(), 99).await.unwrap();
+    assert_eq!(remove(&store).await, 1);
     assert!(room(&store).await.room() > visited.room());
 }
 
@@ -90,7 +85,7 @@ async fn a_room_in_use_is_not_removed(place: impl Place) {
 async fn a_room_with_a_finished_match_is_not_removed(place: impl Place) {
     let store = place.start();
     let (owned, id) = running(&store).await;
-    end(&store, owned, id, 2).await.unwrap();
+    end(&store, (owned, id)).await;
     // It has an unfinished match too.
     store.begin(owned, start(2), 0, rows(1..=1)).await.unwrap();
     store.release(owned).await.unwrap();
@@ -111,7 +106,7 @@ async fn an_unfinished_match_goes_with_its_room(place: impl Place) {
     assert_eq!(store.match_with(row.start.public).await, Ok(None));
     assert_eq!(store.log(id).await, Ok(vec![]));
     assert_eq!(store.talk(id).await, Ok(vec![]));
-    let late = store.append(owned, batch(id, rows(2..=2))).await;
+    let late = store.append(owned, batch(id, 2..=2)).await;
     assert_eq!(late, Err(WriteError::Fenced));
 }
 
@@ -125,7 +120,7 @@ async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place
     let first = store.begin(owned, start(1), 0, rows(1..=1)).await.unwrap();
     let talk = vec![said(first, 1, 1, "one")];
     store.keep_talk(owned, talk).await.unwrap();
-    end(&store, owned, first, 2).await.unwrap();
+    end(&store, (owned, first)).await;
     let finished = store.match_at(owned.room(), 1).await.unwrap().unwrap();
     let last = store.begin(owned, start(2), 0, rows(1..=1)).await.unwrap();
     let (other, _) = running(&store).await;
@@ -158,7 +153,7 @@ async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place
     assert_eq!(what, ("remove room", new.public.as_str()));
     // Another room whose finished match has the same number.
     let (again, id) = running(&store).await;
-    end(&store, again, id, 2).await.unwrap();
+    end(&store, (again, id)).await;
     store.delete_room(again, owner, 89).await.unwrap();
 }
 
@@ -201,13 +196,11 @@ async fn talked(store: &impl Store, ended_ms: i64) -> MatchId {
     let (owned, id) = running(store).await;
     let talk = vec![said(id, 1, 1, "one"), said(id, 2, 2, "two")];
     store.keep_talk(owned, talk).await.unwrap();
-    let mut last = ended();
-    last.at_ms = ended_ms;
-    let last = Batch {
-        ended: Some(last),
-        ..batch(id, rows(2..=2))
+    let last = Ended {
+        at_ms: ended_ms,
+        ..ended()
     };
-    store.append(owned, last).await.unwrap();
+    end_so(store, (owned, id), 2, last).await.unwrap();
     id
 }
 
@@ -229,7 +222,7 @@ async fn old_talk_is_removed_and_the_match_stays(place: impl Place) {
     }
     let again = store.remove_talk(before(100), MatchId(0), 9).await.unwrap();
     assert_eq!(again.removed, 0);
-    let late = store.append(owned, batch(old, rows(3..=3))).await;
+    let late = store.append(owned, batch(old, 3..=3)).await;
     assert!(is_refused(late), "the match is over as before");
 }
 

@@ -6,7 +6,8 @@ use std::time::Duration;
 use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
-use super::migrate::{check_newest, check_newest_file};
+use super::migrate::check_newest;
+use super::{Survives, connect};
 use crate::StoreError;
 
 /// The number of database pages that are copied between two calls of `progress`. Together they have
@@ -19,8 +20,7 @@ const STEP: i32 = 1_024;
 /// # Errors
 /// One of the files cannot be used, or the copy is damaged.
 pub fn copy(from: &Path, to: &Path, progress: &mut dyn FnMut(u32, u32)) -> Result<(), StoreError> {
-    check_newest_file(from)?;
-    let source = read_only(from)?;
+    let source = open_newest(from, false)?;
     // The open transaction keeps the copy consistent: later writes are not copied, and do not make
     // the copy start again.
     source.execute_batch("BEGIN")?;
@@ -67,6 +67,18 @@ pub fn read_only(file: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(file, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     Ok(connection)
+}
+
+/// Opens a database of the version that this program can read, perhaps to write to it.
+///
+/// # Errors
+/// The file cannot be opened, or has another version. It is not changed.
+pub fn open_newest(file: &Path, writes: bool) -> Result<Connection, StoreError> {
+    check_newest(&look(file)?)?;
+    match writes {
+        true => connect(file, Survives::PowerLoss),
+        false => read_only(file),
+    }
 }
 
 /// Opens a database for a short look, such as at its version. If no process has it open and the last one

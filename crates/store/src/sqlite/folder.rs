@@ -122,11 +122,19 @@ impl Drop for FolderLock {
     }
 }
 
-/// Whether a process has the lock on a folder. Nothing is written.
+/// Whether a process uses a folder. If none does and this one `locks` it, the lock is returned, too.
 ///
 /// # Errors
 /// The lock file cannot be opened or locked.
-pub fn is_locked(folder: &Path) -> io::Result<bool> {
+pub fn is_used(folder: &Path, locks: bool) -> io::Result<(bool, Option<FolderLock>)> {
+    match locks {
+        true => FolderLock::take(folder).map(|held| (held.is_none(), held)),
+        false => is_locked(folder).map(|is_locked| (is_locked, None)),
+    }
+}
+
+/// Whether a process has the lock on a folder. Nothing is written.
+fn is_locked(folder: &Path) -> io::Result<bool> {
     let file = match File::open(folder.join(LOCK)) {
         // Only an opened folder has a lock file.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),

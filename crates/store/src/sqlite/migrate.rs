@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, Transaction};
 
 use super::copy::look;
 use crate::StoreError;
@@ -32,7 +32,7 @@ pub fn to_newest(connection: &mut Connection, migrations: &[Migration]) -> Resul
         false => version(connection, migrations)?,
     };
     for (to, migration) in (1..).zip(migrations).filter(|(to, _)| *to > found) {
-        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let transaction = connection.transaction()?;
         match migration {
             Migration::Sql(sql) => transaction.execute_batch(sql)?,
             Migration::Work(work) => work(&transaction)?,
@@ -54,14 +54,6 @@ pub fn check_ours(file: &Path) -> Result<(), StoreError> {
         true => Ok(()),
         false => version(&connection, MIGRATIONS).map(drop),
     }
-}
-
-/// As [`check_newest`]. The file is not changed.
-///
-/// # Errors
-/// As [`check_newest`].
-pub fn check_newest_file(file: &Path) -> Result<(), StoreError> {
-    check_newest(&look(file)?)
 }
 
 /// Checks that this program can read the file as it is.

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 
-use super::folder::{self, FolderError, FolderLock};
-use super::{Survives, connect, copy, migrate, retention};
+use super::folder::{self, FolderError};
+use super::{copy, retention, value};
 use crate::{PublicId, Removal, RoomId, StartId, StoreError};
 
 /// A transaction looks at so many rooms. The moves of a running server wait for it, so it has to be short.
@@ -44,36 +44,33 @@ pub fn prune(
     let file = folder::database(folder)?;
     let in_folder = |error| FolderError::Folder(folder.into(), error);
     let in_database = |error| FolderError::Database(file.clone(), error);
+    let removes = mode == PruneMode::Remove;
     // Held until the end, so that a server that starts meanwhile does not open a room that goes.
-    let (_held, has_server) = match mode {
-        PruneMode::List => (None, folder::is_locked(folder).map_err(in_folder)?),
-        PruneMode::Remove => {
-            let held = FolderLock::take(folder).map_err(in_folder)?;
-            let has_server = held.is_none();
-            (held, has_server)
-        }
-    };
-    let connection = open(&file, mode).map_err(in_database)?;
-    all_steps(connection, mode, removal, has_server).map_err(in_database)
-}
-
-fn open(file: &Path, mode: PruneMode) -> Result<Connection, StoreError> {
-    migrate::check_newest_file(file)?;
-    match mode {
-        PruneMode::List => copy::read_only(file),
-        PruneMode::Remove => connect(file, Survives::PowerLoss),
-    }
+    let (has_server, _held) = folder::is_used(folder, removes).map_err(in_folder)?;
+    let connection = copy::open_newest(&file, removes).map_err(in_database)?;
+    all_steps(connection, removes, removal, has_server).map_err(in_database)
 }
 
 fn all_steps(
     mut connection: Connection,
-    mode: PruneMode,
+    removes: bool,
     removal: &Removal,
     has_server: bool,
 ) -> Result<Vec<Pruned>, StoreError> {
     let (mut pruned, mut after) = (Vec::new(), Some(RoomId(0)));
     while let Some(from) = after {
-        let step = one_step(&mut connection, mode, removal, has_server, from)?;
+        let transaction = connection.transaction()?;
+        let last_start = "SELECT coalesce(max(id), 0) FROM starts";
+        let living = match has_server {
+            true => value(&transaction, last_start, [])?,
+            // Every start has ended.
+            false => StartId(i64::MAX),
+        };
+        let step = retention::old_rooms(&transaction, living, removal.before_ms, from, AT_ONCE)?;
+        if removes {
+            retention::remove_old(&transaction, &step, removal)?;
+        }
+        transaction.commit()?;
         pruned.extend(step.old.into_iter().map(|room| Pruned {
             public: room.public,
             seen_ms: room.at_ms,
@@ -83,42 +80,12 @@ fn all_steps(
     Ok(pruned)
 }
 
-fn one_step(
-    connection: &mut Connection,
-    mode: PruneMode,
-    removal: &Removal,
-    has_server: bool,
-    after: RoomId,
-) -> rusqlite::Result<retention::Step<RoomId>> {
-    let behavior = match mode {
-        PruneMode::List => TransactionBehavior::Deferred,
-        PruneMode::Remove => TransactionBehavior::Immediate,
-    };
-    let transaction = connection.transaction_with_behavior(behavior)?;
-    let living = match has_server {
-        true => last_start(&transaction)?,
-        // Every start has ended.
-        false => StartId(i64::MAX),
-    };
-    let step = retention::old_rooms(&transaction, living, removal.before_ms, after, AT_ONCE)?;
-    if mode == PruneMode::Remove {
-        retention::remove_old(&transaction, &step, removal)?;
-    }
-    transaction.commit()?;
-    Ok(step)
-}
-
-fn last_start(connection: &Connection) -> rusqlite::Result<StartId> {
-    let sql = "SELECT coalesce(max(id), 0) FROM starts";
-    connection.query_row(sql, [], |row| row.get(0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::data::{ended, new_room, rows, start};
+    use crate::contract::data::{end, new_room, running};
     use crate::sqlite::{Durability, Sqlite};
-    use crate::{Batch, Log, Owned, Retention, Rooms};
+    use crate::{Retention, Rooms};
 
     fn ids(folder: &Path, mode: PruneMode) -> Vec<PublicId> {
         let removal = Removal {
@@ -132,9 +99,10 @@ mod tests {
         pruned.into_iter().map(|room| room.public).collect()
     }
 
-    async fn room(store: &Sqlite) -> (Owned, PublicId) {
+    async fn room(store: &Sqlite) -> PublicId {
         let new = new_room(); // visited last at 5
-        (store.create(new.clone()).await.unwrap(), new.public)
+        store.create(new.clone()).await.unwrap();
+        new.public
     }
 
     #[tokio::test]
@@ -142,29 +110,20 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path();
         let server = Sqlite::open(path, Durability::DEFAULT).unwrap();
-        let (with_match, _) = room(&server).await;
-        let last = Batch {
-            id: server
-                .begin(with_match, start(1), 0, rows(1..=1))
-                .await
-                .unwrap(),
-            rows: rows(2..=2),
-            ended: Some(ended()),
-        };
-        server.append(with_match, last).await.unwrap();
-        let (_, of_first) = room(&server).await;
+        end(&server, running(&server).await).await;
+        let of_first = room(&server).await;
         assert_eq!(ids(path, PruneMode::List), []);
         assert_eq!(ids(path, PruneMode::Remove), []);
         drop(server); // It has not given up its rooms.
         assert_eq!(ids(path, PruneMode::List), std::slice::from_ref(&of_first));
         let server = Sqlite::open(path, Durability::DEFAULT).unwrap();
-        let (_, of_second) = room(&server).await;
+        let of_second = room(&server).await;
         for mode in [PruneMode::List, PruneMode::Remove] {
             assert_eq!(ids(path, mode), std::slice::from_ref(&of_first));
         }
         assert_eq!(ids(path, PruneMode::List), []);
         assert_eq!(server.room_with(of_first.clone()).await, Ok(None));
-        let (_, of_third) = room(&server).await;
+        let of_third = room(&server).await;
         let audit = server.audit(0, 9).await.unwrap();
         let acts: Vec<_> = audit
             .iter()

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rusqlite::Connection;
 
-use super::{DATABASE, copy, feed, log, migrate, principals, results, rooms};
+use super::{DATABASE, copy, feed, log, principals, results, rooms};
 use crate::{
     FeedRow, LinkHash, LogRow, MatchId, MatchRow, Principal, PrincipalId, PublicId, Room, RoomId,
     StoreError,
@@ -36,8 +36,7 @@ impl ReadOnly {
         if !file.is_file() {
             return Err(StoreError(format!("there is no {DATABASE} in it")));
         }
-        migrate::check_newest_file(&file)?;
-        let connection = copy::read_only(&file)?;
+        let connection = copy::open_newest(&file, false)?;
         Ok(ReadOnly { connection })
     }
 

@@ -5,10 +5,10 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 
-use super::folder::{self, FolderError, FolderLock};
-use super::{Survives, connect, copy, log, migrate, results, value};
+use super::folder::{self, FolderError};
+use super::{copy, log, results, value};
 use crate::{Ended, LogRow, MatchId, MatchRow, StoreError};
 
 /// What [`rebuild`] does with a row that differs.
@@ -42,46 +42,24 @@ pub fn rebuild(
     expected: &mut dyn FnMut(&MatchRow, &[LogRow]) -> Option<Ended>,
 ) -> Result<Rebuilt, FolderError> {
     let file = folder::database(folder)?;
-    // Held until the end, so that no server starts meanwhile. A check reads the state of one moment.
-    let _held = lock(folder, mode)?;
-    let in_database = |error| FolderError::Database(file.clone(), error);
-    let connection = open(&file, mode).map_err(in_database)?;
-    compare_all(connection, mode, expected).map_err(in_database)
-}
-
-fn open(file: &Path, mode: RebuildMode) -> Result<Connection, StoreError> {
-    migrate::check_newest_file(file)?;
-    match mode {
-        RebuildMode::Check => copy::read_only(file),
-        RebuildMode::Replace => connect(file, Survives::PowerLoss),
-    }
-}
-
-fn lock(folder: &Path, mode: RebuildMode) -> Result<Option<FolderLock>, FolderError> {
+    let replaces = mode == RebuildMode::Replace;
     let in_folder = |error| FolderError::Folder(folder.into(), error);
-    let in_use = || FolderError::InUse(folder.into());
-    match mode {
-        RebuildMode::Check => match folder::is_locked(folder).map_err(in_folder)? {
-            true => Err(in_use()),
-            false => Ok(None),
-        },
-        RebuildMode::Replace => {
-            let held = FolderLock::take(folder).map_err(in_folder)?;
-            Ok(Some(held.ok_or_else(in_use)?))
-        }
+    let in_database = |error| FolderError::Database(file.clone(), error);
+    // Held until the end, so that no server starts meanwhile. A check reads the state of one moment.
+    let (is_used, _held) = folder::is_used(folder, replaces).map_err(in_folder)?;
+    if is_used {
+        return Err(FolderError::InUse(folder.into()));
     }
+    let connection = copy::open_newest(&file, replaces).map_err(in_database)?;
+    compare_all(connection, replaces, expected).map_err(in_database)
 }
 
 fn compare_all(
     mut connection: Connection,
-    mode: RebuildMode,
+    replaces: bool,
     expected: &mut dyn FnMut(&MatchRow, &[LogRow]) -> Option<Ended>,
 ) -> Result<Rebuilt, StoreError> {
-    let behavior = match mode {
-        RebuildMode::Check => TransactionBehavior::Deferred,
-        RebuildMode::Replace => TransactionBehavior::Immediate,
-    };
-    let transaction = connection.transaction_with_behavior(behavior)?;
+    let transaction = connection.transaction()?;
     let mut rebuilt = Rebuilt {
         matches: 0,
         differing: Vec::new(),
@@ -94,10 +72,12 @@ fn compare_all(
         let Some(expected) = expected(&row, &log::log(&transaction, row.id)?) else {
             continue;
         };
-        if row.ended.as_ref() == Some(&expected) && !is_running(&transaction, row.id)? {
+        let is_running = "SELECT running FROM matches WHERE id = ?1";
+        let is_running: bool = value(&transaction, is_running, [row.id])?;
+        if row.ended.as_ref() == Some(&expected) && !is_running {
             continue;
         }
-        if mode == RebuildMode::Replace {
+        if replaces {
             results::finish(&transaction, row.id, &expected)?;
         }
         rebuilt.differing.push(row);
@@ -114,35 +94,21 @@ fn stored_end(connection: &Connection, id: MatchId) -> rusqlite::Result<Option<E
     }
 }
 
-fn is_running(connection: &Connection, id: MatchId) -> rusqlite::Result<bool> {
-    value(
-        connection,
-        "SELECT running FROM matches WHERE id = ?1",
-        [id],
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contract::data::{ended, new_room, rows, start};
+    use crate::contract::data::{batch, end, ended, rows, running};
     use crate::sqlite::{DATABASE, Durability, Sqlite};
-    use crate::{Batch, Log, Results, Rooms};
+    use crate::{Log, Results};
 
     /// A folder with two finished matches and one that is running.
     async fn folder() -> tempfile::TempDir {
         let folder = tempfile::tempdir().unwrap();
         let store = Sqlite::open(folder.path(), Durability::DEFAULT).unwrap();
-        for is_over in [true, true, false] {
-            let owned = store.create(new_room()).await.unwrap();
-            let begun = store.begin(owned, start(1), 0, rows(1..=1)).await;
-            let last = Batch {
-                id: begun.unwrap(),
-                rows: rows(2..=2),
-                ended: is_over.then(ended),
-            };
-            store.append(owned, last).await.unwrap();
-        }
+        end(&store, running(&store).await).await;
+        end(&store, running(&store).await).await;
+        let (owned, third) = running(&store).await;
+        store.append(owned, batch(third, 2..=2)).await.unwrap();
         folder
     }
 

@@ -1,23 +1,11 @@
 //! Tests of the store with real files.
 
 use super::*;
-use crate::contract::data::{new_room, rows, start};
-use crate::{Batch, Log, MatchId, Owned, Rooms};
+use crate::contract::data::{batch, rows, running};
+use crate::{Log, Rooms};
 
 fn open(folder: &Path) -> Sqlite {
     Sqlite::open(folder, Durability::DEFAULT).unwrap()
-}
-
-async fn with_match(store: &Sqlite) -> (Owned, MatchId) {
-    let owned = store.create(new_room()).await.unwrap();
-    let begun = store.begin(owned, start(1), 0, Vec::new()).await;
-    (owned, begun.unwrap())
-}
-
-async fn append(store: &Sqlite, owned: Owned, id: MatchId, seq: u32) {
-    let (rows, ended) = (rows(seq..=seq), None);
-    let appended = store.append(owned, Batch { id, rows, ended }).await;
-    appended.unwrap();
 }
 
 /// `synchronous=FULL` (2) waits for the disk at each commit, so confirmed events survive a loss of
@@ -44,9 +32,9 @@ fn each_commit_waits_for_the_disk_unless_configured_otherwise() {
 async fn a_confirmed_event_is_in_the_files_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    let (owned, id) = with_match(&store).await;
-    for seq in 1..=20 {
-        append(&store, owned, id, seq).await;
+    let (owned, id) = running(&store).await;
+    for seq in 2..=20 {
+        store.append(owned, batch(id, seq..=seq)).await.unwrap();
         let left = tempfile::tempdir().unwrap();
         for name in [DATABASE.to_owned(), format!("{DATABASE}-wal")] {
             std::fs::copy(folder.path().join(&name), left.path().join(&name)).unwrap();
@@ -70,7 +58,7 @@ fn a_folder_is_opened_by_one_process_at_a_time() {
 async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    let (owned, id) = with_match(&store).await;
+    let (owned, id) = running(&store).await;
     let wrong = |connection: &Connection| -> Outcome<()> {
         execute(connection, "UPDATE rooms SET owner = 99", [])?;
         Ok(())
@@ -78,7 +66,7 @@ async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
     let lanes = [Lane::Log, Lane::Book];
     let failing: Vec<_> = lanes.map(|lane| store.write(lane, wrong)).into();
     let kept = store.keep(owned, "kept".into(), 1);
-    append(&store, owned, id, 1).await;
+    store.append(owned, batch(id, 2..=2)).await.unwrap();
     kept.await.unwrap();
     for failing in failing {
         assert!(matches!(failing.await, Err(WriteError::Refused(_))));
@@ -91,7 +79,7 @@ async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
 async fn events_come_before_everything_else_and_the_book_lane_is_bounded() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
-    let (owned, id) = with_match(&store).await;
+    let (owned, id) = running(&store).await;
     let (open_gate, gate) = mpsc::channel::<()>();
     let gate = std::sync::Mutex::new(gate);
     let (entered, is_in) = mpsc::channel();
@@ -122,5 +110,5 @@ async fn events_come_before_everything_else_and_the_book_lane_is_bounded() {
         waiting.await.unwrap();
     }
     assert_eq!(done.recv(), Ok(Lane::Log), "the event is written first");
-    append(&store, owned, id, 1).await;
+    store.append(owned, batch(id, 2..=2)).await.unwrap();
 }

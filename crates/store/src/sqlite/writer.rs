@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 
 use super::lanes::{Job, Lanes};
 use crate::WriteError;
@@ -41,9 +41,7 @@ fn commit(
         tracing::error!(%error, "the store could not write");
         WriteError::Refused(error.to_string())
     };
-    // An immediate transaction waits here if another process writes to the file.
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate);
-    let transaction = transaction.map_err(refused)?;
+    let transaction = connection.transaction().map_err(refused)?;
     for request in group {
         // After an error the transaction is rolled back when it is dropped.
         request.run(&transaction).map_err(refused)?;
