@@ -6,7 +6,7 @@ use bughouse_core::{BoardId, BySeat, Seat};
 
 use crate::{
     Batch, CredentialHash, Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchId, MatchStart,
-    NewCredential, NewPrincipal, NewRoom, Owned, PublicId, ResultRow, Store, WriteError,
+    NewCredential, NewPrincipal, NewRoom, Owned, PublicId, Removal, ResultRow, Store, WriteError,
     random_text,
 };
 
@@ -144,4 +144,14 @@ pub async fn end_so(
 /// Ends a match with its second entry.
 pub async fn end(store: &impl Store, playing: (Owned, MatchId)) {
     end_so(store, playing, 2, ended()).await.unwrap();
+}
+
+/// A removal of what is older than `before_ms`, at the time 77.
+pub fn before(before_ms: i64) -> Removal {
+    Removal {
+        before_ms,
+        at_ms: 77,
+        actor: "server".into(),
+        reason: "old".into(),
+    }
 }

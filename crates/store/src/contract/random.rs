@@ -5,9 +5,9 @@ use std::fmt::Debug;
 use bughouse_core::BySeat;
 use fastrand::Rng;
 
-use super::data::guest;
+use super::data::{before, guest};
 use super::*;
-use crate::{CredentialHash, Ended, PrincipalId, Principals, Removal, Retention};
+use crate::{CredentialHash, Ended, PrincipalId, Principals, Retention};
 
 /// One of the tokens of the random guests.
 fn token(rng: &mut Rng) -> CredentialHash {
@@ -42,14 +42,8 @@ async fn of_principals(store: &impl Store, rng: &mut Rng, public: PublicId) -> S
 
 /// The answer to a random removal.
 async fn of_removal(store: &impl Store, rng: &mut Rng) -> String {
-    let (limit, is_all) = (rng.u32(1..6), rng.bool());
-    let removal = Removal {
-        before_ms: if is_all { i64::MAX } else { rng.i64(0..7) },
-        at_ms: 7,
-        actor: "server".into(),
-        reason: limit.to_string(),
-    };
-    let after = rng.i64(0..3);
+    let (limit, after, is_all) = (rng.u32(1..6), rng.i64(0..3), rng.bool());
+    let removal = before(if is_all { i64::MAX } else { rng.i64(0..7) });
     match rng.bool() {
         true => {
             let removed = store.remove_rooms(removal, RoomId(after), limit);

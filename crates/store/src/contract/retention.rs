@@ -1,10 +1,10 @@
 //! What every store must do when old data are removed.
 
-use super::data::{batch, end, end_so, ended, guest, new_room, room, rows, running, start};
+use super::data::{batch, before, end, end_so, ended, guest, new_room, room, rows, running, start};
 use super::{InFolder, InMemory, Place, contract, is_refused, said};
 use crate::{
-    Ended, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, Removal,
-    RemovalStep, Results, Retention, RoomId, Rooms, Store, TalkRows, WriteError,
+    Ended, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, RemovalStep,
+    Results, Retention, RoomId, Rooms, Store, TalkRows, WriteError,
 };
 
 contract!(
@@ -18,15 +18,6 @@ contract!(
     old_talk_is_removed_and_the_match_stays,
     each_removal_is_in_the_audit_once,
 );
-
-fn before(before_ms: i64) -> Removal {
-    Removal {
-        before_ms,
-        at_ms: 77,
-        actor: "server".into(),
-        reason: "old".into(),
-    }
-}
 
 /// A room that rests, and was visited last at `seen_ms`.
 async fn at_rest(store: &impl Store, seen_ms: i64) -> (Owned, NewRoom) {

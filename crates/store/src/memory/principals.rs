@@ -18,41 +18,34 @@ pub struct Credential {
 
 impl Content {
     pub fn welcome(&mut self, new: NewPrincipal) -> Result<PrincipalId, WriteError> {
-        let NewPrincipal {
-            public,
-            kind,
-            name,
-            made_ms,
-            credential,
-        } = new;
-        if self.credentials.contains_key(&credential.hash) {
+        if self.credentials.contains_key(&new.credential.hash) {
             return Err(Refusal::CredentialInUse.into());
         }
         let mut others = self.principals.values();
-        if others.any(|one| one.principal.public == public) {
+        if others.any(|one| one.principal.public == new.public) {
             return Err(Refusal::IdInUse.into());
         }
         let id = PrincipalId(next(self.principals.keys().map(|id| id.0)));
+        let credential = Credential {
+            principal: id,
+            expires_ms: new.credential.expires_ms,
+            revoked_ms: None,
+        };
+        self.credentials.insert(new.credential.hash, credential);
         let stored = StoredPrincipal {
             principal: Principal {
                 id,
-                public,
-                kind,
-                name,
-                made_ms,
-                seen_ms: made_ms,
+                public: new.public,
+                kind: new.kind,
+                name: new.name,
+                made_ms: new.made_ms,
+                seen_ms: new.made_ms,
                 settings: "{}".into(),
                 also: Vec::new(),
             },
             merged_into: None,
         };
         self.principals.insert(id, stored);
-        let of_it = Credential {
-            principal: id,
-            expires_ms: credential.expires_ms,
-            revoked_ms: None,
-        };
-        self.credentials.insert(credential.hash, of_it);
         Ok(id)
     }
 

@@ -95,15 +95,12 @@ impl Lanes {
             let _ = answer.send(Err(WriteError::Busy.into()));
             return;
         }
-        let request: Box<dyn Job> = Box::new(Request {
-            work,
-            done: Err(stopped().into()),
-            answer,
-        });
-        match lane {
-            Lane::Log => waiting.log.push_back(request),
-            Lane::Book => waiting.book.push_back(request),
-        }
+        let queue = match lane {
+            Lane::Log => &mut waiting.log,
+            Lane::Book => &mut waiting.book,
+        };
+        let done = Err(stopped().into());
+        queue.push_back(Box::new(Request { work, done, answer }));
         drop(waiting);
         self.pushed.notify_one();
     }
@@ -111,18 +108,15 @@ impl Lanes {
     /// Waits for requests, and takes those of the next commit; `None` when the lanes are closed and
     /// empty.
     pub fn next_group(&self) -> Option<Vec<Box<dyn Job>>> {
-        let mut waiting = self.lock();
-        while waiting.log.is_empty() && waiting.book.is_empty() {
-            if waiting.is_closed {
-                return None;
-            }
-            let woken = self.pushed.wait(waiting);
-            waiting = woken.unwrap_or_else(PoisonError::into_inner);
-        }
+        let must_wait = |waiting: &mut Waiting| {
+            waiting.log.is_empty() && waiting.book.is_empty() && !waiting.is_closed
+        };
+        let woken = self.pushed.wait_while(self.lock(), must_wait);
+        let mut waiting = woken.unwrap_or_else(PoisonError::into_inner);
         let (log, book) = (waiting.log.len(), waiting.book.len());
         let mut group: Vec<_> = waiting.log.drain(..log.min(LOG_GROUP)).collect();
         group.extend(waiting.book.drain(..book.min(BOOK_GROUP)));
-        Some(group)
+        (!group.is_empty()).then_some(group)
     }
 
     /// Ends the thread that writes after the last request.

@@ -21,7 +21,7 @@ pub struct RoomSize {
     pub bytes: u64,
 }
 
-/// The data of a folder.
+/// The data of a folder. Each question about them has an error if the database cannot be read.
 pub struct ReadOnly {
     connection: Connection,
 }
@@ -41,33 +41,21 @@ impl ReadOnly {
     }
 
     /// The room with this link, if there is one.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn room_of(&self, link: LinkHash) -> Result<Option<RoomId>, StoreError> {
         Ok(rooms::room_of(&self.connection, link)?)
     }
 
     /// At most `limit` rooms after the room `after`, in the order of their numbers.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn rooms(&self, after: RoomId, limit: u32) -> Result<Vec<RoomSize>, StoreError> {
         Ok(rooms::sizes(&self.connection, after, limit)?)
     }
 
     /// At most `limit` rows of the feed after the row number `no`, oldest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn feed(&self, no: i64, limit: u32) -> Result<Vec<FeedRow>, StoreError> {
         Ok(feed::feed(&self.connection, no, limit)?)
     }
 
     /// The principal with this public id, or the one into which it was merged.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn principal_with(&self, public: &PublicId) -> Result<Option<Principal>, StoreError> {
         Ok(principals::principal_with(
             &self.connection,
@@ -77,27 +65,17 @@ impl ReadOnly {
 
     /// At most `limit` finished matches that began at `since_ms` (milliseconds since 1970) or later, and
     /// before the match `before`, newest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn finished(
         &self,
         since_ms: i64,
         before: Option<MatchId>,
         limit: u32,
     ) -> Result<Vec<MatchRow>, StoreError> {
-        Ok(results::finished(
-            &self.connection,
-            since_ms,
-            before,
-            limit,
-        )?)
+        let found = results::finished(&self.connection, since_ms, before, limit);
+        Ok(found?)
     }
 
     /// At most `limit` finished matches of a principal that began before the match `before`, newest first.
-    ///
-    /// # Errors
-    /// The database cannot be read.
     pub fn matches_of(
         &self,
         principal: PrincipalId,

@@ -156,16 +156,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_match_without_an_expected_end_is_never_changed() {
-        let folder = folder().await;
-        change(&folder, "UPDATE finished SET score = '1-0'");
-        let before = std::fs::read(folder.path().join(DATABASE)).unwrap();
-        let rebuilt = rebuild(folder.path(), RebuildMode::Replace, &mut |_, _| None).unwrap();
-        assert_eq!((rebuilt.matches, rebuilt.differing.len()), (3, 0));
-        assert!(std::fs::read(folder.path().join(DATABASE)).unwrap() == before);
-    }
-
-    #[tokio::test]
     async fn a_folder_in_use_or_without_data_is_refused() {
         let folder = folder().await;
         let server = Sqlite::open(folder.path(), Durability::DEFAULT).unwrap();

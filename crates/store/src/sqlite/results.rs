@@ -2,7 +2,6 @@
 
 use bughouse_core::BySeat;
 use rusqlite::{Connection, Params, Result, Row, params};
-use serde::de::DeserializeOwned;
 
 use super::values::{Json, Letter};
 use super::{execute, list};
@@ -117,9 +116,9 @@ fn match_row(connection: &Connection, row: &Row<'_>) -> Result<MatchRow> {
             public: row.get(3)?,
             origin: row.get(4)?,
             setup: row.get(5)?,
-            names: json(row, 6)?,
-            holders: json(row, 7)?,
-            principals: json(row, 8)?,
+            names: row.get::<_, Json<_>>(6)?.0,
+            holders: row.get::<_, Json<_>>(7)?.0,
+            principals: row.get::<_, Json<_>>(8)?.0,
             began_ms: row.get(9)?,
         },
         ended: ended.transpose()?,
@@ -136,8 +135,8 @@ fn ended(connection: &Connection, id: MatchId, at_ms: i64, row: &Row<'_>) -> Res
             score: row.get(14)?,
             reason: row.get(15)?,
             article: row.get(16)?,
-            board: letter(row, 17)?,
-            lost_by: letter(row, 18)?,
+            board: row.get::<_, Option<Letter<_>>>(17)?.map(|board| board.0),
+            lost_by: row.get::<_, Option<Letter<_>>>(18)?.map(|seat| seat.0),
         },
         names: BySeat::default(),
         holders: BySeat::default(),
@@ -215,13 +214,4 @@ pub fn finish(connection: &Connection, id: MatchId, ended: &Ended) -> Result<()>
         )?;
     }
     Ok(())
-}
-
-fn letter<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<Option<T>> {
-    let found: Option<Letter<T>> = row.get(column)?;
-    Ok(found.map(|Letter(value)| value))
-}
-
-fn json<T: DeserializeOwned>(row: &Row<'_>, column: usize) -> Result<T> {
-    row.get(column).map(|Json(value)| value)
 }

@@ -8,12 +8,12 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::*;
-use crate::contract::data::new_room;
+use crate::contract::data::{before, new_room};
 use crate::sqlite::{
     DATABASE, Durability, PruneMode, ReadOnly, RebuildMode, Sqlite, Survives, backup, connect,
-    copy, prune, rebuild, rooms,
+    copy, list, prune, rebuild, rooms, value,
 };
-use crate::{NewRoom, Removal, StartId};
+use crate::{NewRoom, StartId};
 
 /// Version 2 exists only here. It writes every room again.
 const TWO: [Migration; 2] = [
@@ -22,10 +22,10 @@ const TWO: [Migration; 2] = [
 ];
 
 fn rewrite_rooms(transaction: &Transaction<'_>, after_each: fn(i64)) -> rusqlite::Result<()> {
-    let mut found = transaction.prepare("SELECT id, doc FROM rooms")?;
-    let rooms = found.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    for room in rooms.collect::<rusqlite::Result<Vec<(i64, String)>>>()? {
-        let (id, doc) = room;
+    let rooms = "SELECT id, doc FROM rooms";
+    let rooms: Vec<(i64, String)> =
+        list(transaction, rooms, [], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    for (id, doc) in rooms {
         let doc = format!("[{doc}]");
         transaction.execute("UPDATE rooms SET doc = ?2 WHERE id = ?1", (id, doc))?;
         after_each(id);
@@ -41,9 +41,7 @@ fn a_file_of_an_older_version_becomes_one_of_the_newest() {
     rooms::create(&file, StartId(1), new_room()).unwrap();
     to_newest(&mut file, &TWO).unwrap();
     to_newest(&mut file, &TWO).unwrap();
-    let doc: String = file
-        .query_row("SELECT doc FROM rooms", [], |row| row.get(0))
-        .unwrap();
+    let doc: String = value(&file, "SELECT doc FROM rooms", []).unwrap();
     assert_eq!(doc, "[{}]", "the migration ran once");
     let later = to_newest(&mut file, &TWO[..1]).unwrap_err();
     assert_eq!(
@@ -64,19 +62,11 @@ fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// Why each way to use a folder refuses it.
 fn refusals(folder: &Path) -> Vec<String> {
-    let removal = Removal {
-        before_ms: 0,
-        at_ms: 0,
-        actor: "operator".into(),
-        reason: String::new(),
-    };
     let to = tempfile::tempdir().unwrap();
     let backup = backup(folder, &to.path().join("copy.db"), false, &mut |_, _| ());
+    let server = Sqlite::open(folder, Durability::DEFAULT);
     let mut refusals = vec![
-        Sqlite::open(folder, Durability::DEFAULT)
-            .err()
-            .unwrap()
-            .to_string(),
+        server.err().unwrap().to_string(),
         ReadOnly::open(folder).err().unwrap().to_string(),
         backup.unwrap_err().to_string(),
     ];
@@ -85,7 +75,7 @@ fn refusals(folder: &Path) -> Vec<String> {
         refusals.push(refused.to_string());
     }
     for mode in [PruneMode::List, PruneMode::Remove] {
-        refusals.push(prune(folder, mode, &removal).unwrap_err().to_string());
+        refusals.push(prune(folder, mode, &before(0)).unwrap_err().to_string());
     }
     refusals
 }
@@ -163,13 +153,9 @@ fn version_of_all_rooms(path: &Path) -> i64 {
     let mut file = connect(path, Survives::PowerLoss).unwrap();
     let found = version(&file, &TWO).unwrap();
     to_newest(&mut file, &TWO[..found as usize]).unwrap();
-    let mut docs = file
-        .prepare("SELECT id, doc FROM rooms ORDER BY id")
-        .unwrap();
-    let docs = docs
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
-        .unwrap();
-    let docs: Vec<(i64, String)> = docs.map(Result::unwrap).collect();
+    let docs = "SELECT id, doc FROM rooms ORDER BY id";
+    let docs = list(&file, docs, [], |row| Ok((row.get(0)?, row.get(1)?)));
+    let docs: Vec<(i64, String)> = docs.unwrap();
     let expected = |id| match found {
         1 => doc(id),
         _ => format!("[{}]", doc(id)),
@@ -215,12 +201,8 @@ fn migrate_and_kill(path: &Path, rooms: i64, waits: bool) {
         .spawn()
         .unwrap();
     let mut reports = vec![0; usize::try_from(rooms).unwrap()];
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_exact(&mut reports)
-        .unwrap();
+    let mut stderr = child.stderr.take().unwrap();
+    stderr.read_exact(&mut reports).unwrap();
     assert!(reports.iter().all(|&report| report == b'.'));
     child.kill().unwrap();
     child.wait().unwrap();
