@@ -14,11 +14,13 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
-use bughouse_match::{Actor, Command, MatchTime, Setup};
+use bughouse_core::{Boards, Ruleset, Seat};
+use bughouse_match::Setup;
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
+use random_match::played;
 
-const HALF_MOVES: u32 = 120;
+#[path = "../tests/all/random_match.rs"]
+mod random_match;
 
 fn main() {
     let rounds = rounds().unwrap_or(15);
@@ -27,7 +29,11 @@ fn main() {
     for (name, preset, set, arbiter) in MATCHES {
         let rules =
             Ruleset::build(preset, set.iter().copied()).expect("the parameters fit the preset");
-        let points = played(rules, *arbiter);
+        let setup = Setup {
+            arbiter: *arbiter,
+            ..Setup::new(rules, Boards::start())
+        };
+        let points = played(setup, 120);
         let viewers = viewers(*arbiter);
         let mut best = vec![(Duration::MAX, 0); viewers.len()];
         for _ in 0..rounds {
@@ -79,63 +85,6 @@ fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
         black_box(text).len()
     };
     points.iter().map(frame).sum()
-}
-
-/// Plays a match of random moves. Returns each event with the match after it.
-fn played(rules: Ruleset, arbiter: bool) -> Vec<(Story, LoggedEvent)> {
-    let setup = Setup {
-        arbiter,
-        ..Setup::new(rules, Boards::start())
-    };
-    let mut play = Play {
-        story: Story::new(1, setup, BySeat::new(|seat| seat.to_string())),
-        at: MatchTime::ZERO,
-        points: Vec::new(),
-    };
-    play.command(Actor::System, &Command::Start);
-    let mut random = 1u64;
-    for half_move in 0..HALF_MOVES {
-        random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-        let board = BoardId::BOTH[half_move as usize % 2];
-        let state = play.story.state();
-        let moves = state.boards().moves(board, &rules);
-        if moves.is_empty() || state.result().is_some() {
-            break;
-        }
-        let mover = Actor::Seat(state.to_move(board));
-        let mv = moves[(random >> 33) as usize % moves.len()];
-        if rules.over_the_board() {
-            play.command(mover, &Command::Make(mv));
-            play.command(mover, &Command::Press);
-        } else {
-            play.command(mover, &Command::play(mv));
-        }
-    }
-    play.points
-}
-
-struct Play {
-    story: Story,
-    at: MatchTime,
-    points: Vec<(Story, LoggedEvent)>,
-}
-
-impl Play {
-    fn command(&mut self, by: Actor, command: &Command) {
-        self.at = self.at + 500;
-        let due = self.story.state().advance_to(self.at);
-        due.into_iter().for_each(|due| self.append(due));
-        // A refusal is ignored: an event that was due may have decided the board.
-        let decided = self.story.state().decide(by, command, self.at);
-        decided.into_iter().for_each(|decided| self.append(decided));
-    }
-
-    fn append(&mut self, transition: bughouse_match::Transition) {
-        for (event, after) in transition.into_steps() {
-            let logged = self.story.append_applied(self.at, &event, after);
-            self.points.push((self.story.clone(), logged));
-        }
-    }
 }
 
 fn rounds() -> Option<usize> {

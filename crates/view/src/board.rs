@@ -23,12 +23,7 @@ pub fn board_view(board: &Board, ply: u32, last: Vec<String>) -> BoardView {
 /// Counts the pieces of each kind and color on a board.
 pub fn piece_counts(board: &Board) -> PieceCounts {
     let position = board.position();
-    let counts = |color| {
-        Role::ALL.map(|role| {
-            u32::try_from(position.pieces(color, role).into_iter().count())
-                .expect("a board has 64 squares")
-        })
-    };
+    let counts = |color| Role::ALL.map(|role| position.pieces(color, role).len());
     PieceCounts {
         w: counts(Color::White),
         b: counts(Color::Black),

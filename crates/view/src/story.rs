@@ -435,6 +435,8 @@ impl Story {
     pub fn view(&self, viewer: &Viewer, now: MatchTime) -> GameView {
         let sees = self.sees(viewer);
         let in_play = self.state.boards_in_play();
+        let away = self.seats().filter(|&seat| self.state.away(seat).is_some());
+        let plies = self.plies.iter().map(|ply| ply.view.of(sees).clone());
         let log = self.log.iter().filter_map(|line| line.of(sees).clone());
         GameView {
             id: self.id.clone(),
@@ -446,16 +448,9 @@ impl Story {
             boards: ByBoard::new(|id| self.board_view(id, sees || self.shows_verdicts())),
             clocks: self.clocks(now),
             dests: self.dests(viewer, now),
-            plies: self
-                .plies
-                .iter()
-                .map(|ply| ply.view.of(sees).clone())
-                .collect(),
+            plies: plies.collect(),
             can: self.possibilities(viewer, now),
-            away: self
-                .seats()
-                .filter(|&seat| self.state.away(seat).is_some())
-                .collect(),
+            away: away.collect(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
             lag: self.lag_view(viewer),

@@ -88,12 +88,6 @@ fn target(seat: Seat, role: Held) -> Piece {
     }
 }
 
-/// Whether the piece to capture is on `square` of the partner's board.
-fn is_there(seat: Seat, role: Held, square: Square, state: &Match) -> bool {
-    let board = state.boards().board(seat.partner().board);
-    board.piece_at(square) == Some(target(seat, role))
-}
-
 /// Whether the piece that the signal asks to capture is on the named square. Always true for a
 /// signal without a square.
 pub fn makes_sense(signal: &Signal, seat: Seat, state: &Match) -> bool {
@@ -101,7 +95,10 @@ pub fn makes_sense(signal: &Signal, seat: Seat, state: &Match) -> bool {
         Signal::Take {
             role,
             square: Some(square),
-        } => is_there(seat, *role, *square, state),
+        } => {
+            let board = state.boards().board(seat.partner().board);
+            board.piece_at(*square) == Some(target(seat, *role))
+        }
         _ => true,
     }
 }

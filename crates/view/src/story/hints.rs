@@ -1,17 +1,13 @@
 //! Makes hints: what the program finds on boards and clocks in a match by claims (WBN 9.5).
 
-use bughouse_core::{BoardId, Move, Seat};
-use bughouse_match::{Assessment, Claim, Finding, MatchTime, RaisedClaim};
+use bughouse_core::{BoardId, Seat};
+use bughouse_match::{Article, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long_algebraic;
 use bughouse_wire::claims::{FindingView, HintKind, HintView};
 
 use super::{Story, Viewer};
 
 impl Story {
-    fn name(&self, seat: Seat) -> &str {
-        &self.names[seat]
-    }
-
     /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on claims
     /// that have no ruling yet.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {
@@ -30,52 +26,59 @@ impl Story {
 
     fn hints_of_board(&self, id: BoardId) -> Vec<HintView> {
         let state = &self.state;
-        let hint = |kind: HintKind, claim: Claim, text: String, finding: FindingView| HintView {
-            kind,
-            board: id,
-            seat: seat_of(&finding),
-            number: None,
-            holds: None,
-            article: Some(self.cited(state.article_of_claim(claim))),
-            text,
-            finding,
+        let hint = |kind: HintKind, claim: Claim, finding: FindingView| {
+            self.hint(kind, id, state.article_of_claim(claim), finding)
         };
         let illegal = state.claimable_illegal_move(id).map(|(seat, mv, why)| {
-            let text = format!("{} played {mv}, which is illegal: {why}.", self.name(seat));
-            let (seat, why) = (seat, why.into());
-            let mv = mv.to_string();
+            let (mv, why) = (mv.to_string(), why.into());
             let finding = FindingView::Illegal { seat, mv, why };
-            hint(HintKind::Illegal, Claim::IllegalMove, text, finding)
+            hint(HintKind::Illegal, Claim::IllegalMove, finding)
         });
         let mate = state.claimable_mate(id).map(|seat| {
-            let text = format!("{} is mated.", self.name(seat));
-            let (seat, since) = (seat, None);
-            let finding = FindingView::Mated { seat, since };
-            hint(HintKind::Mate, Claim::Mate, text, finding)
+            let finding = FindingView::Mated { seat, since: None };
+            hint(HintKind::Mate, Claim::Mate, finding)
         });
         let times = state.repetitions(id);
-        let repetition = (times >= 3).then(|| {
-            let text = format!("The position on board {id} has occurred {times} times.");
-            let finding = FindingView::Repeated {
-                board: id,
-                times: number(times),
-            };
-            hint(HintKind::Repetition, Claim::Repetition(None), text, finding)
+        let repetition = (times >= 3).then(|| HintView {
+            text: format!("The position on board {id} has occurred {times} times."),
+            ..hint(
+                HintKind::Repetition,
+                Claim::Repetition(None),
+                repeated(id, times),
+            )
         });
         illegal.into_iter().chain(mate).chain(repetition).collect()
     }
 
     fn flag_hint(&self, seat: Seat, now: MatchTime) -> Option<HintView> {
-        self.state.flag_fell_at(seat, now).map(|_| HintView {
-            kind: HintKind::Flag,
-            board: seat.board,
-            seat: Some(seat),
+        self.state.flag_fell_at(seat, now)?;
+        let article = self.state.article_of_right_to(Claim::Flag);
+        let finding = FindingView::FlagFallen { seat };
+        Some(self.hint(HintKind::Flag, seat.board, article, finding))
+    }
+
+    fn hint(
+        &self,
+        kind: HintKind,
+        board: BoardId,
+        article: Article,
+        finding: FindingView,
+    ) -> HintView {
+        HintView {
+            kind,
+            board,
+            seat: match finding {
+                FindingView::Illegal { seat, .. }
+                | FindingView::Mated { seat, .. }
+                | FindingView::FlagFallen { seat } => Some(seat),
+                _ => None,
+            },
             number: None,
             holds: None,
-            article: Some(self.cited(self.state.article_of_right_to(Claim::Flag))),
-            text: format!("The flag of {} has fallen.", self.name(seat)),
-            finding: FindingView::FlagFallen { seat },
-        })
+            article: Some(self.cited(article)),
+            text: self.sentence(&finding),
+            finding,
+        }
     }
 
     /// Returns how the program would rule on a claim that has no ruling yet. `None` for a stop of
@@ -83,20 +86,13 @@ impl Story {
     /// hear what players say.
     fn judgement(&self, one: &RaisedClaim) -> Option<HintView> {
         let (_, board) = one.claim()?;
-        let Assessment {
-            holds,
-            article,
-            finding,
-        } = self.state.assess_claim(one.number)?;
+        let assessment = self.state.assess_claim(one.number)?;
+        let finding = self.finding_view(board, &assessment.finding)?;
         Some(HintView {
-            kind: HintKind::Judgement,
-            board,
             seat: Some(one.by),
             number: Some(one.number),
-            holds: Some(holds),
-            article: Some(self.cited(article)),
-            finding: self.finding_view(board, &finding)?,
-            text: self.finding_text(board, finding)?,
+            holds: Some(assessment.holds),
+            ..self.hint(HintKind::Judgement, board, assessment.article, finding)
         })
     }
 
@@ -118,10 +114,7 @@ impl Story {
             Finding::FlagFallen(seat) => FindingView::FlagFallen { seat },
             Finding::BothFlagsFallen(board) => FindingView::BothFlagsFallen { board },
             Finding::TimeLeft(seat, left) => FindingView::TimeLeft { seat, left },
-            Finding::Repeated(times) => FindingView::Repeated {
-                board,
-                times: number(times),
-            },
+            Finding::Repeated(times) => repeated(board, times),
             Finding::HalfmoveClock(plies) => FindingView::HalfmoveClock { plies },
             Finding::NamedIllegal(mv, why) => FindingView::NamedIllegal {
                 mv: long_algebraic::write(self.state.boards().board(board), mv),
@@ -137,60 +130,54 @@ impl Story {
         Some(seen)
     }
 
-    /// Returns a finding about a claim on `board` as a sentence.
-    fn finding_text(&self, board: BoardId, finding: Finding) -> Option<String> {
-        let long = |mv: Move| long_algebraic::write(self.state.boards().board(board), mv);
-        Some(match finding {
-            Finding::Mated(seat, at) => {
-                format!(
-                    "{} is mated since {}.",
-                    self.name(seat),
-                    clock_text(at.ms())
-                )
+    fn sentence(&self, finding: &FindingView) -> String {
+        let name = |seat: &Seat| &self.names[*seat];
+        match finding {
+            FindingView::Mated { seat, since: None } => format!("{} is mated.", name(seat)),
+            FindingView::Mated {
+                seat,
+                since: Some(at),
+            } => format!("{} is mated since {}.", name(seat), clock_text(*at)),
+            FindingView::MatedIllegally { seat } => {
+                format!("{} is mated, but by an illegal move.", name(seat))
             }
-            Finding::MatedIllegally(seat) => {
-                format!("{} is mated, but by an illegal move.", self.name(seat))
+            FindingView::NotMated { seat } => format!("{} is not mated.", name(seat)),
+            FindingView::Illegal { seat, mv, why } => {
+                let why = &why.text;
+                format!("{} played {mv}, which is illegal: {why}.", name(seat))
             }
-            Finding::NotMated(seat) => format!("{} is not mated.", self.name(seat)),
-            Finding::Illegal(seat, mv, why) => {
-                format!("{} played {mv}, which is illegal: {why}.", self.name(seat))
+            FindingView::Legal { seat } => format!("The last move of {} was legal.", name(seat)),
+            FindingView::FlagFallen { seat } => format!("The flag of {} has fallen.", name(seat)),
+            FindingView::BothFlagsFallen { board } => {
+                format!("Both flags on board {board} have fallen.")
             }
-            Finding::Legal(seat) => format!("The last move of {} was legal.", self.name(seat)),
-            Finding::FlagFallen(seat) => format!("The flag of {} has fallen.", self.name(seat)),
-            Finding::BothFlagsFallen(board) => format!("Both flags on board {board} have fallen."),
-            Finding::TimeLeft(seat, left) => {
-                format!("{} has {} left.", self.name(seat), clock_text(left))
+            FindingView::TimeLeft { seat, left } => {
+                format!("{} has {} left.", name(seat), clock_text(*left))
             }
-            Finding::Repeated(times) => format!("The position has occurred {times} times."),
-            Finding::HalfmoveClock(plies) => format!("The halfmove clock is at {plies}."),
-            Finding::NamedIllegal(mv, why) => {
-                format!("{}, the move that was named, is illegal: {why}.", long(mv))
+            FindingView::Repeated { times, .. } => {
+                format!("The position has occurred {times} times.")
             }
-            Finding::HidingNoted(seat, times) => {
-                format!(
-                    "{} was asked {times} times to show the pieces.",
-                    self.name(seat)
-                )
+            FindingView::HalfmoveClock { plies } => format!("The halfmove clock is at {plies}."),
+            FindingView::NamedIllegal { mv, why } => {
+                let why = &why.text;
+                format!("{mv}, the move that was named, is illegal: {why}.")
             }
-            Finding::MovedOutOfTurn(seat) => format!("{} moved out of turn.", self.name(seat)),
-            Finding::NotOutOfTurn(seat) => format!("{} did not move out of turn.", self.name(seat)),
-            Finding::SetupRight => "Position and clocks were right.".into(),
-            Finding::SetupWrong => "Position or clocks were wrong.".into(),
-            Finding::Hinted(_) | Finding::NotHinted(_) => return None,
-        })
+            FindingView::HidingNoted { seat, times } => {
+                format!("{} was asked {times} times to show the pieces.", name(seat))
+            }
+            FindingView::MovedOutOfTurn { seat } => format!("{} moved out of turn.", name(seat)),
+            FindingView::NotOutOfTurn { seat } => {
+                format!("{} did not move out of turn.", name(seat))
+            }
+            FindingView::SetupRight => "Position and clocks were right.".into(),
+            FindingView::SetupWrong => "Position or clocks were wrong.".into(),
+        }
     }
 }
 
-/// Returns the player who moved illegally or is mated; `None` for a repetition.
-fn seat_of(finding: &FindingView) -> Option<Seat> {
-    match *finding {
-        FindingView::Illegal { seat, .. } | FindingView::Mated { seat, .. } => Some(seat),
-        _ => None,
-    }
-}
-
-fn number(times: usize) -> u32 {
-    u32::try_from(times).expect("at most the number of half-moves, which is a u32")
+fn repeated(board: BoardId, times: usize) -> FindingView {
+    let times = u32::try_from(times).expect("at most the number of half-moves, which is a u32");
+    FindingView::Repeated { board, times }
 }
 
 /// Returns a time in milliseconds as text: `4:59.5`.

@@ -2,5 +2,6 @@
 
 mod frames;
 mod material;
+mod random_match;
 mod story;
 mod viewers;

@@ -19,7 +19,7 @@ mod random;
 
 use std::collections::BTreeMap;
 
-use bughouse_core::{BySeat, Move, Seat};
+use bughouse_core::{Move, Seat};
 use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
 use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
@@ -27,6 +27,8 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::frame::{Frame, Rights};
 use bughouse_wire::game::GameView;
 use random::Chance;
+
+use crate::random_match::opening;
 
 const MATCHES: std::ops::Range<u64> = 30..60;
 const COMMANDS: usize = 400;
@@ -91,10 +93,6 @@ fn viewers() -> Vec<(&'static str, Viewer)> {
     ];
     all.extend(Seat::ALL.map(|seat| ("player", Viewer::of(&[seat]))));
     all
-}
-
-fn opening(setup: &Setup) -> Story {
-    Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()))
 }
 
 impl RandomMatch {
