@@ -1,7 +1,9 @@
 //! Makes the data that only a match by claims has. In such a match players must claim mates, flags
 //! and illegal moves.
 
-use bughouse_core::{BoardId, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat};
+use bughouse_core::{
+    BoardId, Boards, ByBoard, BySeat, ClockStart, Held, Move, MovesRecord, Role, Seat,
+};
 use bughouse_match::{MatchTime, Phase, Raised, RaisedClaim};
 use bughouse_notation::long_algebraic;
 use bughouse_wire::claims::{
@@ -47,7 +49,7 @@ impl Story {
         let Some(made) = state.made(id) else {
             return Unfinished::default();
         };
-        let view = |seat: Seat, boards: &bughouse_core::Boards, mv: Move, said: Option<Role>| {
+        let view = |seat: Seat, boards: &Boards, mv: Move, said: Option<Role>| {
             let board = boards.board(id);
             MadeView {
                 seat,
@@ -57,28 +59,22 @@ impl Story {
                 at: made.at.ms(),
             }
         };
-        let transit = state
-            .in_transit(id)
-            .map(|(to, held)| TransitView { to, role: held });
+        let reply = |mv: Move| {
+            let after_made_move = state.boards_with_made_move(id);
+            view(made.seat.opponent(), &after_made_move, mv, None)
+        };
+        let transit = state.in_transit(id);
         Unfinished {
             made: Some(view(made.seat, state.boards(), made.mv, made.said)),
-            reply: made.reply.map(|mv| {
-                view(
-                    made.seat.opponent(),
-                    &state.boards_with_made_move(id),
-                    mv,
-                    None,
-                )
-            }),
-            transit,
+            reply: made.reply.map(reply),
+            transit: transit.map(|(to, role)| TransitView { to, role }),
         }
     }
 
     fn seat_state(&self, seat: Seat, now: MatchTime) -> SeatState {
         let state = &self.state;
-        let barred = Held::ALL
-            .into_iter()
-            .filter(|&held| state.is_barred(seat, held));
+        let is_barred = |held: &Held| state.is_barred(seat, *held);
+        let barred = Held::ALL.into_iter().filter(is_barred);
         SeatState {
             ready: state.is_ready(seat),
             flag: state.flag_fell_at(seat, now).map(MatchTime::ms),
@@ -89,23 +85,21 @@ impl Story {
     }
 
     fn raised(&self, one: &RaisedClaim) -> RaisedView {
-        let claim = one.claim();
-        let board = claim.map_or(one.by.board, |(_, board)| board);
-        let mv = claim.and_then(|(claim, _)| claim.named_move());
+        let (claim, board) = one.claim().unzip();
+        let kind = claim.map(|claim| claim.kind());
+        let mv = claim.and_then(|claim| claim.named_move());
         RaisedView {
             number: one.number,
             by: one.by,
-            claim: claim.map(|(claim, _)| claim.kind()),
+            claim: kind,
             reason: match &one.raised {
                 Raised::Stop(reason) => Some(reason.clone()),
                 Raised::Claim { .. } => None,
             },
-            board,
+            board: board.unwrap_or(one.by.board),
             mv: mv.map(|mv| mv.to_string()),
             at: one.at.ms(),
-            cost: self
-                .state
-                .penalty_if_rejected(claim.map(|(claim, _)| claim.kind())),
+            cost: self.state.penalty_if_rejected(kind),
             ruling: one.ruling.map(|ruling| RulingView {
                 upheld: ruling.upheld,
                 article: self.cited(ruling.article),

@@ -51,27 +51,13 @@ fn check_is_fulfilled(signal: Signal, before: &[&str], by: &[&str]) {
 fn a_signal_ends_when_it_is_fulfilled() {
     let role = Held::Pawn;
     // White of A gets the pieces that Black of B captures.
-    let trade = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5"];
-    check_is_fulfilled(
-        Signal::Need { role },
-        &[],
-        &[&trade[..], &["B d8d5"]].concat(),
-    );
-    check_is_fulfilled(
-        Signal::Mates { role },
-        &[],
-        &[&trade[..], &["B d8d5"]].concat(),
-    );
-    check_is_fulfilled(
-        Signal::Sit { who: Who::Me },
-        &["A e2e4"],
-        &["B e2e4", "A e7e5", "A d2d4"],
-    );
-    check_is_fulfilled(
-        Signal::Sit { who: Who::You },
-        &[],
-        &["B e2e4", "A e2e4", "B e7e5"],
-    );
+    let arrival = ["A e2e4", "B e2e4", "B d7d5", "B e4d5", "A e7e5", "B d8d5"];
+    check_is_fulfilled(Signal::Need { role }, &[], &arrival);
+    check_is_fulfilled(Signal::Mates { role }, &[], &arrival);
+    let own_move = ["B e2e4", "A e7e5", "A d2d4"];
+    check_is_fulfilled(Signal::Sit { who: Who::Me }, &["A e2e4"], &own_move);
+    let move_of_partner = ["B e2e4", "A e2e4", "B e7e5"];
+    check_is_fulfilled(Signal::Sit { who: Who::You }, &[], &move_of_partner);
     check_is_fulfilled(Signal::Go { who: Who::Me }, &[], &["B e2e4", "A e2e4"]);
     check_is_fulfilled(Signal::Waits, &["A e2e4"], &["B e2e4", "A e7e5"]);
     let capture = |at: &str| Signal::Take {
