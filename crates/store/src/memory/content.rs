@@ -1,6 +1,6 @@
 //! What a store in memory contains, and how each unit of work changes it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::principals::{Credential, StoredPrincipal};
 use crate::error::Refusal;
@@ -129,7 +129,7 @@ impl Content {
         let Some(owner) = self.rooms.get(&id).map(|room| room.owner) else {
             return Ok(None);
         };
-        let beat_ms = match owner.and_then(|owner| Some((owner, self.starts.get(&owner)?))) {
+        let beat_ms = match owner.map(|owner| (owner, &self.starts[&owner])) {
             // A start that was replaced takes nothing from a later one.
             Some((owner, other)) if owner > start || owner < start && other.is_living => {
                 return Err(OpenError::Elsewhere);
@@ -162,11 +162,8 @@ impl Content {
     pub fn claim(&mut self, start: StartId, limit: u32) -> Result<Vec<Opened>, StoreError> {
         let running = self.matches.values().filter(|one| one.row.ended.is_none());
         let without_people = running.filter(|one| !one.has_person());
-        let mut rooms: Vec<RoomId> = without_people.filter_map(|one| one.row.room).collect();
-        rooms.sort_unstable();
-        rooms.dedup();
-        let is_mine = |room: &RoomId| self.rooms[room].owner == Some(start);
-        rooms.retain(|room| !is_mine(room));
+        let mut rooms: BTreeSet<RoomId> = without_people.filter_map(|one| one.row.room).collect();
+        rooms.retain(|room| self.rooms[room].owner != Some(start));
         let opened = rooms.into_iter().map(|room| self.open(start, room));
         // A room that a living start owns cannot be claimed.
         let claimed = opened.filter_map(|opened| opened.ok().flatten());
@@ -188,8 +185,8 @@ impl Content {
     fn running(&mut self, owned: Owned, id: MatchId) -> Result<&mut StoredMatch, WriteError> {
         self.owned(owned)?;
         let found = self.matches.get_mut(&id);
-        let is_running =
-            |one: &&mut StoredMatch| one.row.room == Some(owned.room()) && one.row.ended.is_none();
+        let is_running = |one: &&mut StoredMatch| one.row.ended.is_none();
+        let found = found.filter(|one| one.row.room == Some(owned.room()));
         Ok(found.filter(is_running).ok_or(Refusal::NotRunning)?)
     }
 
@@ -235,24 +232,18 @@ impl Content {
         Ok(id)
     }
 
-    pub fn append(&mut self, owned: Owned, batch: Batch) -> Result<(), WriteError> {
-        let Batch {
-            id,
-            rows,
-            mut ended,
-        } = batch;
-        if let Some(ended) = &mut ended {
+    pub fn append(&mut self, owned: Owned, mut batch: Batch) -> Result<(), WriteError> {
+        if let Some(ended) = &mut batch.ended {
             let root = |id| self.root(id).unwrap_or(id);
             ended.principals = ended.principals.map(|of_seat| of_seat.map(root));
         }
-        let has_ended = ended.is_some();
-        let stored = self.running(owned, id)?;
+        let stored = self.running(owned, batch.id)?;
         let last = stored.log.last().map_or(0, |row| row.seq);
-        check_rows(&rows, last)?;
-        stored.log.extend(rows);
-        stored.row.ended = ended;
-        if has_ended {
-            self.push(Happened::Ended, id);
+        check_rows(&batch.rows, last)?;
+        stored.log.extend(batch.rows);
+        stored.row.ended = batch.ended;
+        if stored.row.ended.is_some() {
+            self.push(Happened::Ended, batch.id);
         }
         Ok(())
     }
