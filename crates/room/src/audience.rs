@@ -13,7 +13,7 @@ use bughouse_wire::queue::QueueView;
 use crate::link::ConnId;
 use stage::Stage;
 
-pub use members::{Cursor, Member, Members, Next, Sees};
+pub use members::{Cursor, Member, Members, Next};
 pub use people::{FEW, PeopleSchedule};
 pub use preview::{LastPreview, PreviewState, preview};
 

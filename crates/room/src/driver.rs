@@ -133,7 +133,8 @@ pub fn start(services: &Services, owned: Owned, seats: Seats) -> Inbox {
 fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, talk: Talk) -> Inbox {
     let (inbox, queue) = Inbox::new(services.clock);
     let now = services.clock.both();
-    let room = Room::new(owned, services.terms, seats, play, talk, now);
+    let (terms, counts) = (services.terms, services.counts.clone());
+    let room = Room::new(owned, terms, counts, seats, play, talk, now);
     let driver = Driver {
         room: Box::new(room),
         keeping: None,
@@ -201,7 +202,6 @@ impl Driver {
         }
         self.room.rest(clock.both());
         self.hand_over();
-        self.services.counts.add(self.room.take_tally());
         let is_running = self.room.is_running();
         if is_running != self.counted.is_some() {
             let matches = &self.services.counts.matches;
@@ -215,26 +215,21 @@ impl Driver {
         let edges = Arc::clone(&self.services.edges);
         self.room.outbox().deliver(owned.room(), now, &*edges);
         for later in self.room.take_later() {
+            let is_answered = matches!(later, Later::Keep(_));
             let answer = self.begin_later(later);
-            if answer.is_some() {
-                self.keeping = answer;
+            if is_answered {
+                self.keeping = Some(answer);
             }
         }
     }
 
-    /// Starts a write that the room does not wait for. Returns the answer, if the room wants it later.
-    fn begin_later(&self, later: Later) -> Option<Pending<Result<(), WriteError>>> {
+    /// Starts a write that the room does not wait for.
+    fn begin_later(&self, later: Later) -> Pending<Result<(), WriteError>> {
         let (store, owned) = (&self.services.store, self.room.owned());
         match later {
-            Later::Keep(doc) => Some(store.keep(owned, doc, self.services.clock.wall_ms())),
-            Later::Talk(rows) => {
-                drop(store.keep_talk(owned, rows));
-                None
-            }
-            Later::Anchor(id, anchor) => {
-                drop(store.set_anchor(owned, id, anchor.ms()));
-                None
-            }
+            Later::Keep(doc) => store.keep(owned, doc, self.services.clock.wall_ms()),
+            Later::Talk(rows) => store.keep_talk(owned, rows),
+            Later::Anchor(id, anchor) => store.set_anchor(owned, id, anchor.ms()),
         }
     }
 
@@ -289,13 +284,7 @@ impl Driver {
         self.room.stop(self.services.clock.both());
         self.settle().await;
         for later in self.room.last_writes() {
-            let (store, owned) = (&self.services.store, self.room.owned());
-            let answer = match later {
-                Later::Keep(doc) => store.keep(owned, doc, self.services.clock.wall_ms()).await,
-                Later::Talk(rows) => store.keep_talk(owned, rows).await,
-                Later::Anchor(id, anchor) => store.set_anchor(owned, id, anchor.ms()).await,
-            };
-            if let Err(error) = answer {
+            if let Err(error) = self.begin_later(later).await {
                 tracing::warn!(%error, "the last changes of a table could not be stored");
             }
         }

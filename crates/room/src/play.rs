@@ -35,7 +35,7 @@ use replay::{EndFacts, ReplayedMatch, UnreadableMatch};
 pub use asked::{RequestedCommand, read};
 pub use due::Surroundings;
 use lag::Lags;
-pub use officiate::{Attendance, command_of, one_line};
+pub use officiate::{command_of, one_line};
 
 /// A store that failed is asked again at this interval, in milliseconds.
 const ASK_MS: i64 = 1_000;
@@ -46,22 +46,9 @@ pub const SLOW_WRITE_MS: i64 = 50;
 /// A match remembers this many refusals. A client that sends a refused command again gets the same answer.
 const REFUSALS_KEPT: usize = 256;
 
-/// The outcome of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CommandOutcome {
-    /// The command is in the log. The number is that of its first public log entry; if all its
-    /// entries are private (premoves), that of the latest public entry.
-    Done(u32),
-    /// The command was refused, and changed nothing.
-    Refused(Problem),
-}
-
-impl CommandOutcome {
-    /// The outcome of a command that was refused for this reason.
-    pub fn refused(why: impl Into<Problem>) -> CommandOutcome {
-        CommandOutcome::Refused(why.into())
-    }
-}
+/// The outcome of a command: the number of its first public log entry (if all its entries are private
+/// premoves, that of the latest public entry), or why it was refused and changed nothing.
+pub type CommandOutcome = Result<u32, Problem>;
 
 /// What a match decided, to be written to the log.
 pub struct Decided {
@@ -122,7 +109,7 @@ pub struct Play {
     /// for bots.
     log: Vec<(MatchTime, Event)>,
     /// The commands that were carried out. For the key of each command: its hash, and the number in
-    /// its answer ([`CommandOutcome::Done`]).
+    /// its answer.
     done: HashMap<String, (u64, u32)>,
     /// The latest refused commands with their refusals, oldest first.
     refused: VecDeque<(IdempotencyKey, Problem)>,
@@ -471,21 +458,20 @@ impl Play {
             }
             self.refused.push_back((sent.clone(), refusal.clone()));
         }
-        CommandOutcome::Refused(refusal)
+        Err(refusal)
     }
 
     /// The answer that this command got before; a refusal if another command had the same id;
     /// `None` if the command is new.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
-        let done = done.map(|&(hash, seq)| (hash, CommandOutcome::Done(seq)));
+        let done = done.map(|&(hash, seq)| (hash, Ok(seq)));
         let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
-        let refused =
-            || refused().map(|(known, why)| (known.hash, CommandOutcome::Refused(why.clone())));
+        let refused = || refused().map(|(known, why)| (known.hash, Err(why.clone())));
         let (hash, answer) = done.or_else(refused)?;
         match hash == sent.hash {
             true => Some(answer),
-            false => Some(CommandOutcome::refused(Refusal::IdUsed)),
+            false => Some(Err(Refusal::IdUsed.into())),
         }
     }
 
@@ -536,7 +522,10 @@ impl Play {
         match answer {
             Ok(()) => {
                 match self.outage.take() {
-                    Some(outage) if !outage.over => self.resume_from(decided.at, now),
+                    Some(outage) if !outage.over => {
+                        self.anchor = now - decided.at.ms();
+                        self.has_new_anchor = true;
+                    }
                     _ => self.exclude_slow_write(now - asked),
                 }
                 self.apply(decided)
@@ -547,7 +536,7 @@ impl Play {
                     error,
                     read_at: now,
                 });
-                CommandOutcome::refused(Refusal::Unwritten)
+                Err(Refusal::Unwritten.into())
             }
         }
     }
@@ -564,14 +553,14 @@ impl Play {
             self.append(at, due);
         }
         match command {
-            None => CommandOutcome::Done(self.story.seq()),
+            None => Ok(self.story.seq()),
             Some(Err(refusal)) => self.refuse(sent.as_ref(), refusal),
             Some(Ok(command)) => {
                 let first = self.append(at, command);
                 if let Some(IdempotencyKey { key, hash }) = sent {
                     self.done.insert(key, (hash, first));
                 }
-                CommandOutcome::Done(first)
+                Ok(first)
             }
         }
     }
@@ -590,12 +579,6 @@ impl Play {
             over: false,
             ask: now + ASK_MS,
         });
-    }
-
-    /// Resumes the match at match time `at`, at which it was paused.
-    fn resume_from(&mut self, at: MatchTime, now: ProcessMs) {
-        self.anchor = now - at.ms();
-        self.has_new_anchor = true;
     }
 
     /// Excludes the time of a slow write from match time on both boards, so that it is charged to

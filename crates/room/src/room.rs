@@ -33,14 +33,14 @@ use bughouse_wire::server::ServerMsg;
 
 use crate::audience::Audience;
 use crate::clock::{Now, ProcessMs};
-use crate::counts::Tally;
+use crate::counts::Counts;
 use crate::link::{ConnId, FromRoom, Outbox, ToRoom, WAITED_MAX_MS};
 use crate::play::{Beginning, Decided, Play};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, Phase, Seats};
 use crate::secret::Token;
-use crate::talk::Talk;
 use crate::talk::together::Together;
+use crate::talk::{Rates, Talk};
 use command::EarlyReply;
 use save::Saves;
 
@@ -153,12 +153,25 @@ enum Todo {
     Begin(ProcessMs),
     /// A key is made.
     Key(KeyMade),
-    /// The room is removed.
-    Delete(Deletion),
+    /// The room is removed at the request of its owner, who has this connection.
+    Delete(ConnId, PrincipalId),
     /// The log is read again.
     Read,
     /// The store is asked if it works.
     Beat,
+}
+
+impl Todo {
+    /// A command that no client has sent.
+    fn unsent(by: Actor, command: Command, at: ProcessMs) -> Todo {
+        Todo::Command {
+            by,
+            command,
+            at,
+            sent: None,
+            then: Then::default(),
+        }
+    }
 }
 
 /// The write on its way, and what its answer is for.
@@ -170,25 +183,17 @@ enum Doing {
     },
     Begin(Box<Beginning>),
     Key(KeyMade),
-    Delete(Deletion),
-    Read(Option<(IdempotencyKey, Then)>),
+    Delete(ConnId),
+    Read,
     Beat,
 }
 
 /// A key that an owner makes: the seats with it, which count as soon as they are stored.
 struct KeyMade {
     conn: ConnId,
-    request: Option<(ConnId, String)>,
     kind: KeyKind,
     secret: Token,
     seats: Box<Seats>,
-}
-
-/// A removal of the room at the request of its owner.
-struct Deletion {
-    conn: ConnId,
-    request: Option<(ConnId, String)>,
-    by: PrincipalId,
 }
 
 /// A room.
@@ -200,6 +205,7 @@ pub struct Room {
     audience: Audience,
     talk: Talk,
     together: Together,
+    rates: Rates,
     /// The time of the present step.
     now: Now,
     /// The request that has no answer yet: its connection and id.
@@ -214,7 +220,7 @@ pub struct Room {
     saves: Saves,
     later: Vec<Later>,
     out: Outbox,
-    tally: Tally,
+    counts: Counts,
     /// The time since which no person has been online; `None` if a person is online.
     empty_since: Option<ProcessMs>,
     /// Whether another process has claimed the room.
@@ -228,6 +234,7 @@ impl Room {
     pub fn new(
         owned: Owned,
         terms: Terms,
+        counts: Counts,
         seats: Seats,
         play: Option<Play>,
         talk: Talk,
@@ -241,6 +248,7 @@ impl Room {
             audience: Audience::default(),
             talk,
             together: Together::default(),
+            rates: Rates::default(),
             now,
             request: None,
             todo: None,
@@ -251,7 +259,7 @@ impl Room {
             saves: Saves::default(),
             later: Vec::new(),
             out: Outbox::default(),
-            tally: Tally::default(),
+            counts,
             empty_since: Some(now.process),
             is_fenced: false,
             is_deleted: false,
@@ -323,13 +331,12 @@ impl Room {
                 self.doing = Some(Doing::Key(key));
                 Some(Write::Keep(doc))
             }
-            Todo::Delete(deletion) => {
-                let by = deletion.by;
-                self.doing = Some(Doing::Delete(deletion));
+            Todo::Delete(conn, by) => {
+                self.doing = Some(Doing::Delete(conn));
                 Some(Write::Delete(by))
             }
             Todo::Read => {
-                self.doing = Some(Doing::Read(self.unsure.take()));
+                self.doing = Some(Doing::Read);
                 Some(Write::Read(self.play.as_ref()?.id()))
             }
             Todo::Beat => {
@@ -372,10 +379,8 @@ impl Room {
                 self.begun(*beginning, answer);
             }
             (Some(Doing::Key(key)), Written::Kept(answer)) => self.key_stored(key, answer),
-            (Some(Doing::Delete(deletion)), Written::Deleted(answer)) => {
-                self.deleted(deletion, answer);
-            }
-            (Some(Doing::Read(unsure)), Written::Read(log)) => self.read_again(log, unsure),
+            (Some(Doing::Delete(conn)), Written::Deleted(answer)) => self.deleted(conn, answer),
+            (Some(Doing::Read), Written::Read(log)) => self.read_again(log),
             (Some(Doing::Beat), Written::Beaten(works)) => {
                 if let Some(play) = &mut self.play {
                     play.store_answered(works, now.process);
@@ -411,7 +416,7 @@ impl Room {
 
     /// Replays the match from its log after a failure of the store. If the log cannot be read, it is read
     /// again later.
-    fn read_again(&mut self, log: Option<Vec<LogRow>>, unsure: Option<(IdempotencyKey, Then)>) {
+    fn read_again(&mut self, log: Option<Vec<LogRow>>) {
         let now = self.now();
         let Some(play) = &mut self.play else { return };
         let read = log.map(|log| play.read_again(&log));
@@ -423,12 +428,12 @@ impl Room {
                 play.read_failed(now);
             }
         }
-        let Some((sent, then)) = unsure else {
-            return self.carried_out(Then::default(), crate::play::CommandOutcome::Done(0));
+        let Some((sent, then)) = self.unsure.take() else {
+            return self.carried_out(Then::default(), Ok(0));
         };
         let play = self.play.as_ref();
         let outcome = play.and_then(|play| play.answered(&sent));
-        let unwritten = || crate::play::CommandOutcome::refused(Refusal::Unwritten);
+        let unwritten = || Err(Refusal::Unwritten.into());
         self.carried_out(then, outcome.unwrap_or_else(unwritten));
     }
 
@@ -463,11 +468,6 @@ impl Room {
     /// What is to be sent.
     pub fn outbox(&mut self) -> &mut Outbox {
         &mut self.out
-    }
-
-    /// What was counted since the last call.
-    pub fn take_tally(&mut self) -> Tally {
-        std::mem::take(&mut self.tally)
     }
 
     /// The right to write for the room.
@@ -541,7 +541,7 @@ impl Room {
     pub fn stop(&mut self, now: Now) {
         self.now = now;
         if self.seats.phase() == Phase::Playing {
-            self.todo = Some(self.by_server(Command::Pause, now.process));
+            self.todo = Some(Todo::unsent(Actor::System, Command::Pause, now.process));
         }
     }
 
@@ -561,17 +561,6 @@ impl Room {
             self.out.part(conn, why.clone(), again);
         }
         self.dismiss_bots();
-    }
-
-    /// A command of the server.
-    fn by_server(&self, command: Command, at: ProcessMs) -> Todo {
-        Todo::Command {
-            by: Actor::System,
-            command,
-            at,
-            sent: None,
-            then: Then::default(),
-        }
     }
 
     fn store_anchor(&mut self) {

@@ -36,18 +36,15 @@ impl Table {
         let first = Some((Actor::System, Command::Start));
         let first = first.filter(|_| !rules.ruleset().over_the_board());
         let beginning = Beginning::new(start, ProcessMs::ZERO, first.as_slice()).unwrap();
-        let attendance = Attendance {
-            has_arbiter: false,
-            arbiter_online: false,
-            empty_ms: 0,
-        };
         Table {
             log: beginning.rows.clone(),
             play: beginning.begun(RoomId(1), MatchId(1)),
             around: Surroundings {
                 present: BySeat::uniform(None),
                 round_trips: BySeat::uniform(None),
-                attendance,
+                has_arbiter: false,
+                arbiter_online: false,
+                empty_ms: 0,
             },
         }
     }
@@ -70,7 +67,6 @@ impl Table {
     /// Takes a line that is no command, but says what the store or people do.
     fn notes(&mut self, words: &[&str], now: ProcessMs) -> Result<String, Refusal> {
         let around = &mut self.around;
-        let attendance = &mut around.attendance;
         match words {
             [] => {}
             ["rules", preset, changes @ ..] => *self = Table::of(preset, changes),
@@ -83,12 +79,10 @@ impl Table {
                 self.play = Play::stored(row, &self.log, alive.ms(), now).expect("a log");
             }
             ["an", "arbiter", is] => {
-                attendance.has_arbiter = true;
-                attendance.arbiter_online = *is == "comes";
+                around.has_arbiter = true;
+                around.arbiter_online = *is == "comes";
             }
-            ["empty", "for", long] => {
-                attendance.empty_ms = time(long).expect("a time").ms();
-            }
+            ["empty", "for", long] => around.empty_ms = time(long).expect("a time").ms(),
             [at, "comes"] => around.present[seat(at)] = Some(true),
             [at, "goes"] => around.present[seat(at)] = Some(false),
             [at, "round", "trip", ms] => around.round_trips[seat(at)] = ms.parse().ok(),
@@ -223,8 +217,8 @@ impl Table {
 
 fn said(outcome: CommandOutcome) -> String {
     match outcome {
-        CommandOutcome::Done(seq) => format!("entry {seq}"),
-        CommandOutcome::Refused(problem) => format!("refused: {}", problem.text),
+        Ok(seq) => format!("entry {seq}"),
+        Err(problem) => format!("refused: {}", problem.text),
     }
 }
 

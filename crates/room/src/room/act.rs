@@ -6,7 +6,6 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
 use super::Room;
-use super::command::Request;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::command_of;
@@ -24,14 +23,9 @@ impl Room {
         at: ProcessMs,
     ) {
         let sent = self.sent(conn, by, &id, &act);
-        self.once(conn, id, sent, |room| {
+        self.once(conn, id, sent, at, |room| {
             let (command, expels) = room.ruling(by, act)?;
-            Ok(Request {
-                by: Actor::Arbiter,
-                command,
-                at,
-                expels,
-            })
+            Ok((Actor::Arbiter, command, expels))
         });
     }
 

@@ -60,9 +60,8 @@ impl Room {
     fn call_off(&mut self) {
         self.seats.call_off();
         self.table_changed();
-        let seated = |person| self.seats.seats_of(person).next().is_some();
         let members = self.audience.members.iter();
-        let to = members.filter(|(_, one)| seated(one.person));
+        let to = members.filter(|(_, one)| self.seats.sits(one.person));
         let to: Vec<_> = to.map(|(conn, _)| conn).collect();
         self.out.tell(to, refused(None, Refusal::Unwritten));
     }

@@ -7,7 +7,7 @@ use bughouse_wire::client::ClientMsg;
 use super::{Room, Then, Todo};
 use crate::audience::BotFollows;
 use crate::link::{BotNews, BotWanted, ConnId, EdgeId, FromRoom};
-use crate::play::{CommandOutcome, Play, read};
+use crate::play::{Play, read};
 use crate::refusal::Refusal;
 use crate::seats::{Holder, Phase};
 
@@ -166,7 +166,7 @@ impl Room {
                     then,
                 });
             }
-            Err(refusal) => self.carried_out(then, CommandOutcome::Refused(refusal)),
+            Err(refusal) => self.carried_out(then, Err(refusal)),
         }
     }
 }

@@ -16,15 +16,6 @@ use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, PersonId};
 
-/// A command that its sender may give.
-pub(super) struct Request {
-    pub by: Actor,
-    pub command: Command,
-    pub at: ProcessMs,
-    /// The person whom the command expels.
-    pub expels: Option<Expelled>,
-}
-
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
 #[derive(Debug)]
@@ -50,16 +41,11 @@ impl Room {
             return;
         };
         let sent = self.sent(conn, by, &id, &compared);
-        self.once(conn, id, sent, |room| {
+        self.once(conn, id, sent, at, |room| {
             let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
             let seats = room.seats.acts_for(by);
             let seat = asked.seat(play, &seats).ok_or(Refusal::NotYours)?;
-            Ok(Request {
-                by: Actor::Seat(seat),
-                command: asked.command(play, at)?,
-                at,
-                expels: None,
-            })
+            Ok((Actor::Seat(seat), asked.command(play, at)?, None))
         });
     }
 
@@ -80,48 +66,51 @@ impl Room {
         key::key(by, device, id, command)
     }
 
-    /// Carries a command out once: if it was answered before, it gets the same answer again. `read` reads
-    /// the command, or refuses it.
+    /// Carries a command out once: if it was answered before, it gets the same answer again. `read` returns
+    /// who gives the command, the command, and the person whom it expels; or it refuses the command.
     pub(super) fn once(
         &mut self,
         conn: ConnId,
         id: String,
         sent: IdempotencyKey,
-        read: impl FnOnce(&mut Room) -> Result<Request, Problem>,
+        at: ProcessMs,
+        read: impl FnOnce(&mut Room) -> Result<(Actor, Command, Option<Expelled>), Problem>,
     ) {
         let mut then = Then {
             answer: Some((conn, id)),
             expels: None,
         };
         let Some(play) = &self.play else {
-            return self.carried_out(then, CommandOutcome::refused(Refusal::NoMatch));
+            return self.carried_out(then, Err(Refusal::NoMatch.into()));
         };
         if let Some(answer) = play.answered(&sent) {
             return self.carried_out(then, answer);
         }
-        match (read(self), &mut self.play) {
-            (Ok(request), _) => {
-                then.expels = request.expels;
+        match read(self) {
+            Ok((by, command, expels)) => {
+                then.expels = expels;
                 self.todo = Some(Todo::Command {
-                    by: request.by,
-                    command: request.command,
-                    at: request.at,
+                    by,
+                    command,
+                    at,
                     sent: Some(sent),
                     then,
                 });
             }
-            (Err(refusal), Some(play)) => {
-                let outcome = play.refuse(Some(&sent), refusal);
+            Err(refusal) => {
+                let outcome = match &mut self.play {
+                    Some(play) => play.refuse(Some(&sent), refusal),
+                    None => Err(refusal),
+                };
                 self.carried_out(then, outcome);
             }
-            (Err(refusal), None) => self.carried_out(then, CommandOutcome::Refused(refusal)),
         }
     }
 
     /// Sends what a command has changed, answers it, and does what follows from it.
     pub(super) fn carried_out(&mut self, then: Then, outcome: CommandOutcome) {
         self.show();
-        let is_done = matches!(outcome, CommandOutcome::Done(_));
+        let is_done = outcome.is_ok();
         if let Some((conn, id)) = then.answer {
             self.answer(conn, id, outcome);
         }
@@ -136,8 +125,8 @@ impl Room {
     /// comes, the page shows the piece on its destination.
     fn answer(&mut self, conn: ConnId, id: String, outcome: CommandOutcome) {
         match outcome {
-            CommandOutcome::Done(seq) => {
-                self.tally.commands_done += 1;
+            Ok(seq) => {
+                self.counts.commands_done.inc();
                 match self.waiting_seat(seq) {
                     Some(seat) => self.early_replies.push(EarlyReply {
                         conn,
@@ -148,8 +137,8 @@ impl Room {
                     None => self.out.tell([conn], ServerMsg::Ack { id, seq }),
                 }
             }
-            CommandOutcome::Refused(refusal) => {
-                self.tally.commands_refused += 1;
+            Err(refusal) => {
+                self.counts.commands_refused.inc();
                 self.out.tell([conn], refused(Some(id), refusal));
             }
         }

@@ -4,7 +4,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 
-use super::{Room, refused};
+use super::{Room, Todo, refused};
 use crate::clock::ProcessMs;
 use crate::limits::ID_LETTERS;
 use crate::link::ConnId;
@@ -32,22 +32,28 @@ impl Room {
             return self.refuse(conn, Refusal::from("an id has 1 to 40 letters"));
         }
         self.request = id.map(|id| (conn, id));
-        match self.request(person, &message) {
+        let done = match self.request(person, &message) {
             None => self.act_on(conn, person, message, at),
             Some(Ok(())) => {
                 self.table_changed();
                 self.show_table_to_sender(conn, person);
+                Ok(())
             }
-            Some(Err(refusal)) => self.refuse(conn, refusal),
-        }
-        if let Some(request) = self.request.take() {
-            self.done(request);
+            Some(Err(refusal)) => Err(refusal.into()),
+        };
+        match done {
+            Err(problem) => self.refuse(conn, problem),
+            // The request is answered when the store has answered.
+            Ok(()) if self.todo.is_some() => {}
+            Ok(()) => self.done(),
         }
     }
 
-    /// Answers a request that was carried out.
-    pub(super) fn done(&mut self, (conn, id): (ConnId, String)) {
-        self.out.tell([conn], ServerMsg::Done { id });
+    /// Answers the request, which was carried out.
+    pub(super) fn done(&mut self) {
+        if let Some((conn, id)) = self.request.take() {
+            self.out.tell([conn], ServerMsg::Done { id });
+        }
     }
 
     /// Refuses the request of a connection.
@@ -78,17 +84,26 @@ impl Room {
     }
 
     /// Carries out any other message.
-    fn act_on(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, at: ProcessMs) {
+    fn act_on(
+        &mut self,
+        conn: ConnId,
+        by: PersonId,
+        message: ClientMsg,
+        at: ProcessMs,
+    ) -> Result<(), Problem> {
         match message {
-            ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind),
-            ClientMsg::DropKey { kind } => self.drop_key(conn, by, kind),
-            ClientMsg::Delete => self.delete(conn, by),
+            ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind)?,
+            ClientMsg::DropKey { kind } => self.drop_key(by, kind)?,
+            ClientMsg::Delete => {
+                let by = self.seats.may_delete(by)?;
+                self.todo = Some(Todo::Delete(conn, by));
+            }
             ClientMsg::Resync => self.resync(conn),
-            ClientMsg::Signal { .. }
-            | ClientMsg::Withdraw { .. }
-            | ClientMsg::Tell { .. }
-            | ClientMsg::Mark(_) => self.talk(conn, by, message, at),
-            ClientMsg::Together { act } => self.together(conn, by, act, at),
+            ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, at)?,
+            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat, signal, at)?,
+            ClientMsg::Tell { to, seat, text } => self.line(by, to, seat, &text, at)?,
+            ClientMsg::Mark(marks) => self.mark(by, marks, at)?,
+            ClientMsg::Together { act } => self.together(conn, by, act, at)?,
             ClientMsg::Rule { id, act } => {
                 self.request = None;
                 self.rule(conn, by, id, act, at);
@@ -99,5 +114,6 @@ impl Room {
                 self.command(conn, by, command, at);
             }
         }
+        Ok(())
     }
 }

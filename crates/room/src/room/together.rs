@@ -12,6 +12,7 @@ use crate::link::ConnId;
 use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::seats::{Act, PersonId};
+use crate::talk::Counted;
 
 impl Room {
     /// Carries out an act of a person who looks at a finished match with others, or refuses it.
@@ -21,20 +22,17 @@ impl Room {
         by: PersonId,
         act: TogetherAct,
         now: ProcessMs,
-    ) {
+    ) -> Result<(), Problem> {
         if let Some(member) = self.audience.members.get_mut(conn) {
             member.looks = !matches!(act, TogetherAct::Go);
         }
-        let done = match act {
+        match act {
             TogetherAct::Come { game } => self.join_viewing(by, game),
             TogetherAct::Go => {
                 self.leave_viewing(by);
                 Ok(())
             }
             act => self.act_together(by, act, now),
-        };
-        if let Err(refusal) = done {
-            self.refuse(conn, refusal);
         }
     }
 
@@ -69,8 +67,8 @@ impl Room {
         };
         self.may_lead(by, game)?;
         match &act {
-            TogetherAct::Point { .. } => self.together.may_point(by, now)?,
-            TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
+            TogetherAct::Point { .. } => self.rates.count(Counted::Point(by), now)?,
+            TogetherAct::Draw { .. } => self.rates.count(Counted::Draw(by), now)?,
             _ => {}
         }
         let Some(viewing) = self.together.viewing_mut(game) else {

@@ -7,7 +7,7 @@ use bughouse_wire::result::ResultView;
 use bughouse_wire::table::{FinishedView, TableSetup};
 use serde::{Deserialize, Serialize};
 
-use super::seating::{LineUp, seats_of};
+use super::seating::{LineUp, plays};
 use super::{
     AccessKey, Assigned, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor,
 };
@@ -113,8 +113,7 @@ impl Seats {
         table.holders = stored.seats;
         let seats = &table.holders;
         for person in &mut table.people {
-            let sits = seats_of(&Holder::Person(person.id), seats).next().is_some();
-            person.ready &= !sits;
+            person.ready &= !plays(&Holder::Person(person.id), seats);
         }
         table.keys = stored.keys;
         for one in matches {

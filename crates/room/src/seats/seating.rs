@@ -56,7 +56,8 @@ fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
         .count()
 }
 
-fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
+/// Whether a person held a seat in a match.
+pub fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
     seats_of(who, line_up).next().is_some()
 }
 
