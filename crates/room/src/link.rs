@@ -268,34 +268,45 @@ impl Outbox {
     /// Sends one message to connections.
     pub fn tell(&mut self, to: impl IntoIterator<Item = ConnId>, message: ServerMsg) {
         let message = Arc::new(message);
-        for (edge, to) in grouped(to, |conn| conn.edge) {
-            let message = Arc::clone(&message);
-            self.send(edge, FromRoom::Tell { to, message });
-        }
+        let tell = |to| FromRoom::Tell {
+            to,
+            message: Arc::clone(&message),
+        };
+        self.send_grouped(to, |conn| conn.edge, tell);
     }
 
     /// Sends one frame to connections.
     pub fn frame(&mut self, to: Vec<(ConnId, OwnPart)>, shared: &Arc<Frame>) {
-        for (edge, to) in grouped(to, |(conn, _)| conn.edge) {
-            let shared = Arc::clone(shared);
-            self.send(edge, FromRoom::Frame { shared, to });
-        }
+        let frame = |to| FromRoom::Frame {
+            shared: Arc::clone(shared),
+            to,
+        };
+        self.send_grouped(to, |(conn, _)| conn.edge, frame);
     }
 
     /// Sends the edges of connections what they have to know about these.
-    pub fn sees(
+    pub fn sees(&mut self, to: Vec<ConnId>, seats: u32, match_ms: Option<i64>) {
+        let sees = |to| FromRoom::Sees {
+            to,
+            seats,
+            match_ms,
+        };
+        self.send_grouped(to, |conn| conn.edge, sees);
+    }
+
+    /// Sends each edge a message with its items, in order.
+    fn send_grouped<T>(
         &mut self,
-        to: impl IntoIterator<Item = ConnId>,
-        seats: u32,
-        match_ms: Option<i64>,
+        items: impl IntoIterator<Item = T>,
+        edge: impl Fn(&T) -> EdgeId,
+        message: impl Fn(Vec<T>) -> FromRoom,
     ) {
-        for (edge, to) in grouped(to, |conn| conn.edge) {
-            let sees = FromRoom::Sees {
-                to,
-                seats,
-                match_ms,
-            };
-            self.send(edge, sees);
+        let mut groups: BTreeMap<EdgeId, Vec<T>> = BTreeMap::new();
+        for item in items {
+            groups.entry(edge(&item)).or_default().push(item);
+        }
+        for (edge, items) in groups {
+            self.send(edge, message(items));
         }
     }
 
@@ -329,16 +340,4 @@ impl Outbox {
             edges.publish(room, now, message);
         }
     }
-}
-
-/// The items of each edge, in order.
-fn grouped<T>(
-    items: impl IntoIterator<Item = T>,
-    edge: impl Fn(&T) -> EdgeId,
-) -> BTreeMap<EdgeId, Vec<T>> {
-    let mut groups: BTreeMap<EdgeId, Vec<T>> = BTreeMap::new();
-    for item in items {
-        groups.entry(edge(&item)).or_default().push(item);
-    }
-    groups
 }

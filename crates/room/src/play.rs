@@ -11,7 +11,6 @@ mod due;
 pub mod key;
 mod lag;
 mod officiate;
-mod recent;
 pub mod replay;
 pub mod setup;
 
@@ -29,10 +28,9 @@ use bughouse_wire::problem::Problem;
 
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
-use recent::Recent;
-use replay::{EndFacts, ReplayedMatch, UnreadableMatch};
+use replay::{EndFacts, UnreadableMatch};
 
-pub use asked::{RequestedCommand, read};
+pub use asked::read;
 pub use due::Surroundings;
 use lag::Lags;
 pub use officiate::{command_of, one_line};
@@ -42,6 +40,10 @@ const ASK_MS: i64 = 1_000;
 
 /// If a write takes longer than this, in milliseconds, its time counts as a pause of the match.
 pub const SLOW_WRITE_MS: i64 = 50;
+
+/// A client that reconnects gets the frames of the entries that it missed, if they are among this many. The
+/// frames of more entries would not be much shorter than the whole match, which it gets otherwise.
+const RECENT_KEPT: usize = 16;
 
 /// A match remembers this many refusals. A client that sends a refused command again gets the same answer.
 const REFUSALS_KEPT: usize = 256;
@@ -104,7 +106,7 @@ pub struct Play {
     alive_ms: Option<i64>,
     story: Story,
     /// The latest public log entries, for clients that reconnect.
-    recent: Recent,
+    recent: VecDeque<Box<LoggedEvent>>,
     /// All public events with the match times at which they were logged, for watchers with a delay and
     /// for bots.
     log: Vec<(MatchTime, Event)>,
@@ -191,11 +193,7 @@ impl Beginning {
             start: self.start,
             ended: None,
         };
-        let replayed = ReplayedMatch {
-            story: self.story,
-            commands: Vec::new(),
-        };
-        Play::new(row, replayed, self.entries, self.anchor)
+        Play::new(row, self.story, self.entries, self.anchor)
     }
 }
 
@@ -222,27 +220,23 @@ impl Play {
     fn replayed(row: MatchRow, log: &[LogRow], anchor: ProcessMs) -> Result<Play, UnreadableMatch> {
         let mut entries = Vec::new();
         let replayed = replay::replay(&row.start, log, |_, entry| entries.push(entry))?;
-        Ok(Play::new(row, replayed, entries, anchor))
+        let mut play = Play::new(row, replayed.story, entries, anchor);
+        let done = replayed.commands.into_iter();
+        let done = done.map(|done| (done.command.key, (done.command.hash, done.seq)));
+        play.done = done.collect();
+        Ok(play)
     }
 
-    fn new(
-        row: MatchRow,
-        replayed: ReplayedMatch,
-        entries: Vec<LoggedEvent>,
-        anchor: ProcessMs,
-    ) -> Play {
-        let commands = replayed.commands.into_iter();
+    fn new(row: MatchRow, story: Story, entries: Vec<LoggedEvent>, anchor: ProcessMs) -> Play {
         let mut play = Play {
             row,
             anchor,
             has_new_anchor: false,
             alive_ms: None,
-            story: replayed.story,
-            recent: Recent::default(),
+            story,
+            recent: VecDeque::new(),
             log: Vec::new(),
-            done: commands
-                .map(|done| (done.command.key, (done.command.hash, done.seq)))
-                .collect(),
+            done: HashMap::new(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
@@ -316,7 +310,9 @@ impl Play {
     /// The public log entries after number `seq`, oldest first. 0 means the start of the log.
     /// `None` if the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
-        self.recent.after(seq)
+        let dropped = self.log.len() - self.recent.len();
+        let from = usize::try_from(seq).ok()?.checked_sub(dropped)?;
+        (from <= self.recent.len()).then(|| self.recent.range(from..).map(Box::as_ref))
     }
 
     /// The public events after entry `seq`, oldest first, with the match times at which they were
@@ -626,10 +622,14 @@ impl Play {
     /// Adds a log entry to the recent entries and to the public events, unless the entry is private (a
     /// premove).
     fn note(&mut self, entry: LoggedEvent) {
-        if !entry.is_private() {
-            self.log.push((entry.logged, entry.event.clone()));
-            self.recent.push(entry);
+        if entry.is_private() {
+            return;
         }
+        self.log.push((entry.logged, entry.event.clone()));
+        if self.recent.len() == RECENT_KEPT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(Box::new(entry));
     }
 }
 

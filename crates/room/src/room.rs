@@ -450,7 +450,9 @@ impl Room {
         }
         if self.seats.settle(now.process) {
             self.table_changed();
-            self.report_called_off();
+            if self.seats.is_called_off() {
+                self.report(None);
+            }
         }
         self.save_if_due();
         self.send_people();

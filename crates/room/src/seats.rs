@@ -384,15 +384,7 @@ impl Seats {
     /// Removes a person: empties their seats, and bans them.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
         self.may(by, Act::Host)?;
-        if person == by {
-            return Err(Refusal::NoPerson);
-        }
-        self.remove_person(person)
-    }
-
-    /// Empties the person's seats, and bans them.
-    fn remove_person(&mut self, person: PersonId) -> Result<(), Refusal> {
-        if self.person(person).is_none() {
+        if person == by || self.person(person).is_none() {
             return Err(Refusal::NoPerson);
         }
         if self.sits(person) {
@@ -402,10 +394,7 @@ impl Seats {
             }
             self.end_series();
         }
-        if let Some(person) = self.person_mut(person) {
-            person.kicked = true;
-            person.ready = false;
-        }
+        self.ban(person);
         Ok(())
     }
 
@@ -528,6 +517,8 @@ impl Seats {
                 person.sat_out += 1;
             }
             person.ready &= !sits && person.role.is_none();
+            // Before the next match each player has to agree again.
+            person.agrees_calls = false;
         }
     }
 

@@ -223,7 +223,7 @@ impl Talk {
 
     /// The seat that gave the signal with number `n`, and the signal.
     pub fn signal_at(&self, n: u32) -> Option<(Seat, Signal)> {
-        let entry = self.entries.iter().find(|entry| entry.n() == n)?;
+        let entry = self.entry(n)?;
         let seat = entry.view.seat?;
         entry.signal_of(seat).map(|signal| (seat, *signal))
     }
@@ -350,8 +350,7 @@ impl Talk {
     /// end.
     fn rewrite(&mut self, numbers: &[u32]) {
         let kept = |n: &&u32| {
-            let found = self.entries.iter().find(|entry| entry.n() == **n);
-            found.is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
+            self.entry(**n).is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
         };
         let kept: Vec<u32> = numbers.iter().filter(kept).copied().collect();
         self.unwritten.extend(kept);
@@ -359,8 +358,11 @@ impl Talk {
 
     /// The recipients of message number `n`.
     pub fn circle_of(&self, n: u32) -> Option<&Circle> {
-        let found = self.entries.iter().find(|entry| entry.n() == n);
-        found.map(TalkMessage::circle)
+        self.entry(n).map(TalkMessage::circle)
+    }
+
+    fn entry(&self, n: u32) -> Option<&TalkMessage> {
+        self.entries.iter().find(|entry| entry.n() == n)
     }
 
     /// The messages that a person has received until `now`, oldest first: the latest messages, and

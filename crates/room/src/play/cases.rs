@@ -3,6 +3,7 @@
 use bughouse_core::Seat;
 use bughouse_store::RoomId;
 use bughouse_wire::claims::ArbiterAct;
+use bughouse_wire::client::ClientMsg;
 
 use super::setup::StoredSetup;
 use super::*;
@@ -151,31 +152,32 @@ impl Table {
         if let Some(answer) = sent.as_ref().and_then(|sent| self.play.answered(sent)) {
             return Some(format!("again {}", said(answer)));
         }
-        let state = self.play.state();
+        let (state, id) = (self.play.state(), String::new());
         let (board, mut ply, thought_ms) = (seat.board, state.plies(seat.board), None);
         let mv = words.get(1).copied().unwrap_or_default().to_owned();
-        let asked = match words {
+        let (_, asked) = read(match words {
             ["play", _, rest @ ..] => {
                 if let ["after", seen] = rest {
                     ply = number(seen);
                 }
-                RequestedCommand::Play {
+                ClientMsg::Play {
+                    id,
                     board,
                     ply,
                     mv,
                     thought_ms,
                 }
             }
-            ["make", _] => RequestedCommand::Make { seat, ply, mv },
+            ["make", _] => ClientMsg::Make { id, seat, ply, mv },
             ["queue", _] => {
                 let ply = state.queue_ply(seat);
-                RequestedCommand::Queue { seat, ply, mv }
+                ClientMsg::Queue { id, seat, ply, mv }
             }
-            ["resign"] => RequestedCommand::Plain(seat, Command::Resign),
-            ["ready"] => RequestedCommand::Plain(seat, Command::Ready),
-            ["press"] => RequestedCommand::Plain(seat, Command::Press),
+            ["resign"] => ClientMsg::Resign { id, seat },
+            ["ready"] => ClientMsg::ReadyAtBoard { id, seat },
+            ["press"] => ClientMsg::Press { id, seat },
             _ => return None,
-        };
+        })?;
         let by = Actor::Seat(asked.seat(&self.play, &[seat])?);
         let command = asked.command(&self.play, now);
         Some(self.carry_out(by, command, sent, fate, now))

@@ -70,7 +70,6 @@ impl Room {
         let before = self.seats.view(self.now());
         self.talk.begin_match();
         self.seats.begin();
-        self.seats.forget_agreed();
         let game = play.game();
         tracing::info!(table = self.log_id(), game, "a match begins");
         self.audience.queues.clear();

@@ -2,19 +2,18 @@
 
 use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Phase as MatchPhase};
-use bughouse_store::IdempotencyKey;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use serde::Serialize;
 
+use super::request::Sender;
 use super::{Room, Then, Todo, refused};
-use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
-use crate::seats::{Expelled, PersonId};
+use crate::seats::Expelled;
 
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
@@ -29,55 +28,38 @@ pub(super) struct EarlyReply {
 
 impl Room {
     /// Takes a command that a person gives for one of their seats.
-    pub(super) fn command(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        message: ClientMsg,
-        at: ProcessMs,
-    ) {
+    pub(super) fn command(&mut self, from: Sender, message: ClientMsg) {
         let compared = key::compared(&message);
         let Some((id, asked)) = read(message) else {
             return;
         };
-        let sent = self.sent(conn, by, &id, &compared);
-        self.once(conn, id, sent, at, |room| {
+        self.once(from, id, &compared, |room| {
             let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
-            let seats = room.seats.acts_for(by);
+            let seats = room.seats.acts_for(from.person);
             let seat = asked.seat(play, &seats).ok_or(Refusal::NotYours)?;
-            Ok((Actor::Seat(seat), asked.command(play, at)?, None))
+            Ok((Actor::Seat(seat), asked.command(play, from.at)?, None))
         });
     }
 
-    /// The key of a command, which its person gives at this connection.
-    pub(super) fn sent(
+    /// Carries a command out once: if it was answered before, it gets the same answer again. By `compared`
+    /// the command is recognized. `read` returns who gives the command, the command, and the person whom it
+    /// expels; or it refuses the command.
+    pub(super) fn once(
         &mut self,
-        conn: ConnId,
-        by: PersonId,
-        id: &str,
-        command: &impl Serialize,
-    ) -> IdempotencyKey {
+        from: Sender,
+        id: String,
+        compared: &impl Serialize,
+        read: impl FnOnce(&mut Room) -> Result<(Actor, Command, Option<Expelled>), Problem>,
+    ) {
         let now = self.now();
-        let member = self.audience.members.get_mut(conn);
+        let member = self.audience.members.get_mut(from.conn);
         let device = member.map_or(0, |member| {
             member.commanded = now;
             member.device
         });
-        key::key(by, device, id, command)
-    }
-
-    /// Carries a command out once: if it was answered before, it gets the same answer again. `read` returns
-    /// who gives the command, the command, and the person whom it expels; or it refuses the command.
-    pub(super) fn once(
-        &mut self,
-        conn: ConnId,
-        id: String,
-        sent: IdempotencyKey,
-        at: ProcessMs,
-        read: impl FnOnce(&mut Room) -> Result<(Actor, Command, Option<Expelled>), Problem>,
-    ) {
+        let sent = key::key(from.person, device, &id, compared);
         let mut then = Then {
-            answer: Some((conn, id)),
+            answer: Some((from.conn, id)),
             expels: None,
         };
         let Some(play) = &self.play else {
@@ -92,7 +74,7 @@ impl Room {
                 self.todo = Some(Todo::Command {
                     by,
                     command,
-                    at,
+                    at: from.at,
                     sent: Some(sent),
                     then,
                 });

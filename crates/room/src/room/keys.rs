@@ -4,8 +4,8 @@ use bughouse_store::WriteError;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
+use super::request::Sender;
 use super::{KeyMade, Room, Todo};
-use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 use crate::secret::Token;
@@ -14,17 +14,12 @@ impl Room {
     /// Makes a key and sends its secret to the owner who asked. The secret is sent only once, and
     /// only after its hash is stored, so that a shared link works after a crash of this process.
     /// Until the hash is stored, the former key is valid.
-    pub(super) fn make_key(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        kind: KeyKind,
-    ) -> Result<(), Refusal> {
+    pub(super) fn make_key(&mut self, from: Sender, kind: KeyKind) -> Result<(), Refusal> {
         let secret = Token::new();
         let mut seats = Box::new(self.seats.clone());
-        seats.make_key(by, kind, Token::hash(secret.reveal()))?;
+        seats.make_key(from.person, kind, Token::hash(secret.reveal()))?;
         self.todo = Some(Todo::Key(KeyMade {
-            conn,
+            conn: from.conn,
             kind,
             secret,
             seats,

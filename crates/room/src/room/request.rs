@@ -11,6 +11,15 @@ use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
+/// Who has sent a message.
+#[derive(Clone, Copy)]
+pub(super) struct Sender {
+    pub conn: ConnId,
+    pub person: PersonId,
+    /// When the message was sent.
+    pub at: ProcessMs,
+}
+
 impl Room {
     /// Carries out a message that was sent at `at`. `id`: the id of a request or command.
     pub(super) fn message(
@@ -33,7 +42,7 @@ impl Room {
         }
         self.request = id.map(|id| (conn, id));
         let done = match self.request(person, &message) {
-            None => self.act_on(conn, person, message, at),
+            None => self.act_on(Sender { conn, person, at }, message),
             Some(Ok(())) => {
                 self.table_changed();
                 self.show_table_to_sender(conn, person);
@@ -84,34 +93,28 @@ impl Room {
     }
 
     /// Carries out any other message.
-    fn act_on(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        message: ClientMsg,
-        at: ProcessMs,
-    ) -> Result<(), Problem> {
+    fn act_on(&mut self, from: Sender, message: ClientMsg) -> Result<(), Problem> {
         match message {
-            ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind)?,
-            ClientMsg::DropKey { kind } => self.drop_key(by, kind)?,
+            ClientMsg::MakeKey { kind } => self.make_key(from, kind)?,
+            ClientMsg::DropKey { kind } => self.drop_key(from.person, kind)?,
             ClientMsg::Delete => {
-                let by = self.seats.may_delete(by)?;
-                self.todo = Some(Todo::Delete(conn, by));
+                let by = self.seats.may_delete(from.person)?;
+                self.todo = Some(Todo::Delete(from.conn, by));
             }
-            ClientMsg::Resync => self.resync(conn),
-            ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, at)?,
-            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat, signal, at)?,
-            ClientMsg::Tell { to, seat, text } => self.line(by, to, seat, &text, at)?,
-            ClientMsg::Mark(marks) => self.mark(by, marks, at)?,
-            ClientMsg::Together { act } => self.together(conn, by, act, at)?,
+            ClientMsg::Resync => self.resync(from.conn),
+            ClientMsg::Signal { seat, signal } => self.signal(from, seat, signal)?,
+            ClientMsg::Withdraw { seat, signal } => self.withdraw(from, seat, signal)?,
+            ClientMsg::Tell { to, seat, text } => self.line(from, to, seat, &text)?,
+            ClientMsg::Mark(marks) => self.mark(from, marks)?,
+            ClientMsg::Together { act } => self.together(from, act)?,
             ClientMsg::Rule { id, act } => {
                 self.request = None;
-                self.rule(conn, by, id, act, at);
+                self.rule(from, id, act);
             }
             command => {
                 // It has an id of its own, and an answer of its own.
                 self.request = None;
-                self.command(conn, by, command, at);
+                self.command(from, command);
             }
         }
         Ok(())

@@ -15,6 +15,7 @@ use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 
 use super::Room;
+use super::request::Sender;
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::{BotNews, ConnId};
@@ -29,11 +30,11 @@ impl Room {
     /// Sends a signal of a person.
     pub(super) fn signal(
         &mut self,
-        by: PersonId,
+        from: Sender,
         seat: Seat,
         signal: Signal,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
+        let (by, now) = (from.person, from.at);
         self.may_speak_for(by, seat)?;
         self.rates.count(Counted::Signal(by), now)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
@@ -104,15 +105,14 @@ impl Room {
     /// Withdraws a signal of a person.
     pub(super) fn withdraw(
         &mut self,
-        by: PersonId,
+        from: Sender,
         seat: Seat,
         signal: Signal,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
-        self.may_speak_for(by, seat)?;
-        self.rates.count(Counted::Signal(by), now)?;
+        self.may_speak_for(from.person, seat)?;
+        self.rates.count(Counted::Signal(from.person), from.at)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-        let over = self.talk.withdraw(seat, &allowed(signal, play), now);
+        let over = self.talk.withdraw(seat, &allowed(signal, play), from.at);
         self.send_ended(&over);
         Ok(())
     }
@@ -134,12 +134,12 @@ impl Room {
     /// Sends a line of text.
     pub(super) fn line(
         &mut self,
-        by: PersonId,
+        from: Sender,
         to: Channel,
         seat: Option<Seat>,
         line: &str,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
+        let (by, now) = (from.person, from.at);
         // The line is cut two characters above the limit. If it were cut one above, the last
         // character could be a space, which is trimmed, and a line that is too long would be
         // accepted.
@@ -200,12 +200,8 @@ impl Room {
     }
 
     /// Sends a drawing on a board.
-    pub(super) fn mark(
-        &mut self,
-        by: PersonId,
-        marks: Marks,
-        now: ProcessMs,
-    ) -> Result<(), Problem> {
+    pub(super) fn mark(&mut self, from: Sender, marks: Marks) -> Result<(), Problem> {
+        let by = from.person;
         let seat = marks.seat;
         self.may_speak_for(by, seat)?;
         let may = self.may_say(by);
@@ -217,7 +213,7 @@ impl Room {
             return Err(Refusal::NotToBeSaid.into());
         }
         check_drawing(&marks.shapes)?;
-        self.rates.count(Counted::Mark(by), now)?;
+        self.rates.count(Counted::Mark(by), from.at)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
         let circle = team(&self.seats, seat, play.state());
         self.send_talk(|recipient| {

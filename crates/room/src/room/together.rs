@@ -1,12 +1,12 @@
 //! People who look at a finished match together (a viewing): who may move the shared cursor and
 //! draw, and who receives which messages.
 
-use bughouse_core::Seat;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
 
 use super::Room;
+use super::request::Sender;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
@@ -16,23 +16,17 @@ use crate::talk::Counted;
 
 impl Room {
     /// Carries out an act of a person who looks at a finished match with others, or refuses it.
-    pub(super) fn together(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        act: TogetherAct,
-        now: ProcessMs,
-    ) -> Result<(), Problem> {
-        if let Some(member) = self.audience.members.get_mut(conn) {
+    pub(super) fn together(&mut self, from: Sender, act: TogetherAct) -> Result<(), Problem> {
+        if let Some(member) = self.audience.members.get_mut(from.conn) {
             member.looks = !matches!(act, TogetherAct::Go);
         }
         match act {
-            TogetherAct::Come { game } => self.join_viewing(by, game),
+            TogetherAct::Come { game } => self.join_viewing(from.person, game),
             TogetherAct::Go => {
-                self.leave_viewing(by);
+                self.leave_viewing(from.person);
                 Ok(())
             }
-            act => self.act_together(by, act, now),
+            act => self.act_together(from.person, act, from.at),
         }
     }
 
@@ -147,16 +141,12 @@ impl Room {
         let looker = |person: PersonId| Looker {
             id: person.0,
             name: self.seats.name(person).to_owned(),
-            seat: self.seat_shown(person, game),
+            seat: self.seats.seats_in(game, person).first().copied(),
             may: self.may_lead(person, game).is_ok(),
         };
         let view = viewing.view(game, looker);
         let news = TogetherNews::All { view };
         self.send_to_viewing(game, ServerMsg::Together { news });
-    }
-
-    fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
-        self.seats.seats_in(game, person).first().copied()
     }
 
     /// Sends a message to everyone who looks at that match.

@@ -119,12 +119,4 @@ impl Seats {
         let seats = self.rules.seats().iter().copied();
         seats.filter(|seat| asked && agrees(seat)).collect()
     }
-
-    /// Forgets which players agreed that the arbiter may call offences without a claim. Before the
-    /// next match each player has to agree again.
-    pub fn forget_agreed(&mut self) {
-        for person in &mut self.people {
-            person.agrees_calls = false;
-        }
-    }
 }

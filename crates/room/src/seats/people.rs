@@ -175,6 +175,14 @@ impl Seats {
         (principal != PrincipalId::default()).then_some(principal)
     }
 
+    /// From now on the person may not come to the table.
+    pub(super) fn ban(&mut self, id: PersonId) {
+        if let Some(person) = self.person_mut(id) {
+            person.kicked = true;
+            person.ready = false;
+        }
+    }
+
     /// Whether the person has a connection.
     pub fn is_online(&self, id: PersonId) -> bool {
         self.person(id).is_some_and(|person| person.online)
@@ -244,15 +252,10 @@ impl Seats {
 
 /// Whether two names are equal apart from upper and lower case.
 fn is_the_same(one: &str, other: &str) -> bool {
-    let lower = |name: &str| {
-        name.chars()
-            .flat_map(char::to_lowercase)
-            .collect::<String>()
-    };
-    match one.is_ascii() && other.is_ascii() {
-        true => one.eq_ignore_ascii_case(other),
-        false => lower(one) == lower(other),
+    fn lower(name: &str) -> impl Iterator<Item = char> {
+        name.chars().flat_map(char::to_lowercase)
     }
+    lower(one).eq(lower(other))
 }
 
 /// The text as one line, cut to `letters` characters. Characters that are invisible or change the

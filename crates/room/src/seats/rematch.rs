@@ -2,7 +2,7 @@
 
 use bughouse_core::{Seat, Team};
 
-use super::seating::{LineUp, Waiting, next_to_play, other_colors, plays, rotated, seats_of};
+use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
 use super::{Act, Holder, Participant, Phase, Seats};
 use crate::clock::ProcessMs;
 
@@ -89,10 +89,7 @@ impl Seats {
         let seats = self.rules.seats();
         let waiting: Vec<_> = may_play
             .iter()
-            .map(|person| Waiting {
-                who: Holder::Person(person.id),
-                sat_out: person.sat_out,
-            })
+            .map(|person| (Holder::Person(person.id), person.sat_out))
             .collect();
         let mut players = next_to_play(&waiting, &self.history, seats.len());
         fill(&mut players, last, seats);
