@@ -243,7 +243,7 @@ impl Driver {
         } = &self.services;
         let owned = self.room.owned();
         match write {
-            Write::Append(batch) => {
+            Write::Append(batch, appending) => {
                 let ends = batch.ended.is_some();
                 let (began, waited) = (clock.now(), Stopwatch::start());
                 let answer = store.append(owned, *batch).await;
@@ -256,12 +256,14 @@ impl Driver {
                     }
                     Err(_) => drop(counts.appends_failed.inc()),
                 }
-                Written::Appended(answer)
+                Written::Appended(appending, answer)
             }
-            Write::Begin(start, anchor, rows) => {
-                let answer = store.begin(owned, *start, anchor.ms(), rows).await;
+            Write::Begin(beginning) => {
+                let (start, rows) = (beginning.start.clone(), beginning.rows.clone());
+                let anchor_ms = beginning.anchor.ms();
+                let answer = store.begin(owned, start, anchor_ms, rows).await;
                 counts.matches_begun.inc_by(u64::from(answer.is_ok()));
-                Written::Begun(answer)
+                Written::Begun(beginning, answer)
             }
             Write::Read(id) => match store.log(id).await {
                 Ok(log) => Written::Read(Some(log)),
@@ -271,10 +273,14 @@ impl Driver {
                 }
             },
             Write::Beat => Written::Beaten(store.beat(clock.now().ms()).await.is_ok()),
-            Write::Delete(by) => {
-                Written::Deleted(store.delete_room(owned, by, clock.wall_ms()).await)
+            Write::Delete(conn, by) => {
+                let answer = store.delete_room(owned, by, clock.wall_ms()).await;
+                Written::Deleted(conn, answer)
             }
-            Write::Keep(doc) => Written::Kept(store.keep(owned, doc, clock.wall_ms()).await),
+            Write::Key(key) => {
+                let answer = store.keep(owned, key.seats.doc(), clock.wall_ms()).await;
+                Written::KeyKept(key, answer)
+            }
         }
     }
 

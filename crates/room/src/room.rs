@@ -9,7 +9,6 @@ mod arrive;
 mod begin;
 mod bots;
 mod command;
-mod delete;
 mod due;
 mod keys;
 mod over;
@@ -25,7 +24,7 @@ pub use speak::restored;
 
 use bughouse_match::{Actor, Command};
 use bughouse_store::{
-    Batch, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, PrincipalId, TalkRow, WriteError,
+    Batch, IdempotencyKey, LogRow, MatchId, Owned, PrincipalId, TalkRow, WriteError,
 };
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
@@ -84,38 +83,48 @@ impl Resumption {
     };
 }
 
-/// A write that the room waits for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Write {
-    /// The beginning of a match: its start, the process time of match time 0, and its first entries.
-    Begin(Box<MatchStart>, ProcessMs, Vec<LogRow>),
+/// A write that the room waits for, with what its answer is for.
+pub(crate) enum Write {
+    /// A match begins.
+    Begin(Box<Beginning>),
     /// Events of the running match.
-    Append(Box<Batch>),
+    Append(Box<Batch>, Box<Appending>),
     /// The log of this match is read.
     Read(MatchId),
     /// The store is asked if it works.
     Beat,
-    /// The seats and people of the room, as JSON.
-    Keep(String),
-    /// The room is removed, at the request of its owner.
-    Delete(PrincipalId),
+    /// The seats with a new key are stored.
+    Key(KeyMade),
+    /// The room is removed at the request of its owner, who has this connection.
+    Delete(ConnId, PrincipalId),
 }
 
 /// The answer to a [`Write`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
-    /// To [`Write::Begin`].
-    Begun(Result<MatchId, WriteError>),
-    /// To [`Write::Append`].
-    Appended(Result<(), WriteError>),
-    /// To [`Write::Read`]; `None` if the log could not be read.
+pub(crate) enum Written {
+    Begun(Box<Beginning>, Result<MatchId, WriteError>),
+    Appended(Box<Appending>, Result<(), WriteError>),
+    /// `None` if the log could not be read.
     Read(Option<Vec<LogRow>>),
-    /// To [`Write::Beat`]: whether the store works.
+    /// Whether the store works.
     Beaten(bool),
-    /// To [`Write::Keep`].
-    Kept(Result<(), WriteError>),
-    /// To [`Write::Delete`].
-    Deleted(Result<(), WriteError>),
+    KeyKept(KeyMade, Result<(), WriteError>),
+    Deleted(ConnId, Result<(), WriteError>),
+}
+
+/// What a match decided, while it is written.
+pub(crate) struct Appending {
+    decided: Decided,
+    /// When the store was asked.
+    asked: ProcessMs,
+    then: Then,
+}
+
+/// A key that an owner makes: the seats with it, which count as soon as they are stored.
+pub(crate) struct KeyMade {
+    conn: ConnId,
+    kind: KeyKind,
+    secret: Token,
+    pub(crate) seats: Box<Seats>,
 }
 
 /// A write that the room does not wait for.
@@ -140,60 +149,18 @@ struct Then {
 
 /// What is to be done next, and may need a write.
 enum Todo {
-    /// What happens in the match without a command.
-    Settle,
-    Command {
-        by: Actor,
-        command: Command,
-        at: ProcessMs,
-        sent: Option<IdempotencyKey>,
-        then: Then,
-    },
+    /// What the match has decided is written and applied.
+    Append(Decided, Then),
     /// A match begins. Match time 0 is at this time.
     Begin(ProcessMs),
-    /// A key is made.
-    Key(KeyMade),
-    /// The room is removed at the request of its owner, who has this connection.
-    Delete(ConnId, PrincipalId),
-    /// The log is read again.
-    Read,
-    /// The store is asked if it works.
-    Beat,
+    Write(Write),
 }
 
-impl Todo {
-    /// A command that no client has sent.
-    fn unsent(by: Actor, command: Command, at: ProcessMs) -> Todo {
-        Todo::Command {
-            by,
-            command,
-            at,
-            sent: None,
-            then: Then::default(),
-        }
+/// What a match has decided without a command of a client.
+impl From<Decided> for Todo {
+    fn from(decided: Decided) -> Todo {
+        Todo::Append(decided, Then::default())
     }
-}
-
-/// The write on its way, and what its answer is for.
-enum Doing {
-    Append {
-        decided: Decided,
-        asked: ProcessMs,
-        then: Then,
-    },
-    Begin(Box<Beginning>),
-    Key(KeyMade),
-    Delete(ConnId),
-    Read,
-    Beat,
-}
-
-/// A key that an owner makes: the seats with it, which count as soon as they are stored.
-struct KeyMade {
-    conn: ConnId,
-    kind: KeyKind,
-    secret: Token,
-    seats: Box<Seats>,
 }
 
 /// A room.
@@ -211,7 +178,6 @@ pub struct Room {
     /// The request that has no answer yet: its connection and id.
     request: Option<(ConnId, String)>,
     todo: Option<Todo>,
-    doing: Option<Doing>,
     /// The command whose outcome is unknown until the log is read again.
     unsure: Option<(IdempotencyKey, Then)>,
     /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
@@ -252,7 +218,6 @@ impl Room {
             now,
             request: None,
             todo: None,
-            doing: None,
             unsure: None,
             begin_again_at: None,
             early_replies: Vec::new(),
@@ -297,7 +262,7 @@ impl Room {
 
     /// The next write that the room has to wait for; `None` if it can go on. Its answer is for
     /// [`Room::written`].
-    pub fn next_write(&mut self, now: Now) -> Option<Write> {
+    pub(crate) fn next_write(&mut self, now: Now) -> Option<Write> {
         self.now = now;
         while !self.is_fenced && !self.is_deleted {
             let todo = self.todo.take().or_else(|| self.next_due())?;
@@ -311,38 +276,9 @@ impl Room {
     /// Starts what is to be done. Returns the write that it needs; `None` if it is done already.
     fn start(&mut self, todo: Todo) -> Option<Write> {
         match todo {
-            Todo::Settle => {
-                let decided = self.play.as_ref()?.settle(self.now())?;
-                self.append(decided, Then::default())
-            }
-            Todo::Command {
-                by,
-                command,
-                at,
-                sent,
-                then,
-            } => {
-                let decided = self.play.as_ref()?.decide(by, &command, sent, at);
-                self.append(decided, then)
-            }
+            Todo::Append(decided, then) => self.append(decided, then),
             Todo::Begin(at) => self.begin(at),
-            Todo::Key(key) => {
-                let doc = key.seats.doc();
-                self.doing = Some(Doing::Key(key));
-                Some(Write::Keep(doc))
-            }
-            Todo::Delete(conn, by) => {
-                self.doing = Some(Doing::Delete(conn));
-                Some(Write::Delete(by))
-            }
-            Todo::Read => {
-                self.doing = Some(Doing::Read);
-                Some(Write::Read(self.play.as_ref()?.id()))
-            }
-            Todo::Beat => {
-                self.doing = Some(Doing::Beat);
-                Some(Write::Beat)
-            }
+            Todo::Write(write) => Some(write),
         }
     }
 
@@ -355,51 +291,40 @@ impl Room {
         }
         let seats = &self.seats;
         let batch = play.batch(&decided, self.now.wall_ms, || seats.players_in_match());
-        self.doing = Some(Doing::Append {
+        let appending = Appending {
             decided,
             asked: self.now(),
             then,
-        });
-        Some(Write::Append(Box::new(batch)))
+        };
+        Some(Write::Append(Box::new(batch), Box::new(appending)))
     }
 
     /// Takes the answer to the last write.
-    pub fn written(&mut self, written: Written, now: Now) {
+    pub(crate) fn written(&mut self, written: Written, now: Now) {
         self.now = now;
-        match (self.doing.take(), written) {
-            (
-                Some(Doing::Append {
-                    decided,
-                    asked,
-                    then,
-                }),
-                Written::Appended(answer),
-            ) => self.appended(decided, answer, asked, then),
-            (Some(Doing::Begin(beginning)), Written::Begun(answer)) => {
-                self.begun(*beginning, answer);
-            }
-            (Some(Doing::Key(key)), Written::Kept(answer)) => self.key_stored(key, answer),
-            (Some(Doing::Delete(conn)), Written::Deleted(answer)) => self.deleted(conn, answer),
-            (Some(Doing::Read), Written::Read(log)) => self.read_again(log),
-            (Some(Doing::Beat), Written::Beaten(works)) => {
+        match written {
+            Written::Begun(beginning, answer) => self.begun(*beginning, answer),
+            Written::Appended(appending, answer) => self.appended(*appending, answer),
+            Written::Read(log) => self.read_again(log),
+            Written::Beaten(works) => {
                 if let Some(play) = &mut self.play {
                     play.store_answered(works, now.process);
                 }
             }
-            _ => unreachable!("the answer belongs to another write"),
+            Written::KeyKept(key, answer) => self.key_stored(key, answer),
+            Written::Deleted(conn, answer) => self.deleted(conn, answer),
         }
         self.store_anchor();
     }
 
-    fn appended(
-        &mut self,
-        decided: Decided,
-        answer: Result<(), WriteError>,
-        asked: ProcessMs,
-        then: Then,
-    ) {
+    fn appended(&mut self, appending: Appending, answer: Result<(), WriteError>) {
         let now = self.now();
         let Some(play) = &mut self.play else { return };
+        let Appending {
+            decided,
+            asked,
+            then,
+        } = appending;
         let sent = decided.sent().cloned();
         let outcome = play.written(decided, answer, asked, now);
         if play.is_fenced() {
@@ -412,6 +337,23 @@ impl Room {
             return;
         }
         self.carried_out(then, outcome);
+    }
+
+    /// Takes the answer of the store to a removal. All clients are disconnected only after the table is
+    /// removed there. If it is unknown whether it was removed, the next write for the room shows it: it is
+    /// refused, and the clients connect again.
+    fn deleted(&mut self, conn: ConnId, answer: Result<(), WriteError>) {
+        match answer {
+            Ok(()) => {
+                self.is_deleted = true;
+                self.done();
+            }
+            Err(WriteError::Fenced) => self.is_fenced = true,
+            Err(_) => {
+                self.save_later();
+                self.refuse(conn, Refusal::Unwritten);
+            }
+        }
     }
 
     /// Replays the match from its log after a failure of the store. If the log cannot be read, it is read
@@ -543,7 +485,9 @@ impl Room {
     pub fn stop(&mut self, now: Now) {
         self.now = now;
         if self.seats.phase() == Phase::Playing {
-            self.todo = Some(Todo::unsent(Actor::System, Command::Pause, now.process));
+            let pause =
+                |play: &Play| play.decide(Actor::System, &Command::Pause, None, now.process);
+            self.todo = self.play.as_ref().map(pause).map(Todo::from);
         }
     }
 

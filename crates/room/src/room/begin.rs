@@ -5,7 +5,7 @@ use bughouse_match::{Actor, Command};
 use bughouse_store::{MatchId, MatchStart, PublicId, WriteError};
 use bughouse_wire::names::DefaultName;
 
-use super::{Doing, Room, Write, refused};
+use super::{Room, Write, refused};
 use crate::clock::ProcessMs;
 use crate::play::setup::StoredSetup;
 use crate::play::{Beginning, Play, Players};
@@ -24,12 +24,7 @@ impl Room {
         self.write_talk();
         let first = self.first_commands();
         match Beginning::new(self.next_match(), at, &first) {
-            Ok(beginning) => {
-                let start = Box::new(beginning.start.clone());
-                let write = Write::Begin(start, at, beginning.rows.clone());
-                self.doing = Some(Doing::Begin(Box::new(beginning)));
-                Some(write)
-            }
+            Ok(beginning) => Some(Write::Begin(Box::new(beginning))),
             Err(problem) => {
                 let error = problem.text;
                 tracing::error!(table = self.log_id(), error, "a match could not begin");

@@ -154,13 +154,8 @@ impl Room {
         };
         match command {
             Ok(command) => {
-                self.todo = Some(Todo::Command {
-                    by: Actor::Seat(seat),
-                    command,
-                    at: now,
-                    sent: None,
-                    then,
-                });
+                let decided = play.decide(Actor::Seat(seat), &command, None, now);
+                self.todo = Some(Todo::Append(decided, then));
             }
             Err(refusal) => self.carried_out(then, Err(refusal)),
         }

@@ -58,7 +58,7 @@ impl Room {
             member.device
         });
         let sent = key::key(from.person, device, &id, compared);
-        let mut then = Then {
+        let then = Then {
             answer: Some((from.conn, id)),
             expels: None,
         };
@@ -68,25 +68,16 @@ impl Room {
         if let Some(answer) = play.answered(&sent) {
             return self.carried_out(then, answer);
         }
-        match read(self) {
-            Ok((by, command, expels)) => {
-                then.expels = expels;
-                self.todo = Some(Todo::Command {
-                    by,
-                    command,
-                    at: from.at,
-                    sent: Some(sent),
-                    then,
-                });
+        let outcome = match (read(self), &mut self.play) {
+            (Ok((by, command, expels)), Some(play)) => {
+                let decided = play.decide(by, &command, Some(sent), from.at);
+                self.todo = Some(Todo::Append(decided, Then { expels, ..then }));
+                return;
             }
-            Err(refusal) => {
-                let outcome = match &mut self.play {
-                    Some(play) => play.refuse(Some(&sent), refusal),
-                    None => Err(refusal),
-                };
-                self.carried_out(then, outcome);
-            }
-        }
+            (Err(refusal), Some(play)) => play.refuse(Some(&sent), refusal),
+            (read, None) => Err(read.err().unwrap_or_else(|| Refusal::NoMatch.into())),
+        };
+        self.carried_out(then, outcome);
     }
 
     /// Sends what a command has changed, answers it, and does what follows from it.

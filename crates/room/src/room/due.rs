@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, BySeat};
 
-use super::{Room, Todo};
+use super::{Room, Todo, Write};
 use crate::play::Surroundings;
 use crate::seats::{Holder, Phase};
 
@@ -25,20 +25,22 @@ impl Room {
         let now = self.now();
         let play = self.play.as_ref()?;
         if play.is_broken() {
-            return play.has_to_read(now).then_some(Todo::Read);
+            let read = || Todo::Write(Write::Read(play.id()));
+            return play.has_to_read(now).then(read);
         }
         if play.is_paused() {
-            return play.asks_store(now).then_some(Todo::Beat);
+            return play.asks_store(now).then_some(Todo::Write(Write::Beat));
         }
         if matches!(self.seats.phase(), Phase::Paused(_)) {
             return self.due_in_pause();
         }
-        if play.state().advance_to(play.time(now)).is_some() {
-            return Some(Todo::Settle);
+        if let Some(due) = play.settle(now) {
+            return Some(due.into());
         }
         let around = self.surroundings();
-        let (by, command) = self.play.as_mut()?.next_command(&around, now)?;
-        Some(Todo::unsent(by, command, now))
+        let play = self.play.as_mut()?;
+        let (by, command) = play.next_command(&around, now)?;
+        Some(play.decide(by, &command, None, now).into())
     }
 
     /// Whether nothing happens in the running match until a person comes. `false` if the match has to be in

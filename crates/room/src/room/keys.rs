@@ -5,7 +5,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
 use super::request::Sender;
-use super::{KeyMade, Room, Todo};
+use super::{KeyMade, Room, Todo, Write};
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 use crate::secret::Token;
@@ -18,12 +18,14 @@ impl Room {
         let secret = Token::new();
         let mut seats = Box::new(self.seats.clone());
         seats.make_key(from.person, kind, Token::hash(secret.reveal()))?;
-        self.todo = Some(Todo::Key(KeyMade {
-            conn: from.conn,
+        let conn = from.conn;
+        let key = KeyMade {
+            conn,
             kind,
             secret,
             seats,
-        }));
+        };
+        self.todo = Some(Todo::Write(Write::Key(key)));
         Ok(())
     }
 

@@ -19,7 +19,8 @@ impl Room {
         let is_running = play.state().phase() == MatchPhase::Running;
         if let Some(last_alive) = play.last_alive() {
             if is_running {
-                return Some(Todo::unsent(Actor::System, Command::Pause, last_alive));
+                let pause = play.decide(Actor::System, &Command::Pause, None, last_alive);
+                return Some(pause.into());
             }
             play.is_taken_over();
             self.store_anchor();
@@ -76,7 +77,8 @@ impl Room {
         if now >= at {
             let grant_ms = back.grant_ms;
             let resume = Command::Resume { grant_ms };
-            return Some(Todo::unsent(Actor::System, resume, now));
+            let play = self.play.as_ref()?;
+            return Some(play.decide(Actor::System, &resume, None, now).into());
         }
         if planned != Some(at) {
             self.seats.pause(Some(at));

@@ -4,7 +4,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 
-use super::{Room, Todo, refused};
+use super::{Room, Todo, Write, refused};
 use crate::clock::ProcessMs;
 use crate::limits::ID_LETTERS;
 use crate::link::ConnId;
@@ -99,7 +99,7 @@ impl Room {
             ClientMsg::DropKey { kind } => self.drop_key(from.person, kind)?,
             ClientMsg::Delete => {
                 let by = self.seats.may_delete(from.person)?;
-                self.todo = Some(Todo::Delete(from.conn, by));
+                self.todo = Some(Todo::Write(Write::Delete(from.conn, by)));
             }
             ClientMsg::Resync => self.resync(from.conn),
             ClientMsg::Signal { seat, signal } => self.signal(from, seat, signal)?,
