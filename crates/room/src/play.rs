@@ -368,8 +368,7 @@ impl Play {
 
     /// Whether a store that failed is to be asked now if it works again.
     pub fn asks_store(&self, now: ProcessMs) -> bool {
-        self.outage
-            .is_some_and(|outage| !outage.over && outage.ask <= now)
+        matches!(self.outage, Some(outage) if !outage.over && outage.ask <= now)
     }
 
     /// Takes the answer of a store that was asked if it works again. If it does, match time goes on from
@@ -396,14 +395,12 @@ impl Play {
 
     /// Whether another process has claimed the room.
     pub fn is_fenced(&self) -> bool {
-        let broken = self.broken.as_ref();
-        broken.is_some_and(|broken| broken.error == WriteError::Fenced)
+        matches!(&self.broken, Some(broken) if broken.error == WriteError::Fenced)
     }
 
     /// Whether the log is to be read again now.
     pub fn has_to_read(&self, now: ProcessMs) -> bool {
-        let broken = self.broken.as_ref();
-        broken.is_some_and(|broken| broken.read_at <= now)
+        matches!(&self.broken, Some(broken) if broken.read_at <= now)
     }
 
     /// Records that the log could not be read.

@@ -153,15 +153,12 @@ impl Room {
         if !self.may_say(by).channels.contains(&to) {
             return Err(Refusal::NotToBeSaid.into());
         }
-        let (circle, seat) = match to {
-            Channel::Table => (Circle::Table, None),
-            Channel::Hall => (Circle::Hall, None),
-            Channel::Partner => {
-                let seat = self.seat_spoken_for(by, seat)?;
-                let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-                (team(&self.seats, seat, play.state()), Some(seat))
-            }
+        let seat = match to {
+            Channel::Partner => Some(self.seat_spoken_for(by, seat)?),
+            Channel::Table | Channel::Hall => None,
         };
+        let circle = circle(to, seat, &self.seats, self.play.as_ref());
+        let circle = circle.ok_or(Refusal::NotToBeSaid)?;
         self.rates.count_line(by, now)?;
         let hint = self.hint(by, &line)?;
         let speaker = self.speaker(by, seat, now);
@@ -310,7 +307,7 @@ impl Room {
         Recipient {
             person,
             plays: is_helper || !self.seats.seats_in_match(person).is_empty(),
-            arbiter: self.seats.is_arbiter(person),
+            arbiter: self.seats.role(person) == Some(KeyKind::Arbiter),
             behind_ms: late.map_or(0, Play::watch_delay_ms),
         }
     }
@@ -417,6 +414,20 @@ fn allowed(signal: Signal, play: &Play) -> Signal {
     }
 }
 
+/// The recipients of talk on a channel; `None` if there is no seat whose partner could receive it.
+fn circle(
+    channel: Channel,
+    seat: Option<Seat>,
+    seats: &Seats,
+    play: Option<&Play>,
+) -> Option<Circle> {
+    Some(match channel {
+        Channel::Table => Circle::Table,
+        Channel::Hall => Circle::Hall,
+        Channel::Partner => team(seats, seat?, play?.state()),
+    })
+}
+
 /// The recipients of talk from the player at `seat` to the partner.
 fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
@@ -442,11 +453,7 @@ pub fn restored(seats: &Seats, play: &Play, rows: &[TalkRow]) -> Talk {
         }
     };
     let circled = |kept: StoredMessage| {
-        let circle = match (kept.entry().to, kept.entry().seat) {
-            (Channel::Table, _) => Circle::Table,
-            (Channel::Hall, _) => Circle::Hall,
-            (Channel::Partner, seat) => team(seats, seat?, play.state()),
-        };
+        let circle = circle(kept.entry().to, kept.entry().seat, seats, Some(play))?;
         Some((kept, circle))
     };
     let kept = rows.iter().filter_map(read).filter_map(circled);

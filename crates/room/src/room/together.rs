@@ -60,11 +60,6 @@ impl Room {
             return Ok(());
         };
         self.may_lead(by, game)?;
-        match &act {
-            TogetherAct::Point { .. } => self.rates.count(Counted::Point(by), now)?,
-            TogetherAct::Draw { .. } => self.rates.count(Counted::Draw(by), now)?,
-            _ => {}
-        }
         let Some(viewing) = self.together.viewing_mut(game) else {
             return Ok(());
         };
@@ -73,17 +68,22 @@ impl Room {
                 viewing.hold(by, on);
                 None
             }
-            // Another person may have taken over the cursor while this movement was on its way.
-            TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
+                self.rates.count(Counted::Point(by), now)?;
+                // Another person may have taken over the cursor while this movement was on its way.
+                if viewing.holder() != Some(by) {
+                    return Ok(());
+                }
                 let moved = viewing.point(cursor.clone())?;
                 (!moved).then_some(TogetherNews::Pointed { cursor })
             }
-            TogetherAct::Draw { board, shapes } => Some(TogetherNews::Drawn {
-                drawing: viewing.draw(by, board, shapes)?,
-            }),
+            TogetherAct::Draw { board, shapes } => {
+                self.rates.count(Counted::Draw(by), now)?;
+                let drawing = viewing.draw(by, board, shapes)?;
+                Some(TogetherNews::Drawn { drawing })
+            }
             TogetherAct::LetIn { on } => {
-                viewing.set_open(on);
+                viewing.open = on;
                 None
             }
             TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
@@ -98,7 +98,7 @@ impl Room {
     /// Checks that a person may move the shared cursor and draw.
     fn may_lead(&self, person: PersonId, game: u32) -> Result<(), Refusal> {
         let viewing = self.together.viewing(game);
-        let is_open = viewing.is_some_and(|viewing| viewing.is_open());
+        let is_open = viewing.is_some_and(|viewing| viewing.open);
         self.seats.may(person, Act::Lead { game, is_open })
     }
 

@@ -102,11 +102,6 @@ impl Seats {
         persons(&self.holders).chain(last).collect()
     }
 
-    /// Whether that person is the arbiter.
-    pub fn is_arbiter(&self, id: PersonId) -> bool {
-        self.role(id) == Some(KeyKind::Arbiter)
-    }
-
     /// The seats for which a person acts in the running or last match: a player for their own
     /// seats, an assistant for the assisted seat, and, if moves are not recorded, a clock for all
     /// seats of its boards.

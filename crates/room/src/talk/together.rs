@@ -35,7 +35,9 @@ type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 pub struct Viewing {
     people: BTreeSet<PersonId>,
     holder: Option<PersonId>,
-    open: bool,
+    /// Whether everyone in the viewing may move the cursor and draw; otherwise only the players of the match
+    /// and the owner of the table may.
+    pub open: bool,
     cursor: Option<Cursor>,
     drawings: Drawings,
     /// The drawings at positions from which the cursor moved away. The position left last is at the
@@ -121,17 +123,6 @@ impl Viewing {
     /// The person who holds the cursor.
     pub fn holder(&self) -> Option<PersonId> {
         self.holder
-    }
-
-    /// Whether everyone in the viewing may move the cursor and draw.
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// If `on`, everyone in the viewing may move the cursor and draw; otherwise only the players of
-    /// the match and the owner of the table may.
-    pub fn set_open(&mut self, on: bool) {
-        self.open = on;
     }
 
     /// Gives the cursor to a person if `on`; otherwise releases it if they hold it.
