@@ -13,14 +13,15 @@ use bughouse_wire::queue::QueueView;
 use crate::link::ConnId;
 use stage::Stage;
 
-pub use members::{Cursor, Member, Members, Next, Sees};
+pub use members::{Cursor, Member, Members, Next};
 pub use people::{FEW, PeopleSchedule};
 pub use preview::{LastPreview, PreviewState, preview};
 
 /// A bot that follows the running match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum BotFollows {
     /// The seat has no bot, or its bot was not asked to come.
+    #[default]
     No,
     /// The bot was asked to come.
     Asked,
@@ -34,7 +35,7 @@ pub enum BotFollows {
 }
 
 /// The audience of a room.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Audience {
     /// The connections of people.
     pub members: Members,
@@ -48,19 +49,6 @@ pub struct Audience {
     pub queues: Vec<QueueView>,
     /// The last preview for the page of running matches.
     pub preview: LastPreview,
-}
-
-impl Default for Audience {
-    fn default() -> Audience {
-        Audience {
-            members: Members::default(),
-            stage: None,
-            bots: BySeat::uniform(BotFollows::No),
-            people: PeopleSchedule::default(),
-            queues: Vec::new(),
-            preview: LastPreview::default(),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -47,26 +47,6 @@ impl Default for Counts {
     }
 }
 
-/// What a room has counted since it was asked last.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-#[allow(missing_docs)]
-pub struct Tally {
-    pub commands_done: u64,
-    pub commands_refused: u64,
-    pub resyncs: u64,
-    pub people_refused: u64,
-}
-
-impl Counts {
-    /// Adds what a room has counted.
-    pub fn add(&self, tally: Tally) {
-        self.commands_done.inc_by(tally.commands_done);
-        self.commands_refused.inc_by(tally.commands_refused);
-        self.resyncs.inc_by(tally.resyncs);
-        self.people_refused.inc_by(tally.people_refused);
-    }
-}
-
 /// Adds one to a gauge until this value is dropped.
 #[derive(Debug)]
 pub struct GaugeGuard(Gauge);

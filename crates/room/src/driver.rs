@@ -133,7 +133,8 @@ pub fn start(services: &Services, owned: Owned, seats: Seats) -> Inbox {
 fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, talk: Talk) -> Inbox {
     let (inbox, queue) = Inbox::new(services.clock);
     let now = services.clock.both();
-    let room = Room::new(owned, services.terms, seats, play, talk, now);
+    let (terms, counts) = (services.terms, services.counts.clone());
+    let room = Room::new(owned, terms, counts, seats, play, talk, now);
     let driver = Driver {
         room: Box::new(room),
         keeping: None,
@@ -201,7 +202,6 @@ impl Driver {
         }
         self.room.rest(clock.both());
         self.hand_over();
-        self.services.counts.add(self.room.take_tally());
         let is_running = self.room.is_running();
         if is_running != self.counted.is_some() {
             let matches = &self.services.counts.matches;
@@ -215,26 +215,21 @@ impl Driver {
         let edges = Arc::clone(&self.services.edges);
         self.room.outbox().deliver(owned.room(), now, &*edges);
         for later in self.room.take_later() {
+            let is_answered = matches!(later, Later::Keep(_));
             let answer = self.begin_later(later);
-            if answer.is_some() {
-                self.keeping = answer;
+            if is_answered {
+                self.keeping = Some(answer);
             }
         }
     }
 
-    /// Starts a write that the room does not wait for. Returns the answer, if the room wants it later.
-    fn begin_later(&self, later: Later) -> Option<Pending<Result<(), WriteError>>> {
+    /// Starts a write that the room does not wait for.
+    fn begin_later(&self, later: Later) -> Pending<Result<(), WriteError>> {
         let (store, owned) = (&self.services.store, self.room.owned());
         match later {
-            Later::Keep(doc) => Some(store.keep(owned, doc, self.services.clock.wall_ms())),
-            Later::Talk(rows) => {
-                drop(store.keep_talk(owned, rows));
-                None
-            }
-            Later::Anchor(id, anchor) => {
-                drop(store.set_anchor(owned, id, anchor.ms()));
-                None
-            }
+            Later::Keep(doc) => store.keep(owned, doc, self.services.clock.wall_ms()),
+            Later::Talk(rows) => store.keep_talk(owned, rows),
+            Later::Anchor(id, anchor) => store.set_anchor(owned, id, anchor.ms()),
         }
     }
 
@@ -248,7 +243,7 @@ impl Driver {
         } = &self.services;
         let owned = self.room.owned();
         match write {
-            Write::Append(batch) => {
+            Write::Append(batch, appending) => {
                 let ends = batch.ended.is_some();
                 let (began, waited) = (clock.now(), Stopwatch::start());
                 let answer = store.append(owned, *batch).await;
@@ -261,12 +256,14 @@ impl Driver {
                     }
                     Err(_) => drop(counts.appends_failed.inc()),
                 }
-                Written::Appended(answer)
+                Written::Appended(appending, answer)
             }
-            Write::Begin(start, anchor, rows) => {
-                let answer = store.begin(owned, *start, anchor.ms(), rows).await;
+            Write::Begin(beginning) => {
+                let (start, rows) = (beginning.start.clone(), beginning.rows.clone());
+                let anchor_ms = beginning.anchor.ms();
+                let answer = store.begin(owned, start, anchor_ms, rows).await;
                 counts.matches_begun.inc_by(u64::from(answer.is_ok()));
-                Written::Begun(answer)
+                Written::Begun(beginning, answer)
             }
             Write::Read(id) => match store.log(id).await {
                 Ok(log) => Written::Read(Some(log)),
@@ -276,10 +273,14 @@ impl Driver {
                 }
             },
             Write::Beat => Written::Beaten(store.beat(clock.now().ms()).await.is_ok()),
-            Write::Delete(by) => {
-                Written::Deleted(store.delete_room(owned, by, clock.wall_ms()).await)
+            Write::Delete(conn, by) => {
+                let answer = store.delete_room(owned, by, clock.wall_ms()).await;
+                Written::Deleted(conn, answer)
             }
-            Write::Keep(doc) => Written::Kept(store.keep(owned, doc, clock.wall_ms()).await),
+            Write::Key(key) => {
+                let answer = store.keep(owned, key.seats.doc(), clock.wall_ms()).await;
+                Written::KeyKept(key, answer)
+            }
         }
     }
 
@@ -289,13 +290,7 @@ impl Driver {
         self.room.stop(self.services.clock.both());
         self.settle().await;
         for later in self.room.last_writes() {
-            let (store, owned) = (&self.services.store, self.room.owned());
-            let answer = match later {
-                Later::Keep(doc) => store.keep(owned, doc, self.services.clock.wall_ms()).await,
-                Later::Talk(rows) => store.keep_talk(owned, rows).await,
-                Later::Anchor(id, anchor) => store.set_anchor(owned, id, anchor.ms()).await,
-            };
-            if let Err(error) = answer {
+            if let Err(error) = self.begin_later(later).await {
                 tracing::warn!(%error, "the last changes of a table could not be stored");
             }
         }

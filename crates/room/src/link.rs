@@ -75,37 +75,28 @@ pub const WAITED_MAX_MS: u32 = 250;
 
 /// What an edge sends to a room.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // `conn` is the connection of the person or the bot.
 pub enum ToRoom {
     /// A person comes.
     Join {
-        /// Their connection.
         conn: ConnId,
         /// Who they are.
         arrival: Box<Arrival>,
     },
     /// The person of a connection has another name now.
-    Named {
-        /// The connection.
-        conn: ConnId,
-        /// The name.
-        name: String,
-    },
+    Named { conn: ConnId, name: String },
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {
-        /// Its connection.
         conn: ConnId,
         /// The number of the match.
         game: u32,
-        /// The seat.
         seat: Seat,
     },
     /// A message of a connection.
     Say {
-        /// The connection.
         conn: ConnId,
         /// The id of the request, if it is to be answered.
         id: Option<String>,
-        /// The message.
         message: Box<ClientMsg>,
         /// How long the message has waited at the edge, in milliseconds. A player is not charged for
         /// this time, up to [`WAITED_MAX_MS`].
@@ -113,22 +104,15 @@ pub enum ToRoom {
     },
     /// The shortest recent round trip of a connection, in milliseconds.
     RoundTrip {
-        /// The connection.
         conn: ConnId,
         /// The round trip; `None` if none was measured lately.
         ms: Option<u32>,
     },
     /// The edge had to drop messages to a client that read too slowly. The client now reads again, and
     /// needs everything anew. The room answers with [`FromRoom::Resumes`].
-    Resync {
-        /// The connection.
-        conn: ConnId,
-    },
+    Resync { conn: ConnId },
     /// The connection has ended.
-    Leave {
-        /// The connection.
-        conn: ConnId,
-    },
+    Leave { conn: ConnId },
     /// Asks for the match as watchers see it. The answer is [`FromRoom::Looked`].
     Look {
         /// The edge that asks.
@@ -140,12 +124,11 @@ pub enum ToRoom {
 
 /// What a room sends to an edge.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[allow(missing_docs)] // `to` and `conn` are the connections of people or bots.
 pub enum FromRoom {
     /// A message for these connections.
     Tell {
-        /// The connections.
         to: Vec<ConnId>,
-        /// The message.
         message: Arc<ServerMsg>,
     },
     /// A frame for these connections.
@@ -157,7 +140,6 @@ pub enum FromRoom {
     },
     /// What the edge has to know about connections. Sent after each change.
     Sees {
-        /// The connections.
         to: Vec<ConnId>,
         /// The number of seats for which each of them speaks. Its rate limit depends on this.
         seats: u32,
@@ -165,15 +147,10 @@ pub enum FromRoom {
         match_ms: Option<i64>,
     },
     /// From the next message on, this connection gets everything again ([`ToRoom::Resync`]).
-    Resumes {
-        /// The connection.
-        conn: ConnId,
-    },
+    Resumes { conn: ConnId },
     /// The room ends the visit of a connection.
     Part {
-        /// The connection.
         conn: ConnId,
-        /// The reason.
         problem: Problem,
         /// Whether the client is to connect again.
         again: bool,
@@ -186,7 +163,6 @@ pub enum FromRoom {
         conn: ConnId,
         /// The match time now, in milliseconds.
         match_ms: i64,
-        /// The news.
         news: Vec<BotNews>,
     },
     /// The answer to [`ToRoom::Look`].
@@ -268,34 +244,45 @@ impl Outbox {
     /// Sends one message to connections.
     pub fn tell(&mut self, to: impl IntoIterator<Item = ConnId>, message: ServerMsg) {
         let message = Arc::new(message);
-        for (edge, to) in grouped(to, |conn| conn.edge) {
-            let message = Arc::clone(&message);
-            self.send(edge, FromRoom::Tell { to, message });
-        }
+        let tell = |to| FromRoom::Tell {
+            to,
+            message: Arc::clone(&message),
+        };
+        self.send_grouped(to, |conn| conn.edge, tell);
     }
 
     /// Sends one frame to connections.
     pub fn frame(&mut self, to: Vec<(ConnId, OwnPart)>, shared: &Arc<Frame>) {
-        for (edge, to) in grouped(to, |(conn, _)| conn.edge) {
-            let shared = Arc::clone(shared);
-            self.send(edge, FromRoom::Frame { shared, to });
-        }
+        let frame = |to| FromRoom::Frame {
+            shared: Arc::clone(shared),
+            to,
+        };
+        self.send_grouped(to, |(conn, _)| conn.edge, frame);
     }
 
     /// Sends the edges of connections what they have to know about these.
-    pub fn sees(
+    pub fn sees(&mut self, to: Vec<ConnId>, seats: u32, match_ms: Option<i64>) {
+        let sees = |to| FromRoom::Sees {
+            to,
+            seats,
+            match_ms,
+        };
+        self.send_grouped(to, |conn| conn.edge, sees);
+    }
+
+    /// Sends each edge a message with its items, in order.
+    fn send_grouped<T>(
         &mut self,
-        to: impl IntoIterator<Item = ConnId>,
-        seats: u32,
-        match_ms: Option<i64>,
+        items: impl IntoIterator<Item = T>,
+        edge: impl Fn(&T) -> EdgeId,
+        message: impl Fn(Vec<T>) -> FromRoom,
     ) {
-        for (edge, to) in grouped(to, |conn| conn.edge) {
-            let sees = FromRoom::Sees {
-                to,
-                seats,
-                match_ms,
-            };
-            self.send(edge, sees);
+        let mut groups: BTreeMap<EdgeId, Vec<T>> = BTreeMap::new();
+        for item in items {
+            groups.entry(edge(&item)).or_default().push(item);
+        }
+        for (edge, items) in groups {
+            self.send(edge, message(items));
         }
     }
 
@@ -329,16 +316,4 @@ impl Outbox {
             edges.publish(room, now, message);
         }
     }
-}
-
-/// The items of each edge, in order.
-fn grouped<T>(
-    items: impl IntoIterator<Item = T>,
-    edge: impl Fn(&T) -> EdgeId,
-) -> BTreeMap<EdgeId, Vec<T>> {
-    let mut groups: BTreeMap<EdgeId, Vec<T>> = BTreeMap::new();
-    for item in items {
-        groups.entry(edge(&item)).or_default().push(item);
-    }
-    groups
 }

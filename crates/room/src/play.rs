@@ -11,7 +11,6 @@ mod due;
 pub mod key;
 mod lag;
 mod officiate;
-mod recent;
 pub mod replay;
 pub mod setup;
 
@@ -29,13 +28,12 @@ use bughouse_wire::problem::Problem;
 
 use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
-use recent::Recent;
-use replay::{EndFacts, ReplayedMatch, UnreadableMatch};
+use replay::{EndFacts, UnreadableMatch};
 
-pub use asked::{RequestedCommand, read};
+pub use asked::read;
 pub use due::Surroundings;
 use lag::Lags;
-pub use officiate::{Attendance, command_of, one_line};
+pub use officiate::{command_of, one_line};
 
 /// A store that failed is asked again at this interval, in milliseconds.
 const ASK_MS: i64 = 1_000;
@@ -43,25 +41,16 @@ const ASK_MS: i64 = 1_000;
 /// If a write takes longer than this, in milliseconds, its time counts as a pause of the match.
 pub const SLOW_WRITE_MS: i64 = 50;
 
+/// A client that reconnects gets the frames of the entries that it missed, if they are among this many. The
+/// frames of more entries would not be much shorter than the whole match, which it gets otherwise.
+const RECENT_KEPT: usize = 16;
+
 /// A match remembers this many refusals. A client that sends a refused command again gets the same answer.
 const REFUSALS_KEPT: usize = 256;
 
-/// The outcome of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CommandOutcome {
-    /// The command is in the log. The number is that of its first public log entry; if all its
-    /// entries are private (premoves), that of the latest public entry.
-    Done(u32),
-    /// The command was refused, and changed nothing.
-    Refused(Problem),
-}
-
-impl CommandOutcome {
-    /// The outcome of a command that was refused for this reason.
-    pub fn refused(why: impl Into<Problem>) -> CommandOutcome {
-        CommandOutcome::Refused(why.into())
-    }
-}
+/// The outcome of a command: the number of its first public log entry (if all its entries are private
+/// premoves, that of the latest public entry), or why it was refused and changed nothing.
+pub type CommandOutcome = Result<u32, Problem>;
 
 /// What a match decided, to be written to the log.
 pub struct Decided {
@@ -117,12 +106,12 @@ pub struct Play {
     alive_ms: Option<i64>,
     story: Story,
     /// The latest public log entries, for clients that reconnect.
-    recent: Recent,
+    recent: VecDeque<Box<LoggedEvent>>,
     /// All public events with the match times at which they were logged, for watchers with a delay and
     /// for bots.
     log: Vec<(MatchTime, Event)>,
     /// The commands that were carried out. For the key of each command: its hash, and the number in
-    /// its answer ([`CommandOutcome::Done`]).
+    /// its answer.
     done: HashMap<String, (u64, u32)>,
     /// The latest refused commands with their refusals, oldest first.
     refused: VecDeque<(IdempotencyKey, Problem)>,
@@ -204,11 +193,7 @@ impl Beginning {
             start: self.start,
             ended: None,
         };
-        let replayed = ReplayedMatch {
-            story: self.story,
-            commands: Vec::new(),
-        };
-        Play::new(row, replayed, self.entries, self.anchor)
+        Play::new(row, self.story, self.entries, self.anchor)
     }
 }
 
@@ -235,27 +220,23 @@ impl Play {
     fn replayed(row: MatchRow, log: &[LogRow], anchor: ProcessMs) -> Result<Play, UnreadableMatch> {
         let mut entries = Vec::new();
         let replayed = replay::replay(&row.start, log, |_, entry| entries.push(entry))?;
-        Ok(Play::new(row, replayed, entries, anchor))
+        let mut play = Play::new(row, replayed.story, entries, anchor);
+        let done = replayed.commands.into_iter();
+        let done = done.map(|done| (done.command.key, (done.command.hash, done.seq)));
+        play.done = done.collect();
+        Ok(play)
     }
 
-    fn new(
-        row: MatchRow,
-        replayed: ReplayedMatch,
-        entries: Vec<LoggedEvent>,
-        anchor: ProcessMs,
-    ) -> Play {
-        let commands = replayed.commands.into_iter();
+    fn new(row: MatchRow, story: Story, entries: Vec<LoggedEvent>, anchor: ProcessMs) -> Play {
         let mut play = Play {
             row,
             anchor,
             has_new_anchor: false,
             alive_ms: None,
-            story: replayed.story,
-            recent: Recent::default(),
+            story,
+            recent: VecDeque::new(),
             log: Vec::new(),
-            done: commands
-                .map(|done| (done.command.key, (done.command.hash, done.seq)))
-                .collect(),
+            done: HashMap::new(),
             refused: VecDeque::new(),
             broken: None,
             outage: None,
@@ -329,7 +310,9 @@ impl Play {
     /// The public log entries after number `seq`, oldest first. 0 means the start of the log.
     /// `None` if the log does not have entry `seq` yet, or if an entry after it is no longer kept.
     pub fn frames_after(&self, seq: u32) -> Option<impl ExactSizeIterator<Item = &LoggedEvent>> {
-        self.recent.after(seq)
+        let dropped = self.log.len() - self.recent.len();
+        let from = usize::try_from(seq).ok()?.checked_sub(dropped)?;
+        (from <= self.recent.len()).then(|| self.recent.range(from..).map(Box::as_ref))
     }
 
     /// The public events after entry `seq`, oldest first, with the match times at which they were
@@ -385,8 +368,7 @@ impl Play {
 
     /// Whether a store that failed is to be asked now if it works again.
     pub fn asks_store(&self, now: ProcessMs) -> bool {
-        self.outage
-            .is_some_and(|outage| !outage.over && outage.ask <= now)
+        matches!(self.outage, Some(outage) if !outage.over && outage.ask <= now)
     }
 
     /// Takes the answer of a store that was asked if it works again. If it does, match time goes on from
@@ -413,14 +395,12 @@ impl Play {
 
     /// Whether another process has claimed the room.
     pub fn is_fenced(&self) -> bool {
-        let broken = self.broken.as_ref();
-        broken.is_some_and(|broken| broken.error == WriteError::Fenced)
+        matches!(&self.broken, Some(broken) if broken.error == WriteError::Fenced)
     }
 
     /// Whether the log is to be read again now.
     pub fn has_to_read(&self, now: ProcessMs) -> bool {
-        let broken = self.broken.as_ref();
-        broken.is_some_and(|broken| broken.read_at <= now)
+        matches!(&self.broken, Some(broken) if broken.read_at <= now)
     }
 
     /// Records that the log could not be read.
@@ -471,21 +451,20 @@ impl Play {
             }
             self.refused.push_back((sent.clone(), refusal.clone()));
         }
-        CommandOutcome::Refused(refusal)
+        Err(refusal)
     }
 
     /// The answer that this command got before; a refusal if another command had the same id;
     /// `None` if the command is new.
     pub fn answered(&self, sent: &IdempotencyKey) -> Option<CommandOutcome> {
         let done = self.done.get(&sent.key);
-        let done = done.map(|&(hash, seq)| (hash, CommandOutcome::Done(seq)));
+        let done = done.map(|&(hash, seq)| (hash, Ok(seq)));
         let refused = || self.refused.iter().find(|(known, _)| known.key == sent.key);
-        let refused =
-            || refused().map(|(known, why)| (known.hash, CommandOutcome::Refused(why.clone())));
+        let refused = || refused().map(|(known, why)| (known.hash, Err(why.clone())));
         let (hash, answer) = done.or_else(refused)?;
         match hash == sent.hash {
             true => Some(answer),
-            false => Some(CommandOutcome::refused(Refusal::IdUsed)),
+            false => Some(Err(Refusal::IdUsed.into())),
         }
     }
 
@@ -536,7 +515,10 @@ impl Play {
         match answer {
             Ok(()) => {
                 match self.outage.take() {
-                    Some(outage) if !outage.over => self.resume_from(decided.at, now),
+                    Some(outage) if !outage.over => {
+                        self.anchor = now - decided.at.ms();
+                        self.has_new_anchor = true;
+                    }
                     _ => self.exclude_slow_write(now - asked),
                 }
                 self.apply(decided)
@@ -547,7 +529,7 @@ impl Play {
                     error,
                     read_at: now,
                 });
-                CommandOutcome::refused(Refusal::Unwritten)
+                Err(Refusal::Unwritten.into())
             }
         }
     }
@@ -564,14 +546,14 @@ impl Play {
             self.append(at, due);
         }
         match command {
-            None => CommandOutcome::Done(self.story.seq()),
+            None => Ok(self.story.seq()),
             Some(Err(refusal)) => self.refuse(sent.as_ref(), refusal),
             Some(Ok(command)) => {
                 let first = self.append(at, command);
                 if let Some(IdempotencyKey { key, hash }) = sent {
                     self.done.insert(key, (hash, first));
                 }
-                CommandOutcome::Done(first)
+                Ok(first)
             }
         }
     }
@@ -590,12 +572,6 @@ impl Play {
             over: false,
             ask: now + ASK_MS,
         });
-    }
-
-    /// Resumes the match at match time `at`, at which it was paused.
-    fn resume_from(&mut self, at: MatchTime, now: ProcessMs) {
-        self.anchor = now - at.ms();
-        self.has_new_anchor = true;
     }
 
     /// Excludes the time of a slow write from match time on both boards, so that it is charged to
@@ -643,10 +619,14 @@ impl Play {
     /// Adds a log entry to the recent entries and to the public events, unless the entry is private (a
     /// premove).
     fn note(&mut self, entry: LoggedEvent) {
-        if !entry.is_private() {
-            self.log.push((entry.logged, entry.event.clone()));
-            self.recent.push(entry);
+        if entry.is_private() {
+            return;
         }
+        self.log.push((entry.logged, entry.event.clone()));
+        if self.recent.len() == RECENT_KEPT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(Box::new(entry));
     }
 }
 

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use crate::clock::ProcessMs;
-use crate::refusal::Refusal;
 
 /// Counts events within a moving window of time. It keeps two numbers, and not the time of each
 /// event.
@@ -45,18 +44,6 @@ impl Rate {
         let left = self.window_ms - (now - self.began);
         let share = i64::from(self.before) * left / self.window_ms;
         share + i64::from(self.count) <= i64::from(allowed)
-    }
-
-    /// Counts a signal or a drawing of a person.
-    ///
-    /// # Errors
-    /// There are more than `allowed` signals or drawings within the window of time that ends at
-    /// `now`.
-    pub fn count_signal(&mut self, allowed: u32, now: ProcessMs) -> Result<(), Refusal> {
-        match self.allows(allowed, now) {
-            true => Ok(()),
-            false => Err(Refusal::TooManySignals),
-        }
     }
 
     /// Whether this rate can be dropped, because a new rate would allow the same events.

@@ -9,7 +9,6 @@ mod arrive;
 mod begin;
 mod bots;
 mod command;
-mod delete;
 mod due;
 mod keys;
 mod over;
@@ -25,7 +24,7 @@ pub use speak::restored;
 
 use bughouse_match::{Actor, Command};
 use bughouse_store::{
-    Batch, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, PrincipalId, TalkRow, WriteError,
+    Batch, IdempotencyKey, LogRow, MatchId, Owned, PrincipalId, TalkRow, WriteError,
 };
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
@@ -33,14 +32,14 @@ use bughouse_wire::server::ServerMsg;
 
 use crate::audience::Audience;
 use crate::clock::{Now, ProcessMs};
-use crate::counts::Tally;
+use crate::counts::Counts;
 use crate::link::{ConnId, FromRoom, Outbox, ToRoom, WAITED_MAX_MS};
 use crate::play::{Beginning, Decided, Play};
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, Phase, Seats};
 use crate::secret::Token;
-use crate::talk::Talk;
 use crate::talk::together::Together;
+use crate::talk::{Rates, Talk};
 use command::EarlyReply;
 use save::Saves;
 
@@ -84,38 +83,48 @@ impl Resumption {
     };
 }
 
-/// A write that the room waits for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Write {
-    /// The beginning of a match: its start, the process time of match time 0, and its first entries.
-    Begin(Box<MatchStart>, ProcessMs, Vec<LogRow>),
+/// A write that the room waits for, with what its answer is for.
+pub(crate) enum Write {
+    /// A match begins.
+    Begin(Box<Beginning>),
     /// Events of the running match.
-    Append(Box<Batch>),
+    Append(Box<Batch>, Box<Appending>),
     /// The log of this match is read.
     Read(MatchId),
     /// The store is asked if it works.
     Beat,
-    /// The seats and people of the room, as JSON.
-    Keep(String),
-    /// The room is removed, at the request of its owner.
-    Delete(PrincipalId),
+    /// The seats with a new key are stored.
+    Key(KeyMade),
+    /// The room is removed at the request of its owner, who has this connection.
+    Delete(ConnId, PrincipalId),
 }
 
 /// The answer to a [`Write`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Written {
-    /// To [`Write::Begin`].
-    Begun(Result<MatchId, WriteError>),
-    /// To [`Write::Append`].
-    Appended(Result<(), WriteError>),
-    /// To [`Write::Read`]; `None` if the log could not be read.
+pub(crate) enum Written {
+    Begun(Box<Beginning>, Result<MatchId, WriteError>),
+    Appended(Box<Appending>, Result<(), WriteError>),
+    /// `None` if the log could not be read.
     Read(Option<Vec<LogRow>>),
-    /// To [`Write::Beat`]: whether the store works.
+    /// Whether the store works.
     Beaten(bool),
-    /// To [`Write::Keep`].
-    Kept(Result<(), WriteError>),
-    /// To [`Write::Delete`].
-    Deleted(Result<(), WriteError>),
+    KeyKept(KeyMade, Result<(), WriteError>),
+    Deleted(ConnId, Result<(), WriteError>),
+}
+
+/// What a match decided, while it is written.
+pub(crate) struct Appending {
+    decided: Decided,
+    /// When the store was asked.
+    asked: ProcessMs,
+    then: Then,
+}
+
+/// A key that an owner makes: the seats with it, which count as soon as they are stored.
+pub(crate) struct KeyMade {
+    conn: ConnId,
+    kind: KeyKind,
+    secret: Token,
+    pub(crate) seats: Box<Seats>,
 }
 
 /// A write that the room does not wait for.
@@ -140,55 +149,18 @@ struct Then {
 
 /// What is to be done next, and may need a write.
 enum Todo {
-    /// What happens in the match without a command.
-    Settle,
-    Command {
-        by: Actor,
-        command: Command,
-        at: ProcessMs,
-        sent: Option<IdempotencyKey>,
-        then: Then,
-    },
+    /// What the match has decided is written and applied.
+    Append(Decided, Then),
     /// A match begins. Match time 0 is at this time.
     Begin(ProcessMs),
-    /// A key is made.
-    Key(KeyMade),
-    /// The room is removed.
-    Delete(Deletion),
-    /// The log is read again.
-    Read,
-    /// The store is asked if it works.
-    Beat,
+    Write(Write),
 }
 
-/// The write on its way, and what its answer is for.
-enum Doing {
-    Append {
-        decided: Decided,
-        asked: ProcessMs,
-        then: Then,
-    },
-    Begin(Box<Beginning>),
-    Key(KeyMade),
-    Delete(Deletion),
-    Read(Option<(IdempotencyKey, Then)>),
-    Beat,
-}
-
-/// A key that an owner makes: the seats with it, which count as soon as they are stored.
-struct KeyMade {
-    conn: ConnId,
-    request: Option<(ConnId, String)>,
-    kind: KeyKind,
-    secret: Token,
-    seats: Box<Seats>,
-}
-
-/// A removal of the room at the request of its owner.
-struct Deletion {
-    conn: ConnId,
-    request: Option<(ConnId, String)>,
-    by: PrincipalId,
+/// What a match has decided without a command of a client.
+impl From<Decided> for Todo {
+    fn from(decided: Decided) -> Todo {
+        Todo::Append(decided, Then::default())
+    }
 }
 
 /// A room.
@@ -200,12 +172,12 @@ pub struct Room {
     audience: Audience,
     talk: Talk,
     together: Together,
+    rates: Rates,
     /// The time of the present step.
     now: Now,
     /// The request that has no answer yet: its connection and id.
     request: Option<(ConnId, String)>,
     todo: Option<Todo>,
-    doing: Option<Doing>,
     /// The command whose outcome is unknown until the log is read again.
     unsure: Option<(IdempotencyKey, Then)>,
     /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
@@ -214,7 +186,7 @@ pub struct Room {
     saves: Saves,
     later: Vec<Later>,
     out: Outbox,
-    tally: Tally,
+    counts: Counts,
     /// The time since which no person has been online; `None` if a person is online.
     empty_since: Option<ProcessMs>,
     /// Whether another process has claimed the room.
@@ -228,6 +200,7 @@ impl Room {
     pub fn new(
         owned: Owned,
         terms: Terms,
+        counts: Counts,
         seats: Seats,
         play: Option<Play>,
         talk: Talk,
@@ -241,17 +214,17 @@ impl Room {
             audience: Audience::default(),
             talk,
             together: Together::default(),
+            rates: Rates::default(),
             now,
             request: None,
             todo: None,
-            doing: None,
             unsure: None,
             begin_again_at: None,
             early_replies: Vec::new(),
             saves: Saves::default(),
             later: Vec::new(),
             out: Outbox::default(),
-            tally: Tally::default(),
+            counts,
             empty_since: Some(now.process),
             is_fenced: false,
             is_deleted: false,
@@ -289,7 +262,7 @@ impl Room {
 
     /// The next write that the room has to wait for; `None` if it can go on. Its answer is for
     /// [`Room::written`].
-    pub fn next_write(&mut self, now: Now) -> Option<Write> {
+    pub(crate) fn next_write(&mut self, now: Now) -> Option<Write> {
         self.now = now;
         while !self.is_fenced && !self.is_deleted {
             let todo = self.todo.take().or_else(|| self.next_due())?;
@@ -303,39 +276,9 @@ impl Room {
     /// Starts what is to be done. Returns the write that it needs; `None` if it is done already.
     fn start(&mut self, todo: Todo) -> Option<Write> {
         match todo {
-            Todo::Settle => {
-                let decided = self.play.as_ref()?.settle(self.now())?;
-                self.append(decided, Then::default())
-            }
-            Todo::Command {
-                by,
-                command,
-                at,
-                sent,
-                then,
-            } => {
-                let decided = self.play.as_ref()?.decide(by, &command, sent, at);
-                self.append(decided, then)
-            }
+            Todo::Append(decided, then) => self.append(decided, then),
             Todo::Begin(at) => self.begin(at),
-            Todo::Key(key) => {
-                let doc = key.seats.doc();
-                self.doing = Some(Doing::Key(key));
-                Some(Write::Keep(doc))
-            }
-            Todo::Delete(deletion) => {
-                let by = deletion.by;
-                self.doing = Some(Doing::Delete(deletion));
-                Some(Write::Delete(by))
-            }
-            Todo::Read => {
-                self.doing = Some(Doing::Read(self.unsure.take()));
-                Some(Write::Read(self.play.as_ref()?.id()))
-            }
-            Todo::Beat => {
-                self.doing = Some(Doing::Beat);
-                Some(Write::Beat)
-            }
+            Todo::Write(write) => Some(write),
         }
     }
 
@@ -348,53 +291,40 @@ impl Room {
         }
         let seats = &self.seats;
         let batch = play.batch(&decided, self.now.wall_ms, || seats.players_in_match());
-        self.doing = Some(Doing::Append {
+        let appending = Appending {
             decided,
             asked: self.now(),
             then,
-        });
-        Some(Write::Append(Box::new(batch)))
+        };
+        Some(Write::Append(Box::new(batch), Box::new(appending)))
     }
 
     /// Takes the answer to the last write.
-    pub fn written(&mut self, written: Written, now: Now) {
+    pub(crate) fn written(&mut self, written: Written, now: Now) {
         self.now = now;
-        match (self.doing.take(), written) {
-            (
-                Some(Doing::Append {
-                    decided,
-                    asked,
-                    then,
-                }),
-                Written::Appended(answer),
-            ) => self.appended(decided, answer, asked, then),
-            (Some(Doing::Begin(beginning)), Written::Begun(answer)) => {
-                self.begun(*beginning, answer);
-            }
-            (Some(Doing::Key(key)), Written::Kept(answer)) => self.key_stored(key, answer),
-            (Some(Doing::Delete(deletion)), Written::Deleted(answer)) => {
-                self.deleted(deletion, answer);
-            }
-            (Some(Doing::Read(unsure)), Written::Read(log)) => self.read_again(log, unsure),
-            (Some(Doing::Beat), Written::Beaten(works)) => {
+        match written {
+            Written::Begun(beginning, answer) => self.begun(*beginning, answer),
+            Written::Appended(appending, answer) => self.appended(*appending, answer),
+            Written::Read(log) => self.read_again(log),
+            Written::Beaten(works) => {
                 if let Some(play) = &mut self.play {
                     play.store_answered(works, now.process);
                 }
             }
-            _ => unreachable!("the answer belongs to another write"),
+            Written::KeyKept(key, answer) => self.key_stored(key, answer),
+            Written::Deleted(conn, answer) => self.deleted(conn, answer),
         }
         self.store_anchor();
     }
 
-    fn appended(
-        &mut self,
-        decided: Decided,
-        answer: Result<(), WriteError>,
-        asked: ProcessMs,
-        then: Then,
-    ) {
+    fn appended(&mut self, appending: Appending, answer: Result<(), WriteError>) {
         let now = self.now();
         let Some(play) = &mut self.play else { return };
+        let Appending {
+            decided,
+            asked,
+            then,
+        } = appending;
         let sent = decided.sent().cloned();
         let outcome = play.written(decided, answer, asked, now);
         if play.is_fenced() {
@@ -409,9 +339,26 @@ impl Room {
         self.carried_out(then, outcome);
     }
 
+    /// Takes the answer of the store to a removal. All clients are disconnected only after the table is
+    /// removed there. If it is unknown whether it was removed, the next write for the room shows it: it is
+    /// refused, and the clients connect again.
+    fn deleted(&mut self, conn: ConnId, answer: Result<(), WriteError>) {
+        match answer {
+            Ok(()) => {
+                self.is_deleted = true;
+                self.done();
+            }
+            Err(WriteError::Fenced) => self.is_fenced = true,
+            Err(_) => {
+                self.save_later();
+                self.refuse(conn, Refusal::Unwritten);
+            }
+        }
+    }
+
     /// Replays the match from its log after a failure of the store. If the log cannot be read, it is read
     /// again later.
-    fn read_again(&mut self, log: Option<Vec<LogRow>>, unsure: Option<(IdempotencyKey, Then)>) {
+    fn read_again(&mut self, log: Option<Vec<LogRow>>) {
         let now = self.now();
         let Some(play) = &mut self.play else { return };
         let read = log.map(|log| play.read_again(&log));
@@ -423,12 +370,12 @@ impl Room {
                 play.read_failed(now);
             }
         }
-        let Some((sent, then)) = unsure else {
-            return self.carried_out(Then::default(), crate::play::CommandOutcome::Done(0));
+        let Some((sent, then)) = self.unsure.take() else {
+            return self.carried_out(Then::default(), Ok(0));
         };
         let play = self.play.as_ref();
         let outcome = play.and_then(|play| play.answered(&sent));
-        let unwritten = || crate::play::CommandOutcome::refused(Refusal::Unwritten);
+        let unwritten = || Err(Refusal::Unwritten.into());
         self.carried_out(then, outcome.unwrap_or_else(unwritten));
     }
 
@@ -445,7 +392,9 @@ impl Room {
         }
         if self.seats.settle(now.process) {
             self.table_changed();
-            self.report_called_off();
+            if self.seats.is_called_off() {
+                self.report(None);
+            }
         }
         self.save_if_due();
         self.send_people();
@@ -463,11 +412,6 @@ impl Room {
     /// What is to be sent.
     pub fn outbox(&mut self) -> &mut Outbox {
         &mut self.out
-    }
-
-    /// What was counted since the last call.
-    pub fn take_tally(&mut self) -> Tally {
-        std::mem::take(&mut self.tally)
     }
 
     /// The right to write for the room.
@@ -541,7 +485,9 @@ impl Room {
     pub fn stop(&mut self, now: Now) {
         self.now = now;
         if self.seats.phase() == Phase::Playing {
-            self.todo = Some(self.by_server(Command::Pause, now.process));
+            let pause =
+                |play: &Play| play.decide(Actor::System, &Command::Pause, None, now.process);
+            self.todo = self.play.as_ref().map(pause).map(Todo::from);
         }
     }
 
@@ -561,17 +507,6 @@ impl Room {
             self.out.part(conn, why.clone(), again);
         }
         self.dismiss_bots();
-    }
-
-    /// A command of the server.
-    fn by_server(&self, command: Command, at: ProcessMs) -> Todo {
-        Todo::Command {
-            by: Actor::System,
-            command,
-            at,
-            sent: None,
-            then: Then::default(),
-        }
     }
 
     fn store_anchor(&mut self) {

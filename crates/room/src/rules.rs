@@ -195,123 +195,100 @@ mod tests {
     use bughouse_core::PRESETS;
 
     use super::*;
+    use crate::cases::setup;
 
-    const ONLINE: (&str, &str) = ("mode", "online");
-
-    fn setup(preset: &str, set: &[(&str, &str)]) -> TableSetup {
-        let pair = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        TableSetup {
-            preset: preset.into(),
-            set: set.iter().map(pair).collect(),
-        }
+    #[track_caller]
+    fn rules(preset: &str, changes: &[&str]) -> Rules {
+        Rules::new(setup(preset, changes)).expect(preset)
     }
 
     #[test]
-    fn every_preset_can_be_played_online() {
+    fn every_preset_can_be_played_online_and_over_the_board() {
         for preset in PRESETS {
-            let online = Rules::new(setup(preset.name, &[ONLINE])).expect(preset.name);
-            assert_eq!(online.differences(), [], "{}", preset.name);
-            assert_eq!(
-                (online.style(), online.mode()),
-                (MatchStyle::Automatic, "online")
-            );
+            let online = rules(preset.name, &["mode=online"]);
+            assert_eq!(online.style(), MatchStyle::Automatic, "{}", preset.name);
+            let otb = rules(preset.name, &["mode=otb"]);
+            assert_eq!(otb.style(), MatchStyle::Claims, "{}", preset.name);
+            for (rules, mode) in [(online, "online"), (otb, "otb")] {
+                assert_eq!(rules.mode(), mode, "{}", preset.name);
+                assert_eq!(rules.differences(), [], "{}", preset.name);
+            }
         }
+        assert_eq!(
+            rules("wbn", &["mode=otb"]).ruleset().clock.start,
+            ClockStart::BlackPress,
+            "by WBN 1.2 each Black starts the clock of White"
+        );
+        let clock = rules("wbn", &["mode=otb", "record.moves=clock_only"]);
+        assert_eq!(clock.style(), MatchStyle::ClockOnly);
     }
 
     #[test]
     fn a_setup_that_names_no_mode_gets_the_mode_of_its_preset() {
         for preset in PRESETS {
-            let rules = Rules::new(setup(preset.name, &[])).expect(preset.name);
+            let rules = rules(preset.name, &[]);
             assert_eq!(*rules.ruleset(), preset.rules, "{}", preset.name);
-            assert_eq!(
-                *rules.setup(),
-                setup(preset.name, &[("mode", preset.rules.mode.name())])
-            );
+            let mode = format!("mode={}", preset.rules.mode.name());
+            assert_eq!(*rules.setup(), setup(preset.name, &[&mode]));
             let again = Rules::new(rules.setup().clone()).expect(preset.name);
             assert_eq!(again.ruleset(), rules.ruleset());
         }
     }
 
     #[test]
-    fn a_contradiction_is_refused_with_the_name_of_the_parameter() {
-        for (set, name) in [
-            (&[("mode", "otb"), ("mode", "online")][..], "mode"),
-            (&[("move.commit", "instant")], "move.commit"),
-            (&[ONLINE, ("clock.start", "arbiter")], "clock.start"),
-            (&[ONLINE, ("clock.flag_mode", "claim")], "clock.flag_mode"),
+    fn a_setup_by_which_no_match_can_be_played_is_refused_with_the_reason() {
+        let press = "set mode to otb, or move.commit to press";
+        for (preset, changes, reason) in [
+            ("wbn", "mode=otb mode=online", "mode"),
+            ("wbn", "move.commit=instant", "move.commit"),
+            ("wbn", "mode=online clock.start=arbiter", "clock.start"),
+            ("wbn", "mode=online clock.start=arbiter", press),
             (
-                &[ONLINE, ("mate.claim_window", "until_cancelled")],
-                "mate.claim_window",
+                "wbn",
+                "mode=online clock.start=black_press",
+                "move.commit = press",
             ),
-            (&[ONLINE, ("move.illegal", "claim_loss")], "move.illegal"),
-            (&[ONLINE, ("record.moves", "clock_only")], "record.moves"),
+            ("wbn", "mode=online clock.flag_mode=claim", press),
+            (
+                "wbn",
+                "mode=online mate.claim_window=until_cancelled",
+                press,
+            ),
+            ("wbn", "mode=online move.illegal=claim_loss", "move.illegal"),
+            ("wbn", "mode=online record.moves=clock_only", "record.moves"),
+            ("wbn", "clock.bas_s=5", "clock.bas_s"),
+            ("chess", "", "chess"),
         ] {
-            let refused = Rules::new(setup("wbn", set)).expect_err(name).to_string();
-            assert!(refused.contains(name), "{set:?}: {refused}");
+            let changes: Vec<&str> = changes.split(' ').collect();
+            let refused = Rules::new(setup(preset, &changes)).expect_err(reason);
+            let refused = refused.to_string();
+            assert!(refused.contains(reason), "{changes:?}: {refused}");
         }
-        let same = [("mode", "otb"), ("mode", "otb")];
-        assert!(Rules::new(setup("wbn", &same)).is_ok());
-    }
-
-    #[test]
-    fn every_preset_can_be_played_over_the_board() {
-        for preset in PRESETS {
-            let otb = Rules::new(setup(preset.name, &[("mode", "otb")])).expect(preset.name);
-            assert_eq!(otb.style(), MatchStyle::Claims, "{}", preset.name);
-            assert_eq!(otb.differences(), [], "{}", preset.name);
-        }
-        let start = Rules::new(setup("wbn", &[("mode", "otb")])).expect("wbn");
-        assert_eq!(
-            start.ruleset().clock.start,
-            ClockStart::BlackPress,
-            "by WBN 1.2 each Black starts the clock of White"
-        );
-        let clock = &[("mode", "otb"), ("record.moves", "clock_only")];
-        let clock = Rules::new(setup("wbn", clock)).expect("wbn");
-        assert_eq!(clock.style(), MatchStyle::ClockOnly);
-    }
-
-    #[test]
-    fn rules_that_need_presses_of_the_clock_are_refused_online() {
-        let refusal = |set| Rules::new(setup("wbn", set)).unwrap_err().to_string();
-        assert!(refusal(&[ONLINE, ("clock.start", "black_press")]).contains("move.commit = press"));
-        assert!(refusal(&[ONLINE, ("clock.flag_mode", "claim")]).contains("set mode to otb"));
-        assert!(refusal(&[("clock.bas_s", "5")]).contains("clock.bas_s"));
-        assert!(
-            Rules::new(setup("chess", &[]))
-                .unwrap_err()
-                .to_string()
-                .contains("chess")
-        );
+        rules("wbn", &["mode=otb", "mode=otb"]);
     }
 
     #[test]
     fn the_time_control_has_a_short_form() {
-        let control = |set| {
-            Rules::new(setup("fics", set))
-                .expect("the rules are valid")
-                .control()
-        };
+        let control = |changes| rules("fics", changes).control();
         assert_eq!(control(&[]), "3+0");
-        assert_eq!(control(&[("clock.base_s", "45")]), "0:45+0");
-        let bronstein = &[
-            ("clock.base_s", "300"),
-            ("clock.bonus_kind", "bronstein"),
-            ("clock.bonus_s", "3"),
+        assert_eq!(control(&["clock.base_s=45"]), "0:45+0");
+        let bronstein = [
+            "clock.base_s=300",
+            "clock.bonus_kind=bronstein",
+            "clock.bonus_s=3",
         ];
-        assert_eq!(control(bronstein), "5+3 bronstein");
-        assert_eq!(control(&[("clock.kind", "none")]), "no clocks");
+        assert_eq!(control(&bronstein), "5+3 bronstein");
+        assert_eq!(control(&["clock.kind=none"]), "no clocks");
     }
 
     #[test]
     fn differences_name_both_the_chosen_value_and_that_of_the_preset() {
-        let rules =
-            Rules::new(setup("fics", &[("promo.pieces", "QN")])).expect("the rules are valid");
         let expected = RuleDifference {
             param: "promo.pieces".into(),
             value: "QN".into(),
             preset: "QRBN".into(),
         };
+        let rules = rules("fics", &["promo.pieces=QN"]);
         assert_eq!(rules.differences(), [expected]);
     }
 }

@@ -27,7 +27,7 @@ use crate::clock::ProcessMs;
 use crate::play::Players;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use seating::{LineUp, seats_of};
+use seating::{LineUp, plays, seats_of};
 
 pub use agreements::Places;
 pub use assigned::{Assigned, Assignee};
@@ -62,6 +62,16 @@ pub enum Holder {
     Bot(Bot),
     /// A player at a real board, by the name that was entered at the clock beside the board.
     AtBoard(String),
+}
+
+impl Holder {
+    /// The person, if a person holds the seat.
+    pub fn person(&self) -> Option<PersonId> {
+        match self {
+            Holder::Person(person) => Some(*person),
+            Holder::Bot(_) | Holder::AtBoard(_) => None,
+        }
+    }
 }
 
 /// The state of a table before, during and after a match.
@@ -199,24 +209,22 @@ impl Seats {
         seats_of(&Holder::Person(person), &self.holders)
     }
 
+    /// Whether a person holds a seat.
+    pub fn sits(&self, person: PersonId) -> bool {
+        self.seats_of(person).next().is_some()
+    }
+
     /// The seats that a person held in the running or last match.
     pub fn seats_in_match(&self, person: PersonId) -> Vec<Seat> {
-        let last = self.history.last();
-        last.map_or_else(Vec::new, |line_up| {
-            seats_of(&Holder::Person(person), line_up).collect()
-        })
+        self.seats_in(self.game, person)
     }
 
     /// The seats that a person held in match number `game`.
     pub fn seats_in(&self, game: u32, person: PersonId) -> Vec<Seat> {
-        let back = self
-            .game
-            .checked_sub(game)
-            .and_then(|back| usize::try_from(back).ok());
-        let line_up = back.and_then(|back| self.history.iter().rev().nth(back));
-        line_up.map_or_else(Vec::new, |line_up| {
-            seats_of(&Holder::Person(person), line_up).collect()
-        })
+        let back = self.game.checked_sub(game);
+        let line_up = back.and_then(|back| self.history.iter().rev().nth(back as usize));
+        let seats = line_up.map(|line_up| seats_of(&Holder::Person(person), line_up));
+        seats.into_iter().flatten().collect()
     }
 
     /// The holder of a seat in the running or last match.
@@ -238,10 +246,7 @@ impl Seats {
     fn players_of(&self, line_up: &LineUp<Holder>) -> Players {
         Players {
             holders: line_up.map(|holder| holder.as_ref().map(Into::into)),
-            principals: line_up.map(|holder| match holder {
-                Some(Holder::Person(person)) => self.principal(*person),
-                _ => None,
-            }),
+            principals: line_up.map(|holder| self.principal(holder.as_ref()?.person()?)),
         }
     }
 
@@ -283,10 +288,12 @@ impl Seats {
         self.check_played(with)?;
         self.may(by, Act::Swap(seat, with))?;
         let (one, other) = (self.holders[seat].clone(), self.holders[with].clone());
-        for holder in [&one, &other] {
-            if let Some(Holder::Person(person)) = holder {
-                self.clear_ready(*person);
-            }
+        for person in [&one, &other]
+            .into_iter()
+            .flatten()
+            .filter_map(Holder::person)
+        {
+            self.clear_ready(person);
         }
         self.holders[seat] = other;
         self.holders[with] = one;
@@ -338,12 +345,8 @@ impl Seats {
 
     /// Sets the level of a bot, on its seat and where the next match looks for its players.
     fn set_level(&mut self, name: &str, level: BotLevel) {
-        for line_up in self
-            .history
-            .last_mut()
-            .into_iter()
-            .chain([&mut self.holders])
-        {
+        let last = self.history.last_mut();
+        for line_up in last.into_iter().chain([&mut self.holders]) {
             for seat in Seat::ALL {
                 if let Some(Holder::Bot(bot)) = &mut line_up[seat]
                     && bot.name == name
@@ -381,28 +384,17 @@ impl Seats {
     /// Removes a person: empties their seats, and bans them.
     pub fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
         self.may(by, Act::Host)?;
-        if person == by {
+        if person == by || self.person(person).is_none() {
             return Err(Refusal::NoPerson);
         }
-        self.remove_person(person)
-    }
-
-    /// Empties the person's seats, and bans them.
-    fn remove_person(&mut self, person: PersonId) -> Result<(), Refusal> {
-        if self.person(person).is_none() {
-            return Err(Refusal::NoPerson);
-        }
-        if self.seats_of(person).next().is_some() {
+        if self.sits(person) {
             self.check_no_match()?;
             for seat in self.seats_of(person) {
                 self.holders[seat] = None;
             }
             self.end_series();
         }
-        if let Some(person) = self.person_mut(person) {
-            person.kicked = true;
-            person.ready = false;
-        }
+        self.ban(person);
         Ok(())
     }
 
@@ -464,7 +456,7 @@ impl Seats {
 
     fn plays_or_clocks(&self, who: PersonId) -> bool {
         let clock = matches!(self.role(who), Some(KeyKind::Clock { .. }));
-        clock || self.seats_of(who).next().is_some()
+        clock || self.sits(who)
     }
 
     fn want(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), Refusal> {
@@ -518,17 +510,15 @@ impl Seats {
         self.bots_begin = false;
         self.history.push(self.holders.clone());
         for person in &mut self.people {
-            if seats_of(&Holder::Person(person.id), &self.holders)
-                .next()
-                .is_some()
-            {
+            let sits = plays(&Holder::Person(person.id), &self.holders);
+            if sits {
                 person.sat_out = 0;
-                person.ready = false;
-            } else if person.role.is_some() {
-                person.ready = false;
-            } else if person.online || person.ready {
+            } else if person.role.is_none() && (person.online || person.ready) {
                 person.sat_out += 1;
             }
+            person.ready &= !sits && person.role.is_none();
+            // Before the next match each player has to agree again.
+            person.agrees_calls = false;
         }
     }
 
@@ -560,18 +550,16 @@ impl Seats {
     }
 
     fn check_no_match(&self) -> Result<(), Refusal> {
-        if self.is_fixed() {
-            Err(Refusal::Running)
-        } else {
-            Ok(())
+        match self.is_fixed() {
+            true => Err(Refusal::Running),
+            false => Ok(()),
         }
     }
 
     fn check_played(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.rules.seats().contains(&seat) {
-            Ok(())
-        } else {
-            Err(Refusal::NotPlayed)
+        match self.rules.seats().contains(&seat) {
+            true => Ok(()),
+            false => Err(Refusal::NotPlayed),
         }
     }
 
@@ -609,10 +597,8 @@ impl Seats {
     }
 
     fn only_bots(&self) -> bool {
-        self.rules
-            .seats()
-            .iter()
-            .all(|&seat| matches!(self.holders[seat], Some(Holder::Bot(_))))
+        let is_bot = |&seat: &Seat| matches!(self.holders[seat], Some(Holder::Bot(_)));
+        self.rules.seats().iter().all(is_bot)
     }
 
     /// Whether all players are ready. A person is ready if they said so and are online. A player at

@@ -8,12 +8,12 @@ mod keep;
 mod rates;
 pub mod together;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
-use bughouse_core::{BySeat, Seat, Team};
+use bughouse_core::{Seat, Square, Team};
 use bughouse_match::Match;
 use bughouse_view::watch::Watch;
-use bughouse_wire::talk::{Channel, Said, Signal, TalkEntry};
+use bughouse_wire::talk::{Channel, Said, Shape, Signal, TalkEntry};
 
 use crate::clock::ProcessMs;
 use crate::limits;
@@ -21,12 +21,22 @@ use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
 pub use keep::StoredMessage;
-use rates::TalkRates;
+pub use rates::{Counted, Rates, SIGNALS};
 
-pub use rates::SIGNALS;
-
-/// If the rates of so many people are in memory, those of people who were silent are dropped.
-const RATES_KEPT: usize = 64;
+/// Checks the shapes of one drawing.
+///
+/// # Errors
+/// There are too many shapes, or a shape is not on squares.
+pub fn check_drawing(shapes: &[Shape]) -> Result<(), Refusal> {
+    let square = |text: &String| text.parse::<Square>().is_ok();
+    let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
+    if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
+        return Err(Refusal::from(
+            "a drawing has at most eight marks, and each must be on squares of the board",
+        ));
+    }
+    Ok(())
+}
 
 /// The recipients of a line or a signal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,9 +198,6 @@ pub struct Talk {
     entries: VecDeque<TalkMessage>,
     /// The number of messages that were sent in each circle.
     counts: [u32; 4],
-    rates: HashMap<PersonId, TalkRates>,
-    /// The rates of the bots at the seats. A bot has the limits of a person.
-    bot_rates: BySeat<Option<TalkRates>>,
     /// The numbers of the messages that are to be stored.
     unwritten: Vec<u32>,
     /// The number of messages of the match that are stored or are to be stored.
@@ -206,24 +213,6 @@ impl Talk {
         self.rows = 0;
     }
 
-    /// Counts a signal of a person.
-    ///
-    /// # Errors
-    /// They have given too many signals.
-    pub fn may_signal(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
-        self.rates_of(person, now).signal(now)
-    }
-
-    /// Counts a signal of the bot at a seat.
-    ///
-    /// # Errors
-    /// It has given too many signals.
-    pub fn may_bot_signal(&mut self, seat: Seat, now: ProcessMs) -> Result<(), Refusal> {
-        self.bot_rates[seat]
-            .get_or_insert_with(|| TalkRates::new(now))
-            .signal(now)
-    }
-
     /// The signals of a seat that have not ended.
     pub fn signals_of(&self, seat: Seat) -> Vec<Signal> {
         let active = self.entries.iter().filter(|entry| entry.is_active());
@@ -234,36 +223,9 @@ impl Talk {
 
     /// The seat that gave the signal with number `n`, and the signal.
     pub fn signal_at(&self, n: u32) -> Option<(Seat, Signal)> {
-        let entry = self.entries.iter().find(|entry| entry.n() == n)?;
+        let entry = self.entry(n)?;
         let seat = entry.view.seat?;
         entry.signal_of(seat).map(|signal| (seat, *signal))
-    }
-
-    /// Counts a drawing of a person.
-    ///
-    /// # Errors
-    /// They have drawn too often.
-    pub fn may_mark(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
-        self.rates_of(person, now).mark(now)
-    }
-
-    /// Counts a line of a person.
-    ///
-    /// # Errors
-    /// They have sent too many lines, and may send none for a while.
-    pub fn may_write(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
-        self.rates_of(person, now).line(now)
-    }
-
-    /// The rates of a person. If the table keeps the rates of many people, those of people who have
-    /// been silent are dropped.
-    fn rates_of(&mut self, person: PersonId, now: ProcessMs) -> &mut TalkRates {
-        if !self.rates.contains_key(&person) && self.rates.len() >= RATES_KEPT {
-            self.rates.retain(|_, rates| !rates.is_forgotten(now));
-        }
-        self.rates
-            .entry(person)
-            .or_insert_with(|| TalkRates::new(now))
     }
 
     /// Adds a signal. Returns its message, and the numbers of the signals that it replaces.
@@ -388,8 +350,7 @@ impl Talk {
     /// end.
     fn rewrite(&mut self, numbers: &[u32]) {
         let kept = |n: &&u32| {
-            let found = self.entries.iter().find(|entry| entry.n() == **n);
-            found.is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
+            self.entry(**n).is_some_and(|entry| entry.kept) && !self.unwritten.contains(n)
         };
         let kept: Vec<u32> = numbers.iter().filter(kept).copied().collect();
         self.unwritten.extend(kept);
@@ -397,8 +358,11 @@ impl Talk {
 
     /// The recipients of message number `n`.
     pub fn circle_of(&self, n: u32) -> Option<&Circle> {
-        let found = self.entries.iter().find(|entry| entry.n() == n);
-        found.map(TalkMessage::circle)
+        self.entry(n).map(TalkMessage::circle)
+    }
+
+    fn entry(&self, n: u32) -> Option<&TalkMessage> {
+        self.entries.iter().find(|entry| entry.n() == n)
     }
 
     /// The messages that a person has received until `now`, oldest first: the latest messages, and

@@ -5,9 +5,10 @@ use bughouse_match::Setup;
 use bughouse_store::PublicId;
 use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::frame::{Frame, Rights};
+use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableView};
 
-use super::stage::{Change, Due};
+use super::stage::Change;
 use super::*;
 use crate::cases::{check, clock, list, number, setup, time};
 use crate::clock::ProcessMs;
@@ -101,14 +102,14 @@ impl Hall {
         got.extend(queues.into_iter().map(|seat| format!("queue of {seat}")));
         let stage = self.audience.stage.as_mut().expect("a stage");
         stage.follow(play, |at_ms| play.anchor() + at_ms + DELAY);
-        for due in stage.release(now) {
-            got.push(match due {
-                Due::Table => "late the table".into(),
-                Due::Game(game) => format!("late match {}", game.game),
-                Due::Frame(frame) if self.frames.contains(&frame) => {
+        for message in stage.release(now, || self.table.clone()) {
+            got.push(match message {
+                ServerMsg::Table { .. } => "late the table".into(),
+                ServerMsg::Game { game } => format!("late match {}", game.game),
+                ServerMsg::Frame(frame) if self.frames.contains(&frame) => {
                     format!("late {}", frame.seq)
                 }
-                Due::Frame(_) | Due::Message(_) => "late another frame".into(),
+                _ => "late another frame".into(),
             });
         }
         if !self.is_as_it_was(now) {

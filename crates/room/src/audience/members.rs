@@ -45,15 +45,6 @@ impl Cursor {
     }
 }
 
-/// What the edge knows about a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Sees {
-    /// The number of seats for which it speaks.
-    pub seats: u32,
-    /// The process time at which match time is 0, as it sees it; `None` if it sees no running match.
-    pub anchor: Option<ProcessMs>,
-}
-
 /// A connection of a person.
 #[derive(Debug)]
 pub struct Member {
@@ -71,8 +62,9 @@ pub struct Member {
     pub is_late: bool,
     /// The shortest recent round trip, in milliseconds; `None` if none was measured.
     pub round_trip: Option<i64>,
-    /// What the edge knows; `None` if it knows nothing yet.
-    pub sees: Option<Sees>,
+    /// What the edge knows: the number of seats for which the connection speaks, and the process time at
+    /// which match time is 0, as it sees it (`None` if it sees no running match).
+    pub sees: Option<(u32, Option<ProcessMs>)>,
 }
 
 /// The connections of a room in the order in which they joined, so that the order of sending is

@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 
 use bughouse_match::{Event, MatchTime};
 use bughouse_view::story::{Story, Viewer};
-use bughouse_wire::frame::{Frame, Rights};
+use bughouse_wire::frame::Rights;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
@@ -41,19 +41,6 @@ pub enum Change {
         anchor: ProcessMs,
     },
     /// A message, such as talk.
-    Message(Box<ServerMsg>),
-}
-
-/// A change that is old enough to be shown.
-#[derive(Debug)]
-pub enum Due {
-    /// The table changed. [`Stage::table`] returns its new state.
-    Table,
-    /// The whole match.
-    Game(Box<GameView>),
-    /// One log entry of the match.
-    Frame(Box<Frame>),
-    /// A message.
     Message(Box<ServerMsg>),
 }
 
@@ -145,28 +132,37 @@ impl Stage {
         self.waiting.is_empty()
     }
 
-    /// Removes the changes that are due at `now` from the queue, and returns them, oldest first.
-    pub fn release(&mut self, now: ProcessMs) -> Vec<Due> {
+    /// Removes the changes that are due at `now` from the queue, and returns the messages about them, oldest
+    /// first. `table` returns the table without a delay.
+    pub fn release(&mut self, now: ProcessMs, table: impl Fn() -> TableView) -> Vec<ServerMsg> {
         let mut all = Vec::new();
         while self.next_due().is_some_and(|due| due <= now) {
             if let Some((_, change)) = self.waiting.pop_front() {
-                self.release_one(change, now, &mut all);
+                self.release_one(change, now, &table, &mut all);
             }
         }
         all
     }
 
-    fn release_one(&mut self, change: Change, now: ProcessMs, all: &mut Vec<Due>) {
+    fn release_one(
+        &mut self,
+        change: Change,
+        now: ProcessMs,
+        table: impl Fn() -> TableView,
+        all: &mut Vec<ServerMsg>,
+    ) {
+        let whole = |game| ServerMsg::Game { game };
         match change {
-            Change::Table(table) => {
-                self.table = *table;
-                all.push(Due::Table);
+            Change::Table(then) => {
+                self.table = *then;
+                let table = self.table(table());
+                all.push(ServerMsg::Table { table });
             }
-            Change::Message(message) => all.push(Due::Message(message)),
+            Change::Message(message) => all.push(*message),
             Change::Match(story) => {
                 self.anchor = now;
                 self.story = Some(*story);
-                all.extend(self.game(now).map(Box::new).map(Due::Game));
+                all.extend(self.game(now).map(whole));
             }
             Change::Entry { at, event, anchor } => {
                 self.anchor = anchor;
@@ -174,11 +170,11 @@ impl Stage {
                 let logged = story.append(at, &event);
                 let known = &mut Some(Rights::default());
                 let frame = story.show(&logged, &Viewer::WATCHER, known);
-                all.push(Due::Frame(Box::new(frame)));
+                all.push(ServerMsg::Frame(frame));
                 if story.over_the_board() && story.result().is_some() {
                     // During a match over the board watchers see no verdicts of the program. After
                     // it they see the whole match with the verdicts.
-                    all.extend(self.game(now).map(Box::new).map(Due::Game));
+                    all.extend(self.game(now).map(whole));
                 }
             }
         }

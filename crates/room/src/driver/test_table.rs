@@ -2,31 +2,23 @@
 //! is that of tokio's paused clock.
 
 use std::collections::HashMap;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use bughouse_core::{BoardId, Seat};
 use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
 use bughouse_store::{LinkHash, MatchRow, NewRoom, PrincipalId, PublicId, Results, RoomId, Rooms};
-use bughouse_wire::game::GameView;
-use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::{TablePhase, TableSetup};
-
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
+use bughouse_wire::server::ServerMsg;
 
 use super::*;
+use crate::cases::setup;
 use crate::link::{Arrival, ConnId, EdgeId, FromRoom};
 use crate::room::Resumption;
 use crate::seats::StoredSeats;
-
-pub(super) const SEATS: [Seat; 4] = [
-    Seat::WHITE_OF_A,
-    Seat::BLACK_OF_A,
-    Seat::WHITE_OF_B,
-    Seat::BLACK_OF_B,
-];
 
 /// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
@@ -40,10 +32,8 @@ pub(super) struct TestFaults {
     pub(super) slow: AtomicBool,
     /// Whether writes of talk never complete.
     pub(super) deaf: AtomicBool,
-    /// Whether nothing can be read.
-    pub(super) unreadable: AtomicBool,
     /// Whether all writes fail: events, tables, heartbeats.
-    pub(super) full: AtomicBool,
+    full: AtomicBool,
     /// The number of writes of the table.
     pub(super) saves: AtomicUsize,
 }
@@ -65,7 +55,7 @@ impl Faults for TestFaults {
     }
 
     fn can_read(&self) -> bool {
-        !self.unreadable.load(Ordering::Relaxed)
+        true
     }
 
     fn commit(&self) -> Pending<()> {
@@ -76,18 +66,12 @@ impl Faults for TestFaults {
     }
 }
 
-/// The only edge of the tests with people.
-const EDGE: EdgeId = EdgeId(1);
-
 /// An edge that hands each message to the client whom it is for.
 #[derive(Default)]
-pub(super) struct TestEdge {
-    clients: Mutex<HashMap<ConnId, mpsc::UnboundedSender<Got>>>,
-    looks: Mutex<HashMap<u64, oneshot::Sender<()>>>,
-}
+struct TestEdge(Mutex<HashMap<ConnId, mpsc::UnboundedSender<Got>>>);
 
 /// What a client gets.
-pub(super) enum Got {
+enum Got {
     /// A message.
     Message(Box<ServerMsg>),
     /// The reason of the end, and whether the client is to come again.
@@ -96,8 +80,7 @@ pub(super) enum Got {
 
 impl TestEdge {
     fn give(&self, conn: ConnId, got: Got) {
-        let clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(client) = clients.get(&conn) {
+        if let Some(client) = self.0.lock().unwrap().get(&conn) {
             let _ = client.send(got); // The client may be gone.
         }
     }
@@ -110,22 +93,11 @@ impl Edges for TestEdge {
                 FromRoom::Tell { to, message } => to
                     .into_iter()
                     .for_each(|conn| self.give(conn, Got::Message(Box::new((*message).clone())))),
-                FromRoom::Frame { shared, to } => to.into_iter().for_each(|(conn, own)| {
-                    let frame = bughouse_wire::frame::Frame {
-                        own,
-                        ..(*shared).clone()
-                    };
-                    self.give(conn, Got::Message(Box::new(ServerMsg::Frame(frame))));
-                }),
                 FromRoom::Part {
                     conn,
                     problem,
                     again,
                 } => self.give(conn, Got::Farewell(problem, again)),
-                FromRoom::Looked { ask, .. } => {
-                    let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
-                    let _ = looks.remove(&ask).map(|look| look.send(()));
-                }
                 _ => {}
             }
         }
@@ -136,32 +108,34 @@ impl Edges for TestEdge {
 
 /// A table with its store.
 pub(super) struct TestTable {
-    pub(super) memory: Memory,
+    memory: Memory,
     pub(super) faults: Arc<TestFaults>,
     pub(super) store: Arc<MemoryStart>,
     pub(super) owned: Owned,
     pub(super) services: Services,
     edge: Arc<TestEdge>,
     pub(super) task: Inbox,
+    /// The number of the last connection, and of its guest.
     pub(super) connections: u64,
+    requests: u64,
 }
 
 impl TestTable {
     pub(super) async fn new() -> TestTable {
-        TestTable::of_people(32).await
+        TestTable::with(32, &[]).await
+    }
+
+    /// A table whose rules differ from those of chess.com in these parameters, with a person who plays a
+    /// match at all seats.
+    pub(super) async fn playing(changes: &[&str]) -> (TestTable, TestClient) {
+        let mut table = TestTable::with(32, changes).await;
+        let mut player = table.ready().await;
+        player.until_match(1).await;
+        (table, player)
     }
 
     /// A table with room for so many people.
-    pub(super) async fn of_people(people: usize) -> TestTable {
-        TestTable::by(people, &[]).await
-    }
-
-    /// A table whose rules differ from those of chess.com in these parameters.
-    pub(super) async fn with(set: &[(&str, &str)]) -> TestTable {
-        TestTable::by(32, set).await
-    }
-
-    async fn by(people: usize, set: &[(&str, &str)]) -> TestTable {
+    pub(super) async fn with(people: usize, changes: &[&str]) -> TestTable {
         let (memory, faults) = (Memory::default(), Arc::<TestFaults>::default());
         let store = started(&memory, &faults);
         let edge = Arc::<TestEdge>::default();
@@ -175,15 +149,8 @@ impl TestTable {
             },
             counts: Counts::default(),
         };
-        let setup = TableSetup {
-            preset: "chesscom".into(),
-            set: set
-                .iter()
-                .map(|&(name, value)| (name.into(), value.into()))
-                .collect(),
-        };
         let public = PublicId::random();
-        let seats = Seats::new(public.clone(), setup).unwrap();
+        let seats = Seats::new(public.clone(), setup("chesscom", changes)).unwrap();
         let room = NewRoom {
             link: LinkHash::of(public.as_str()),
             public,
@@ -201,6 +168,7 @@ impl TestTable {
             edge,
             task,
             connections: 0,
+            requests: 0,
         }
     }
 
@@ -229,23 +197,6 @@ impl TestTable {
         self.task = open(&self.services, opened).await.unwrap();
     }
 
-    /// The connection of a client ends.
-    pub(super) async fn leave(&self, of: &TestClient) {
-        let left = ToRoom::Leave { conn: of.conn };
-        assert!(self.task.send(left, self.now()).await);
-    }
-
-    /// Sends a request with this id.
-    pub(super) async fn request(&self, of: &TestClient, id: &str, message: ClientMsg) {
-        let say = ToRoom::Say {
-            conn: of.conn,
-            id: Some(id.into()),
-            message: Box::new(message),
-            waited_ms: 0,
-        };
-        assert!(self.task.send(say, self.now()).await);
-    }
-
     /// The matches of the table, as they are stored.
     pub(super) async fn matches(&self) -> Vec<MatchRow> {
         self.store.matches(self.owned.room()).await.unwrap()
@@ -261,6 +212,10 @@ impl TestTable {
         self.services.clock.now()
     }
 
+    async fn hand_in(&self, message: ToRoom) {
+        assert!(self.task.send(message, self.now()).await);
+    }
+
     pub(super) async fn join(&mut self) -> TestClient {
         self.connect(None).await
     }
@@ -272,105 +227,109 @@ impl TestTable {
 
     async fn connect(&mut self, key: Option<String>) -> TestClient {
         self.connections += 1;
-        let conn = ConnId {
-            edge: EDGE,
-            no: self.connections,
-        };
+        let (edge, no) = (EdgeId::ONLY, self.connections);
+        let conn = ConnId { edge, no };
         let (sender, messages) = mpsc::unbounded_channel();
-        self.edge.clients.lock().unwrap().insert(conn, sender);
+        self.edge.0.lock().unwrap().insert(conn, sender);
         let guest = i64::try_from(self.connections).unwrap();
         let arrival = Box::new(Arrival {
             principals: vec![PrincipalId(guest)],
             key,
             ..Arrival::default()
         });
-        let join = ToRoom::Join { conn, arrival };
-        assert!(self.task.send(join, self.now()).await);
-        let mut reader = TestClient {
+        self.hand_in(ToRoom::Join { conn, arrival }).await;
+        let mut client = TestClient {
             conn,
             messages,
             game: None,
         };
-        assert!(matches!(reader.next().await, ServerMsg::Welcome { .. }));
-        reader
+        assert!(matches!(client.next().await, ServerMsg::Welcome { .. }));
+        client
+    }
+
+    /// The connection of a client ends.
+    pub(super) async fn leave(&self, of: &TestClient) {
+        self.hand_in(ToRoom::Leave { conn: of.conn }).await;
     }
 
     /// Gives the person of a client another name.
     pub(super) async fn name(&self, of: &TestClient, name: &str) {
         let (conn, name) = (of.conn, name.to_owned());
-        let named = ToRoom::Named { conn, name };
-        assert!(self.task.send(named, self.now()).await);
+        self.hand_in(ToRoom::Named { conn, name }).await;
     }
 
     pub(super) async fn send(&self, of: &TestClient, message: ClientMsg) {
+        self.say(of, None, message).await;
+    }
+
+    async fn say(&self, of: &TestClient, id: Option<String>, message: ClientMsg) {
         let say = ToRoom::Say {
             conn: of.conn,
-            id: None,
+            id,
             message: Box::new(message),
             waited_ms: 0,
         };
-        assert!(self.task.send(say, self.now()).await);
+        self.hand_in(say).await;
     }
 
-    /// A person joins, sits at all four seats, and begins a match.
-    pub(super) async fn player(&mut self) -> TestClient {
-        let mut player = self.ready().await;
-        while player.game.is_none() {
-            player.next().await;
-        }
-        player
+    /// Sends a request, and returns the answer.
+    pub(super) async fn ask(&mut self, of: &mut TestClient, message: ClientMsg) -> String {
+        self.requests += 1;
+        let id = self.requests.to_string();
+        self.say(of, Some(id.clone()), message).await;
+        of.reply(&id).await
+    }
+
+    /// Plays a move on board A with this id of the command, and returns the answer.
+    pub(super) async fn play(
+        &self,
+        player: &mut TestClient,
+        id: &str,
+        ply: u32,
+        mv: &str,
+    ) -> String {
+        let play = ClientMsg::Play {
+            id: id.into(),
+            board: BoardId::A,
+            ply,
+            mv: mv.into(),
+            thought_ms: None,
+        };
+        self.send(player, play).await;
+        player.reply(id).await
     }
 
     /// A person joins, sits at all four seats, and says that they are ready.
     pub(super) async fn ready(&mut self) -> TestClient {
         let player = self.join().await;
-        for seat in SEATS {
+        for seat in Seat::ALL {
             self.send(&player, ClientMsg::Sit { seat }).await;
         }
         self.send(&player, ClientMsg::Ready { on: true }).await;
         player
     }
 
-    pub(super) async fn play(&self, player: &TestClient, id: &str, ply: u32, mv: &str) {
-        let (id, mv) = (id.to_owned(), mv.to_owned());
-        let play = ClientMsg::Play {
-            id,
-            board: BoardId::A,
-            ply,
-            mv,
-            thought_ms: None,
-        };
-        self.send(player, play).await;
-    }
-
     /// Requests the whole match, and returns it as the client receives it.
     pub(super) async fn whole(&self, of: &mut TestClient) -> GameView {
         of.game = None;
         self.send(of, ClientMsg::Resync).await;
-        while of.game.is_none() {
-            of.next().await;
-        }
+        of.until_match(1).await;
         of.game.clone().unwrap()
     }
 
-    /// Advances the paused clock by this duration.
+    /// Advances the paused clock by this duration. Before it advances, all messages are handled.
     pub(super) async fn pass(&self, time: Duration) {
         tokio::time::sleep(time).await;
-    }
-
-    /// Waits until the table has handled every message that was sent before this call.
-    pub(super) async fn has_handled_all(&mut self) {
-        self.connections += 1;
-        let (edge, ask) = (EDGE, self.connections);
-        let (answer, answered) = oneshot::channel();
-        self.edge.looks.lock().unwrap().insert(ask, answer);
-        assert!(self.task.send(ToRoom::Look { edge, ask }, self.now()).await);
-        answered.await.unwrap();
     }
 
     /// Decides what becomes of the next events that are written.
     pub(super) fn fail(&self, fate: Fate) {
         *self.faults.next.lock().unwrap() = Some(fate);
+    }
+
+    /// Decides whether all writes fail.
+    pub(super) fn full(&self, is_full: bool) {
+        self.faults.full.store(is_full, Ordering::Relaxed);
     }
 }
 
@@ -382,7 +341,7 @@ fn started(memory: &Memory, faults: &Arc<TestFaults>) -> Arc<MemoryStart> {
 }
 
 pub(super) struct TestClient {
-    pub(super) conn: ConnId,
+    conn: ConnId,
     messages: mpsc::UnboundedReceiver<Got>,
     pub(super) game: Option<GameView>,
 }
@@ -405,65 +364,40 @@ impl TestClient {
         message
     }
 
-    /// Reads messages until the table lists a person with that name.
-    pub(super) async fn until_listed(&mut self, name: &str) {
-        let lists = |message: &ServerMsg| match message {
-            ServerMsg::Table { table } => table.people.iter().any(|person| person.name == name),
-            _ => false,
-        };
-        while !lists(&self.next().await) {}
+    /// Reads messages until the client has match number `game`.
+    pub(super) async fn until_match(&mut self, game: u32) {
+        while self.game.as_ref().is_none_or(|known| known.game < game) {
+            self.next().await;
+        }
     }
 
-    /// Reads messages until the command with that id is answered. Returns the number of its log
-    /// entry, or `None` if it was refused.
-    pub(super) async fn answer(&mut self, wanted: &str) -> Option<u32> {
+    /// Reads messages until the table lists a person with that name. Returns how many people are not listed.
+    pub(super) async fn until_listed(&mut self, name: &str) -> u32 {
         loop {
-            match self.next().await {
-                ServerMsg::Ack { id, seq } if id == wanted => return Some(seq),
-                ServerMsg::Refused { id: Some(id), .. } if id == wanted => return None,
-                _ => {}
+            if let ServerMsg::Table { table } = self.next().await
+                && table.people.iter().any(|person| person.name == name)
+            {
+                return table.more;
             }
         }
     }
 
-    /// Reads messages until a request is answered: `done`, or the code of its refusal.
+    /// Reads messages until a request or command is answered: `done`, the entry of the log, a key, or the
+    /// code of the refusal.
     pub(super) async fn reply(&mut self, wanted: &str) -> String {
         loop {
             match self.next().await {
                 ServerMsg::Done { id } if id == wanted => return "done".into(),
-                ServerMsg::Refused { id, problem } if id.as_deref() == Some(wanted) => {
+                ServerMsg::Ack { id, seq } if id == wanted => return format!("entry {seq}"),
+                ServerMsg::KeyMade { key, .. } => return key,
+                ServerMsg::Refused { id, problem }
+                    if id.as_deref().unwrap_or_default() == wanted =>
+                {
                     return problem.code;
                 }
                 _ => {}
             }
         }
-    }
-
-    /// Reads messages until a key is made or refused. Returns the key, or the code of the refusal.
-    pub(super) async fn key_or_refusal(&mut self) -> Result<String, String> {
-        loop {
-            match self.next().await {
-                ServerMsg::KeyMade { key, .. } => return Ok(key),
-                ServerMsg::Refused { problem, .. } => return Err(problem.code),
-                _ => {}
-            }
-        }
-    }
-
-    /// Reads messages until the countdown is canceled and the client has received the refusal, which
-    /// says that the match could not be stored.
-    pub(super) async fn not_begun(&mut self) {
-        let mut counting = false;
-        loop {
-            let ServerMsg::Table { table } = self.next().await else {
-                continue;
-            };
-            counting |= matches!(table.phase, TablePhase::Countdown { .. });
-            if counting && table.phase == TablePhase::Seating {
-                break;
-            }
-        }
-        assert_eq!(self.key_or_refusal().await, Err("unwritten".into()));
     }
 
     /// The reason with which the table ends the visit, and whether the client should come again.
@@ -473,11 +407,5 @@ impl TestClient {
                 return (problem.code, again);
             }
         }
-    }
-
-    /// Reads the last message, which asks the client to reconnect to the process that owns the
-    /// match.
-    pub(super) async fn until_moved(&mut self) {
-        assert_eq!(self.farewell().await, ("server_moved".into(), true));
     }
 }

@@ -3,6 +3,7 @@
 use bughouse_core::Seat;
 use bughouse_store::RoomId;
 use bughouse_wire::claims::ArbiterAct;
+use bughouse_wire::client::ClientMsg;
 
 use super::setup::StoredSetup;
 use super::*;
@@ -36,18 +37,15 @@ impl Table {
         let first = Some((Actor::System, Command::Start));
         let first = first.filter(|_| !rules.ruleset().over_the_board());
         let beginning = Beginning::new(start, ProcessMs::ZERO, first.as_slice()).unwrap();
-        let attendance = Attendance {
-            has_arbiter: false,
-            arbiter_online: false,
-            empty_ms: 0,
-        };
         Table {
             log: beginning.rows.clone(),
             play: beginning.begun(RoomId(1), MatchId(1)),
             around: Surroundings {
                 present: BySeat::uniform(None),
                 round_trips: BySeat::uniform(None),
-                attendance,
+                has_arbiter: false,
+                arbiter_online: false,
+                empty_ms: 0,
             },
         }
     }
@@ -70,7 +68,6 @@ impl Table {
     /// Takes a line that is no command, but says what the store or people do.
     fn notes(&mut self, words: &[&str], now: ProcessMs) -> Result<String, Refusal> {
         let around = &mut self.around;
-        let attendance = &mut around.attendance;
         match words {
             [] => {}
             ["rules", preset, changes @ ..] => *self = Table::of(preset, changes),
@@ -83,12 +80,10 @@ impl Table {
                 self.play = Play::stored(row, &self.log, alive.ms(), now).expect("a log");
             }
             ["an", "arbiter", is] => {
-                attendance.has_arbiter = true;
-                attendance.arbiter_online = *is == "comes";
+                around.has_arbiter = true;
+                around.arbiter_online = *is == "comes";
             }
-            ["empty", "for", long] => {
-                attendance.empty_ms = time(long).expect("a time").ms();
-            }
+            ["empty", "for", long] => around.empty_ms = time(long).expect("a time").ms(),
             [at, "comes"] => around.present[seat(at)] = Some(true),
             [at, "goes"] => around.present[seat(at)] = Some(false),
             [at, "round", "trip", ms] => around.round_trips[seat(at)] = ms.parse().ok(),
@@ -157,31 +152,32 @@ impl Table {
         if let Some(answer) = sent.as_ref().and_then(|sent| self.play.answered(sent)) {
             return Some(format!("again {}", said(answer)));
         }
-        let state = self.play.state();
+        let (state, id) = (self.play.state(), String::new());
         let (board, mut ply, thought_ms) = (seat.board, state.plies(seat.board), None);
         let mv = words.get(1).copied().unwrap_or_default().to_owned();
-        let asked = match words {
+        let (_, asked) = read(match words {
             ["play", _, rest @ ..] => {
                 if let ["after", seen] = rest {
                     ply = number(seen);
                 }
-                RequestedCommand::Play {
+                ClientMsg::Play {
+                    id,
                     board,
                     ply,
                     mv,
                     thought_ms,
                 }
             }
-            ["make", _] => RequestedCommand::Make { seat, ply, mv },
+            ["make", _] => ClientMsg::Make { id, seat, ply, mv },
             ["queue", _] => {
                 let ply = state.queue_ply(seat);
-                RequestedCommand::Queue { seat, ply, mv }
+                ClientMsg::Queue { id, seat, ply, mv }
             }
-            ["resign"] => RequestedCommand::Plain(seat, Command::Resign),
-            ["ready"] => RequestedCommand::Plain(seat, Command::Ready),
-            ["press"] => RequestedCommand::Plain(seat, Command::Press),
+            ["resign"] => ClientMsg::Resign { id, seat },
+            ["ready"] => ClientMsg::ReadyAtBoard { id, seat },
+            ["press"] => ClientMsg::Press { id, seat },
             _ => return None,
-        };
+        })?;
         let by = Actor::Seat(asked.seat(&self.play, &[seat])?);
         let command = asked.command(&self.play, now);
         Some(self.carry_out(by, command, sent, fate, now))
@@ -223,8 +219,8 @@ impl Table {
 
 fn said(outcome: CommandOutcome) -> String {
     match outcome {
-        CommandOutcome::Done(seq) => format!("entry {seq}"),
-        CommandOutcome::Refused(problem) => format!("refused: {}", problem.text),
+        Ok(seq) => format!("entry {seq}"),
+        Err(problem) => format!("refused: {}", problem.text),
     }
 }
 

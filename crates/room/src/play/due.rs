@@ -3,7 +3,7 @@
 use bughouse_core::{BySeat, Seat};
 use bughouse_match::{Actor, Command, MatchTime};
 
-use super::{Attendance, Play};
+use super::Play;
 use crate::clock::ProcessMs;
 
 /// A match time that no match reaches, in milliseconds. Differences of match times do not overflow there.
@@ -16,8 +16,14 @@ pub struct Surroundings {
     pub present: BySeat<Option<bool>>,
     /// The measured round trip of each seat, in milliseconds.
     pub round_trips: BySeat<Option<i64>>,
-    /// Who acts as arbiter.
-    pub attendance: Attendance,
+    /// Whether the match has an arbiter, or a device with the clocks of both boards, at which the
+    /// players together act as arbiter. They, and not the server, then decide when clocks run again
+    /// and when the result is final.
+    pub has_arbiter: bool,
+    /// Whether the arbiter is online.
+    pub arbiter_online: bool,
+    /// Milliseconds since the last person left; 0 while a person is online.
+    pub empty_ms: i64,
 }
 
 impl Play {
@@ -42,10 +48,7 @@ impl Play {
     /// and the server has nothing to do. `around`: while no person is connected.
     pub fn waits_for_people(&self, around: &Surroundings) -> bool {
         let for_ever = Surroundings {
-            attendance: Attendance {
-                empty_ms: i64::MAX,
-                ..around.attendance
-            },
+            empty_ms: i64::MAX,
             ..around.clone()
         };
         let has_failed = self.is_broken() || self.is_paused();
@@ -78,8 +81,8 @@ impl Play {
             claims.next()
         };
         let officiated = || {
-            let attendance = Some(around.attendance).filter(|_| self.story.over_the_board());
-            let due = attendance?.due(state, at - state.latest())?;
+            let around = Some(around).filter(|_| self.story.over_the_board());
+            let due = around?.officiates(state, at - state.latest())?;
             is_allowed(Actor::System, &due).then(|| by_server(due))
         };
         presence.or_else(abandoned).or_else(officiated)

@@ -7,6 +7,7 @@ use bughouse_match::{Command, HalfPoints, Match, Phase as MatchPhase};
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::problem::Problem;
 
+use super::Surroundings;
 use crate::refusal::Refusal;
 
 /// The server confirms a result this many milliseconds after the last log entry. Before it does,
@@ -25,24 +26,11 @@ const DESERTED_MS: i64 = 3_600_000;
 /// The arbiter may change a clock by at most this many milliseconds in one act.
 const ADJUST_MAX_MS: i64 = 3_600_000;
 
-/// The facts that decide whether the server sends a command in place of an arbiter.
-#[derive(Clone, Copy, Debug)]
-pub struct Attendance {
-    /// Whether the match has an arbiter, or a device with the clocks of both boards, at which the
-    /// players together act as arbiter. They, and not the server, then decide when clocks run again
-    /// and when the result is final.
-    pub has_arbiter: bool,
-    /// Whether the arbiter is online.
-    pub arbiter_online: bool,
-    /// Milliseconds since the last person left; 0 while a person is online.
-    pub empty_ms: i64,
-}
-
-impl Attendance {
+impl Surroundings {
     /// The command that the server sends now in place of an arbiter: it starts the clocks, confirms the
     /// result, or aborts a match that all people have left. `None` if there is none. `since_entry_ms`:
     /// milliseconds since the latest entry of the log.
-    pub fn due(&self, state: &Match, since_entry_ms: i64) -> Option<Command> {
+    pub(super) fn officiates(&self, state: &Match, since_entry_ms: i64) -> Option<Command> {
         match state.phase() {
             _ if self.empty_ms >= DESERTED_MS => Some(Command::Abort),
             MatchPhase::Setup => self.starts_without_arbiter(state).then_some(Command::Start),

@@ -158,29 +158,24 @@ fn random_chess960() -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cases::setup;
 
     #[test]
     fn a_setup_is_the_same_after_it_is_stored_and_read() {
         for array in ["standard", "chess960", "chess960_different"] {
-            let set = vec![("start.array".to_owned(), array.to_owned())];
-            let rules = Rules::new(TableSetup {
-                preset: "fics".into(),
-                set,
-            })
-            .unwrap();
+            let changed = format!("start.array={array}");
+            let rules = Rules::new(setup("fics", &[&changed])).unwrap();
             let start = StoredSetup::draw(&rules, true);
-            let setup = StoredSetup::read(&start.json()).unwrap();
-            let boards = BoardId::BOTH.map(|id| setup.boards.board(id).to_string());
+            let read = StoredSetup::read(&start.json()).unwrap();
+            let boards = BoardId::BOTH.map(|id| read.boards.board(id).to_string());
             assert_eq!(boards, start.boards);
-            assert_eq!(setup.rules, *rules.ruleset());
-            assert!(!setup.arbiter, "an automatic match has no arbiter");
+            assert_eq!(read.rules, *rules.ruleset());
+            assert!(!read.arbiter, "an automatic match has no arbiter");
             let rules_again = StoredSetup::rules(&start.json()).unwrap();
             assert_eq!(rules_again.setup(), rules.setup());
             assert!(array == "chess960_different" || boards[0] == boards[1]);
-            assert_eq!(
-                setup.boards.board(BoardId::A).is_chess960(),
-                array != "standard"
-            );
+            let is_chess960 = read.boards.board(BoardId::A).is_chess960();
+            assert_eq!(is_chess960, array != "standard");
         }
     }
 
@@ -188,10 +183,7 @@ mod tests {
     #[test]
     fn a_stored_setup_needs_every_parameter_and_no_preset() {
         for preset in bughouse_core::PRESETS {
-            let rules = Rules::new(TableSetup {
-                preset: preset.name.into(),
-                set: Vec::new(),
-            });
+            let rules = Rules::new(setup(preset.name, &[]));
             let mut start = StoredSetup::draw(&rules.unwrap(), false);
             start.setup.preset = "of another time".into();
             assert_eq!(

@@ -6,32 +6,18 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 
 use super::Room;
-use super::command::Request;
-use crate::clock::ProcessMs;
-use crate::link::ConnId;
+use super::request::Sender;
 use crate::play::command_of;
 use crate::refusal::Refusal;
 use crate::seats::{Expelled, PersonId};
 
 impl Room {
     /// Takes an act of the arbiter.
-    pub(super) fn rule(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        id: String,
-        act: ArbiterAct,
-        at: ProcessMs,
-    ) {
-        let sent = self.sent(conn, by, &id, &act);
-        self.once(conn, id, sent, |room| {
-            let (command, expels) = room.ruling(by, act)?;
-            Ok(Request {
-                by: Actor::Arbiter,
-                command,
-                at,
-                expels,
-            })
+    pub(super) fn rule(&mut self, from: Sender, id: String, act: ArbiterAct) {
+        let compared = act.clone();
+        self.once(from, id, &compared, |room| {
+            let (command, expels) = room.ruling(from.person, act)?;
+            Ok((Actor::Arbiter, command, expels))
         });
     }
 

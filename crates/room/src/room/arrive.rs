@@ -31,10 +31,11 @@ impl Room {
         if let Some(person) = self.seats.known(arrival, role)? {
             return Ok(person);
         }
-        let most = self.terms.people;
-        self.seats
-            .welcome(arrival, role, most)
-            .inspect_err(|_| self.tally.people_refused += 1)
+        let welcome = self.seats.welcome(arrival, role, self.terms.people);
+        if welcome.is_err() {
+            self.counts.people_refused.inc();
+        }
+        welcome
     }
 
     fn admit(&mut self, conn: ConnId, person: PersonId, arrival: &Arrival) {

@@ -5,7 +5,7 @@ use bughouse_match::{Actor, Command};
 use bughouse_store::{MatchId, MatchStart, PublicId, WriteError};
 use bughouse_wire::names::DefaultName;
 
-use super::{Doing, Room, Write, refused};
+use super::{Room, Write, refused};
 use crate::clock::ProcessMs;
 use crate::play::setup::StoredSetup;
 use crate::play::{Beginning, Play, Players};
@@ -24,12 +24,7 @@ impl Room {
         self.write_talk();
         let first = self.first_commands();
         match Beginning::new(self.next_match(), at, &first) {
-            Ok(beginning) => {
-                let start = Box::new(beginning.start.clone());
-                let write = Write::Begin(start, at, beginning.rows.clone());
-                self.doing = Some(Doing::Begin(Box::new(beginning)));
-                Some(write)
-            }
+            Ok(beginning) => Some(Write::Begin(Box::new(beginning))),
             Err(problem) => {
                 let error = problem.text;
                 tracing::error!(table = self.log_id(), error, "a match could not begin");
@@ -60,9 +55,8 @@ impl Room {
     fn call_off(&mut self) {
         self.seats.call_off();
         self.table_changed();
-        let seated = |person| self.seats.seats_of(person).next().is_some();
         let members = self.audience.members.iter();
-        let to = members.filter(|(_, one)| seated(one.person));
+        let to = members.filter(|(_, one)| self.seats.sits(one.person));
         let to: Vec<_> = to.map(|(conn, _)| conn).collect();
         self.out.tell(to, refused(None, Refusal::Unwritten));
     }
@@ -71,7 +65,6 @@ impl Room {
         let before = self.seats.view(self.now());
         self.talk.begin_match();
         self.seats.begin();
-        self.seats.forget_agreed();
         let game = play.game();
         tracing::info!(table = self.log_id(), game, "a match begins");
         self.audience.queues.clear();

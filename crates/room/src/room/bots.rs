@@ -7,7 +7,7 @@ use bughouse_wire::client::ClientMsg;
 use super::{Room, Then, Todo};
 use crate::audience::BotFollows;
 use crate::link::{BotNews, BotWanted, ConnId, EdgeId, FromRoom};
-use crate::play::{CommandOutcome, Play, read};
+use crate::play::{Play, read};
 use crate::refusal::Refusal;
 use crate::seats::{Holder, Phase};
 
@@ -53,15 +53,9 @@ impl Room {
         };
         let signals = self.talk.signals_of(seat.partner());
         let signals = signals.into_iter().map(BotNews::Said);
-        let news = [begins]
-            .into_iter()
-            .chain(events_after(play, 0))
-            .chain(signals);
-        let followed = FromRoom::Followed {
-            conn,
-            match_ms: play.time(self.now()).ms(),
-            news: news.collect(),
-        };
+        let news = [begins].into_iter().chain(events_after(play, 0));
+        let news = news.chain(signals).collect();
+        let followed = self.followed(play, conn, news);
         let seq = play.story().seq();
         let before = std::mem::replace(
             &mut self.audience.bots[seat],
@@ -101,21 +95,27 @@ impl Room {
         }
     }
 
+    fn followed(&self, play: &Play, conn: ConnId, news: Vec<BotNews>) -> FromRoom {
+        let match_ms = play.time(self.now()).ms();
+        FromRoom::Followed {
+            conn,
+            match_ms,
+            news,
+        }
+    }
+
     /// Sends each bot the public events that it lacks.
     pub(super) fn tell_bots_events(&mut self) {
         let Some(play) = &self.play else { return };
-        let (latest, match_ms) = (play.story().seq(), play.time(self.now.process).ms());
+        let latest = play.story().seq();
         for seat in Seat::ALL {
-            if let BotFollows::Here { conn, seq } = &mut self.audience.bots[seat]
-                && *seq < latest
+            if let BotFollows::Here { conn, seq } = self.audience.bots[seat]
+                && seq < latest
             {
-                let (conn, before) = (*conn, std::mem::replace(seq, latest));
-                let followed = FromRoom::Followed {
-                    conn,
-                    match_ms,
-                    news: events_after(play, before).collect(),
-                };
+                let news = events_after(play, seq).collect();
+                let followed = self.followed(play, conn, news);
                 self.out.send(conn.edge, followed);
+                self.audience.bots[seat] = BotFollows::Here { conn, seq: latest };
             }
         }
     }
@@ -124,11 +124,7 @@ impl Room {
     pub(super) fn tell_bot(&mut self, seat: Seat, news: BotNews) {
         let Some(play) = &self.play else { return };
         if let BotFollows::Here { conn, .. } = self.audience.bots[seat] {
-            let followed = FromRoom::Followed {
-                conn,
-                match_ms: play.time(self.now.process).ms(),
-                news: vec![news],
-            };
+            let followed = self.followed(play, conn, vec![news]);
             self.out.send(conn.edge, followed);
         }
     }
@@ -158,15 +154,10 @@ impl Room {
         };
         match command {
             Ok(command) => {
-                self.todo = Some(Todo::Command {
-                    by: Actor::Seat(seat),
-                    command,
-                    at: now,
-                    sent: None,
-                    then,
-                });
+                let decided = play.decide(Actor::Seat(seat), &command, None, now);
+                self.todo = Some(Todo::Append(decided, then));
             }
-            Err(refusal) => self.carried_out(then, CommandOutcome::Refused(refusal)),
+            Err(refusal) => self.carried_out(then, Err(refusal)),
         }
     }
 }

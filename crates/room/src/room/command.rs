@@ -2,28 +2,18 @@
 
 use bughouse_core::Seat;
 use bughouse_match::{Actor, Command, Phase as MatchPhase};
-use bughouse_store::IdempotencyKey;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use serde::Serialize;
 
+use super::request::Sender;
 use super::{Room, Then, Todo, refused};
-use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
-use crate::seats::{Expelled, PersonId};
-
-/// A command that its sender may give.
-pub(super) struct Request {
-    pub by: Actor,
-    pub command: Command,
-    pub at: ProcessMs,
-    /// The person whom the command expels.
-    pub expels: Option<Expelled>,
-}
+use crate::seats::Expelled;
 
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
@@ -38,90 +28,62 @@ pub(super) struct EarlyReply {
 
 impl Room {
     /// Takes a command that a person gives for one of their seats.
-    pub(super) fn command(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        message: ClientMsg,
-        at: ProcessMs,
-    ) {
+    pub(super) fn command(&mut self, from: Sender, message: ClientMsg) {
         let compared = key::compared(&message);
         let Some((id, asked)) = read(message) else {
             return;
         };
-        let sent = self.sent(conn, by, &id, &compared);
-        self.once(conn, id, sent, |room| {
+        self.once(from, id, &compared, |room| {
             let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
-            let seats = room.seats.acts_for(by);
+            let seats = room.seats.acts_for(from.person);
             let seat = asked.seat(play, &seats).ok_or(Refusal::NotYours)?;
-            Ok(Request {
-                by: Actor::Seat(seat),
-                command: asked.command(play, at)?,
-                at,
-                expels: None,
-            })
+            Ok((Actor::Seat(seat), asked.command(play, from.at)?, None))
         });
     }
 
-    /// The key of a command, which its person gives at this connection.
-    pub(super) fn sent(
+    /// Carries a command out once: if it was answered before, it gets the same answer again. By `compared`
+    /// the command is recognized. `read` returns who gives the command, the command, and the person whom it
+    /// expels; or it refuses the command.
+    pub(super) fn once(
         &mut self,
-        conn: ConnId,
-        by: PersonId,
-        id: &str,
-        command: &impl Serialize,
-    ) -> IdempotencyKey {
+        from: Sender,
+        id: String,
+        compared: &impl Serialize,
+        read: impl FnOnce(&mut Room) -> Result<(Actor, Command, Option<Expelled>), Problem>,
+    ) {
         let now = self.now();
-        let member = self.audience.members.get_mut(conn);
+        let member = self.audience.members.get_mut(from.conn);
         let device = member.map_or(0, |member| {
             member.commanded = now;
             member.device
         });
-        key::key(by, device, id, command)
-    }
-
-    /// Carries a command out once: if it was answered before, it gets the same answer again. `read` reads
-    /// the command, or refuses it.
-    pub(super) fn once(
-        &mut self,
-        conn: ConnId,
-        id: String,
-        sent: IdempotencyKey,
-        read: impl FnOnce(&mut Room) -> Result<Request, Problem>,
-    ) {
-        let mut then = Then {
-            answer: Some((conn, id)),
+        let sent = key::key(from.person, device, &id, compared);
+        let then = Then {
+            answer: Some((from.conn, id)),
             expels: None,
         };
         let Some(play) = &self.play else {
-            return self.carried_out(then, CommandOutcome::refused(Refusal::NoMatch));
+            return self.carried_out(then, Err(Refusal::NoMatch.into()));
         };
         if let Some(answer) = play.answered(&sent) {
             return self.carried_out(then, answer);
         }
-        match (read(self), &mut self.play) {
-            (Ok(request), _) => {
-                then.expels = request.expels;
-                self.todo = Some(Todo::Command {
-                    by: request.by,
-                    command: request.command,
-                    at: request.at,
-                    sent: Some(sent),
-                    then,
-                });
+        let outcome = match (read(self), &mut self.play) {
+            (Ok((by, command, expels)), Some(play)) => {
+                let decided = play.decide(by, &command, Some(sent), from.at);
+                self.todo = Some(Todo::Append(decided, Then { expels, ..then }));
+                return;
             }
-            (Err(refusal), Some(play)) => {
-                let outcome = play.refuse(Some(&sent), refusal);
-                self.carried_out(then, outcome);
-            }
-            (Err(refusal), None) => self.carried_out(then, CommandOutcome::Refused(refusal)),
-        }
+            (Err(refusal), Some(play)) => play.refuse(Some(&sent), refusal),
+            (read, None) => Err(read.err().unwrap_or_else(|| Refusal::NoMatch.into())),
+        };
+        self.carried_out(then, outcome);
     }
 
     /// Sends what a command has changed, answers it, and does what follows from it.
     pub(super) fn carried_out(&mut self, then: Then, outcome: CommandOutcome) {
         self.show();
-        let is_done = matches!(outcome, CommandOutcome::Done(_));
+        let is_done = outcome.is_ok();
         if let Some((conn, id)) = then.answer {
             self.answer(conn, id, outcome);
         }
@@ -136,8 +98,8 @@ impl Room {
     /// comes, the page shows the piece on its destination.
     fn answer(&mut self, conn: ConnId, id: String, outcome: CommandOutcome) {
         match outcome {
-            CommandOutcome::Done(seq) => {
-                self.tally.commands_done += 1;
+            Ok(seq) => {
+                self.counts.commands_done.inc();
                 match self.waiting_seat(seq) {
                     Some(seat) => self.early_replies.push(EarlyReply {
                         conn,
@@ -148,8 +110,8 @@ impl Room {
                     None => self.out.tell([conn], ServerMsg::Ack { id, seq }),
                 }
             }
-            CommandOutcome::Refused(refusal) => {
-                self.tally.commands_refused += 1;
+            Err(refusal) => {
+                self.counts.commands_refused.inc();
                 self.out.tell([conn], refused(Some(id), refusal));
             }
         }

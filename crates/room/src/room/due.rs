@@ -2,8 +2,8 @@
 
 use bughouse_core::{BoardId, BySeat};
 
-use super::{Room, Then, Todo};
-use crate::play::{Attendance, Surroundings};
+use super::{Room, Todo, Write};
+use crate::play::Surroundings;
 use crate::seats::{Holder, Phase};
 
 impl Room {
@@ -25,26 +25,22 @@ impl Room {
         let now = self.now();
         let play = self.play.as_ref()?;
         if play.is_broken() {
-            return play.has_to_read(now).then_some(Todo::Read);
+            let read = || Todo::Write(Write::Read(play.id()));
+            return play.has_to_read(now).then(read);
         }
         if play.is_paused() {
-            return play.asks_store(now).then_some(Todo::Beat);
+            return play.asks_store(now).then_some(Todo::Write(Write::Beat));
         }
         if matches!(self.seats.phase(), Phase::Paused(_)) {
             return self.due_in_pause();
         }
-        if play.state().advance_to(play.time(now)).is_some() {
-            return Some(Todo::Settle);
+        if let Some(due) = play.settle(now) {
+            return Some(due.into());
         }
         let around = self.surroundings();
-        let (by, command) = self.play.as_mut()?.next_command(&around, now)?;
-        Some(Todo::Command {
-            by,
-            command,
-            at: now,
-            sent: None,
-            then: Then::default(),
-        })
+        let play = self.play.as_mut()?;
+        let (by, command) = play.next_command(&around, now)?;
+        Some(play.decide(by, &command, None, now).into())
     }
 
     /// Whether nothing happens in the running match until a person comes. `false` if the match has to be in
@@ -82,22 +78,14 @@ impl Room {
 
     /// What the match has to know about the table.
     fn surroundings(&self) -> Surroundings {
-        let present = BySeat::new(|seat| match self.seats.holders()[seat] {
-            Some(Holder::Person(person)) => {
-                Some(self.seats.is_online(person) || self.seats.is_assisted(seat))
-            }
-            _ => None,
-        });
         let members = self.audience.members.iter();
         let is_arbiter = |person| self.acts_as_arbiter(person);
         Surroundings {
-            present,
+            present: BySeat::new(|seat| self.seats.is_present(seat)),
             round_trips: self.round_trips(),
-            attendance: Attendance {
-                has_arbiter: self.has_arbiter(),
-                arbiter_online: members.into_iter().any(|(_, one)| is_arbiter(one.person)),
-                empty_ms: self.empty_since.map_or(0, |since| self.now() - since),
-            },
+            has_arbiter: self.has_arbiter(),
+            arbiter_online: members.into_iter().any(|(_, one)| is_arbiter(one.person)),
+            empty_ms: self.empty_since.map_or(0, |since| self.now() - since),
         }
     }
 

@@ -4,8 +4,8 @@ use bughouse_store::WriteError;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
-use super::{KeyMade, Room, Todo};
-use crate::link::ConnId;
+use super::request::Sender;
+use super::{KeyMade, Room, Todo, Write};
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 use crate::secret::Token;
@@ -14,59 +14,46 @@ impl Room {
     /// Makes a key and sends its secret to the owner who asked. The secret is sent only once, and
     /// only after its hash is stored, so that a shared link works after a crash of this process.
     /// Until the hash is stored, the former key is valid.
-    pub(super) fn make_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
+    pub(super) fn make_key(&mut self, from: Sender, kind: KeyKind) -> Result<(), Refusal> {
         let secret = Token::new();
         let mut seats = Box::new(self.seats.clone());
-        match seats.make_key(by, kind, Token::hash(secret.reveal())) {
-            Ok(()) => {
-                self.todo = Some(Todo::Key(KeyMade {
-                    conn,
-                    request: self.request.take(),
-                    kind,
-                    secret,
-                    seats,
-                }));
-            }
-            Err(refusal) => self.refuse(conn, refusal),
-        }
+        seats.make_key(from.person, kind, Token::hash(secret.reveal()))?;
+        let conn = from.conn;
+        let key = KeyMade {
+            conn,
+            kind,
+            secret,
+            seats,
+        };
+        self.todo = Some(Todo::Write(Write::Key(key)));
+        Ok(())
     }
 
     /// Takes the answer of the store to a key.
     pub(super) fn key_stored(&mut self, key: KeyMade, answer: Result<(), WriteError>) {
-        let KeyMade {
-            conn,
-            request,
-            kind,
-            secret,
-            seats,
-        } = key;
         if answer.is_err() {
             // It is unknown whether the store has the new key, so the seats with the former key are
             // stored again.
             self.save_later();
-            self.request = request;
-            return self.refuse(conn, Refusal::Unwritten);
+            return self.refuse(key.conn, Refusal::Unwritten);
         }
+        let kind = key.kind;
         let holders = self.seats.holders_of(kind);
-        self.seats = *seats;
+        self.seats = *key.seats;
         self.disconnect_all(&holders);
-        let key = secret.reveal().to_owned();
-        self.out.tell([conn], ServerMsg::KeyMade { kind, key });
+        let secret = key.secret.reveal().to_owned();
+        let made = ServerMsg::KeyMade { kind, key: secret };
+        self.out.tell([key.conn], made);
         self.table_changed();
-        if let Some(request) = request {
-            self.done(request);
-        }
+        self.done();
     }
 
-    pub(super) fn drop_key(&mut self, conn: ConnId, by: PersonId, kind: KeyKind) {
+    pub(super) fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), Refusal> {
         let holders = self.seats.holders_of(kind);
-        match self.seats.drop_key(by, kind) {
-            Ok(()) => {
-                self.disconnect_all(&holders);
-                self.table_changed();
-            }
-            Err(refusal) => self.refuse(conn, refusal),
-        }
+        self.seats.drop_key(by, kind)?;
+        self.disconnect_all(&holders);
+        self.table_changed();
+        Ok(())
     }
 
     /// Disconnects these people, because their key is no longer valid.

@@ -36,16 +36,9 @@ impl Room {
         self.table_changed();
     }
 
-    /// Reports to the person who made the table that its match was called off.
-    pub(super) fn report_called_off(&mut self) {
-        if self.seats.is_called_off() {
-            self.report(None);
-        }
-    }
-
     /// Reports to the person who made the table how its match ended: the public id of the match and its result,
     /// or `None` if it was called off.
-    fn report(&mut self, ended: Option<(String, ResultView)>) {
+    pub(super) fn report(&mut self, ended: Option<(String, ResultView)>) {
         let Some(creator) = self.seats.creator() else {
             return;
         };

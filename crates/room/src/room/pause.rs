@@ -1,11 +1,11 @@
 //! A match that was running when its process ended: it is paused, and resumes when its players are back.
 
 use bughouse_core::Seat;
-use bughouse_match::{Command, Phase as MatchPhase};
+use bughouse_match::{Actor, Command, Phase as MatchPhase};
 
 use super::{Room, Todo};
 use crate::clock::ProcessMs;
-use crate::seats::{Holder, Phase};
+use crate::seats::Phase;
 
 impl Room {
     /// What is due in a match that was taken over. Running clocks are charged up to the last heartbeat of
@@ -19,7 +19,8 @@ impl Room {
         let is_running = play.state().phase() == MatchPhase::Running;
         if let Some(last_alive) = play.last_alive() {
             if is_running {
-                return Some(self.by_server(Command::Pause, last_alive));
+                let pause = play.decide(Actor::System, &Command::Pause, None, last_alive);
+                return Some(pause.into());
             }
             play.is_taken_over();
             self.store_anchor();
@@ -75,7 +76,9 @@ impl Room {
         };
         if now >= at {
             let grant_ms = back.grant_ms;
-            return Some(self.by_server(Command::Resume { grant_ms }, now));
+            let resume = Command::Resume { grant_ms };
+            let play = self.play.as_ref()?;
+            return Some(play.decide(Actor::System, &resume, None, now).into());
         }
         if planned != Some(at) {
             self.seats.pause(Some(at));
@@ -93,11 +96,6 @@ impl Room {
     /// For each seat of a person, whether they are back.
     fn players_back(&self) -> impl Iterator<Item = bool> + '_ {
         let seats = Seat::ALL.into_iter();
-        seats.filter_map(|seat| match self.seats.holders()[seat] {
-            Some(Holder::Person(person)) => {
-                Some(self.seats.is_online(person) || self.seats.is_assisted(seat))
-            }
-            _ => None,
-        })
+        seats.filter_map(|seat| self.seats.is_present(seat))
     }
 }

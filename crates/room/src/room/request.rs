@@ -4,12 +4,21 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 
-use super::{Room, refused};
+use super::{Room, Todo, Write, refused};
 use crate::clock::ProcessMs;
 use crate::limits::ID_LETTERS;
 use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
+
+/// Who has sent a message.
+#[derive(Clone, Copy)]
+pub(super) struct Sender {
+    pub conn: ConnId,
+    pub person: PersonId,
+    /// When the message was sent.
+    pub at: ProcessMs,
+}
 
 impl Room {
     /// Carries out a message that was sent at `at`. `id`: the id of a request or command.
@@ -32,22 +41,28 @@ impl Room {
             return self.refuse(conn, Refusal::from("an id has 1 to 40 letters"));
         }
         self.request = id.map(|id| (conn, id));
-        match self.request(person, &message) {
-            None => self.act_on(conn, person, message, at),
+        let done = match self.request(person, &message) {
+            None => self.act_on(Sender { conn, person, at }, message),
             Some(Ok(())) => {
                 self.table_changed();
                 self.show_table_to_sender(conn, person);
+                Ok(())
             }
-            Some(Err(refusal)) => self.refuse(conn, refusal),
-        }
-        if let Some(request) = self.request.take() {
-            self.done(request);
+            Some(Err(refusal)) => Err(refusal.into()),
+        };
+        match done {
+            Err(problem) => self.refuse(conn, problem),
+            // The request is answered when the store has answered.
+            Ok(()) if self.todo.is_some() => {}
+            Ok(()) => self.done(),
         }
     }
 
-    /// Answers a request that was carried out.
-    pub(super) fn done(&mut self, (conn, id): (ConnId, String)) {
-        self.out.tell([conn], ServerMsg::Done { id });
+    /// Answers the request, which was carried out.
+    pub(super) fn done(&mut self) {
+        if let Some((conn, id)) = self.request.take() {
+            self.out.tell([conn], ServerMsg::Done { id });
+        }
     }
 
     /// Refuses the request of a connection.
@@ -78,26 +93,30 @@ impl Room {
     }
 
     /// Carries out any other message.
-    fn act_on(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, at: ProcessMs) {
+    fn act_on(&mut self, from: Sender, message: ClientMsg) -> Result<(), Problem> {
         match message {
-            ClientMsg::MakeKey { kind } => self.make_key(conn, by, kind),
-            ClientMsg::DropKey { kind } => self.drop_key(conn, by, kind),
-            ClientMsg::Delete => self.delete(conn, by),
-            ClientMsg::Resync => self.resync(conn),
-            ClientMsg::Signal { .. }
-            | ClientMsg::Withdraw { .. }
-            | ClientMsg::Tell { .. }
-            | ClientMsg::Mark(_) => self.talk(conn, by, message, at),
-            ClientMsg::Together { act } => self.together(conn, by, act, at),
+            ClientMsg::MakeKey { kind } => self.make_key(from, kind)?,
+            ClientMsg::DropKey { kind } => self.drop_key(from.person, kind)?,
+            ClientMsg::Delete => {
+                let by = self.seats.may_delete(from.person)?;
+                self.todo = Some(Todo::Write(Write::Delete(from.conn, by)));
+            }
+            ClientMsg::Resync => self.resync(from.conn),
+            ClientMsg::Signal { seat, signal } => self.signal(from, seat, signal)?,
+            ClientMsg::Withdraw { seat, signal } => self.withdraw(from, seat, signal)?,
+            ClientMsg::Tell { to, seat, text } => self.line(from, to, seat, &text)?,
+            ClientMsg::Mark(marks) => self.mark(from, marks)?,
+            ClientMsg::Together { act } => self.together(from, act)?,
             ClientMsg::Rule { id, act } => {
                 self.request = None;
-                self.rule(conn, by, id, act, at);
+                self.rule(from, id, act);
             }
             command => {
                 // It has an id of its own, and an answer of its own.
                 self.request = None;
-                self.command(conn, by, command, at);
+                self.command(from, command);
             }
         }
+        Ok(())
     }
 }

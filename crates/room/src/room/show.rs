@@ -10,7 +10,7 @@ use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 
 use super::Room;
-use crate::audience::{Next, PreviewState, Sees, preview};
+use crate::audience::{Next, PreviewState, preview};
 use crate::clock::ProcessMs;
 use crate::link::{ConnId, FromRoom};
 use crate::play::Play;
@@ -137,7 +137,7 @@ impl Room {
             return;
         };
         if let Some(game) = self.game_view(person) {
-            self.tally.resyncs += 1;
+            self.counts.resyncs.inc();
             if let Some(member) = self.audience.members.get_mut(conn) {
                 member.cursor.seq = game.seq;
                 member.cursor.known = Some(game.rights());
@@ -160,22 +160,18 @@ impl Room {
     pub(super) fn show_edges(&mut self) {
         let is_running = self.seats.is_running();
         let play = self.play.as_ref().filter(|_| is_running);
+        let stage = self.audience.stage.as_ref();
         let anchors = [
             play.map(Play::anchor),
-            self.audience
-                .stage
-                .as_ref()
-                .and_then(|stage| stage.running()),
+            stage.and_then(|stage| stage.running()),
         ];
         let now = self.now.process;
         let mut groups: BTreeMap<(u32, Option<ProcessMs>), Vec<ConnId>> = BTreeMap::new();
         for (conn, member) in self.audience.members.iter_mut() {
             let seats = self.seats.seats_spoken_for(member.person);
-            let anchor = anchors[usize::from(member.is_late)];
-            let sees = Some(Sees { seats, anchor });
-            if member.sees != sees {
-                member.sees = sees;
-                groups.entry((seats, anchor)).or_default().push(conn);
+            let sees = (seats, anchors[usize::from(member.is_late)]);
+            if member.sees.replace(sees) != Some(sees) {
+                groups.entry(sees).or_default().push(conn);
             }
         }
         for ((seats, anchor), to) in groups {

@@ -8,7 +8,6 @@ use bughouse_match::Match;
 use bughouse_notation::advice::names_a_move;
 use bughouse_store::TalkRow;
 use bughouse_view::watch::makes_sense;
-use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -16,49 +15,33 @@ use bughouse_wire::table::MatchStyle;
 use bughouse_wire::talk::{Channel, Marks, MaySay, Signal, TalkView};
 
 use super::Room;
+use super::request::Sender;
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::{BotNews, ConnId};
 use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::seats::{Holder, PersonId, Phase, Seats, shown};
-use crate::talk::{Circle, Recipient, Speaker, StoredMessage, Talk, TalkMessage};
+use crate::talk::{
+    Circle, Counted, Recipient, Speaker, StoredMessage, Talk, TalkMessage, check_drawing,
+};
 
 impl Room {
-    /// Carries out a talk message of a person, or refuses it.
-    pub(super) fn talk(&mut self, conn: ConnId, by: PersonId, message: ClientMsg, now: ProcessMs) {
-        let done = match message {
-            ClientMsg::Signal { seat, signal } => self.signal(by, seat, signal, now),
-            ClientMsg::Withdraw { seat, signal } => self.withdraw(by, seat, signal, now),
-            ClientMsg::Tell { to, seat, text } => self.line(by, to, seat, &text, now),
-            ClientMsg::Mark(marks) => self.mark(by, marks, now),
-            _ => return,
-        };
-        if let Err(refusal) = done {
-            self.refuse(conn, refusal);
-        }
-    }
-
-    fn signal(
+    /// Sends a signal of a person.
+    pub(super) fn signal(
         &mut self,
-        by: PersonId,
+        from: Sender,
         seat: Seat,
         signal: Signal,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
+        let (by, now) = (from.person, from.at);
         self.may_speak_for(by, seat)?;
-        let may = self.may_say(by);
-        self.talk.may_signal(by, now)?;
-        let Some(play) = &self.play else {
-            return Err(Refusal::NotToBeSaid.into());
-        };
+        self.rates.count(Counted::Signal(by), now)?;
+        let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
         if !makes_sense(&signal, seat, play.state()) {
             return Err(Refusal::NothingToCapture.into());
         }
-        let signal = match may.squares {
-            true => signal,
-            false => signal.without_squares(),
-        };
+        let signal = allowed(signal, play);
         self.send_signal(self.speaker(by, Some(seat), now), seat, signal);
         Ok(())
     }
@@ -66,10 +49,8 @@ impl Room {
     /// Adds a signal from `seat`, and sends it to its recipients.
     fn send_signal(&mut self, speaker: Speaker, seat: Seat, signal: Signal) {
         let Some(play) = &self.play else { return };
-        let circle = self.team(seat, play.state());
-        let (entry, over) = self
-            .talk
-            .signal(&speaker, seat, signal, circle, play.state());
+        let (state, circle) = (play.state(), team(&self.seats, seat, play.state()));
+        let (entry, over) = self.talk.signal(&speaker, seat, signal, circle, state);
         self.send_ended(&over);
         self.send_entry(&entry);
         self.tell_bot(seat.partner(), BotNews::Said(signal));
@@ -83,22 +64,12 @@ impl Room {
         };
         let Some(play) = &self.play else { return };
         let is_sensible = makes_sense(&signal, seat, play.state());
-        let squares = play.state().rules().talk.partner == Rule::Full;
-        if !is_sensible || self.talk.may_bot_signal(seat, now).is_err() {
+        if !is_sensible || self.rates.count(Counted::BotSignal(seat), now).is_err() {
             return;
         }
-        let signal = match squares {
-            true => signal,
-            false => signal.without_squares(),
-        };
-        let speaker = Speaker {
-            person: PersonId::NONE,
-            name,
-            seat: Some(seat),
-            now,
-            at_ms: self.play.as_ref().map(|play| play.time(now).ms()),
-        };
-        self.send_signal(speaker, seat, signal);
+        let signal = allowed(signal, play);
+        let by_bot = self.speaker(PersonId::NONE, Some(seat), now);
+        self.send_signal(Speaker { name, ..by_bot }, seat, signal);
     }
 
     /// Withdraws a signal of the bot at `seat`. This is not limited: a bot withdraws only what it has
@@ -131,20 +102,17 @@ impl Room {
             && partner.is_some_and(|partner| partner != Rule::None)
     }
 
-    fn withdraw(
+    /// Withdraws a signal of a person.
+    pub(super) fn withdraw(
         &mut self,
-        by: PersonId,
+        from: Sender,
         seat: Seat,
         signal: Signal,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
-        self.may_speak_for(by, seat)?;
-        self.talk.may_signal(by, now)?;
-        let signal = match self.may_say(by).squares {
-            true => signal,
-            false => signal.without_squares(),
-        };
-        let over = self.talk.withdraw(seat, &signal, now);
+        self.may_speak_for(from.person, seat)?;
+        self.rates.count(Counted::Signal(from.person), from.at)?;
+        let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
+        let over = self.talk.withdraw(seat, &allowed(signal, play), from.at);
         self.send_ended(&over);
         Ok(())
     }
@@ -164,14 +132,14 @@ impl Room {
     }
 
     /// Sends a line of text.
-    fn line(
+    pub(super) fn line(
         &mut self,
-        by: PersonId,
+        from: Sender,
         to: Channel,
         seat: Option<Seat>,
         line: &str,
-        now: ProcessMs,
     ) -> Result<(), Problem> {
+        let (by, now) = (from.person, from.at);
         // The line is cut two characters above the limit. If it were cut one above, the last
         // character could be a space, which is trimmed, and a line that is too long would be
         // accepted.
@@ -185,16 +153,13 @@ impl Room {
         if !self.may_say(by).channels.contains(&to) {
             return Err(Refusal::NotToBeSaid.into());
         }
-        let (circle, seat) = match to {
-            Channel::Table => (Circle::Table, None),
-            Channel::Hall => (Circle::Hall, None),
-            Channel::Partner => {
-                let seat = self.seat_spoken_for(by, seat)?;
-                let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-                (self.team(seat, play.state()), Some(seat))
-            }
+        let seat = match to {
+            Channel::Partner => Some(self.seat_spoken_for(by, seat)?),
+            Channel::Table | Channel::Hall => None,
         };
-        self.talk.may_write(by, now)?;
+        let circle = circle(to, seat, &self.seats, self.play.as_ref());
+        let circle = circle.ok_or(Refusal::NotToBeSaid)?;
+        self.rates.count_line(by, now)?;
         let hint = self.hint(by, &line)?;
         let speaker = self.speaker(by, seat, now);
         let entry = self.talk.add_line(&speaker, line, circle, hint);
@@ -231,7 +196,9 @@ impl Room {
         Ok(Some(rules.hint_penalty.name().to_owned()))
     }
 
-    fn mark(&mut self, by: PersonId, marks: Marks, now: ProcessMs) -> Result<(), Problem> {
+    /// Sends a drawing on a board.
+    pub(super) fn mark(&mut self, from: Sender, marks: Marks) -> Result<(), Problem> {
+        let by = from.person;
         let seat = marks.seat;
         self.may_speak_for(by, seat)?;
         let may = self.may_say(by);
@@ -239,41 +206,31 @@ impl Room {
             true => may.marks,
             false => may.point,
         };
-        let square = |text: &String| text.parse::<bughouse_core::Square>().is_ok();
-        let fits = |shape: &bughouse_wire::talk::Shape| {
-            square(&shape.from) && shape.to.as_ref().is_none_or(square)
-        };
         if !allowed {
             return Err(Refusal::NotToBeSaid.into());
         }
-        if marks.shapes.len() > limits::MARKS || !marks.shapes.iter().all(fits) {
-            return Err(Refusal::from(
-                "a drawing has at most eight marks, and each must be on squares of the board",
-            )
-            .into());
-        }
-        self.talk.may_mark(by, now)?;
+        check_drawing(&marks.shapes)?;
+        self.rates.count(Counted::Mark(by), from.at)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-        let circle = self.team(seat, play.state());
-        self.send_to_circle(&circle, ServerMsg::Marked(marks), by);
+        let circle = team(&self.seats, seat, play.state());
+        self.send_talk(|recipient| {
+            let is_for = circle.reaches(recipient) && recipient.person != by;
+            let marked = || ServerMsg::Marked(marks.clone());
+            is_for.then(|| (circle.delay_ms(recipient), marked()))
+        });
         Ok(())
     }
 
     /// The talk that a person may send now.
     fn may_say(&self, person: PersonId) -> MaySay {
-        let role = self.seats.role(person);
-        let late = self.stage_of(person).is_some();
-        if late {
+        if self.stage_of(person).is_some() {
             // The rights of a watcher with a delay must not reveal that the match is over.
             return MaySay {
                 channels: vec![Channel::Hall],
                 ..MaySay::default()
             };
         }
-        if matches!(
-            role,
-            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
-        ) {
+        if self.seats.is_helper(person) {
             return MaySay::default();
         }
         let running = self.seats.is_running();
@@ -281,7 +238,7 @@ impl Room {
         let open = self.play.as_ref().map(audience) == Some(Audience::Table);
         let seats = self.seats.seats_in_match(person);
         let Some(play) = self.play.as_ref().filter(|_| !seats.is_empty()) else {
-            let hall = running && role.is_none();
+            let hall = running && self.seats.role(person).is_none();
             let channel = if hall { Channel::Hall } else { Channel::Table };
             return MaySay {
                 channels: vec![channel],
@@ -290,27 +247,23 @@ impl Room {
             };
         };
         let rules = play.state().rules().talk;
-        let heard = seats.iter().copied();
-        let heard: Vec<Seat> = heard.filter(|&seat| self.is_heard(person, seat)).collect();
-        let with_partner: Vec<Seat> = seats
-            .into_iter()
-            .filter(|&seat| self.partner_of(person, seat).is_some())
-            .collect();
+        let has_partner = |&seat: &Seat| self.partner_of(person, seat).is_some();
+        let has_partner = seats.iter().any(has_partner);
+        let heard = seats.into_iter();
+        let heard = heard.filter(|&seat| self.is_heard(person, seat));
         let full = rules.partner == Rule::Full;
         let signals = self.seats.phase() == Phase::Playing && rules.partner != Rule::None;
         let mut channels = Vec::new();
-        if !with_partner.is_empty() && (full || !running) {
+        if has_partner && (full || !running) {
             channels.push(Channel::Partner);
         }
         if !running || rules.partner != Rule::None {
             channels.push(Channel::Table);
         }
-        let drawn = signals && full && !with_partner.is_empty();
+        let drawn = signals && full && has_partner;
+        let signals = self.signals_are_allowed();
         MaySay {
-            signals: match self.signals_are_allowed() {
-                true => heard,
-                false => Vec::new(),
-            },
+            signals: heard.filter(|_| signals).collect(),
             channels,
             squares: full,
             marks: drawn,
@@ -326,10 +279,8 @@ impl Room {
     /// The person who plays at the seat of `seat`'s partner; `None` if a bot or `person` plays
     /// there.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
-        match self.seats.holder_in_match(seat.partner()) {
-            Some(Holder::Person(partner)) if *partner != person => Some(*partner),
-            _ => None,
-        }
+        let partner = self.seats.holder_in_match(seat.partner())?.person();
+        partner.filter(|&partner| partner != person)
     }
 
     /// Whether the partner of `seat`, where `person` plays, hears signals: a bot or another person.
@@ -338,10 +289,6 @@ impl Room {
             Some(Holder::Bot(_)) => true,
             _ => self.partner_of(person, seat).is_some(),
         }
-    }
-
-    fn team(&self, seat: Seat, state: &Match) -> Circle {
-        team(&self.seats, seat, state)
     }
 
     fn speaker(&self, person: PersonId, seat: Option<Seat>, now: ProcessMs) -> Speaker {
@@ -355,16 +302,12 @@ impl Room {
     }
 
     fn recipient(&self, person: PersonId) -> Recipient {
-        let role = self.seats.role(person);
-        let is_helper = matches!(
-            role,
-            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
-        );
+        let is_helper = self.seats.is_helper(person);
         let late = self.stage_of(person).and(self.play.as_ref());
         Recipient {
             person,
             plays: is_helper || !self.seats.seats_in_match(person).is_empty(),
-            arbiter: self.seats.is_arbiter(person),
+            arbiter: self.seats.role(person) == Some(KeyKind::Arbiter),
             behind_ms: late.map_or(0, Play::watch_delay_ms),
         }
     }
@@ -372,89 +315,49 @@ impl Room {
     /// Sends a talk message to its recipients. If the message names a move, the arbiter's copy also
     /// has the name of the penalty. The other copies do not.
     fn send_entry(&mut self, entry: &TalkMessage) {
-        let now = self.now();
-        let message = |recipient: &Recipient| ServerMsg::Talked {
-            entry: entry.view_of(recipient, now),
-        };
-        let (mut plain, mut for_plain, mut later) = (None, Vec::new(), None);
-        for (conn, recipient) in self.recipients_of(entry.circle()) {
-            match entry.circle().delay_ms(&recipient) {
-                0 if recipient.arbiter => self.out.tell([conn], message(&recipient)),
-                0 => {
-                    plain.get_or_insert_with(|| message(&recipient));
-                    for_plain.push(conn);
-                }
-                delay => later = Some((now + delay, message(&recipient))),
-            }
-        }
-        if let Some(plain) = plain {
-            self.out.tell(for_plain, plain);
-        }
-        // All watchers with a delay get the same message.
-        if let Some((due, message)) = later {
-            self.stage_message(due, message);
-        }
+        let (now, circle) = (self.now(), entry.circle());
+        self.send_talk(|recipient| {
+            let entry = circle
+                .reaches(recipient)
+                .then(|| entry.view_of(recipient, now))?;
+            Some((circle.delay_ms(recipient), ServerMsg::Talked { entry }))
+        });
     }
 
     /// Sends the numbers of ended signals (`over`) to the people who received these signals.
     fn send_ended(&mut self, over: &[u32]) {
-        let ended: Vec<_> = over
-            .iter()
-            .filter_map(|&n| self.talk.signal_at(n))
-            .collect();
-        for (seat, signal) in ended {
+        let signals = over.iter().filter_map(|&n| self.talk.signal_at(n));
+        for (seat, signal) in signals.collect::<Vec<_>>() {
             self.tell_bot(seat.partner(), BotNews::Withdrawn(signal));
         }
-        let now = self.now();
-        let mut later = None;
-        for (conn, recipient) in self.recipients() {
-            let receives = |n: &&u32| {
-                let circle = self.talk.circle_of(**n);
-                circle.is_some_and(|circle| circle.reaches(&recipient))
-            };
-            let n: Vec<u32> = over.iter().filter(receives).copied().collect();
-            if n.is_empty() {
+        let circle = |&n: &u32| Some((n, self.talk.circle_of(n)?.clone()));
+        let ended: Vec<(u32, Circle)> = over.iter().filter_map(circle).collect();
+        self.send_talk(|recipient| {
+            let received = ended.iter().filter(|(_, circle)| circle.reaches(recipient));
+            let over: Vec<u32> = received.map(|&(n, _)| n).collect();
+            (!over.is_empty()).then_some((recipient.behind_ms, ServerMsg::TalkOver { over }))
+        });
+    }
+
+    /// Sends talk. `of` returns the delay in milliseconds with which a person gets it, and the message. All
+    /// watchers with a delay get the same message.
+    fn send_talk(&mut self, of: impl Fn(&Recipient) -> Option<(i64, ServerMsg)>) {
+        let mut sent: Vec<((i64, ServerMsg), Vec<ConnId>)> = Vec::new();
+        for (conn, member) in self.audience.members.iter() {
+            let Some(one) = of(&self.recipient(member.person)) else {
                 continue;
-            }
-            let message = ServerMsg::TalkOver { over: n };
-            match recipient.behind_ms {
-                0 => self.out.tell([conn], message),
-                delay => later = Some((now + delay, message)),
-            }
-        }
-        if let Some((due, message)) = later {
-            self.stage_message(due, message);
-        }
-    }
-
-    /// Sends a message to everyone in a circle (the recipients of some talk) except the person `but`.
-    fn send_to_circle(&mut self, circle: &Circle, message: ServerMsg, but: PersonId) {
-        let now = self.now();
-        let (mut to, mut later) = (Vec::new(), None);
-        for (conn, recipient) in self.recipients_of(circle) {
-            match circle.delay_ms(&recipient) {
-                _ if recipient.person == but => {}
-                0 => to.push(conn),
-                delay => later = Some(now + delay),
+            };
+            match sent.iter_mut().find(|(same, _)| *same == one) {
+                Some((_, to)) => to.push(conn),
+                None => sent.push((one, vec![conn])),
             }
         }
-        if let Some(due) = later {
-            self.stage_message(due, message.clone());
+        for ((delay_ms, message), to) in sent {
+            match delay_ms {
+                0 => self.out.tell(to, message),
+                _ => self.stage_message(self.now() + delay_ms, message),
+            }
         }
-        self.out.tell(to, message);
-    }
-
-    fn recipients(&self) -> Vec<(ConnId, Recipient)> {
-        let members = self.audience.members.iter();
-        members
-            .map(|(conn, member)| (conn, self.recipient(member.person)))
-            .collect()
-    }
-
-    fn recipients_of(&self, circle: &Circle) -> Vec<(ConnId, Recipient)> {
-        let mut recipients = self.recipients();
-        recipients.retain(|(_, recipient)| circle.reaches(recipient));
-        recipients
     }
 
     /// Ends the signals that no longer apply after the match has changed.
@@ -470,13 +373,11 @@ impl Room {
     /// Sends all talk again to each person whose rights to talk have changed.
     pub(super) fn show_talk(&mut self) {
         let members = self.audience.members.iter();
-        let changed: Vec<(ConnId, PersonId)> = members
-            .filter(|(_, member)| {
-                member.cursor.may.as_ref() != Some(&self.talk_rights(member.person))
-            })
-            .map(|(conn, member)| (conn, member.person))
-            .collect();
-        for (conn, person) in changed {
+        let changed = members.filter(|(_, member)| {
+            member.cursor.may.as_ref() != Some(&self.talk_rights(member.person))
+        });
+        let changed = changed.map(|(conn, member)| (conn, member.person));
+        for (conn, person) in changed.collect::<Vec<_>>() {
             self.send_whole_talk(conn, person);
         }
     }
@@ -505,19 +406,36 @@ impl Room {
     }
 }
 
+/// The signal as the rules allow it: perhaps without its squares.
+fn allowed(signal: Signal, play: &Play) -> Signal {
+    match play.state().rules().talk.partner {
+        Rule::Full => signal,
+        _ => signal.without_squares(),
+    }
+}
+
+/// The recipients of talk on a channel; `None` if there is no seat whose partner could receive it.
+fn circle(
+    channel: Channel,
+    seat: Option<Seat>,
+    seats: &Seats,
+    play: Option<&Play>,
+) -> Option<Circle> {
+    Some(match channel {
+        Channel::Table => Circle::Table,
+        Channel::Hall => Circle::Hall,
+        Channel::Partner => team(seats, seat?, play?.state()),
+    })
+}
+
 /// The recipients of talk from the player at `seat` to the partner.
 fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
-    let person = |seat: Seat| match seats.holder_in_match(seat) {
-        Some(Holder::Person(person)) => Some(*person),
-        _ => None,
-    };
+    let people = [seat, seat.partner()].into_iter();
+    let people = people.filter_map(|seat| seats.holder_in_match(seat)?.person());
     Circle::Team {
         team: seat.team(),
-        people: [seat, seat.partner()]
-            .into_iter()
-            .filter_map(person)
-            .collect(),
+        people: people.collect(),
         open: rules.audience == Audience::Table,
         judged: rules.partner == Rule::NoDirectMoves,
     }
@@ -535,11 +453,7 @@ pub fn restored(seats: &Seats, play: &Play, rows: &[TalkRow]) -> Talk {
         }
     };
     let circled = |kept: StoredMessage| {
-        let circle = match (kept.entry().to, kept.entry().seat) {
-            (Channel::Table, _) => Circle::Table,
-            (Channel::Hall, _) => Circle::Hall,
-            (Channel::Partner, seat) => team(seats, seat?, play.state()),
-        };
+        let circle = circle(kept.entry().to, kept.entry().seat, seats, Some(play))?;
         Some((kept, circle))
     };
     let kept = rows.iter().filter_map(read).filter_map(circled);

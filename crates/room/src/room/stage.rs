@@ -4,7 +4,7 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableView;
 
 use super::Room;
-use crate::audience::stage::{Change, Due, Stage};
+use crate::audience::stage::{Change, Stage};
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
@@ -98,24 +98,13 @@ impl Room {
     /// Sends watchers with a delay all changes that are old enough. The delay ends when they have seen
     /// everything and no match is running.
     pub(super) fn send_due_on_stage(&mut self) {
-        let now = self.now();
+        let (now, seats) = (self.now(), &self.seats);
         let Some(stage) = &mut self.audience.stage else {
             return;
         };
-        let released = stage.release(now);
+        let released = stage.release(now, || seats.view(now));
         let is_shown = !released.is_empty();
-        for one in released {
-            let message = match one {
-                Due::Table => match &self.audience.stage {
-                    Some(stage) => ServerMsg::Table {
-                        table: stage.table(self.seats.view(now)),
-                    },
-                    None => continue,
-                },
-                Due::Game(game) => ServerMsg::Game { game: *game },
-                Due::Frame(frame) => ServerMsg::Frame(*frame),
-                Due::Message(message) => *message,
-            };
+        for message in released {
             let late = self.audience.members.with_delay(true);
             self.out.tell(late, message);
         }

@@ -1,40 +1,32 @@
 //! People who look at a finished match together (a viewing): who may move the shared cursor and
 //! draw, and who receives which messages.
 
-use bughouse_core::Seat;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::{Looker, TogetherAct, TogetherNews};
 
 use super::Room;
+use super::request::Sender;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::seats::{Act, PersonId};
+use crate::talk::Counted;
 
 impl Room {
     /// Carries out an act of a person who looks at a finished match with others, or refuses it.
-    pub(super) fn together(
-        &mut self,
-        conn: ConnId,
-        by: PersonId,
-        act: TogetherAct,
-        now: ProcessMs,
-    ) {
-        if let Some(member) = self.audience.members.get_mut(conn) {
+    pub(super) fn together(&mut self, from: Sender, act: TogetherAct) -> Result<(), Problem> {
+        if let Some(member) = self.audience.members.get_mut(from.conn) {
             member.looks = !matches!(act, TogetherAct::Go);
         }
-        let done = match act {
-            TogetherAct::Come { game } => self.join_viewing(by, game),
+        match act {
+            TogetherAct::Come { game } => self.join_viewing(from.person, game),
             TogetherAct::Go => {
-                self.leave_viewing(by);
+                self.leave_viewing(from.person);
                 Ok(())
             }
-            act => self.act_together(by, act, now),
-        };
-        if let Err(refusal) = done {
-            self.refuse(conn, refusal);
+            act => self.act_together(from.person, act, from.at),
         }
     }
 
@@ -68,11 +60,6 @@ impl Room {
             return Ok(());
         };
         self.may_lead(by, game)?;
-        match &act {
-            TogetherAct::Point { .. } => self.together.may_point(by, now)?,
-            TogetherAct::Draw { .. } => self.together.may_draw(by, now)?,
-            _ => {}
-        }
         let Some(viewing) = self.together.viewing_mut(game) else {
             return Ok(());
         };
@@ -81,17 +68,22 @@ impl Room {
                 viewing.hold(by, on);
                 None
             }
-            // Another person may have taken over the cursor while this movement was on its way.
-            TogetherAct::Point { .. } if viewing.holder() != Some(by) => return Ok(()),
             TogetherAct::Point { cursor } => {
+                self.rates.count(Counted::Point(by), now)?;
+                // Another person may have taken over the cursor while this movement was on its way.
+                if viewing.holder() != Some(by) {
+                    return Ok(());
+                }
                 let moved = viewing.point(cursor.clone())?;
                 (!moved).then_some(TogetherNews::Pointed { cursor })
             }
-            TogetherAct::Draw { board, shapes } => Some(TogetherNews::Drawn {
-                drawing: viewing.draw(by, board, shapes)?,
-            }),
+            TogetherAct::Draw { board, shapes } => {
+                self.rates.count(Counted::Draw(by), now)?;
+                let drawing = viewing.draw(by, board, shapes)?;
+                Some(TogetherNews::Drawn { drawing })
+            }
             TogetherAct::LetIn { on } => {
-                viewing.set_open(on);
+                viewing.open = on;
                 None
             }
             TogetherAct::Come { .. } | TogetherAct::Go => return Ok(()),
@@ -106,7 +98,7 @@ impl Room {
     /// Checks that a person may move the shared cursor and draw.
     fn may_lead(&self, person: PersonId, game: u32) -> Result<(), Refusal> {
         let viewing = self.together.viewing(game);
-        let is_open = viewing.is_some_and(|viewing| viewing.is_open());
+        let is_open = viewing.is_some_and(|viewing| viewing.open);
         self.seats.may(person, Act::Lead { game, is_open })
     }
 
@@ -149,16 +141,12 @@ impl Room {
         let looker = |person: PersonId| Looker {
             id: person.0,
             name: self.seats.name(person).to_owned(),
-            seat: self.seat_shown(person, game),
+            seat: self.seats.seats_in(game, person).first().copied(),
             may: self.may_lead(person, game).is_ok(),
         };
         let view = viewing.view(game, looker);
         let news = TogetherNews::All { view };
         self.send_to_viewing(game, ServerMsg::Together { news });
-    }
-
-    fn seat_shown(&self, person: PersonId, game: u32) -> Option<Seat> {
-        self.seats.seats_in(game, person).first().copied()
     }
 
     /// Sends a message to everyone who looks at that match.

@@ -81,7 +81,7 @@ impl Seats {
         }
         if self.role(by) == Some(KeyKind::Arbiter) {
             self.places.arbiter = Some(place);
-        } else if self.owner == by || self.seats_of(by).next().is_some() {
+        } else if self.owner == by || self.sits(by) {
             self.places.players = Some(place);
         } else {
             return Err(Refusal::NoSeat);
@@ -98,7 +98,7 @@ impl Seats {
         if !self.asks_calls() {
             return Err(Refusal::NotAtBoards);
         }
-        if self.seats_of(by).next().is_none() {
+        if !self.sits(by) {
             return Err(Refusal::NoSeat);
         }
         if let Some(person) = self.person_mut(by) {
@@ -118,13 +118,5 @@ impl Seats {
         };
         let seats = self.rules.seats().iter().copied();
         seats.filter(|seat| asked && agrees(seat)).collect()
-    }
-
-    /// Forgets which players agreed that the arbiter may call offences without a claim. Before the
-    /// next match each player has to agree again.
-    pub fn forget_agreed(&mut self) {
-        for person in &mut self.people {
-            person.agrees_calls = false;
-        }
     }
 }

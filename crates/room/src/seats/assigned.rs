@@ -6,8 +6,7 @@ use bughouse_store::PrincipalId;
 use bughouse_wire::table::AssignedView;
 use serde::{Deserialize, Serialize};
 
-use super::people::Newcomer;
-use super::{COUNTDOWN_MS, Holder, PersonId, Phase, Seats, hex};
+use super::{COUNTDOWN_MS, Holder, Participant, PersonId, Phase, Seats, hex};
 use crate::clock::{Now, ProcessMs};
 use crate::refusal::Refusal;
 use bughouse_wire::level::BotLevel;
@@ -91,17 +90,17 @@ impl Seats {
                 Assignee::Principal(principal, name) => {
                     let same = self.people.iter().find(|one| one.principal == *principal);
                     same.map(|one| one.id).unwrap_or_else(|| {
-                        self.add(Newcomer {
+                        self.add(Participant {
                             principal: *principal,
-                            name,
-                            ..Newcomer::default()
+                            name: name.clone(),
+                            ..Participant::default()
                         })
                     })
                 }
-                Assignee::Invited(hash, name) => self.add(Newcomer {
-                    name,
+                Assignee::Invited(hash, name) => self.add(Participant {
+                    name: name.clone(),
                     invitation: Some(Invitation(*hash)),
-                    ..Newcomer::default()
+                    ..Participant::default()
                 }),
             };
             self.holders[*seat] = Some(Holder::Person(holder));

@@ -104,10 +104,7 @@ impl Seats {
         }
         if let Some(person) = expelled.person {
             self.set_online(person, false, now);
-            if let Some(person) = self.person_mut(person) {
-                person.kicked = true;
-                person.ready = false;
-            }
+            self.ban(person);
         }
     }
 

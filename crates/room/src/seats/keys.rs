@@ -9,7 +9,7 @@ use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
-use super::seating::seats_of;
+use super::seating::plays;
 use super::{Act, Holder, Participant, PersonId, Seats, hex, people};
 use crate::refusal::Refusal;
 
@@ -69,11 +69,8 @@ impl Seats {
     /// The people who are online with a key of that kind.
     pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
         let holds = |person: &&Participant| person.online && person.role == Some(kind);
-        self.people
-            .iter()
-            .filter(holds)
-            .map(|person| person.id)
-            .collect()
+        let people = self.people.iter().filter(holds);
+        people.map(|person| person.id).collect()
     }
 
     /// Whether the table has a key for an arbiter.
@@ -83,8 +80,7 @@ impl Seats {
 
     /// Whether that person has no part in the running, last or next match: no seat and no key.
     pub fn only_watches(&self, id: PersonId) -> bool {
-        let seated = self.seats_of(id).next().is_some();
-        self.role(id).is_none() && !seated && self.seats_in_match(id).is_empty()
+        self.role(id).is_none() && !self.sits(id) && self.seats_in_match(id).is_empty()
     }
 
     /// Whether nothing at the table depends on that person: they hold no seat, have no key, never
@@ -104,11 +100,6 @@ impl Seats {
     pub(super) fn seated(&self) -> Vec<PersonId> {
         let last = self.history.last().into_iter().flat_map(persons);
         persons(&self.holders).chain(last).collect()
-    }
-
-    /// Whether that person is the arbiter.
-    pub fn is_arbiter(&self, id: PersonId) -> bool {
-        self.role(id) == Some(KeyKind::Arbiter)
     }
 
     /// The seats for which a person acts in the running or last match: a player for their own
@@ -164,14 +155,22 @@ impl Seats {
 
     /// Whether an assistant of that seat is online.
     pub fn is_assisted(&self, seat: Seat) -> bool {
-        let assists = |person: &Participant| {
-            let seats = person.role.and_then(|role| match role {
-                KeyKind::Assistant { seat } => Some(seat),
-                KeyKind::Arbiter | KeyKind::Clock { .. } => None,
-            });
-            person.online && seats == Some(seat)
-        };
-        self.people.iter().any(assists)
+        !self.holders_of(KeyKind::Assistant { seat }).is_empty()
+    }
+
+    /// Whether a person who holds the seat, or an assistant, is online; `None` if no person holds it.
+    pub fn is_present(&self, seat: Seat) -> Option<bool> {
+        let person = self.holders[seat].as_ref()?.person()?;
+        Some(self.is_online(person) || self.is_assisted(seat))
+    }
+
+    /// Whether a person joined as a clock or assistant.
+    pub fn is_helper(&self, id: PersonId) -> bool {
+        let role = self.role(id);
+        matches!(
+            role,
+            Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
+        )
     }
 
     /// Sets the name of a player at a real board. It is entered on the device with the clock of
@@ -234,8 +233,7 @@ impl Seats {
         for person in &mut self.people {
             if person.role == Some(kind) {
                 person.role = None;
-                let held = Holder::Person(person.id);
-                person.ready &= seats_of(&held, &self.holders).next().is_some();
+                person.ready &= plays(&Holder::Person(person.id), &self.holders);
             }
         }
     }
@@ -249,11 +247,7 @@ pub fn is_arbiter_key(keys: &[AccessKey], hash: &[u8; 32]) -> bool {
 
 /// The people on the seats. A person is listed once for each of their seats.
 fn persons(seats: &BySeat<Option<Holder>>) -> impl Iterator<Item = PersonId> + '_ {
-    let holders = Seat::ALL
-        .into_iter()
-        .filter_map(|seat| seats[seat].as_ref());
-    holders.filter_map(|holder| match holder {
-        Holder::Person(id) => Some(*id),
-        Holder::Bot(_) | Holder::AtBoard(_) => None,
-    })
+    seats
+        .iter()
+        .filter_map(|(_, holder)| holder.as_ref()?.person())
 }

@@ -52,13 +52,12 @@ impl Seats {
     pub fn may(&self, by: PersonId, act: Act) -> Result<(), Refusal> {
         let owns = self.owner == by;
         let role = self.role(by);
-        let sits = || self.seats_of(by).next().is_some();
         let is_given = self.assigned.is_some() && act.chooses();
         let (allowed, refusal) = match act {
             _ if is_given => (false, Refusal::Assigned),
             Act::Own | Act::Host => (owns, Refusal::OwnerOnly),
             Act::Sit if role.is_some() => (false, Refusal::SeatOfKey),
-            Act::Sit => (!self.locked || owns || sits(), Refusal::Locked),
+            Act::Sit => (!self.locked || owns || self.sits(by), Refusal::Locked),
             Act::Fill => (!self.locked || owns, Refusal::Locked),
             Act::Leave(seat) => (self.holds(by, seat), Refusal::NotYours),
             Act::Swap(one, other) => {
@@ -75,10 +74,7 @@ impl Seats {
             }
             Act::Judge { has_arbiter: false } => (self.is_whole_clock(by), Refusal::ArbiterOnly),
             Act::Lead { game, is_open } => {
-                let helps = matches!(
-                    role,
-                    Some(KeyKind::Clock { .. } | KeyKind::Assistant { .. })
-                );
+                let helps = self.is_helper(by);
                 let played = !self.seats_in(game, by).is_empty();
                 (!helps && (played || owns || is_open), Refusal::PlayersOnly)
             }

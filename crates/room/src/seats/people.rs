@@ -16,7 +16,9 @@ use crate::refusal::Refusal;
 use super::OWNER_AWAY_MS;
 
 /// The number of a person at a table: 1 for the first who joined.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+)]
 pub struct PersonId(pub u32);
 
 impl PersonId {
@@ -27,7 +29,7 @@ impl PersonId {
 /// A person who joined this table, without a key or with one. A principal has a participant without a key
 /// and one for each kind of key with which they came. What is not stored is lost with the process, or
 /// computed from the matches.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Participant {
     pub(super) id: PersonId,
     pub(super) name: String,
@@ -58,16 +60,6 @@ pub struct Participant {
     pub(super) role: Option<KeyKind>,
 }
 
-/// A person who is added to a table.
-#[derive(Default)]
-pub(super) struct Newcomer<'n> {
-    pub(super) principal: PrincipalId,
-    pub(super) beside: Option<PrincipalId>,
-    pub(super) role: Option<KeyKind>,
-    pub(super) name: &'n str,
-    pub(super) invitation: Option<Invitation>,
-}
-
 impl Seats {
     /// The person of this table who comes back; `None` if they are new here. After two principals were
     /// merged, one may be several people: then it is the one that they name, or the first who holds a seat
@@ -82,7 +74,7 @@ impl Seats {
             .filter(is_theirs)
             .filter(|one| one.role == role)
             .min_by_key(|one| {
-                let sits = self.seats_of(one.id).next().is_some();
+                let sits = self.sits(one.id);
                 let is_named = who.person == Some(one.id.0);
                 (!is_named, !sits, sits && one.online)
             });
@@ -114,11 +106,11 @@ impl Seats {
         if role.is_none() && people >= most {
             self.remove_newcomer()?;
         }
-        let id = self.add(Newcomer {
+        let id = self.add(Participant {
             principal: who.principals.first().copied().unwrap_or_default(),
             beside: who.beside,
             role,
-            ..Newcomer::default()
+            ..Participant::default()
         });
         if self.owner == PersonId::NONE && self.assigned.is_none() {
             self.owner = id;
@@ -126,38 +118,15 @@ impl Seats {
         Ok(id)
     }
 
-    /// Adds a person who is offline, and returns their number.
-    pub(super) fn add(&mut self, newcomer: Newcomer) -> PersonId {
-        let Newcomer {
-            principal,
-            beside,
-            role,
-            name,
-            invitation,
-        } = newcomer;
+    /// Adds a person with the next number, which is returned. Their name is numbered if another person has
+    /// it.
+    pub(super) fn add(&mut self, newcomer: Participant) -> PersonId {
         let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
-        let name = match name {
-            "" => DefaultName::Guest(id.0).to_string(),
-            name => name.to_owned(),
-        };
-        let name = self.unique(&name, id);
-        let (online, ready, rotate, kicked) = (false, false, false, false);
-        let (half_points, played, sat_out) = (0, 0, 0);
+        let name = self.unique(&newcomer.name, id);
         self.people.push(Participant {
             id,
             name,
-            principal,
-            beside,
-            invitation,
-            online,
-            ready,
-            agrees_calls: false,
-            rotate,
-            half_points,
-            played,
-            sat_out,
-            kicked,
-            role,
+            ..newcomer
         });
         id
     }
@@ -174,7 +143,7 @@ impl Seats {
     /// Records whether a person has a connection. A player whose connection is lost is no longer
     /// ready.
     pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
-        let seated = self.seats_of(id).next().is_some();
+        let seated = self.sits(id);
         if let Some(person) = self.person_mut(id) {
             person.online = online;
             person.ready &= online || !seated && person.role.is_none();
@@ -189,13 +158,7 @@ impl Seats {
 
     /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
     pub fn rename(&mut self, id: PersonId, name: &str) -> Result<(), Refusal> {
-        let name = typed_name(name)?;
-        let name = if name.is_empty() {
-            DefaultName::Guest(id.0).to_string()
-        } else {
-            name
-        };
-        let name = self.unique(&name, id);
+        let name = self.unique(&typed_name(name)?, id);
         self.person_mut(id).ok_or(Refusal::NoPerson)?.name = name;
         Ok(())
     }
@@ -210,6 +173,14 @@ impl Seats {
         let place = self.place(id)?;
         let principal = self.people[place].principal;
         (principal != PrincipalId::default()).then_some(principal)
+    }
+
+    /// From now on the person may not come to the table.
+    pub(super) fn ban(&mut self, id: PersonId) {
+        if let Some(person) = self.person_mut(id) {
+            person.kicked = true;
+            person.ready = false;
+        }
     }
 
     /// Whether the person has a connection.
@@ -238,16 +209,12 @@ impl Seats {
     /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the person online who joined
     /// first. Returns whether the owner changed.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
-        if self
-            .owner_away
-            .is_none_or(|since| now < since + OWNER_AWAY_MS)
-        {
+        let is_due = |since| since + OWNER_AWAY_MS <= now;
+        if !self.owner_away.is_some_and(is_due) {
             return false;
         }
-        let next_owner = self
-            .people
-            .iter()
-            .find(|person| person.online && !person.kicked);
+        let mut people = self.people.iter();
+        let next_owner = people.find(|person| person.online && !person.kicked);
         let next_owner = next_owner.map(|person| person.id);
         self.owner = next_owner.unwrap_or(self.owner);
         self.owner_away = None;
@@ -258,27 +225,25 @@ impl Seats {
     /// no seat.
     fn remove_newcomer(&mut self) -> Result<(), Refusal> {
         let stranger = self.people.iter().position(|person| {
-            let seated = self.seats_of(person.id).next().is_some();
-            !person.online
-                && !person.kicked
-                && person.played == 0
-                && !seated
-                && person.id != self.owner
+            let stays = person.online || person.kicked || person.played > 0;
+            !stays && !self.sits(person.id) && person.id != self.owner
         });
         self.people.remove(stranger.ok_or(Refusal::Full)?);
         Ok(())
     }
 
+    /// The name with a number after it if another person has it; a default name for a person without one.
     fn unique(&self, name: &str, id: PersonId) -> String {
+        let name = match name {
+            "" => DefaultName::Guest(id.0).to_string(),
+            name => name.to_owned(),
+        };
         let is_used = |name: &str| {
-            let mut others = self
-                .people
-                .iter()
-                .filter(|person| person.id != id && !person.kicked);
-            others.any(|person| is_the_same(&person.name, name))
+            let mut people = self.people.iter().filter(|one| !one.kicked);
+            people.any(|one| one.id != id && is_the_same(&one.name, name))
         };
         let numbered = (2..).map(|n| format!("{name} {n}"));
-        std::iter::once(name.to_owned())
+        std::iter::once(name.clone())
             .chain(numbered)
             .find(|name| !is_used(name))
             .expect("a table has fewer people than there are numbers")
@@ -287,15 +252,10 @@ impl Seats {
 
 /// Whether two names are equal apart from upper and lower case.
 fn is_the_same(one: &str, other: &str) -> bool {
-    let lower = |name: &str| {
-        name.chars()
-            .flat_map(char::to_lowercase)
-            .collect::<String>()
-    };
-    match one.is_ascii() && other.is_ascii() {
-        true => one.eq_ignore_ascii_case(other),
-        false => lower(one) == lower(other),
+    fn lower(name: &str) -> impl Iterator<Item = char> {
+        name.chars().flat_map(char::to_lowercase)
     }
+    lower(one).eq(lower(other))
 }
 
 /// The text as one line, cut to `letters` characters. Characters that are invisible or change the

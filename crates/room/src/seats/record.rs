@@ -1,13 +1,12 @@
 //! The stored form of a table.
 
-use bughouse_core::BySeat;
 use bughouse_store::{MatchRow, PrincipalId, Room};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::{FinishedView, TableSetup};
 use serde::{Deserialize, Serialize};
 
-use super::seating::{LineUp, seats_of};
+use super::seating::{LineUp, plays};
 use super::{
     AccessKey, Assigned, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor,
 };
@@ -76,11 +75,7 @@ impl StoredSeats {
 impl Seats {
     /// The table as JSON, for the store.
     pub fn doc(&self) -> String {
-        serde_json::to_string(&self.to_stored()).expect("a table is plain data")
-    }
-
-    pub(super) fn to_stored(&self) -> StoredSeats {
-        StoredSeats {
+        let stored = StoredSeats {
             v: VERSION,
             setup: self.rules.setup().clone(),
             listed: self.listed,
@@ -92,7 +87,8 @@ impl Seats {
             hands: self.places,
             successors: self.successors.clone(),
             assigned: self.assigned,
-        }
+        };
+        serde_json::to_string(&stored).expect("a table is plain data")
     }
 
     /// Restores a table from its room and its matches (oldest first). No person is online yet, so no
@@ -113,8 +109,7 @@ impl Seats {
         table.holders = stored.seats;
         let seats = &table.holders;
         for person in &mut table.people {
-            let sits = seats_of(&Holder::Person(person.id), seats).next().is_some();
-            person.ready &= !sits;
+            person.ready &= !plays(&Holder::Person(person.id), seats);
         }
         table.keys = stored.keys;
         for one in matches {
@@ -128,7 +123,9 @@ impl Seats {
         if let Some(last) = matches.last() {
             table.phase = match &last.ended {
                 None => Phase::Paused(None),
-                Some(_) => table.phase_after(last)?,
+                // The state after a match is not stored. People may have changed seats since.
+                Some(_) if table.history.last() == Some(&table.holders) => Phase::Over,
+                Some(_) => Phase::Seating,
             };
         }
         Ok(table)
@@ -136,22 +133,15 @@ impl Seats {
 
     /// The players of a match, successors included.
     fn line_up_of(&self, row: &MatchRow) -> Result<LineUp<Holder>, ReadError> {
-        let mut line_up = line_up(row.holders())?;
+        let mut line_up = LineUp::default();
+        for (seat, holder) in row.holders().iter() {
+            line_up[seat] = holder.clone().map(holder_of).transpose()?;
+        }
         let game = row.start.game;
         for one in self.successors.iter().filter(|one| one.game == game) {
             line_up[one.seat] = Some(one.holder.clone());
         }
         Ok(line_up)
-    }
-
-    /// The state of a table whose last match has ended. The state is not stored. It is `Over` if
-    /// the seats have the same holders as in that match, and `Seating` otherwise.
-    fn phase_after(&self, last: &MatchRow) -> Result<Phase, ReadError> {
-        let same = self.holders == self.line_up_of(last)?;
-        Ok(match same {
-            true => Phase::Over,
-            false => Phase::Seating,
-        })
     }
 }
 
@@ -167,15 +157,6 @@ impl From<&Holder> for bughouse_store::Holder {
             Holder::AtBoard(name) => bughouse_store::Holder::AtBoard(name),
         }
     }
-}
-
-/// The players of a stored match.
-fn line_up(holders: &BySeat<Option<bughouse_store::Holder>>) -> Result<LineUp<Holder>, ReadError> {
-    let mut line_up = LineUp::default();
-    for (seat, holder) in holders.iter() {
-        line_up[seat] = holder.clone().map(holder_of).transpose()?;
-    }
-    Ok(line_up)
 }
 
 fn holder_of(stored: bughouse_store::Holder) -> Result<Holder, ReadError> {

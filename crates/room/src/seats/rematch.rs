@@ -1,9 +1,9 @@
 //! The series of matches: points, and who plays the next match on which seat.
 
-use bughouse_core::Seat;
+use bughouse_core::{Seat, Team};
 
-use super::seating::{LineUp, Waiting, next_to_play, other_colors, rotated, seats_of};
-use super::{Act, Holder, Participant, PersonId, Phase, Seats};
+use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
+use super::{Act, Holder, Participant, Phase, Seats};
 use crate::clock::ProcessMs;
 
 impl Seats {
@@ -29,10 +29,9 @@ impl Seats {
             let Some(team) = teams.next() else { continue };
             person.played += 1;
             if teams.all(|other| other == team) {
-                person.half_points += if team == bughouse_core::Team::One {
-                    one
-                } else {
-                    two
+                person.half_points += match team {
+                    Team::One => one,
+                    Team::Two => two,
                 };
             }
         }
@@ -51,7 +50,7 @@ impl Seats {
             return false;
         }
         let next = self.next(last, &may_play);
-        let played = |person: &&&Participant| sits(person.id, last);
+        let played = |person: &&&Participant| plays(&Holder::Person(person.id), last);
         let mut votes = may_play.iter().filter(played).map(|one| one.rotate);
         let first = votes.next().unwrap_or(false);
         let seats = match next.rotated {
@@ -80,7 +79,7 @@ impl Seats {
     fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
         let may = |person: &&Participant| {
             let is_here = person.online && !person.kicked && person.role.is_none();
-            let wants = person.ready || sits(person.id, last);
+            let wants = person.ready || plays(&Holder::Person(person.id), last);
             is_here && wants && self.may(person.id, Act::Want).is_ok()
         };
         self.people.iter().filter(may).collect()
@@ -90,10 +89,7 @@ impl Seats {
         let seats = self.rules.seats();
         let waiting: Vec<_> = may_play
             .iter()
-            .map(|person| Waiting {
-                who: Holder::Person(person.id),
-                sat_out: person.sat_out,
-            })
+            .map(|person| (Holder::Person(person.id), person.sat_out))
             .collect();
         let mut players = next_to_play(&waiting, &self.history, seats.len());
         fill(&mut players, last, seats);
@@ -122,10 +118,6 @@ pub(super) struct Next {
     pub(super) rotated: Option<LineUp<Holder>>,
     /// Whether all seats are held.
     is_full: bool,
-}
-
-fn sits(who: PersonId, line_up: &LineUp<Holder>) -> bool {
-    seats_of(&Holder::Person(who), line_up).next().is_some()
 }
 
 /// If there are fewer players than seats, adds players: people who held several seats hold them

@@ -7,56 +7,38 @@
 //! opponents, then seats. Four people who always rotate play with each partner once in three
 //! matches, and at each seat three times in twelve matches.
 
+use std::cmp::Reverse;
+
 use bughouse_core::{BySeat, Seat};
 
 /// The player at each seat in one match. If only one board is played, the seats of board B are
 /// empty.
 pub type LineUp<P> = BySeat<Option<P>>;
 
-/// A person who wants to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Waiting<P> {
-    /// The person.
-    pub who: P,
-    /// The number of matches since they last played.
-    pub sat_out: u32,
-}
-
 /// The people who play next, at most `places`. `waiting`: the people who want to play, in order of
-/// arrival.
+/// arrival, each with the number of matches since they last played.
 pub fn next_to_play<P: PartialEq + Clone>(
-    waiting: &[Waiting<P>],
+    waiting: &[(P, u32)],
     history: &[LineUp<P>],
     places: usize,
 ) -> Vec<P> {
     let mut line: Vec<_> = waiting.iter().collect();
-    line.sort_by_cached_key(|one| {
-        let played = history
-            .iter()
-            .filter(|line_up| plays(&one.who, line_up))
-            .count();
-        (
-            std::cmp::Reverse(one.sat_out),
-            in_a_row(&one.who, history),
-            played,
-        )
+    line.sort_by_cached_key(|(who, sat_out)| {
+        let played = history.iter().filter(|line_up| plays(who, line_up)).count();
+        (Reverse(*sat_out), in_a_row(who, history), played)
     });
-    line.into_iter()
-        .take(places)
-        .map(|one| one.who.clone())
-        .collect()
+    let next = line.into_iter().take(places);
+    next.map(|(who, _)| who.clone()).collect()
 }
 
 /// The number of matches that a person has played without a break up to now.
 fn in_a_row<P: PartialEq>(who: &P, history: &[LineUp<P>]) -> usize {
-    history
-        .iter()
-        .rev()
-        .take_while(|line_up| plays(who, line_up))
-        .count()
+    let matches = history.iter().rev();
+    matches.take_while(|line_up| plays(who, line_up)).count()
 }
 
-fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
+/// Whether a person held a seat in a match.
+pub fn plays<P: PartialEq>(who: &P, line_up: &LineUp<P>) -> bool {
     seats_of(who, line_up).next().is_some()
 }
 
@@ -243,10 +225,7 @@ mod tests {
             let mut played = vec![0; people as usize + 1];
             for _ in 0..people * 5 {
                 let waiting: Vec<_> = (1..=people)
-                    .map(|who| Waiting {
-                        who,
-                        sat_out: sat_out[who as usize],
-                    })
+                    .map(|who| (who, sat_out[who as usize]))
                     .collect();
                 let four = next_to_play(&waiting, &history, 4);
                 let of = |who: u32| sat_out[who as usize];
@@ -274,19 +253,9 @@ mod tests {
     #[test]
     fn a_late_joiner_does_not_play_more_than_the_others() {
         let history = vec![LineUp::new(|seat| Some(u32::from(seat.letter()))); 9];
-        let waiting = [
-            Waiting {
-                who: u32::from('A'),
-                sat_out: 0,
-            },
-            Waiting {
-                who: u32::from('a'),
-                sat_out: 0,
-            },
-            Waiting { who: 1, sat_out: 2 },
-            Waiting { who: 2, sat_out: 1 },
-        ];
-        assert_eq!(next_to_play(&waiting, &history, 3), [1, 2, u32::from('A')]);
+        let [white, black] = ['A', 'a'].map(u32::from);
+        let waiting = [(white, 0), (black, 0), (1, 2), (2, 1)];
+        assert_eq!(next_to_play(&waiting, &history, 3), [1, 2, white]);
     }
 
     #[test]

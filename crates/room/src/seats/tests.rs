@@ -4,14 +4,11 @@ use bughouse_core::Seat;
 
 use super::cases::{guest_no, room};
 use super::*;
+use crate::cases::setup;
 use crate::limits;
 
 pub(super) fn table() -> Seats {
-    let setup = TableSetup {
-        preset: "fics".into(),
-        set: Vec::new(),
-    };
-    Seats::new(PublicId::random(), setup).unwrap()
+    Seats::new(PublicId::random(), setup("fics", &[])).unwrap()
 }
 
 pub(super) fn come(table: &mut Seats, no: i64, online: bool) -> PersonId {

@@ -28,6 +28,7 @@ struct Table {
     talk: Talk,
     rows: BTreeMap<u32, (TalkRow, Circle)>,
     together: Together,
+    rates: Rates,
     is_over: bool,
     open: bool,
     judged: bool,
@@ -180,7 +181,7 @@ impl Table {
         Ok(match words {
             ["hears?"] => heard(talk.received(&me, now)),
             ["to", to, text @ ..] => {
-                talk.may_write(person, now)?;
+                self.rates.count_line(person, now)?;
                 let circle = match *to {
                     "table:" => Circle::Table,
                     _ => team,
@@ -207,7 +208,7 @@ impl Table {
             }
             words => match (signal(words), seat) {
                 (Some(signal), Some(seat)) => {
-                    talk.may_signal(person, now)?;
+                    self.rates.count(Counted::Signal(person), now)?;
                     let (message, ended) = talk.signal(&by, seat, signal, team, &state);
                     let ended = (!ended.is_empty()).then(|| format!("; {}", over(&ended)));
                     hearers(&message, now) + &ended.unwrap_or_default()
@@ -226,10 +227,11 @@ impl Table {
             ["disconnects"] => together.disconnect(by),
             ["leaves"] => together.leave(by),
             [act, "50", "times"] => {
-                let may = |_: &u32| match *act {
-                    "points" => together.may_point(by, now).is_ok(),
-                    _ => together.may_draw(by, now).is_ok(),
+                let what = match *act {
+                    "points" => Counted::Point(by),
+                    _ => Counted::Draw(by),
                 };
+                let may = |_: &u32| self.rates.count(what, now).is_ok();
                 return Ok((0..50).filter(may).count().to_string());
             }
             words => match together.viewing_mut(1) {

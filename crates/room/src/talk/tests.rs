@@ -29,13 +29,3 @@ fn a_stored_message_of_a_later_version_is_refused() {
         );
     }
 }
-
-#[test]
-fn the_message_counts_of_people_who_have_become_silent_are_removed() {
-    let mut talk = Talk::default();
-    for n in 0..1_000 {
-        let now = ProcessMs::at(i64::from(n) * 60_000);
-        talk.may_signal(PersonId(n), now).unwrap();
-    }
-    assert!(talk.rates.len() <= RATES_KEPT, "{}", talk.rates.len());
-}

@@ -8,15 +8,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_archive::TriedTree;
-use bughouse_core::{BoardId, Square};
+use bughouse_core::BoardId;
 use bughouse_wire::talk::Shape;
 use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
 
-use super::RATES_KEPT;
-use super::rates::{SIGNAL_WINDOW, SIGNALS};
-use crate::clock::ProcessMs;
-use crate::limits;
-use crate::rate::Rate;
+use super::check_drawing;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
@@ -39,7 +35,9 @@ type Drawings = BTreeMap<(PersonId, BoardId), Vec<Shape>>;
 pub struct Viewing {
     people: BTreeSet<PersonId>,
     holder: Option<PersonId>,
-    open: bool,
+    /// Whether everyone in the viewing may move the cursor and draw; otherwise only the players of the match
+    /// and the owner of the table may.
+    pub open: bool,
     cursor: Option<Cursor>,
     drawings: Drawings,
     /// The drawings at positions from which the cursor moved away. The position left last is at the
@@ -47,18 +45,10 @@ pub struct Viewing {
     left: Vec<(Cursor, Drawings)>,
 }
 
-/// Counts the recent actions of one person.
-#[derive(Debug)]
-struct Rates {
-    points: Rate,
-    draws: Rate,
-}
-
 /// All viewings of a table.
 #[derive(Debug, Default)]
 pub struct Together {
     viewings: BTreeMap<u32, Viewing>,
-    rates: BTreeMap<PersonId, Rates>,
 }
 
 impl Together {
@@ -116,37 +106,7 @@ impl Together {
     /// Ends all viewings. Returns the people who looked at a match.
     pub fn end(&mut self) -> Vec<PersonId> {
         let viewings = std::mem::take(&mut self.viewings).into_values();
-        self.rates.clear();
         viewings.flat_map(|viewing| viewing.people).collect()
-    }
-
-    /// Counts a movement of the cursor by a person.
-    ///
-    /// # Errors
-    /// There were too many movements.
-    pub fn may_point(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
-        let most = 2 * SIGNALS;
-        self.rates(person, now).points.count_signal(most, now)
-    }
-
-    /// Counts a drawing of a person.
-    ///
-    /// # Errors
-    /// There were too many drawings.
-    pub fn may_draw(&mut self, person: PersonId, now: ProcessMs) -> Result<(), Refusal> {
-        self.rates(person, now).draws.count_signal(SIGNALS, now)
-    }
-
-    fn rates(&mut self, person: PersonId, now: ProcessMs) -> &mut Rates {
-        if self.rates.len() >= RATES_KEPT {
-            self.rates.retain(|_, rates| {
-                !rates.points.is_forgotten(now) || !rates.draws.is_forgotten(now)
-            });
-        }
-        self.rates.entry(person).or_insert_with(|| Rates {
-            points: Rate::new(SIGNAL_WINDOW, now),
-            draws: Rate::new(SIGNAL_WINDOW, now),
-        })
     }
 
     pub(crate) fn viewing_mut(&mut self, game: u32) -> Option<&mut Viewing> {
@@ -163,17 +123,6 @@ impl Viewing {
     /// The person who holds the cursor.
     pub fn holder(&self) -> Option<PersonId> {
         self.holder
-    }
-
-    /// Whether everyone in the viewing may move the cursor and draw.
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// If `on`, everyone in the viewing may move the cursor and draw; otherwise only the players of
-    /// the match and the owner of the table may.
-    pub fn set_open(&mut self, on: bool) {
-        self.open = on;
     }
 
     /// Gives the cursor to a person if `on`; otherwise releases it if they hold it.
@@ -224,20 +173,14 @@ impl Viewing {
     /// Replaces the drawing of a person on a board, and returns the new one.
     ///
     /// # Errors
-    /// There are too many shapes, or a shape is not on squares.
+    /// As [`check_drawing`].
     pub fn draw(
         &mut self,
         person: PersonId,
         board: BoardId,
         shapes: Vec<Shape>,
     ) -> Result<Drawing, Refusal> {
-        let square = |text: &String| text.parse::<Square>().is_ok();
-        let fits = |shape: &Shape| square(&shape.from) && shape.to.as_ref().is_none_or(square);
-        if shapes.len() > limits::MARKS || !shapes.iter().all(fits) {
-            return Err(Refusal::from(
-                "a drawing has at most eight marks, and each must be on squares of the board",
-            ));
-        }
+        check_drawing(&shapes)?;
         let drawing = Drawing {
             by: person.0,
             board,
