@@ -14,12 +14,13 @@ use bughouse_room::play::Beginning;
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::seats::{Holder, PersonId, Seats};
 use bughouse_room::secret;
-use bughouse_server::settings::{Settings, write};
+use bughouse_server::settings::Settings;
 use bughouse_store::sqlite::{Durability, Sqlite, Survives};
 use bughouse_store::{LinkHash, Log, MatchStart, NewRoom, Owned, PublicId, Rooms};
 use bughouse_wire::client::Visit;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableSetup;
+use clap::Args;
 use futures_util::future::try_join_all;
 use serde::Serialize;
 
@@ -28,16 +29,23 @@ use crate::measure::free_port;
 use crate::program::Program;
 
 /// What is measured.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug, Args)]
 pub struct Plan {
-    /// The number of tables. One person has visited each.
+    /// The number of tables. One person has visited each
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
     pub tables: usize,
-    /// Whether each table has a paused match. Otherwise no match was played there.
+
+    /// Each table has a paused match. Otherwise no match was played there
+    #[arg(long)]
     pub paused: bool,
-    /// How many of the tables are visited after the start, each by one connection, which then ends.
+
+    /// Visit this many of the tables after the start, one after the other
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub visits: usize,
-    /// How long to wait after the visits.
-    pub wait: Duration,
+
+    /// Wait after the visits, before the memory is measured again
+    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    pub wait: u64,
 }
 
 /// The measurements, in milliseconds and bytes.
@@ -70,20 +78,19 @@ const AT_ONCE: usize = 1_000;
 /// # Errors
 /// The tables cannot be made, or the program does not start or does not answer.
 pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
-    let (idle_start_ms, idle_bytes) = idle(program).await?;
+    let folder = tempfile::tempdir()?;
+    let (idle, idle_start_ms, idle_bytes) = start(program, folder.path(), free_port()?).await?;
+    idle.end().await?;
     let folder = tempfile::tempdir()?;
     let links = make_tables(&folder.path().join("data"), plan).await?;
-    let began = Instant::now();
     let operator = free_port()?;
-    let running = start(program, folder.path(), operator).await?;
-    let start_ms = began.elapsed().as_millis();
-    let bytes = running.memory_bytes()?;
+    let (running, start_ms, bytes) = start(program, folder.path(), operator).await?;
     let mut guest = None;
     for link in links.iter().take(plan.visits) {
         visit(&running, &mut guest, link.clone()).await?;
     }
     let visited_bytes = running.memory_bytes()?;
-    tokio::time::sleep(plan.wait).await;
+    tokio::time::sleep(Duration::from_secs(plan.wait)).await;
     let waited_bytes = running.memory_bytes()?;
     let tables_in_memory = tables_in_memory(operator).await?;
     for link in links.iter().take(plan.visits) {
@@ -103,36 +110,27 @@ pub async fn measure(program: &Path, plan: &Plan) -> Result<Report> {
     })
 }
 
-async fn idle(program: &Path) -> Result<(u128, i64)> {
-    let folder = tempfile::tempdir()?;
-    let began = Instant::now();
-    let running = start(program, folder.path(), free_port()?).await?;
-    let start_ms = began.elapsed().as_millis();
-    let bytes = running.memory_bytes()?;
-    running.end().await?;
-    Ok((start_ms, bytes))
-}
-
 async fn tables_in_memory(operator: SocketAddr) -> Result<u32> {
-    let text = connection::ask(operator, "GET /metrics", "").await?;
-    let mut lines = text.lines().filter_map(|line| line.split_once(' '));
-    let found = lines.find(|(name, _)| *name == "bughouse_tables");
-    let (_, count) = found.context("the metrics have no tables")?;
-    Ok(count.parse()?)
+    let [tables] = connection::metrics(operator, ["bughouse_tables"]).await?;
+    Ok(tables as u32)
 }
 
-async fn start(program: &Path, folder: &Path, operator: SocketAddr) -> Result<Program> {
+/// Starts the program. Returns it with the milliseconds that its start took, and the memory after it.
+async fn start(
+    program: &Path,
+    folder: &Path,
+    operator: SocketAddr,
+) -> Result<(Program, u128, i64)> {
     let mut settings = Settings {
-        listen: ([127, 0, 0, 1], 0).into(),
-        data: Some(folder.join("data")),
-        log_filter: "error".into(),
         operator: Some(operator),
         ..Settings::default()
     };
     settings.limits.connections_per_address = 19_000;
-    let config = folder.join("bughouse.toml");
-    std::fs::write(&config, write(&settings))?;
-    Program::start(program, &config).await
+    let began = Instant::now();
+    let running = Program::start(program, folder, settings, 0).await?;
+    let start_ms = began.elapsed().as_millis();
+    let bytes = running.memory_bytes()?;
+    Ok((running, start_ms, bytes))
 }
 
 async fn visit(server: &Program, guest: &mut Option<String>, table: String) -> Result<()> {

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::Seat;
-use bughouse_wire::client::{ClientMsg, Visit};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::level::BotLevel;
 use bughouse_wire::server::ServerMsg;
@@ -58,11 +58,7 @@ pub async fn open(at: SocketAddr, bots: usize, counts: &Arc<BotCounts>) -> Resul
 }
 
 async fn enter(at: SocketAddr, link: &str, seats: usize) -> Result<Connection> {
-    let visit = Visit {
-        table: link.into(),
-        ..Visit::default()
-    };
-    let mut line = Connection::open(at, visit).await?;
+    let mut line = Connection::open(at, link, None).await?;
     for seat in Seat::ALL.into_iter().take(seats) {
         let level = Some(BotLevel::Champion);
         let on = true;

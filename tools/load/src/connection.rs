@@ -26,17 +26,28 @@ pub const ANSWER_MAX: Duration = Duration::from_secs(60);
 /// once.
 const BUFFER: usize = 4 << 10;
 
+/// The part of a connection that sends.
+pub type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
+
+/// The part of a connection that receives.
+pub type Stream = SplitStream<WebSocketStream<TcpStream>>;
+
 /// One connection to a table.
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Connection {
-    /// Connects as a new guest, and subscribes to a table.
+    /// Connects as a new guest, and subscribes to a table, as a watcher or with the key of a player.
     ///
     /// # Errors
     /// No server listens at `at`, or it refuses the connection.
-    pub async fn open(at: SocketAddr, visit: Visit) -> Result<Connection> {
+    pub async fn open(at: SocketAddr, link: &str, key: Option<&str>) -> Result<Connection> {
+        let visit = Visit {
+            table: link.into(),
+            key: key.map(String::from),
+            ..Visit::default()
+        };
         Connection::open_as(at, &mut None, None, visit).await
     }
 
@@ -76,12 +87,7 @@ impl Connection {
     }
 
     /// Splits the connection into a part that sends and a part that receives.
-    pub fn split(
-        self,
-    ) -> (
-        SplitSink<WebSocketStream<TcpStream>, Message>,
-        SplitStream<WebSocketStream<TcpStream>>,
-    ) {
+    pub fn split(self) -> (Sink, Stream) {
         self.socket.split()
     }
 
@@ -156,6 +162,22 @@ pub async fn assigned_table(
 async fn make(at: SocketAddr, setup: &serde_json::Value) -> Result<TableMade> {
     let made = ask(at, "POST /api/tables", &setup.to_string()).await?;
     serde_json::from_str(&made).context(made)
+}
+
+/// Requests these numbers from the operator's address.
+///
+/// # Errors
+/// The server does not answer, or its metrics have no such number.
+pub async fn metrics<const N: usize>(operator: SocketAddr, names: [&str; N]) -> Result<[f64; N]> {
+    let text = ask(operator, "GET /metrics", "").await?;
+    let mut numbers = [0.0; N];
+    for (number, name) in numbers.iter_mut().zip(names) {
+        let mut lines = text.lines().filter_map(|line| line.split_once(' '));
+        let found = lines.find(|(one, _)| *one == name);
+        let (_, value) = found.with_context(|| format!("the metrics have no {name}"))?;
+        *number = value.parse()?;
+    }
+    Ok(numbers)
 }
 
 /// Sends an HTTP request such as `GET /metrics` and returns the body of the response.

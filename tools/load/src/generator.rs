@@ -6,46 +6,62 @@
 
 use std::fmt;
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, MutexGuard};
 
 use anyhow::{Context, Result, ensure};
 use bughouse_core::{BoardId, Ruleset};
 use bughouse_room::clock::Stopwatch;
-use bughouse_wire::client::{ClientMsg, Visit};
-use futures_util::stream::{SplitSink, SplitStream};
+use bughouse_wire::client::ClientMsg;
+use clap::Args;
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
-use tokio::net::TcpStream;
 use tokio::sync::{Mutex, Notify, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
-use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::bots::{self, BotCounts};
-use crate::connection::{self, ANSWER_MAX};
-use crate::floor::{Floor, floor};
+use crate::connection::{self, ANSWER_MAX, Connection, Sink, Stream};
 use crate::player::id_prefix;
 use crate::plies::Plies;
 use crate::program::Program;
 use crate::times::Times;
 
 /// The load that the generator puts on the server.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Args)]
 pub struct Load {
-    /// The number of matches, with four connections each.
+    /// The number of matches, with four connections each
+    #[arg(long, value_name = "N", default_value_t = 100)]
     pub matches: usize,
-    /// Moves per second, over all matches.
+
+    /// Moves per second, over all matches
+    #[arg(long, value_name = "N", default_value_t = 400)]
     pub moves: u32,
-    /// The number of connections that watch the first match.
+
+    /// The number of connections that watch the first match
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub watchers: usize,
-    /// The number of the server's bots that play beside these matches.
+
+    /// The number of the server's bots that play beside these matches, at the highest level and with 30
+    /// seconds on each clock
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub bots: usize,
-    /// For how many seconds moves are sent, after all players have their seats.
+
+    /// For how long moves are sent, after all players have their seats
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     pub seconds: u64,
-    /// Decides the moves: match number n has the moves of `seed + n`.
+
+    /// Decides the moves: match number n has the moves of `seed + n`
+    #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
+}
+
+impl Load {
+    /// The number of connections.
+    pub fn connections(&self) -> usize {
+        4 * self.matches + self.watchers
+    }
 }
 
 /// How many connections are opened at the same time.
@@ -72,12 +88,8 @@ const RULES: [(&str, &str); 5] = [
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Measurements {
-    pub connections: usize,
-    pub matches: usize,
-    pub watchers: usize,
+    pub load: Load,
     pub seconds: f64,
-    /// Planned moves per second.
-    pub planned: u32,
     /// Acknowledged moves.
     pub acked: u64,
     /// Frames that the server sent.
@@ -95,22 +107,10 @@ pub struct Measurements {
     /// The server's memory for each connection, in bytes: before the first move, and after the last
     /// move.
     pub bytes_per_connection: [f64; 2],
-    /// The processor time of a bare message, measured in the same run; see `floor`.
-    pub floor: Option<Floor>,
     pub load_average: String,
-    /// What bots did; `None` without bots.
-    pub bots: Option<BotMeasurements>,
-}
-
-/// What the server's bots did while the load was measured.
-#[derive(Clone, Copy, Debug)]
-#[allow(missing_docs)]
-pub struct BotMeasurements {
-    pub seats: usize,
-    pub moves: u64,
-    pub matches: u64,
-    /// The matches that ended because a flag fell: a bot waits if its partner may still help.
-    pub flags: u64,
+    /// The moves of bots, their matches, and those that ended because a flag fell: a bot waits if its partner
+    /// may still help.
+    pub bots: [u64; 3],
     /// The flags that fell while the bot waited for a thread or thought.
     pub late: u64,
 }
@@ -128,7 +128,7 @@ impl Measurements {
                 ));
             }
         }
-        let late = self.bots.map_or(0, |bots| bots.late);
+        let late = self.late;
         if late > 0 {
             faults.push(format!("{late} flags of bots fell while the bot thought"));
         }
@@ -156,14 +156,14 @@ impl fmt::Display for Measurements {
             let ms = |us: u32| f64::from(us) / 1_000.0;
             format!("{:.1} / {:.1} / {:.1} ms", ms(half), ms(most), ms(all))
         };
-        writeln!(f, "connections           {}", self.connections)?;
-        writeln!(f, "matches               {}", self.matches)?;
-        writeln!(f, "watchers              {}", self.watchers)?;
+        writeln!(f, "connections           {}", self.load.connections())?;
+        writeln!(f, "matches               {}", self.load.matches)?;
+        writeln!(f, "watchers              {}", self.load.watchers)?;
         writeln!(
             f,
             "moves                 {:.0} a second acknowledged, {} planned, for {:.1} s",
             self.acked as f64 / self.seconds,
-            self.planned,
+            self.load.moves,
             self.seconds
         )?;
         writeln!(
@@ -179,7 +179,7 @@ impl fmt::Display for Measurements {
             times(self.ack_us)
         )?;
         writeln!(f, "seen by players       {}", times(self.players_us))?;
-        if self.watchers > 0 {
+        if self.load.watchers > 0 {
             writeln!(f, "seen by watchers      {}", times(self.watchers_us))?;
         }
         writeln!(
@@ -190,34 +190,17 @@ impl fmt::Display for Measurements {
             self.per_move(self.cpu_us()),
             self.cpu_us_per_frame()
         )?;
-        if let Some(Floor {
-            send_us,
-            receive_us,
-        }) = self.floor
-        {
-            let times = self.cpu_us_per_frame() / send_us;
-            writeln!(
-                f,
-                "a bare message        {send_us:.1} µs to send, {receive_us:.1} µs to receive: a frame costs {times:.1} times as much as sending a bare message"
-            )?;
-        }
         writeln!(f, "generator's processor {:.2} s", self.own_cpu_s)?;
         writeln!(
             f,
             "server's memory       {:.1} KB a connection before the first move, {:.1} after {} of each match",
             self.bytes_per_connection[0] / 1_000.0,
             self.bytes_per_connection[1] / 1_000.0,
-            self.acked / self.matches as u64
+            self.acked / self.load.matches as u64
         )?;
-        if let Some(bots) = self.bots {
-            let BotMeasurements {
-                seats,
-                moves,
-                matches,
-                flags,
-                late,
-            } = bots;
-            let rate = moves as f64 / self.seconds;
+        if self.load.bots > 0 {
+            let ([moves, matches, flags], late) = (self.bots, self.late);
+            let (seats, rate) = (self.load.bots, moves as f64 / self.seconds);
             writeln!(f, "bots                  {seats}, {rate:.1} moves a second")?;
             writeln!(
                 f,
@@ -273,7 +256,7 @@ pub async fn generate(load: Load, server: &Program, operator: SocketAddr) -> Res
     let mut readers = JoinSet::new();
     if let Some(first) = matches.first() {
         for _ in 0..load.watchers {
-            let (sink, stream) = enter(at, &first.table.link, None).await?;
+            let (sink, stream) = Connection::open(at, &first.table.link, None).await?.split();
             let sink = Arc::new(Mutex::new(sink));
             readers.spawn(Arc::clone(&first.table).read_frames(stream, None, sink));
         }
@@ -290,7 +273,6 @@ pub async fn generate(load: Load, server: &Program, operator: SocketAddr) -> Res
     }
     let settled = clock.seconds() + settling_s(load.watchers);
     clock.reaches(settled).await;
-    let floor = tokio::task::spawn_blocking(floor).await??;
     let bot_counts = Arc::new(BotCounts::default());
     let bots = bots::open(at, load.bots, &bot_counts).await?;
     if load.bots > 0 {
@@ -323,32 +305,22 @@ pub async fn generate(load: Load, server: &Program, operator: SocketAddr) -> Res
     for one in &mut matches {
         one.readers.abort_all();
     }
-    let connections = 4 * load.matches + load.watchers;
     let quantiles = |times: &Times| [500, 990, 999].map(|part| times.quantile(part));
     Ok(Measurements {
-        connections,
-        matches: load.matches,
-        watchers: load.watchers,
+        load,
         seconds,
-        planned: load.moves,
         acked: counts.acked.load(Ordering::Relaxed),
-        delivered: (after.frames - full.frames) as u64,
+        delivered: (after[1] - full[1]) as u64,
         bytes: counts.bytes.load(Ordering::Relaxed),
         ack_us: quantiles(&counts.ack),
         players_us: quantiles(&counts.players),
         watchers_us: quantiles(&counts.watchers),
         server_cpu_s: [0, 1].map(|part| cpu_after[part] - cpu_before[part]),
         own_cpu_s: bughouse_server::metrics::cpu_seconds().unwrap_or(0.0) - own,
-        floor,
         bytes_per_connection: [full, after]
-            .map(|now| (now.bytes - empty.bytes) / connections as f64),
-        bots: (load.bots > 0).then(|| BotMeasurements {
-            seats: load.bots,
-            moves: bots_after[0] - bots_before[0],
-            matches: bots_after[1] - bots_before[1],
-            flags: bots_after[2] - bots_before[2],
-            late: (after.bot_flags - full.bot_flags) as u64,
-        }),
+            .map(|now| (now[0] - empty[0]) / load.connections() as f64),
+        bots: [0, 1, 2].map(|what| bots_after[what] - bots_before[what]),
+        late: (after[2] - full[2]) as u64,
         load_average: std::fs::read_to_string("/proc/loadavg").unwrap_or_default(),
     })
 }
@@ -359,30 +331,16 @@ fn settling_s(watchers: usize) -> f64 {
     1.0 + watchers as f64 / 1e3
 }
 
-/// The server's metrics that the generator uses.
-#[derive(Clone, Copy)]
-struct Numbers {
-    bytes: f64,
-    frames: f64,
-    bot_flags: f64,
+/// The server's metrics that the generator uses: the bytes of its memory, the frames that it sent, and the flags
+/// of bots.
+async fn numbers(operator: SocketAddr) -> Result<[f64; 3]> {
+    let names = [
+        "bughouse_process_memory_bytes",
+        "bughouse_frames_total",
+        "bughouse_bot_flags_total",
+    ];
+    connection::metrics(operator, names).await
 }
-
-async fn numbers(operator: SocketAddr) -> Result<Numbers> {
-    let text = connection::ask(operator, "GET /metrics", "").await?;
-    let number = |name: &str| {
-        let mut lines = text.lines().filter_map(|line| line.split_once(' '));
-        let (_, value) = lines.find(|(one, _)| *one == name)?;
-        value.parse::<f64>().ok()
-    };
-    Ok(Numbers {
-        bytes: number("bughouse_process_memory_bytes").context("the metrics have no memory")?,
-        frames: number("bughouse_frames_total").context("the metrics have no frames")?,
-        bot_flags: number("bughouse_bot_flags_total").context("the metrics have no bots")?,
-    })
-}
-
-type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
-type Stream = SplitStream<WebSocketStream<TcpStream>>;
 
 /// The data that the connections to one table share.
 struct Table {
@@ -427,16 +385,6 @@ struct EventPart<'t> {
     seat: Option<&'t str>,
 }
 
-/// Comes to a table, as a watcher or with the key of a player.
-async fn enter(at: SocketAddr, link: &str, key: Option<&str>) -> Result<(Sink, Stream)> {
-    let visit = Visit {
-        table: link.into(),
-        key: key.map(String::from),
-        ..Visit::default()
-    };
-    Ok(connection::Connection::open(at, visit).await?.split())
-}
-
 async fn send(sink: &mut Sink, message: &ClientMsg) -> Result<()> {
     let text = connection::to_text(message)?;
     Ok(sink.send(Message::text(text)).await?)
@@ -462,7 +410,7 @@ impl RunningMatch {
         let mut readers = JoinSet::new();
         let mut sinks = Vec::new();
         for (n, (_, key)) in keys.iter().enumerate() {
-            let (sink, stream) = enter(at, &table.link, Some(key)).await?;
+            let (sink, stream) = Connection::open(at, &table.link, Some(key)).await?.split();
             let sink = Arc::new(Mutex::new(sink));
             let reader = Arc::clone(&table).read_frames(stream, Some(n / 2), Arc::clone(&sink));
             readers.spawn(reader);
@@ -489,11 +437,7 @@ impl RunningMatch {
             }
             let (board, ply) = ((n % 2) as usize, n / 2);
             table.clock.reaches(due).await;
-            table
-                .plans
-                .lock()
-                .expect("no thread panics while it holds the lock")[board]
-                .push((due * 1e6) as u64);
+            table.plans()[board].push((due * 1e6) as u64);
             // If this wait takes long, the next moves are planned at their usual times and sent late.
             table.until_acked(board, ply).await?;
             let message = ClientMsg::Play {
@@ -506,12 +450,7 @@ impl RunningMatch {
             let sink = &self.sinks[2 * board + (ply % 2) as usize];
             send(&mut *sink.lock().await, &message).await?;
         }
-        let sent = table
-            .plans
-            .lock()
-            .expect("no thread panics while it holds the lock")
-            .each_ref()
-            .map(Vec::len);
+        let sent = table.plans().each_ref().map(Vec::len);
         for (board, sent) in sent.into_iter().enumerate() {
             table.until_acked(board, u32::try_from(sent)?).await?;
         }
@@ -520,6 +459,11 @@ impl RunningMatch {
 }
 
 impl Table {
+    fn plans(&self) -> MutexGuard<'_, [Vec<u64>; 2]> {
+        let plans = self.plans.lock();
+        plans.expect("no thread panics while it holds the lock")
+    }
+
     async fn until_acked(&self, board: usize, ply: u32) -> Result<()> {
         let acked = async {
             while self.acked[board].load(Ordering::Acquire) < ply {
@@ -534,10 +478,7 @@ impl Table {
     /// from 0; `None` if it has no planned time.
     fn late_us(&self, board: usize, ply: u32) -> Option<u64> {
         let now = (self.clock.seconds() * 1e6) as u64;
-        let plans = self
-            .plans
-            .lock()
-            .expect("no thread panics while it holds the lock");
+        let plans = self.plans();
         let plan = plans[board].get(ply as usize)?;
         Some(now.saturating_sub(*plan))
     }
@@ -621,7 +562,7 @@ impl Table {
 /// # Errors
 /// The load is too large or zero, or its time is not 1 to 600 seconds.
 pub fn check(load: &Load) -> Result<()> {
-    let connections = 4 * load.matches + load.watchers;
+    let connections = load.connections();
     ensure!(
         load.matches > 0 && load.moves > 0,
         "a load has at least one match and one move per second"

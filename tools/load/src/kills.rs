@@ -17,7 +17,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use bughouse_core::Seat;
 use bughouse_room::clock::Clock;
-use bughouse_server::settings::{Settings, write};
+use bughouse_server::settings::Settings;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
@@ -27,13 +27,6 @@ use crate::connection::table;
 use crate::player::{Player, VisitEnd};
 use crate::program::Program;
 use fastrand::Rng;
-
-const SEATS: [Seat; 4] = [
-    Seat::WHITE_OF_A,
-    Seat::BLACK_OF_A,
-    Seat::WHITE_OF_B,
-    Seat::BLACK_OF_B,
-];
 
 /// Delays that the server adds to each commit of its database. Each start of the server uses the next
 /// delay of the list, and the first one again after the last.
@@ -156,7 +149,7 @@ async fn play(plan: &KillPlan, mut progress: impl FnMut(usize)) -> Result<Report
     let mut players = JoinSet::new();
     for _ in 0..plan.tables {
         let link = table(program.at, "fics", &RULES).await?;
-        for seat in SEATS {
+        for seat in Seat::ALL {
             let mut player = Player::new(clock, &link, seat, rng.fork(), THINKING_MAX_MS);
             player.acked = acked.clone();
             let link = link.clone();
@@ -218,12 +211,7 @@ const RULES: [(&str, &str); 3] = [
 ];
 
 async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program> {
-    let mut settings = Settings {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data: Some(folder.join("data")),
-        log_filter: "error".into(),
-        ..Settings::default()
-    };
+    let mut settings = Settings::default();
     // Bots need a shorter countdown than people. They need higher limits, because all bots come
     // from one address.
     settings.resumption.countdown_ms = 100;
@@ -232,9 +220,7 @@ async fn start(plan: &KillPlan, folder: &Path, delay_ms: u64) -> Result<Program>
     settings.limits.player_messages = 10_000;
     settings.limits.tables_per_hour = 10_000;
     settings.limits.guests_per_hour = 10_000;
-    let config = folder.join("bughouse.toml");
-    std::fs::write(&config, write(&settings))?;
-    Program::start_on_slow_disk(&plan.program, &config, delay_ms).await
+    Program::start(&plan.program, folder, settings, delay_ms).await
 }
 
 /// Lets a bot play until `leave` is true and its match is over. When a connection is lost, connects

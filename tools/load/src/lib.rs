@@ -8,7 +8,6 @@
 pub mod abandoned;
 pub mod bots;
 mod connection;
-mod floor;
 pub mod generator;
 pub mod kills;
 pub mod measure;

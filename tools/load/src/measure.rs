@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use bughouse_server::settings::{Settings, write};
+use bughouse_server::settings::Settings;
 
 use crate::generator::{Load, Measurements, generate};
 use crate::program::Program;
@@ -22,10 +22,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     let folder = folder.context("there is no folder for the data")?;
     let operator = free_port()?;
     let mut settings = Settings {
-        listen: (Ipv4Addr::LOCALHOST, 0).into(),
-        data: Some(folder.path().join("data")),
         operator: Some(operator),
-        log_filter: "error".into(),
         ..Settings::default()
     };
     // The limits are higher, because all connections come from one address and send more than
@@ -37,9 +34,7 @@ pub async fn measure(program: &Path, load: Load, data: Option<&Path>) -> Result<
     limits.guests_per_hour = 1 << 30;
     limits.player_messages = 1_000_000;
     limits.people = 4 + load.watchers;
-    let config = folder.path().join("bughouse.toml");
-    std::fs::write(&config, write(&settings))?;
-    let program = Program::start(program, &config).await?;
+    let program = Program::start(program, folder.path(), settings, 0).await?;
     let carried = generate(load, &program, operator).await?;
     program.end().await?;
     Ok(carried)

@@ -298,23 +298,12 @@ impl Player {
         if self.phase != TablePhase::Playing {
             return None;
         }
-        let boards = [
-            (
-                BoardId::A,
-                &game.boards[BoardId::A],
-                &game.dests[BoardId::A],
-            ),
-            (
-                BoardId::B,
-                &game.boards[BoardId::B],
-                &game.dests[BoardId::B],
-            ),
-        ];
-        boards.into_iter().find_map(|(name, board, dests)| {
-            let dests = dests.as_deref().filter(|dests| !dests.is_empty())?;
+        BoardId::BOTH.into_iter().find_map(|name| {
+            let dests = game.dests[name].as_deref();
+            let dests = dests.filter(|dests| !dests.is_empty())?;
             let running = |seat: &Seat| seat.board == name && game.yours.contains(seat);
             let to_move = game.clocks.running.iter().any(running);
-            to_move.then_some((name, board.ply, dests))
+            to_move.then_some((name, game.boards[name].ply, dests))
         })
     }
 
@@ -329,23 +318,16 @@ impl Player {
                 && !self.is_leaving
                 && self.rematch_asked.insert(number)
             {
-                connection
-                    .send(&ClientMsg::Rematch {
-                        on: true,
-                        rotate: false,
-                    })
-                    .await?;
+                let (on, rotate) = (true, false);
+                let rematch = ClientMsg::Rematch { on, rotate };
+                connection.send(&rematch).await?;
             }
         } else if self.is_leaving && self.phase == TablePhase::Playing && self.pending.is_none() {
             let Some(&seat) = game.yours.first() else {
                 return Ok(());
             };
-            let id = self.id();
-            let message = ClientMsg::Resign {
-                id: id.clone(),
-                seat,
-            };
-            self.send(connection, id, message).await?;
+            self.send(connection, |id| ClientMsg::Resign { id, seat })
+                .await?;
         }
         Ok(())
     }
@@ -358,36 +340,30 @@ impl Player {
         let Some(mv) = random_move(&dests, &mut self.rng) else {
             return Ok(());
         };
-        let id = self.id();
-        let message = ClientMsg::Play {
-            id: id.clone(),
+        let thought_ms = None;
+        let play = |id| ClientMsg::Play {
+            id,
             board,
             ply,
             mv,
-            thought_ms: None,
+            thought_ms,
         };
-        self.send(connection, id, message).await
-    }
-
-    fn id(&mut self) -> String {
-        self.commands += 1;
-        format!("{}{}", self.id_prefix, self.commands)
+        self.send(connection, play).await
     }
 
     async fn send(
         &mut self,
         connection: &mut Connection,
-        id: String,
-        message: ClientMsg,
+        command: impl FnOnce(String) -> ClientMsg,
     ) -> Result<()> {
+        self.commands += 1;
+        let id = format!("{}{}", self.id_prefix, self.commands);
+        let message = command(id.clone());
+        let now = self.clock.now().ms();
+        self.transcript.sent.insert(id.clone(), Some(now));
         let game = self.game.as_ref().map_or(0, |game| game.game);
-        self.pending = Some(PendingCommand {
-            id: id.clone(),
-            game,
-            message: message.clone(),
-        });
-        self.transcript.sent.insert(id, Some(self.clock.now().ms()));
-        connection.send(&message).await
+        let pending = self.pending.insert(PendingCommand { id, game, message });
+        connection.send(&pending.message).await
     }
 }
 

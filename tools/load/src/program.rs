@@ -1,10 +1,11 @@
 //! Starts, stops and kills `bughouse serve` as a child process.
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
+use bughouse_server::settings::{Settings, write};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
@@ -19,29 +20,31 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts the server with this configuration file and waits until it listens. The process is killed
-    /// when the returned value is dropped.
+    /// Starts the server with these settings and its data in `folder`, and waits until it listens. Each
+    /// commit on its disk takes longer by `disk_delay_ms`. The process is killed when the returned value is
+    /// dropped.
     ///
     /// # Errors
     /// The program does not start.
-    pub async fn start(program: &Path, config: &Path) -> Result<Program> {
-        Program::start_on_slow_disk(program, config, 0).await
-    }
-
-    /// Starts the server as [`Program::start`], with a disk on which each commit takes longer by this time.
-    ///
-    /// # Errors
-    /// The program does not start.
-    pub async fn start_on_slow_disk(
+    pub async fn start(
         program: &Path,
-        config: &Path,
-        delay_ms: u64,
+        folder: &Path,
+        settings: Settings,
+        disk_delay_ms: u64,
     ) -> Result<Program> {
+        let settings = Settings {
+            listen: (Ipv4Addr::LOCALHOST, 0).into(),
+            data: Some(folder.join("data")),
+            log_filter: "error".into(),
+            ..settings
+        };
+        let config = folder.join("bughouse.toml");
+        std::fs::write(&config, write(&settings))?;
         let mut child = Command::new(program)
             .args(["serve", "--config"])
             .arg(config)
             .env_remove("BUGHOUSE_LOG")
-            .env("BUGHOUSE_DISK_DELAY_MS", delay_ms.to_string())
+            .env("BUGHOUSE_DISK_DELAY_MS", disk_delay_ms.to_string())
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
@@ -60,13 +63,16 @@ impl Program {
         Ok(Program { child, at })
     }
 
+    fn id(&self) -> Result<u32> {
+        self.child.id().context("the program has ended")
+    }
+
     /// The memory of the program that is in use, in bytes (`VmRSS`).
     ///
     /// # Errors
     /// The program has ended, or the system does not say it: only Linux does.
     pub fn memory_bytes(&self) -> Result<i64> {
-        let id = self.child.id().context("the program has ended")?;
-        bughouse_server::metrics::memory_bytes_of(&id.to_string())
+        bughouse_server::metrics::memory_bytes_of(&self.id()?.to_string())
             .context("the system does not report the memory of a program")
     }
 
@@ -75,8 +81,7 @@ impl Program {
     /// # Errors
     /// The program has ended, or the system does not say it: only Linux does.
     pub fn cpu_s(&self) -> Result<[f64; 2]> {
-        let id = self.child.id().context("the program has ended")?;
-        bughouse_server::metrics::cpu_seconds_of(&id.to_string())
+        bughouse_server::metrics::cpu_seconds_of(&self.id()?.to_string())
             .context("the system does not report the processor time of a program")
     }
 
@@ -85,8 +90,7 @@ impl Program {
     /// # Errors
     /// The signal cannot be sent.
     pub fn freeze(&self, on: bool) -> Result<()> {
-        let id = self.child.id().context("the program has ended")?;
-        signal(id, if on { "-STOP" } else { "-CONT" })
+        signal(self.id()?, if on { "-STOP" } else { "-CONT" })
     }
 
     /// Kills the process with SIGKILL, so that it cannot send or write anything any more.
@@ -113,7 +117,7 @@ impl Program {
     /// # Errors
     /// The signal cannot be sent, or the program does not end, or ends with an error.
     pub async fn stop(mut self) -> Result<()> {
-        ask_to_stop(self.child.id().context("the program has ended already")?)?;
+        ask_to_stop(self.id()?)?;
         let status = timeout(ANSWER_MAX, self.child.wait()).await;
         let status = status.context("the program does not stop")??;
         ensure!(status.success(), "the program stopped with {status}");

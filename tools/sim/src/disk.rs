@@ -1,12 +1,13 @@
 //! A simulated disk. What it stores outlives processes; [`DiskBehavior`] says how often it fails.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use bughouse_room::clock::Clock;
 use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
 use bughouse_store::{Pending, StartId};
 use fastrand::Rng;
 
+use crate::lock;
 use crate::plan::{DiskBehavior, chance};
 
 /// A disk, shared by all processes.
@@ -34,7 +35,7 @@ impl Disk {
             rng: Mutex::new(rng),
         };
         let (start, commits) = self.memory.start_with(Arc::new(faults));
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = lock(&self.last);
         if has_rooms && let Some(before) = last.replace(start.id()) {
             self.memory.end(before);
         }
@@ -51,7 +52,7 @@ struct DiskFaults {
 impl DiskFaults {
     /// Returns true with the probability `rate`.
     fn happens(&self, rate: f64) -> bool {
-        let mut rng = self.rng.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut rng = lock(&self.rng);
         chance(&mut rng, rate)
     }
 }
@@ -83,7 +84,7 @@ impl Faults for DiskFaults {
     fn commit(&self) -> Pending<()> {
         let takes_ms = match self.happens(self.behavior.slow) {
             true => {
-                let mut rng = self.rng.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut rng = lock(&self.rng);
                 rng.i64(40..2_000)
             }
             false => self.behavior.commit_ms,

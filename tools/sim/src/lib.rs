@@ -20,6 +20,13 @@ pub mod timing;
 pub mod visitor;
 pub mod world;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 pub use plan::Plan;
 pub use proof::Violation;
 pub use world::{FinishedWorld, WorldSummary, play, run};
+
+/// Locks a value of which no thread panics while it holds the lock.
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -8,7 +8,7 @@
 //! them leave.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_room::driver::{Inbox, Input};
@@ -21,6 +21,7 @@ use fastrand::Rng;
 use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 
+use crate::lock;
 use crate::plan::{LinkBehavior, LinkFault, chance};
 
 /// A message that is not acknowledged after this time, in milliseconds, is sent again.
@@ -476,7 +477,7 @@ impl Wire {
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
-        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inside)
     }
 
     /// Loses all packets for so many milliseconds.

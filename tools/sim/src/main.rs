@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::{Lag, ParameterValue};
-use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, timed};
+use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, percentile, timed};
 use bughouse_sim::{Plan, WorldSummary, run};
 use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -74,7 +74,7 @@ fn main() -> Result<ExitCode> {
         plan,
         next: AtomicU64::new(seeds.start),
         stop: AtomicBool::new(false),
-        sums: Mutex::default(),
+        done: Mutex::default(),
     };
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -83,9 +83,9 @@ fn main() -> Result<ExitCode> {
     });
     let took = bar.elapsed();
     bar.finish_and_clear();
-    let sums = work.sums.into_inner().unwrap_or_default();
-    sums.print(took.as_secs_f64(), threads, kind);
-    Ok(match sums.failed.is_empty() {
+    let done = work.done.into_inner().unwrap_or_default();
+    print(&done, took.as_secs_f64(), threads, kind);
+    Ok(match done.iter().all(|(_, outcome)| outcome.is_some()) {
         true => ExitCode::SUCCESS,
         false => ExitCode::FAILURE,
     })
@@ -113,7 +113,7 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
             let moves: usize = all.iter().map(|one| one.charges.len()).sum();
             let errors = errors(&all);
             let within = errors.len() as f64 * 100.0 / moves as f64;
-            let [low, middle, high] = [0.5, 50.0, 99.0].map(|of| errors.percentile(of));
+            let [low, middle, high] = [0.5, 50.0, 99.0].map(|of| percentile(&errors, of));
             let lag = lag.name();
             println!(
                 "| `{lag}` | {delay_ms}, {jitter_ms} | {within:.1} % of {moves} | {low} | {middle} | {high} | {same:.1} % |"
@@ -128,7 +128,8 @@ struct Work {
     plan: fn(u64) -> Plan,
     next: AtomicU64,
     stop: AtomicBool,
-    sums: Mutex<Sums>,
+    /// The seeds of the matches that were played, and what happened; `None` if a check failed.
+    done: Mutex<Vec<(u64, Option<WorldSummary>)>>,
 }
 
 impl Work {
@@ -143,66 +144,38 @@ impl Work {
                 bar.suspend(|| eprintln!("seed {seed}: {broken}"));
                 self.stop.fetch_or(!all, Ordering::Relaxed);
             }
-            let sums = self.sums.lock();
-            sums.expect("no thread panics while it holds the lock")
-                .add(seed, outcome.ok());
+            let done = self.done.lock();
+            done.expect("no thread panics while it holds the lock")
+                .push((seed, outcome.ok()));
             bar.inc(1);
         }
     }
 }
 
-#[derive(Default)]
-struct Sums {
-    matches: u64,
-    failed: Vec<u64>,
-    reasons: BTreeMap<String, u64>,
-    entries: usize,
-    acks: usize,
-    refusals: usize,
-    returns: u64,
-    restarts: usize,
-    virtual_ms: i64,
-}
-
-impl Sums {
-    fn add(&mut self, seed: u64, outcome: Option<WorldSummary>) {
-        self.matches += 1;
-        let Some(outcome) = outcome else {
-            self.failed.push(seed);
-            return;
-        };
-        *self.reasons.entry(outcome.reason).or_default() += 1;
-        self.entries += outcome.entries;
-        self.acks += outcome.acks;
-        self.refusals += outcome.refusals;
-        self.returns += u64::from(outcome.returns);
-        self.restarts += outcome.restarts;
-        self.virtual_ms += outcome.took_ms;
+/// Prints what happened in all matches, each with its seed.
+fn print(done: &[(u64, Option<WorldSummary>)], seconds: f64, threads: usize, kind: &str) {
+    let ended = || done.iter().filter_map(|(_, outcome)| outcome.as_ref());
+    let sum = |of: fn(&WorldSummary) -> usize| ended().map(of).sum::<usize>();
+    let matches = done.len();
+    let a_minute = matches as f64 / seconds.max(1e-9) * 60.0;
+    let hours = ended().map(|one| one.took_ms).sum::<i64>() as f64 / 3_600_000.0;
+    println!(
+        "{matches} matches in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
+    );
+    println!(
+        "{} entries, {} commands acknowledged, {} refused; {} reconnections, {} restarts",
+        sum(|one| one.entries),
+        sum(|one| one.acks),
+        sum(|one| one.refusals),
+        sum(|one| one.returns as usize),
+        sum(|one| one.restarts)
+    );
+    let mut reasons = BTreeMap::<&str, u64>::new();
+    ended().for_each(|one| *reasons.entry(&one.reason).or_default() += 1);
+    for (reason, times) in reasons {
+        println!("  {times:>8}  {reason}");
     }
-
-    fn print(&self, seconds: f64, threads: usize, kind: &str) {
-        let Sums {
-            matches,
-            entries,
-            acks,
-            refusals,
-            returns,
-            restarts,
-            ..
-        } = self;
-        let a_minute = *matches as f64 / seconds.max(1e-9) * 60.0;
-        let hours = self.virtual_ms as f64 / 3_600_000.0;
-        println!(
-            "{matches} matches in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
-        );
-        println!(
-            "{entries} entries, {acks} commands acknowledged, {refusals} refused; {returns} reconnections, {restarts} restarts"
-        );
-        for (reason, times) in &self.reasons {
-            println!("  {times:>8}  {reason}");
-        }
-        for seed in &self.failed {
-            println!("failed: cargo xtask simulate{kind} --first {seed} --matches 1 --plan");
-        }
+    for (seed, _) in done.iter().filter(|(_, outcome)| outcome.is_none()) {
+        println!("failed: cargo xtask simulate{kind} --first {seed} --matches 1 --plan");
     }
 }

@@ -4,7 +4,7 @@
 
 use std::collections::VecDeque;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
 
 use bughouse_room::clock::{Clock, ProcessMs};
@@ -13,6 +13,7 @@ use bughouse_server::edge::websocket::{Error, Message};
 use fastrand::Rng;
 use futures_util::{Sink, Stream};
 
+use crate::lock;
 use crate::plan::Person;
 
 /// How many messages may be on their way in one direction before the writer has to wait.
@@ -70,8 +71,7 @@ impl Pipe {
     }
 
     fn inside(&self) -> MutexGuard<'_, Direction> {
-        // No thread panics while it holds the lock.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     fn send(&self, message: Message, log_length: u32, now: ProcessMs) {

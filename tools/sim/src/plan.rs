@@ -96,6 +96,21 @@ pub struct DiskBehavior {
     pub unreadable: f64,
 }
 
+impl DiskBehavior {
+    /// A disk without failures, whose commits take this time.
+    pub fn good(commit_ms: i64) -> DiskBehavior {
+        DiskBehavior {
+            commit_ms,
+            ..DiskBehavior::default()
+        }
+    }
+
+    /// Whether the disk has no failures.
+    pub fn is_good(&self) -> bool {
+        *self == DiskBehavior::good(self.commit_ms)
+    }
+}
+
 /// How the links between the edges and the host behave. Rates are from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct LinkBehavior {
@@ -253,19 +268,6 @@ impl Plan {
             troubles: troubles(&mut rng),
         }
     }
-
-    /// Whether nothing goes wrong in this plan.
-    pub fn is_without_trouble(&self) -> bool {
-        let DiskBehavior {
-            slow,
-            refused,
-            lost,
-            unanswered,
-            unreadable,
-            ..
-        } = self.disk;
-        self.troubles.is_empty() && slow + refused + lost + unanswered + unreadable == 0.0
-    }
 }
 
 /// Returns a generator of random numbers from a seed. Different numbers `of` give independent generators.
@@ -350,11 +352,7 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
 }
 
 fn disk_behavior(rng: &mut Rng) -> DiskBehavior {
-    let commit_ms = *pick(rng, &COMMITS_MS);
-    let good = DiskBehavior {
-        commit_ms,
-        ..DiskBehavior::default()
-    };
+    let good = DiskBehavior::good(*pick(rng, &COMMITS_MS));
     match rng.u32(0..6) {
         0 => DiskBehavior { slow: 0.05, ..good },
         1 => DiskBehavior {
@@ -446,7 +444,8 @@ mod tests {
         assert!(any(|one| matches!(one, Trouble::Kill { .. })));
         assert!(any(|one| matches!(one, Trouble::Stop { .. })));
         assert!(any(|one| *one == Trouble::Overtake));
-        assert!(plans.iter().any(Plan::is_without_trouble));
+        let without = |plan: &Plan| plan.troubles.is_empty() && plan.disk.is_good();
+        assert!(plans.iter().any(without));
         assert!(plans.iter().any(|plan| plan.disk.unreadable > 0.0));
     }
 }

@@ -2,7 +2,7 @@
 //! has rooms, or both, and is killed or stopped.
 
 use std::net::Ipv4Addr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use bughouse_room::clock::Clock;
 use bughouse_room::link::{EdgeId, Edges};
@@ -20,6 +20,7 @@ use tokio::task::AbortHandle;
 
 use crate::disk::Disk;
 use crate::link::{EDGES, Wire, edge_id, neighbors};
+use crate::lock;
 use crate::network::ServerEnd;
 use crate::plan::DiskBehavior;
 
@@ -47,21 +48,20 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a process that has rooms and serves connections. It continues unfinished matches.
-    pub async fn whole(ground: Ground<'_>) -> Arc<Process> {
-        let process = Process::new(ground, true, EdgeId::ONLY, None);
-        process.take_rooms().await;
-        Arc::new(process)
-    }
-
-    /// Starts a process that has the rooms, and serves the edges at these wires.
-    pub async fn host(ground: Ground<'_>, wires: &[Arc<Wire>; EDGES]) -> Arc<Process> {
+    /// Starts a process that has the rooms, and continues unfinished matches. It serves the edges at these
+    /// wires, or connections if there are none.
+    pub async fn host(ground: Ground<'_>, wires: Option<&[Arc<Wire>; EDGES]>) -> Arc<Process> {
         let (neighbors, queues) = neighbors();
         let number = ground.number;
-        let process = Process::new(ground, true, EdgeId::ONLY, Some(neighbors.clone()));
-        // As in the server, no connection comes before the rooms are there: a room could get two tasks.
-        process.take_rooms().await;
-        for (wire, queue) in wires.iter().zip(queues) {
+        let edges: Arc<dyn Edges> = neighbors.clone();
+        let process = Process::new(ground, true, EdgeId::ONLY, wires.map(|_| edges));
+        let jobs = Jobs::start(process.tables.shared(), Keep::DEFAULT);
+        *lock(&process.jobs) = Some(jobs);
+        // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
+        // match again later if it cannot be read now. As in the server, no connection comes before the
+        // rooms are there: a room could get two tasks.
+        let _ = process.tables.recover().await;
+        for (wire, queue) in wires.into_iter().flatten().zip(queues) {
             process.spawn(wire.host(number, &process.tables, &neighbors, queue));
         }
         Arc::new(process)
@@ -111,14 +111,6 @@ impl Process {
         process
     }
 
-    async fn take_rooms(&self) {
-        let jobs = Jobs::start(self.tables.shared(), Keep::DEFAULT);
-        *self.jobs.lock().unwrap_or_else(PoisonError::into_inner) = Some(jobs);
-        // An error is ignored. The simulated disk always lets matches be claimed, and the server reads a
-        // match again later if it cannot be read now.
-        let _ = self.tables.recover().await;
-    }
-
     /// Serves a connection.
     pub fn serve(&self, end: ServerEnd) {
         let tables = Arc::clone(&self.tables);
@@ -128,14 +120,9 @@ impl Process {
     /// Kills the process: aborts all its tasks. `committed`: whether the disk still carries out the
     /// requests that it was committing.
     pub fn kill(&self, committed: bool) {
-        let tasks = std::mem::take(&mut *self.tasks.lock().unwrap_or_else(PoisonError::into_inner));
+        let tasks = std::mem::take(&mut *lock(&self.tasks));
         tasks.iter().for_each(AbortHandle::abort);
-        drop(
-            self.jobs
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .take(),
-        );
+        drop(lock(&self.jobs).take());
         self.access.crash(committed);
     }
 
@@ -145,7 +132,7 @@ impl Process {
     }
 
     fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
-        let mut tasks = self.tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tasks = lock(&self.tasks);
         tasks.retain(|task| !task.is_finished());
         tasks.push(tokio::spawn(task).abort_handle());
     }

@@ -16,7 +16,6 @@ use bughouse_wire::frame::Frame;
 
 use crate::link::Passed;
 use crate::observations::Observations;
-use crate::plan::DiskBehavior;
 use crate::visitor::ProtocolError;
 use crate::world::FinishedWorld;
 
@@ -376,18 +375,13 @@ impl Arrivals<'_> {
         for passed in &world.passed {
             came.entry(&passed.id).or_default()[passed.side as usize].push(passed);
         }
-        let commit_ms = world.plan.disk.commit_ms;
-        let good = DiskBehavior {
-            commit_ms,
-            ..DiskBehavior::default()
-        };
         let once =
             came.into_iter()
                 .filter_map(|(id, came)| match came.each_ref().map(Vec::as_slice) {
                     [[edge], [host]] => Some((id, (edge.at.ms(), host.at.ms(), host.process))),
                     _ => None,
                 });
-        let is_checked = world.plan.disk == good;
+        let is_checked = world.plan.disk.is_good();
         let link = world.plan.links;
         Arrivals {
             violation: None,

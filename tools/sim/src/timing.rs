@@ -180,36 +180,21 @@ fn without_lag(people: &[Person; 4]) -> (Team, i64) {
     (flagged.team().opponents(), (a.0 - b.0).abs())
 }
 
-/// Charged times minus thinking times in milliseconds, sorted.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChargeErrors(Vec<i64>);
-
-/// Returns charged time minus thinking time for each half-move whose claimed lag was granted in full.
-pub fn errors(matches: &[TimedMatch]) -> ChargeErrors {
+/// Returns charged time minus thinking time in milliseconds, sorted, for each half-move whose claimed lag was
+/// granted in full.
+pub fn errors(matches: &[TimedMatch]) -> Vec<i64> {
     let charges = matches.iter().flat_map(|one| &one.charges);
     let within = charges.filter(|charge| charge.within);
     let mut all: Vec<i64> = within
         .map(|charge| charge.charged_ms - charge.thought_ms)
         .collect();
     all.sort_unstable();
-    ChargeErrors(all)
+    all
 }
 
-impl ChargeErrors {
-    /// The number of half-moves.
-    pub fn len(&self) -> usize {
-        self.0.len()
-    }
-
-    /// Whether there is no half-move.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// Returns the value at `of` percent; 0 if there are no half-moves.
-    pub fn percentile(&self, of: f64) -> i64 {
-        let last = self.0.len().saturating_sub(1) as f64;
-        let at = (last * of / 100.0).round() as usize;
-        self.0.get(at).copied().unwrap_or_default()
-    }
+/// Returns the value at `of` percent of sorted values; 0 if there are none.
+pub fn percentile(sorted: &[i64], of: f64) -> i64 {
+    let last = sorted.len().saturating_sub(1) as f64;
+    let at = (last * of / 100.0).round() as usize;
+    sorted.get(at).copied().unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 
 mod act;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use bughouse_core::Seat;
 use bughouse_room::clock::ProcessMs;
@@ -23,6 +23,7 @@ use bughouse_wire::talk::{Channel, TalkEntry};
 use bughouse_wire::topic::Topic;
 use fastrand::Rng;
 
+use crate::lock;
 use crate::network::PageEnd;
 use crate::observations::{Observations, Observed};
 use crate::plan::Person;
@@ -183,7 +184,7 @@ impl Visitor {
     /// token of the first one.
     fn may_come(&mut self) -> bool {
         if self.seen.second_of.is_some() {
-            self.guest = secret(&self.browser).clone();
+            self.guest = lock(&self.browser).clone();
             return self.guest.is_some();
         }
         !self.seen.arbiter || self.key().is_some()
@@ -236,9 +237,7 @@ impl Visitor {
 
     /// Returns the arbiter's key, if the owner already has it.
     fn key(&self) -> Option<String> {
-        self.arbiter_key
-            .as_ref()
-            .and_then(|key| secret(key).clone())
+        self.arbiter_key.as_ref().and_then(|key| lock(key).clone())
     }
 
     fn send(&self, end: &PageEnd, message: &ClientMsg) {
@@ -269,7 +268,7 @@ impl Visitor {
                 self.device = device;
                 self.seen.device = device;
                 self.seen.person = you;
-                secret(&self.browser).clone_from(&self.guest);
+                lock(&self.browser).clone_from(&self.guest);
                 if let Some(game) = game {
                     self.set_game(&game, log_length)?;
                 }
@@ -373,7 +372,7 @@ impl Visitor {
     /// Passes a key to the arbiter.
     fn pass_key(&mut self, key: String) {
         if let Some(arbiter_key) = &self.arbiter_key {
-            *secret(arbiter_key) = Some(key);
+            *lock(arbiter_key) = Some(key);
         }
         self.requested = None;
     }
@@ -533,10 +532,6 @@ impl Visitor {
             self.again = None;
         }
     }
-}
-
-fn secret(of: &Secret) -> MutexGuard<'_, Option<String>> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Parses a message. Most messages are frames, so they are recognized by their first letters, which is

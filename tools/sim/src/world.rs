@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use bughouse_core::Seat;
@@ -16,6 +16,7 @@ use futures_util::future::{join_all, try_join_all};
 
 use crate::disk::Disk;
 use crate::link::{EDGES, Passed, Wire};
+use crate::lock;
 use crate::network::{self, Cutter, PageEnd};
 use crate::observations::Observations;
 use crate::plan::{Person, Plan, Trouble, stream};
@@ -210,7 +211,7 @@ impl World {
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {
-        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.now)
     }
 
     /// Runs all visitors, until each has the result.
@@ -377,11 +378,7 @@ impl World {
     }
 
     async fn start_host(&self) {
-        let ground = self.ground();
-        let process = match &self.wires {
-            Some(wires) => Process::host(ground, wires).await,
-            None => Process::whole(ground).await,
-        };
+        let process = Process::host(self.ground(), self.wires.as_ref()).await;
         self.now().process = Some(process);
     }
 

@@ -1,10 +1,10 @@
 //! What a stranger can cost: each test is an attack on the real program over real sockets.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use bughouse_load::program::Program;
-use bughouse_server::settings::{Settings, write};
+use bughouse_server::settings::Settings;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
@@ -15,18 +15,11 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Starts the program with these settings, and lets `attack` run.
 fn attacked(settings: Settings, attack: impl AsyncFnOnce(&Program)) {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings {
-        listen: (Ipv4Addr::LOCALHOST, 0).into(),
-        data: Some(folder.path().join("data")),
-        log_filter: "error".into(),
-        ..settings
-    };
-    let config = folder.path().join("bughouse.toml");
-    std::fs::write(&config, write(&settings)).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let program = env!("CARGO_BIN_EXE_bughouse");
-        let program = Program::start(program.as_ref(), &config).await.unwrap();
+        let program = Program::start(program.as_ref(), folder.path(), settings, 0);
+        let program = program.await.unwrap();
         attack(&program).await;
         program.end().await.unwrap();
     });

@@ -14,6 +14,7 @@ use bughouse_server::limits::Limits;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Ended, LinkHash, LogRow, MatchRow};
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::frame::Frame;
 use bughouse_wire::game::{BoardView, GameView};
 use bughouse_wire::server::ServerMsg;
 use tokio::sync::Semaphore;
@@ -36,8 +37,7 @@ const LIMITS: Limits = Limits {
 /// WBN 1.1f, 1.7, RU L6: every client always sees the pieces in hand.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_with(data.path(), LIMITS).await;
+    let server = TestServer::with(LIMITS).await;
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut matches = JoinSet::new();
     for seed in 0..MATCHES {
@@ -48,8 +48,7 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
         });
     }
     let played = matches.join_all().await;
-    server.stop().await;
-
+    let data = server.stop().await;
     let data = ReadOnly::open(data.path()).unwrap();
     let stored: Vec<(MatchRow, Vec<LogRow>)> = data.matches().map(Result::unwrap).collect();
     assert_eq!(stored.len(), played.len(), "one match for each table");
@@ -59,10 +58,8 @@ async fn every_client_of_a_hundred_matches_sees_the_match_in_the_log() {
         let (row, log) = found.next().expect("the match is stored");
         one.check(log, row.ended.as_ref().expect("the match has ended"));
     }
-    let mates = played
-        .iter()
-        .filter(|one| one.reason() == "checkmate")
-        .count();
+    let mates = played.iter().filter(|one| one.reason() == "checkmate");
+    let mates = mates.count();
     assert!(mates < played.len(), "some matches do not end by mate");
 }
 
@@ -97,7 +94,7 @@ async fn play(at: SocketAddr, seed: u32) -> Played {
     }
     let mut playing = JoinSet::new();
     for (i, mut client) in (0..).zip(people) {
-        client.send(&ClientMsg::Ready { on: true }).await;
+        client.ready().await;
         playing.spawn(Mover::new(client, seed * 4 + i).play());
     }
     Played {
@@ -135,7 +132,7 @@ impl Mover {
     async fn play(mut self) -> Seen {
         self.client.until_playing(1).await;
         loop {
-            let game = self.client.game.as_ref().unwrap();
+            let game = self.client.game();
             check_view(game, self.client.frames.last());
             if game.result.is_some() {
                 break;
@@ -164,15 +161,13 @@ impl Mover {
     }
 
     async fn act(&mut self, board: BoardId) {
-        let game = self.client.game.as_ref().unwrap();
+        let game = self.client.game();
         let (dests, sent) = (&game.dests[board], &self.sent[board]);
         let ply = game.boards[board].ply;
         if sent.as_ref().is_some_and(|one| one.ply == ply) {
             return;
         }
-        let Some(moves) = dests.as_deref().map(moves) else {
-            return;
-        };
+        let moves = dests.as_deref().map(moves).unwrap_or_default();
         if moves.is_empty() {
             return;
         }
@@ -186,23 +181,22 @@ impl Mover {
     }
 
     async fn send(&mut self, id: String, board: BoardId, ply: u32, mv: String) {
-        self.client
-            .send(&ClientMsg::Play {
-                id,
-                board,
-                ply,
-                mv,
-                thought_ms: None,
-            })
-            .await;
+        let thought_ms = None;
+        let play = ClientMsg::Play {
+            id,
+            board,
+            ply,
+            mv,
+            thought_ms,
+        };
+        self.client.send(&play).await;
     }
 
     async fn send_again(&mut self) {
         for board in BoardId::BOTH {
-            let Some(SentMove { id, ply, mv }) = self.sent[board].take() else {
-                continue;
-            };
-            self.send(id, board, ply, mv).await;
+            if let Some(SentMove { id, ply, mv }) = self.sent[board].take() {
+                self.send(id, board, ply, mv).await;
+            }
         }
     }
 
@@ -232,9 +226,9 @@ impl Mover {
 /// Returns every move in a text of destinations. A promotion has the first role that is listed.
 fn moves(dests: &str) -> Vec<String> {
     let pairs = |text: &str| -> Vec<String> {
-        text.as_bytes()
-            .chunks(2)
-            .map(|pair| String::from_utf8(pair.to_vec()).unwrap())
+        let pairs = text.as_bytes().chunks(2);
+        pairs
+            .map(|pair| str::from_utf8(pair).unwrap().to_owned())
             .collect()
     };
     let mut all = Vec::new();
@@ -242,31 +236,24 @@ fn moves(dests: &str) -> Vec<String> {
         let (from, to) = token.split_once(':').unwrap();
         let (to, how) = to.split_at(to.find(['=', '/']).unwrap_or(to.len()));
         let role = how.strip_prefix('=').and_then(|roles| roles.chars().next());
-        let role = role
-            .map(|role| role.to_ascii_lowercase().to_string())
-            .unwrap_or_default();
+        let role = role.map(|role| role.to_ascii_lowercase().to_string());
+        let role = role.unwrap_or_default();
         all.extend(pairs(to).into_iter().map(|to| format!("{from}{to}{role}")));
     }
     all
 }
 
 /// Checks what must be true of every view of a match.
-fn check_view(game: &GameView, last: Option<&bughouse_wire::frame::Frame>) {
+fn check_view(game: &GameView, last: Option<&Frame>) {
     let pieces = |board: &BoardView| {
         let letters = board.placement.chars().chain(board.hands.chars());
         letters.filter(char::is_ascii_alphabetic).count()
     };
-    assert_eq!(
-        pieces(&game.boards[BoardId::A]) + pieces(&game.boards[BoardId::B]),
-        64,
-        "the two boards and their hands have 64 pieces"
-    );
+    let [a, b] = BoardId::BOTH.map(|board| pieces(&game.boards[board]));
+    assert_eq!(a + b, 64, "the two boards and their hands have 64 pieces");
     let left = |seats: [Option<i64>; 2]| {
-        seats
-            .into_iter()
-            .flatten()
-            .inspect(|ms| assert!(*ms >= 0))
-            .sum::<i64>()
+        let seats = seats.into_iter().flatten();
+        seats.inspect(|ms| assert!(*ms >= 0)).sum::<i64>()
     };
     let clocks = &game.clocks.left;
     // After one board has ended, a player of the other may have one last drop (WBN 1.9). During it
@@ -275,10 +262,10 @@ fn check_view(game: &GameView, last: Option<&bughouse_wire::frame::Frame>) {
     let on = |board: BoardId| Color::BOTH.map(|color| clocks[Seat { board, color }]);
     let all = [on(BoardId::A), on(BoardId::B)].concat();
     if game.clocks.running.len() == 2 && !all.contains(&Some(0)) {
+        let [a, b] = BoardId::BOTH.map(|board| left(on(board)));
         assert_eq!(
-            left(on(BoardId::A)),
-            left(on(BoardId::B)),
-            "the boards used different times: {:?} {last:?}",
+            a, b,
+            "the time that each board has: {:?} {last:?}",
             game.clocks
         );
     }
@@ -295,10 +282,8 @@ impl Played {
 
     fn check(&self, log: &[LogRow], ended: &Ended) {
         let Played { link, seen } = self;
-        assert!(
-            log.iter().zip(1..).all(|(row, seq)| row.seq == seq),
-            "{link}: the log has a gap"
-        );
+        let no_gap = log.iter().zip(1..).all(|(row, seq)| row.seq == seq);
+        assert!(no_gap, "{link}: the log has a gap");
         let first = &seen[0].game;
         for Seen {
             person,
@@ -310,7 +295,7 @@ impl Played {
             assert_eq!(
                 game.seq as usize,
                 log.len(),
-                "{link}: each frame has a log entry, and each entry a frame"
+                "{link}: a frame for each entry"
             );
             assert_eq!(
                 (&game.boards, &game.plies, &game.clocks),
@@ -319,21 +304,16 @@ impl Played {
             assert_eq!(game.result, result(ended).ok());
             for (id, answer) in answers {
                 let command = format!("{person}.{device}:{id}");
-                let entries: Vec<u32> = log
-                    .iter()
-                    .filter(|row| row.command.as_ref().is_some_and(|sent| sent.key == command))
-                    .map(|row| row.seq)
-                    .collect();
-                assert_eq!(
-                    entries,
-                    answer.iter().copied().collect::<Vec<_>>(),
-                    "{link}: the log entries of command {id} of person {person}"
-                );
+                let is_its =
+                    |row: &&LogRow| row.command.as_ref().is_some_and(|sent| sent.key == command);
+                let entries: Vec<u32> = log.iter().filter(is_its).map(|row| row.seq).collect();
+                let expected: Vec<u32> = answer.iter().copied().collect();
+                assert_eq!(entries, expected, "{link}: the entries of {command}");
             }
         }
         assert!(
-            log.windows(2).all(|two| two[0].t_ms <= two[1].t_ms),
-            "{link}: times in the log do not decrease"
+            log.is_sorted_by_key(|row| row.t_ms),
+            "{link}: times decrease"
         );
     }
 }

@@ -1,31 +1,22 @@
 //! Tests of tables that their owner deletes, over real WebSockets.
 
 use crate::common::*;
-use bughouse_core::Seat;
 use bughouse_store::sqlite::{Durability, Sqlite};
 use bughouse_store::{Principals, Results, Retention, Rooms};
-use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
 
 const DELETE: &str = r#"{"t":"delete","n":1,"id":"d"}"#;
 
 #[tokio::test]
 async fn a_table_goes_with_its_link_and_its_people_and_its_finished_match_stays() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
     let [mut ann, mut bob, ..] = four(at, &link).await;
     ann.send_text(DELETE.into()).await;
     assert_eq!(answer(&mut ann).await, "running");
-    let id = "r".into();
-    let seat = Seat::WHITE_OF_A;
-    ann.send(&ClientMsg::Resign { id, seat }).await;
+    ann.resign(A).await;
     for client in [&mut ann, &mut bob] {
-        client
-            .until_phase("over", |phase| *phase == TablePhase::Over)
-            .await;
+        client.until_over().await;
     }
     bob.send_text(DELETE.into()).await;
     assert_eq!(answer(&mut bob).await, "owner_only");
@@ -35,18 +26,12 @@ async fn a_table_goes_with_its_link_and_its_people_and_its_finished_match_stays(
         let why = "the owner has deleted the table";
         assert_eq!(client.farewell().await, (why.into(), false));
     }
-    let gone = Client::hello(at, &link, Some("Eve"), None, None)
-        .await
-        .err();
-    let Some(ServerMsg::Bye { problem, retry }) = gone else {
-        panic!("{gone:?}");
-    };
-    assert_eq!((problem.code.as_str(), retry), ("no_table", false));
+    let gone = Client::refused(at, &link, None).await;
+    assert_eq!(gone, ("no_table".into(), false));
     for page in [format!("/api/tables/{link}/1"), format!("/t/{link}/1.bpgn")] {
-        let (status, _) = http(at, &format!("GET {page}"), "").await;
-        assert_eq!(status, 404, "{page}");
+        assert_eq!(get(at, &page).await.0, 404, "{page}");
     }
-    server.stop().await;
+    let data = server.stop().await;
 
     let store = Sqlite::open(data.path(), Durability::DEFAULT).unwrap();
     let audit = store.audit(0, 9).await.unwrap();

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use bughouse_core::{BoardId, Seat};
+use axum::Router;
+use bughouse_core::BoardId;
 use bughouse_match::{ClaimKind, Phase};
 use bughouse_room::room::Resumption;
 use bughouse_server::rebuild::rebuild;
@@ -14,7 +15,6 @@ use bughouse_server::settings::Settings;
 use bughouse_store::sqlite::RebuildMode;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::Channel;
 use rusqlite::Connection;
 
@@ -22,9 +22,6 @@ use crate::common::*;
 
 /// The newest form of the data.
 const NEWEST: &str = "1";
-
-const A: Seat = Seat::WHITE_OF_A;
-const BLACK_OF_A: Seat = Seat::BLACK_OF_A;
 
 fn corpus() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/data")
@@ -53,8 +50,7 @@ async fn table_of_four(server: &Server, set: &[(&str, &str)]) -> (String, [Clien
 }
 
 async fn end(four: &mut [Client; 4]) {
-    let id = four[0].command_id();
-    four[0].send(&ClientMsg::Resign { id, seat: A }).await;
+    four[0].resign(A).await;
     for client in four {
         client.until_result().await;
     }
@@ -64,12 +60,7 @@ async fn end(four: &mut [Client; 4]) {
 async fn ended(server: &Server) -> Vec<Entry> {
     let mut all = Vec::new();
     let (link, mut four) = table_of_four(server, &[("clock.min_move_ms", "0")]).await;
-    let line = ["e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6", "h5f7"];
-    for (ply, mv) in (0..).zip(line) {
-        four[ply as usize % 2].see_ply(ply).await;
-        four[ply as usize % 2].play(BoardId::A, mv).await.unwrap();
-    }
-    four[0].until_result().await;
+    play_to_mate(&mut four).await;
     all.push(entry("mate", &link, &four));
 
     // Cid's flag falls first, because Bob's clock started later.
@@ -80,7 +71,7 @@ async fn ended(server: &Server) -> Vec<Entry> {
 
     let at = server.address();
     let link = table(at, "wbn", &[("mode", "otb")]).await;
-    let mut four = claims::seated(at, &link).await;
+    let mut four = seated(at, &link).await;
     claims::begin(&mut four).await;
     claims::turn(&mut four, A, "e2e4").await;
     claims::turn(&mut four, BLACK_OF_A, "e7e5").await;
@@ -102,12 +93,11 @@ async fn ended(server: &Server) -> Vec<Entry> {
 
     let link = table(at, "crazyhouse", &[]).await;
     let mut ann = Client::join(at, &link, "Ann").await;
-    ann.send(&ClientMsg::Sit { seat: A }).await;
+    ann.sit(A).await;
     ann.send(&bot(BLACK_OF_A)).await;
-    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.ready().await;
     ann.until_playing(1).await;
-    let id = ann.command_id();
-    ann.send(&ClientMsg::Resign { id, seat: A }).await;
+    ann.resign(A).await;
     ann.until_result().await;
     all.push(entry("crazyhouse", &link, &[ann]));
     all
@@ -131,21 +121,14 @@ async fn running(server: &Server) -> Vec<Entry> {
 
     let link = table(at, "fics", &[]).await;
     let mut ann = Client::join(at, &link, "Ann").await;
-    for seat in SEATS {
-        let sits = seat == A;
-        let message = if sits {
-            ClientMsg::Sit { seat }
-        } else {
-            bot(seat)
-        };
-        ann.send(&message).await;
-    }
-    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.sit(A).await;
+    ann.add_bots(&[BLACK_OF_A, B, BLACK_OF_B]).await;
+    ann.ready().await;
     ann.until_playing(1).await;
     let with_bots = entry("bots", &link, &[ann]);
 
     let link = table(at, "wbn", &[("mode", "otb")]).await;
-    let mut four = claims::seated(at, &link).await;
+    let mut four = seated(at, &link).await;
     four[0].key(KeyKind::Arbiter).await;
     claims::begin(&mut four).await;
     let text = "a piece fell".to_owned();
@@ -157,8 +140,8 @@ async fn running(server: &Server) -> Vec<Entry> {
     let link = table(at, "wbn", &only).await;
     let mut owner = Client::join(at, &link, "Owner").await;
     let path = owner.key(KeyKind::Clock { board: None }).await;
-    let mut clock = Client::by_key(at, &link, "Clock", &path).await.unwrap();
-    clock.send(&ClientMsg::Ready { on: true }).await;
+    let mut clock = Client::by_key(at, &link, "Clock", &path).await;
+    clock.ready().await;
     clock.until_playing(1).await;
     let (_, key) = path.split_once("?key=").unwrap();
     let clock_only = Entry {
@@ -171,19 +154,16 @@ async fn running(server: &Server) -> Vec<Entry> {
 
 /// Writes the folder of the newest form: what has ended and runs, and a match that a stop has paused.
 async fn write_newest() {
-    let data = tempfile::tempdir().unwrap();
-    let first = server(data.path()).await;
+    let first = TestServer::start().await;
     let (link, mut four) = table_of_four(&first, &[]).await;
     four[0].play(BoardId::A, "e2e4").await.unwrap();
     let mut all = vec![entry("paused", &link, &four)];
     drop(four);
-    first.stop().await;
-    let second = server(data.path()).await;
+    let second = first.restart().await;
     all.extend(ended(&second).await);
     all.extend(running(&second).await);
     // The process dies here: what runs is not paused in the log.
-    let sql = dump(&Connection::open(data.path().join("bughouse.db")).unwrap());
-    second.stop().await;
+    let sql = dump(&Connection::open(second.data.path().join("bughouse.db")).unwrap());
     let mut names = String::from("# table\tlink\ttokens of its people, or the key of its clock\n");
     for Entry {
         name,
@@ -273,9 +253,9 @@ async fn folders_of_earlier_builds_open_and_their_matches_go_on() {
                 countdown_ms: 100,
                 grant_ms: 0,
             },
-            ..Settings::default()
+            ..settings()
         };
-        let server = server_by(data.path(), settings).await;
+        let server = start(data.path(), settings, Router::new()).await;
         for (name, link, secrets) in &all {
             goes_on(&server, name, link, secrets).await;
         }
@@ -295,30 +275,25 @@ async fn goes_on(server: &Server, name: &str, link: &str, secrets: &[String]) {
     };
     if name == "clock_only" {
         let path = format!("?key={}", secrets[0]);
-        let clock = Client::by_key(at, link, "Clock", &path).await.unwrap();
+        let clock = Client::by_key(at, link, "Clock", &path).await;
         assert!(clock.game.is_some(), "{name}");
         return;
     }
     let mut people = Vec::new();
     for token in secrets {
-        let token = Some(token.clone());
-        let client = Client::hello(at, link, None, token, None).await;
+        let client = Client::hello(at, link, token).await;
         people.push(client.unwrap_or_else(|bye| panic!("{name}: {bye:?}")));
     }
     let ann = &mut people[0];
     let game = ann.game.clone().unwrap();
-    assert_eq!(
-        game.result.map(|one| one.reason).as_deref(),
-        result,
-        "{name}"
-    );
+    let reason = game.result.map(|one| one.reason);
+    assert_eq!(reason.as_deref(), result, "{name}");
     if result.is_some() {
         let replay = format!("GET /api/tables/{link}/1");
         assert_eq!(http(at, &replay, "").await.0, 200, "{name}");
         return;
     }
-    ann.until_phase(name, |phase| *phase == TablePhase::Playing)
-        .await;
+    ann.until_running_again().await;
     match name {
         "paused" => {
             people[1].see_ply(1).await;

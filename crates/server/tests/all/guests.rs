@@ -1,60 +1,30 @@
 //! Guests: the people of a browser, at several tables and with several connections.
 
-use std::net::SocketAddr;
-
-use bughouse_core::{BoardId, Seat};
-use bughouse_server::server::Server;
-use bughouse_wire::client::{ClientMsg, Hello, Visit};
+use crate::common::*;
+use bughouse_core::BoardId;
+use bughouse_wire::client::{ClientMsg, Hello};
 use bughouse_wire::event::EventView;
-use bughouse_wire::server::ServerMsg;
-
-use crate::common::{Client, four, server, table};
-
-async fn greeting(at: SocketAddr, link: &str, hello: Hello) -> Result<Client, ServerMsg> {
-    let visit = Visit {
-        table: link.into(),
-        ..Visit::default()
-    };
-    Client::greeting(at, hello, visit).await
-}
 
 /// A connection of the guest with this token to a table.
-async fn device(server: &Server, link: &str, token: &str) -> Client {
-    let hello = hello(token);
-    let client = greeting(server.address(), link, hello).await;
+async fn device(server: &TestServer, link: &str, token: &str) -> Client {
+    greeting(server, link, hello(token)).await
+}
+
+async fn greeting(server: &TestServer, link: &str, hello: Hello) -> Client {
+    let client = Client::greeting(server.address(), hello, visit(link, None)).await;
     client.unwrap_or_else(|bye| panic!("{bye:?}"))
-}
-
-fn hello(token: &str) -> Hello {
-    Hello {
-        guest: Some(token.into()),
-        ..Hello::default()
-    }
-}
-
-async fn refused(server: &Server, link: &str, hello: Hello) -> String {
-    match greeting(server.address(), link, hello).await {
-        Err(ServerMsg::Bye {
-            problem,
-            retry: false,
-        }) => problem.code,
-        Err(other) => panic!("{other:?}"),
-        Ok(client) => panic!("person {} came in", client.you),
-    }
 }
 
 /// Two tabs at one table are one person. Both get every frame, and a move of one shows in the other. The
 /// seat is away only when both are gone.
 #[tokio::test]
 async fn a_person_may_have_two_connections() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
     let mut second = device(&server, &link, &ann.token).await;
     assert_eq!(second.you, ann.you);
     assert_ne!(second.device, ann.device);
-    assert_eq!(second.game.as_ref().unwrap().yours, [Seat::WHITE_OF_A]);
+    assert_eq!(second.game().yours, [A]);
     second.play(BoardId::A, "e2e4").await.unwrap();
     ann.see_ply(1).await;
     bob.see_ply(1).await;
@@ -64,48 +34,35 @@ async fn a_person_may_have_two_connections() {
     ann.see_ply(2).await;
     ann.play(BoardId::A, "g1f3").await.unwrap();
     bob.see_ply(3).await;
-    assert!(
-        bob.game.as_ref().unwrap().away.is_empty(),
-        "one connection remains"
-    );
+    assert!(bob.game().away.is_empty(), "one connection remains");
     drop(ann);
-    let white = Seat::WHITE_OF_A;
-    bob.until("the seat is away", |_, message| {
-        matches!(message, ServerMsg::Frame(frame) if frame.event == EventView::WentAway { seat: white })
-    })
-    .await;
-    server.stop().await;
+    bob.until_event(&EventView::WentAway { seat: A }).await;
 }
 
 /// Two devices of a person that use the same command id make two moves. The same device makes one.
 #[tokio::test]
 async fn a_command_id_counts_for_its_device() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let [mut ann, mut bob, _cid, _dan] = four(server.address(), &link).await;
     let mut second = device(&server, &link, &ann.token).await;
-    let play = |id: &str| String::from(id);
-    let first = ann.play_as(play("A1.1"), BoardId::A, 0, "e2e4").await;
+    let first = ann.play_as("A1.1", BoardId::A, 0, "e2e4").await;
     first.unwrap();
     bob.see_ply(1).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
     second.see_ply(2).await;
-    let other = second.play_as(play("A1.1"), BoardId::A, 2, "g1f3").await;
+    let other = second.play_as("A1.1", BoardId::A, 2, "g1f3").await;
     let seq = other.unwrap();
-    let again = second.play_as(play("A1.1"), BoardId::A, 2, "g1f3").await;
+    let again = second.play_as("A1.1", BoardId::A, 2, "g1f3").await;
     assert_eq!(again, Ok(seq), "sent again");
-    let reused = ann.play_as(play("A1.1"), BoardId::A, 2, "g1f3").await;
+    let reused = ann.play_as("A1.1", BoardId::A, 2, "g1f3").await;
     assert!(reused.unwrap_err().contains("had this id"));
     bob.see_ply(3).await;
-    server.stop().await;
 }
 
 /// A guest who changes their name at one table has it at the others too, now and later.
 #[tokio::test]
 async fn a_new_name_counts_at_all_tables() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let mut links = Vec::new();
     for _ in 0..3 {
@@ -122,12 +79,9 @@ async fn a_new_name_counts_at_all_tables() {
         .await;
     let later = device(&server, &links[2], &ann.token).await;
     assert_eq!(name(&later), "Anna");
-    eve.send(&ClientMsg::Name {
-        name: "x".repeat(99),
-    })
-    .await;
-    assert!(eve.refusal().await.contains("a name has at most"));
-    server.stop().await;
+    let name = "x".repeat(99);
+    let renames = ClientMsg::Name { name };
+    eve.denied(&renames, "a name has at most").await;
 }
 
 fn name(client: &Client) -> String {
@@ -140,74 +94,60 @@ fn name(client: &Client) -> String {
 /// People who were there before are not affected.
 #[tokio::test]
 async fn a_ban_counts_for_the_browser() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
     let mut owner = Client::join(at, &link, "Ann").await;
     let mut bob = Client::join(at, &link, "Bob").await;
     let beside = |token: &str| Hello {
         beside: Some(token.into()),
         ..Hello::default()
     };
-    let second = greeting(at, &link, beside(&bob.token)).await;
-    let second = second.unwrap_or_else(|bye| panic!("{bye:?}"));
+    let second = greeting(&server, &link, beside(&bob.token)).await;
     assert_ne!(second.you, bob.you);
     owner.send(&ClientMsg::Kick { person: bob.you }).await;
     let (reason, retry) = bob.farewell().await;
     assert!(reason.contains("asked to leave") && !retry);
-    assert_eq!(refused(&server, &link, hello(&bob.token)).await, "kicked");
-    assert_eq!(refused(&server, &link, beside(&bob.token)).await, "kicked");
+    for hello in [hello(&bob.token), beside(&bob.token)] {
+        let came = Client::greeting(at, hello, visit(&link, None)).await;
+        assert_eq!(turned_away(came), ("kicked".into(), false));
+    }
     let again = device(&server, &link, &second.token).await;
     assert_eq!(again.you, second.you);
-    server.stop().await;
 }
 
 /// Two tabs that were opened at once got two guests. They are merged, and the person continues as the one
 /// with the seat who is away, or as the one that the tab names.
 #[tokio::test]
 async fn two_guests_of_one_browser_become_one() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
     let ann = Client::join(at, &link, "Ann").await;
     let mut other = Client::join(at, &link, "Ann").await;
-    let seat = Seat::WHITE_OF_B;
-    other.send(&ClientMsg::Sit { seat }).await;
-    other
-        .until("the seat", |client, _| client.table.seats[seat].is_some())
-        .await;
+    other.sit(B).await;
     let number = other.you;
     let merged = Hello {
         former: vec![other.token.clone()],
         ..hello(&ann.token)
     };
     drop(other);
-    let back = greeting(at, &link, merged).await;
-    let back = back.unwrap_or_else(|bye| panic!("{bye:?}"));
+    let back = greeting(&server, &link, merged).await;
     assert_eq!(back.you, number);
     // The other token is one of the same guest now.
     let elsewhere = table(at, "fics", &[]).await;
     let first = device(&server, &elsewhere, &ann.token).await;
     let second = device(&server, &elsewhere, &back.token).await;
     assert_eq!(first.you, second.you);
-    server.stop().await;
 }
 
 /// The token of a guest permits something also after a restart of the server. A token that the server does
 /// not know is answered with another one.
 #[tokio::test]
 async fn a_guest_is_known_after_a_restart() {
-    let data = tempfile::tempdir().unwrap();
-    let first = server(data.path()).await;
-    let link = table(first.address(), "fics", &[]).await;
-    let ann = Client::join(first.address(), &link, "Ann").await;
-    first.stop().await;
-    let second = server(data.path()).await;
-    let back = device(&second, &link, &ann.token).await;
+    let (server, link) = with_table("fics", &[]).await;
+    let ann = Client::join(server.address(), &link, "Ann").await;
+    let server = server.restart().await;
+    let back = device(&server, &link, &ann.token).await;
     assert_eq!((back.you, name(&back)), (ann.you, "Ann".into()));
-    let stranger = device(&second, &link, "unknown").await;
+    let stranger = device(&server, &link, "unknown").await;
     assert!(stranger.token != "unknown" && stranger.you != ann.you);
-    second.stop().await;
 }

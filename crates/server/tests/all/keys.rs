@@ -1,9 +1,6 @@
 //! Tests keys over real WebSockets. A key is part of a link and gives a tab a role at a table:
 //! arbiter, clock, or assistant of a player.
 
-use bughouse_core::Seat;
-use bughouse_wire::server::ServerMsg;
-
 use crate::common::claims::*;
 use crate::common::*;
 use bughouse_match::Phase;
@@ -14,108 +11,87 @@ use bughouse_wire::report::ReportLine;
 use bughouse_wire::table::{HandPlace, HandsPlaced, SettledBy};
 
 const OTB: (&str, &str) = ("mode", "otb");
-const A: Seat = Seat::WHITE_OF_A;
 
 /// Only the owner makes keys. A key opens only its table, until it is revoked.
 #[tokio::test]
 async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_play() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("wbn", &[OTB]).await;
     let at = server.address();
-    let link = table(at, "wbn", &[OTB]).await;
     let mut ann = Client::join(at, &link, "Ann").await;
     let mut bob = Client::join(at, &link, "Bob").await;
     let kind = KeyKind::Arbiter;
-    bob.send(&ClientMsg::MakeKey { kind }).await;
-    assert_eq!(
-        bob.refusal().await,
-        "only the owner of the table may do that"
-    );
-    bob.send(&ClientMsg::DropKey { kind }).await;
-    assert_eq!(
-        bob.refusal().await,
-        "only the owner of the table may do that"
-    );
-    ann.send(&ClientMsg::DropKey { kind }).await;
-    assert_eq!(ann.refusal().await, "there is no such key");
+    bob.denied(
+        &ClientMsg::MakeKey { kind },
+        "only the owner of the table may do that",
+    )
+    .await;
+    bob.denied(
+        &ClientMsg::DropKey { kind },
+        "only the owner of the table may do that",
+    )
+    .await;
+    ann.denied(&ClientMsg::DropKey { kind }, "there is no such key")
+        .await;
     let first = ann.key(kind).await;
     let path = ann.key(kind).await;
     assert!(path != first);
     for wrong in [first.as_str(), "?key=", "?key=guess"] {
-        let bye = Client::by_key(at, &link, "X", wrong).await.err();
-        let Some(ServerMsg::Bye { problem, retry }) = bye else {
-            panic!("{wrong}: {bye:?}");
-        };
-        assert_eq!((problem.code.as_str(), retry), ("no_key", false));
+        let (_, key) = wrong.split_once("?key=").unwrap();
+        let answer = Client::refused(at, &link, Some(key)).await;
+        assert_eq!(answer, ("no_key".into(), false), "{wrong}");
     }
     let other = table(at, "wbn", &[OTB]).await;
-    assert!(
-        Client::by_key(at, &other, "X", &path).await.is_err(),
-        "a key of one table does not open another table"
-    );
+    let (_, key) = path.split_once("?key=").unwrap();
+    let answer = Client::refused(at, &other, Some(key)).await;
+    assert_eq!(answer.0, "no_key", "the key opens only its table");
 
-    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
-    let mut second = Client::by_key(at, &link, "Second", &path).await.unwrap();
+    let mut judge = Client::by_key(at, &link, "Judge", &path).await;
+    let mut second = Client::by_key(at, &link, "Second", &path).await;
     second
         .until("two tabs", |client, _| {
             client.table.keys.iter().any(|key| key.tabs == 2)
         })
         .await;
-    judge.send(&ClientMsg::Sit { seat: A }).await;
-    assert!(judge.refusal().await.contains("cannot sit"));
-    judge.send(&ClientMsg::Ready { on: true }).await;
-    assert_eq!(judge.refusal().await, "take a seat first");
     judge
-        .send(&ClientMsg::NameSeat {
-            seat: A,
-            name: "X".into(),
-        })
+        .denied(&ClientMsg::Sit { seat: A }, "cannot sit")
         .await;
-    assert!(
-        judge
-            .refusal()
-            .await
-            .contains("only the device with the clock")
-    );
-    ann.send(&ClientMsg::Sit { seat: A }).await;
-    ann.until("the seat", |client, _| {
-        client.table.seats[Seat::WHITE_OF_A].is_some()
-    })
-    .await;
+    let ready = ClientMsg::Ready { on: true };
+    judge.denied(&ready, "take a seat first").await;
+    judge
+        .denied(
+            &ClientMsg::NameSeat {
+                seat: A,
+                name: "X".into(),
+            },
+            "only the device with the clock",
+        )
+        .await;
+    ann.sit(A).await;
     // The same browser with the key is another person at the table.
-    let key = path.split_once("?key=").map(|(_, key)| key.to_owned());
-    let token = Some(ann.token.clone());
-    let own = Client::hello_with(at, &link, None, token, None, key).await;
-    let own = own.unwrap_or_else(|bye| panic!("{bye:?}"));
+    let with_key = visit(&link, Some(key));
+    let own = Client::greeting(at, hello(&ann.token), with_key);
+    let own = own.await.unwrap();
     assert!(own.you != ann.you && own.role == Some(kind));
     drop(own);
     ann.send(&ClientMsg::DropKey { kind }).await;
-    assert_eq!(
-        judge.farewell().await,
-        ("there is no such key".into(), false)
-    );
-    assert_eq!(
-        second.farewell().await,
-        ("there is no such key".into(), false)
-    );
+    for device in [&mut judge, &mut second] {
+        let why = "there is no such key";
+        assert_eq!(device.farewell().await, (why.into(), false));
+    }
     ann.until("no keys", |client, _| client.table.keys.is_empty())
         .await;
-    server.stop().await;
 }
 
 /// WBN 9.4g, Q48: a watcher replaces an expelled player, also after a restart.
 #[tokio::test]
 async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("wbn", &[OTB]).await;
     let at = server.address();
-    let link = table(at, "wbn", &[OTB]).await;
     let mut four = seated(at, &link).await;
-    let path = four[0].key(KeyKind::Arbiter).await;
-    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let (_, mut judge) = with_arbiter(&mut four[0]).await;
     let mut eve = Client::join(at, &link, "Eve").await;
     let device = four[0].key(KeyKind::Assistant { seat: A }).await;
-    let mut device = Client::by_key(at, &link, "Device", &device).await.unwrap();
+    let mut device = Client::by_key(at, &link, "Device", &device).await;
     begin(&mut four).await;
     judge.until_match_phase(Phase::Running).await;
     let expel = |replaced_by: Option<&str>| ArbiterAct::ExpelPlayer {
@@ -123,10 +99,8 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
         replaced_by: replaced_by.map(Into::into),
     };
     for name in ["Bob", "no such name"] {
-        assert_eq!(
-            judge.rule(expel(Some(name))).await.unwrap_err(),
-            "only a watcher who is online can replace a player"
-        );
+        let why = "only a watcher who is online can replace a player";
+        refused(judge.try_rule(expel(Some(name))).await, why);
     }
     // A command that is sent twice is carried out once.
     let id = judge.command_id();
@@ -138,28 +112,20 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
         judge.send(&rule).await;
         judge.answer(&id).await.unwrap();
     }
-    assert_eq!(
-        four[0].farewell().await,
-        ("you were asked to leave this table".into(), false)
-    );
-    assert_eq!(
-        device.farewell().await,
-        ("there is no such key".into(), false)
-    );
+    for (client, why) in [
+        (&mut four[0], "you were asked to leave this table"),
+        (&mut device, "there is no such key"),
+    ] {
+        assert_eq!(client.farewell().await, (why.into(), false));
+    }
     eve.until("the seat", |eve, _| {
         eve.game.as_ref().is_some_and(|game| game.yours == [A])
     })
     .await;
-    server.stop().await;
-
-    let server = self::server(data.path()).await;
+    let server = server.restart().await;
     let eve = eve.moved(server.address()).again().await;
-    let game = eve.game.as_ref().unwrap();
-    assert_eq!(
-        (&game.yours[..], game.names[Seat::WHITE_OF_A].as_str()),
-        (&[A][..], "Eve")
-    );
-    server.stop().await;
+    let game = eve.game();
+    assert_eq!((&game.yours[..], game.names[A].as_str()), (&[A][..], "Eve"));
 }
 
 /// WBN 9.5, 1.6: before a match at real boards, each player agrees that the arbiter may call
@@ -167,18 +133,16 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
 /// pieces in hand lie. Both agreements are stored.
 #[tokio::test]
 async fn agreements_before_a_match_are_stored_with_it() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("wbn", &[OTB, ("arbiter.passive", "false")]).await;
     let at = server.address();
-    let link = table(at, "wbn", &[OTB, ("arbiter.passive", "false")]).await;
     let mut four = seated(at, &link).await;
-    four[0].send(&ClientMsg::WantCalls { on: true }).await;
-    assert_eq!(
-        four[0].refusal().await,
-        "the rules of this table do not ask for this agreement"
-    );
-    let path = four[0].key(KeyKind::Arbiter).await;
-    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    four[0]
+        .denied(
+            &ClientMsg::WantCalls { on: true },
+            "the rules of this table do not ask for this agreement",
+        )
+        .await;
+    let (path, mut judge) = with_arbiter(&mut four[0]).await;
     for client in &mut four {
         client.send(&ClientMsg::WantCalls { on: true }).await;
     }
@@ -212,5 +176,4 @@ async fn agreements_before_a_match_are_stored_with_it() {
     catch_up(&mut four).await;
     let mut hints = four[1].claims().hints.iter();
     assert!(hints.any(|hint| hint.kind == HintKind::Illegal));
-    server.stop().await;
 }

@@ -24,7 +24,6 @@ mod recovery;
 mod refusals;
 mod rules;
 mod running;
-mod series;
 #[path = "../../../core/tests/all/skip.rs"]
 mod skip;
 mod talk;

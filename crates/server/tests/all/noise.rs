@@ -3,16 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::claims::{begin, catch_up, seated, turn};
+use crate::common::claims::{begin, catch_up, turn};
 use crate::common::*;
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::BoardId;
 use bughouse_match::Phase;
 use bughouse_server::limits::Limits;
 use bughouse_wire::claims::ArbiterAct;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::server::ServerMsg;
 use bughouse_wire::together::TogetherAct;
 use fastrand::Rng;
 use serde_json::{Value, json};
@@ -167,7 +166,7 @@ struct AnyReason {
 /// arbiter, assistant, clock, watcher.
 async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut four = seated(at, link).await;
-    let seat = Seat::BLACK_OF_B;
+    let seat = BLACK_OF_B;
     let keys = [
         KeyKind::Arbiter,
         KeyKind::Assistant { seat },
@@ -176,7 +175,7 @@ async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     let mut devices = Vec::new();
     for (kind, name) in keys.into_iter().zip(["Judge", "Hal", "Clock"]) {
         let path = four[0].key(kind).await;
-        devices.push(Client::by_key(at, link, name, &path).await.unwrap());
+        devices.push(Client::by_key(at, link, name, &path).await);
     }
     devices.push(Client::join(at, link, "Eve").await);
     begin(&mut four).await;
@@ -188,27 +187,16 @@ async fn all_roles(at: std::net::SocketAddr, link: &str) -> Vec<Client> {
     all
 }
 
-/// Requests the whole match and waits until it arrives.
-async fn resync(client: &mut Client) {
-    client.send(&ClientMsg::Resync).await;
-    client
-        .until("the match", |_, message| {
-            matches!(message, ServerMsg::Game { .. })
-        })
-        .await;
-}
-
 /// A text that is not a message is refused and changes nothing.
 #[tokio::test]
 async fn meaningless_messages_disturb_no_match() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_with(data.path(), LIMITS).await;
+    let server = TestServer::with(LIMITS).await;
     let at = server.address();
     let link = table(at, "wbn", &[("mode", "otb")]).await;
     let mut all = all_roles(at, &link).await;
     let kinds = kinds();
     let mut rng = Rng::with_seed(1);
-    let seq = all[0].game.as_ref().unwrap().seq;
+    let seq = all[0].game().seq;
     for client in &mut all {
         for n in 0..40 {
             let kind = &kinds[rng.u32(..u32::try_from(kinds.len()).unwrap()) as usize];
@@ -240,14 +228,13 @@ async fn meaningless_messages_disturb_no_match() {
         }
     }
     for client in &mut all {
-        resync(client).await;
-        assert_eq!(client.game.as_ref().unwrap().seq, seq);
+        client.resync().await;
+        assert_eq!(client.game().seq, seq);
     }
     let mut four: [Client; 4] = all.drain(..4).collect::<Vec<_>>().try_into().ok().unwrap();
-    turn(&mut four, Seat::WHITE_OF_A, "e2e4").await;
+    turn(&mut four, A, "e2e4").await;
     catch_up(&mut four).await;
-    assert_eq!(four[2].game.as_ref().unwrap().plies.len(), 1);
-    server.stop().await;
+    assert_eq!(four[2].game().plies.len(), 1);
 }
 
 /// The parts of a match that all clients see in the same way: its number and length, moves, boards,
@@ -258,11 +245,10 @@ type Shown = (u32, u32, Vec<String>, [String; 2], Option<ResultView>);
 async fn shown(all: &mut [Client]) -> Vec<Shown> {
     let mut seen = Vec::new();
     for client in all {
-        resync(client).await;
-        let game = client.game.as_ref().unwrap();
+        client.resync().await;
+        let game = client.game();
         let plies = game.plies.iter().map(|ply| ply.uci.clone()).collect();
-        let boards =
-            [&game.boards[BoardId::A], &game.boards[BoardId::B]].map(|one| one.placement.clone());
+        let boards = BoardId::BOTH.map(|board| game.boards[board].placement.clone());
         seen.push((game.game, game.seq, plies, boards, game.result.clone()));
     }
     seen
@@ -278,8 +264,7 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
     let rule = "rule".to_owned();
     let mut sent = BTreeSet::new();
     for seed in 0..3 {
-        let data = tempfile::tempdir().unwrap();
-        let server = server_with(data.path(), LIMITS).await;
+        let server = TestServer::with(LIMITS).await;
         let at = server.address();
         let record = ["known", "clock_only"][seed as usize % 2];
         // With `clock.min_move_ms` at zero no move has to wait, so the server makes no move after
@@ -324,29 +309,18 @@ async fn all_clients_see_the_same_match_whatever_clients_send() {
                 seen = shown(&mut all).await;
             }
         }
-        assert!(
-            seen.iter().all(|one| *one == seen[0]),
-            "seed {seed}, {record}: {seen:?}"
-        );
-        server.stop().await;
-
-        let server = server_with(data.path(), LIMITS).await;
+        let same = seen.iter().all(|one| *one == seen[0]);
+        assert!(same, "seed {seed}, {record}: {seen:?}");
+        let server = server.restart().await;
         let ann = all.swap_remove(0).moved(server.address());
         let mut ann = ann.again().await;
-        resync(&mut ann).await;
-        let game = ann.game.as_ref().unwrap();
+        ann.resync().await;
+        let game = ann.game();
         let plies: Vec<String> = game.plies.iter().map(|ply| ply.uci.clone()).collect();
-        assert_eq!(
-            plies, seen[0].2,
-            "seed {seed}: the next process reads the same moves from the log"
-        );
-        server.stop().await;
+        assert_eq!(plies, seen[0].2, "seed {seed}: the moves in the log");
     }
     let expected: BTreeSet<String> = kinds.into_iter().filter(|kind| kind != "kick").collect();
-    assert_eq!(
-        sent, expected,
-        "every kind of message except `kick` is sent"
-    );
+    assert_eq!(sent, expected, "all kinds of messages except `kick`");
 }
 
 fn ends_the_match(act: &ArbiterAct) -> bool {

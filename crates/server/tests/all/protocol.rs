@@ -6,46 +6,35 @@ use crate::common::*;
 use bughouse_server::limits::Limits;
 use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
 use tokio_tungstenite::tungstenite::Message;
 
 #[tokio::test]
 async fn the_schemas_of_the_running_version_are_served() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     for (file, title) in [
         ("client.json", "ClientMsg"),
         ("server.json", "ServerMsg"),
         ("http.json", "Bodies"),
     ] {
-        let (status, body) = http(at, &format!("GET /api/protocol/{file}"), "").await;
-        let schema: serde_json::Value = serde_json::from_str(&body).unwrap();
+        let (status, body) = get(at, &format!("/api/protocol/{file}")).await;
+        let schema: Value = serde_json::from_str(&body).unwrap();
         assert_eq!((status, schema["title"].as_str()), (200, Some(title)));
     }
-    let (status, body) = http(at, "GET /api/protocol/passwords.json", "").await;
+    let (status, body) = get(at, "/api/protocol/passwords.json").await;
     assert_eq!(status, 404);
     assert!(body.contains("client.json"), "{body}");
 }
 
 #[tokio::test]
 async fn a_client_of_another_version_is_refused() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let mut socket = socket(server.address()).await;
     let hello = Message::text(r#"{"t":"hello","v":3}"#);
     socket.send(hello).await.unwrap();
-    let Some(Ok(Message::Text(text))) = socket.next().await else {
-        panic!("no last message");
-    };
-    schema::server().holds(&text);
-    let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) else {
-        panic!("not a farewell: {text}");
-    };
-    assert!(!retry && problem.code == "other_version");
-    let Some(Ok(Message::Close(Some(close)))) = socket.next().await else {
-        panic!("the connection stays open");
-    };
-    assert_eq!(u16::from(close.code), 1002);
+    let why = "other_version".into();
+    assert_eq!(end_of(&mut socket).await, (false, why, 1002));
 }
 
 /// Waits for the end of a connection. Returns whether to reconnect, the code of the reason, and the
@@ -55,6 +44,7 @@ async fn end_of(socket: &mut Socket) -> (bool, String, u16) {
     loop {
         match socket.next().await.expect("a close frame").unwrap() {
             Message::Text(text) => {
+                schema::server().holds(&text);
                 if let Ok(ServerMsg::Bye { retry, problem }) = serde_json::from_str(&text) {
                     said = Some((retry, problem.code));
                 }
@@ -72,8 +62,7 @@ const HELLO: &str = r#"{"t":"hello","v":2}"#;
 
 #[tokio::test]
 async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let mut socket = socket(server.address()).await;
     socket.feed(Message::text(HELLO)).await.unwrap();
     for n in 0..20_000 {
@@ -86,17 +75,15 @@ async fn a_client_that_floods_the_server_gets_the_reason_of_its_disconnection() 
     let _ = socket.flush().await;
     let why = "too_many_messages".into();
     assert_eq!(end_of(&mut socket).await, (false, why, 1008));
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn the_close_code_says_whether_to_reconnect() {
-    let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         idle: Duration::from_millis(300),
         ..Limits::DEFAULT
     };
-    let server = server_with(data.path(), limits).await;
+    let server = TestServer::with(limits).await;
     let at = server.address();
     let mut silent = socket(at).await;
     let why = "unheard".into();
@@ -106,15 +93,13 @@ async fn the_close_code_says_whether_to_reconnect() {
     binary.send(Message::binary(vec![1, 2])).await.unwrap();
     let why = "no_message".into();
     assert_eq!(end_of(&mut binary).await, (false, why, 1003));
-    server.stop().await;
 }
 
 /// Reads the last message of a topic. Returns its number, whether to subscribe again, and the code of the
 /// reason.
 async fn end_of_topic(socket: &mut Socket) -> (u64, bool, String) {
     loop {
-        let message = socket.next().await.expect("a message").unwrap();
-        let message: serde_json::Value = serde_json::from_str(message.to_text().unwrap()).unwrap();
+        let message = next_message(socket).await;
         if message["t"] == "bye" {
             let code = message["problem"]["code"].as_str().unwrap();
             let n = message["n"].as_u64().expect("a topic");
@@ -128,13 +113,16 @@ async fn subscribe(socket: &mut Socket, n: u32, to: &str) {
     socket.send(Message::text(sub)).await.unwrap();
 }
 
+async fn subscribe_to_table(socket: &mut Socket, n: u32, link: &str) {
+    let table = format!(r#"{{"is":"table","table":"{link}"}}"#);
+    subscribe(socket, n, &table).await;
+}
+
 /// The connection goes on, and so do its other topics.
 #[tokio::test]
 async fn a_topic_that_cannot_be_followed_ends_alone() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
-    let link = table(at, "fics", &[]).await;
     let mut socket = socket(at).await;
     greet(&mut socket).await;
     subscribe(&mut socket, 1, r#"{"is":"table","table":"nosuchtable"}"#).await;
@@ -144,39 +132,26 @@ async fn a_topic_that_cannot_be_followed_ends_alone() {
     subscribe(&mut socket, 7, &with_key).await;
     let ended = end_of_topic(&mut socket).await;
     assert_eq!(ended, (7, false, "no_key".into()));
-    subscribe(
-        &mut socket,
-        7,
-        &format!(r#"{{"is":"table","table":"{link}"}}"#),
-    )
-    .await;
-    loop {
-        let message = socket.next().await.unwrap().unwrap();
-        let text = message.to_text().unwrap();
-        if text.contains("\"t\":\"welcome\"") {
-            assert!(text.starts_with("{\"n\":7,"), "{text}");
-            break;
+    subscribe_to_table(&mut socket, 7, &link).await;
+    let welcome = loop {
+        let message = next_message(&mut socket).await;
+        if message["t"] == "welcome" {
+            break message;
         }
-    }
-    server.stop().await;
+    };
+    assert_eq!(welcome["n"], 7);
 }
 
 /// Two tables and the list of matches over one connection; each request is answered by its id.
 #[tokio::test]
 async fn a_connection_follows_several_topics_and_answers_each_request() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let mut socket = socket(at).await;
     greet(&mut socket).await;
     for n in [1, 2] {
         let link = table(at, "fics", &[]).await;
-        subscribe(
-            &mut socket,
-            n,
-            &format!(r#"{{"is":"table","table":"{link}"}}"#),
-        )
-        .await;
+        subscribe_to_table(&mut socket, n, &link).await;
     }
     subscribe(&mut socket, 3, r#"{"is":"matches"}"#).await;
     for text in [
@@ -216,11 +191,10 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
         }
     };
     assert_eq!(last, "f refused 1", "topic 1 has ended");
-    server.stop().await;
 }
 
 /// Returns the next message, which agrees with the schema.
-async fn next_message(socket: &mut Socket) -> serde_json::Value {
+async fn next_message(socket: &mut Socket) -> Value {
     let message = socket.next().await.unwrap().unwrap();
     let Message::Text(text) = &message else {
         panic!("{message:?}");
@@ -230,7 +204,7 @@ async fn next_message(socket: &mut Socket) -> serde_json::Value {
 }
 
 /// Returns the id, kind and topic of a message that answers a request.
-fn answer(message: &serde_json::Value) -> Option<String> {
+fn answer(message: &Value) -> Option<String> {
     let id = message["id"].as_str()?;
     let topic = message["n"].as_u64().unwrap_or(0);
     Some(format!("{id} {} {topic}", message["t"].as_str()?))
@@ -238,28 +212,20 @@ fn answer(message: &serde_json::Value) -> Option<String> {
 
 #[tokio::test]
 async fn a_server_that_stops_asks_all_clients_to_reconnect() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let link = table(server.address(), "fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let mut socket = socket(server.address()).await;
     greet(&mut socket).await;
-    subscribe(
-        &mut socket,
-        1,
-        &format!(r#"{{"is":"table","table":"{link}"}}"#),
-    )
-    .await;
+    subscribe_to_table(&mut socket, 1, &link).await;
     let welcome = socket.next().await.unwrap().unwrap();
     assert!(welcome.to_text().unwrap().contains("welcome"));
     let why = "server_stops".into();
-    let (end, ()) = tokio::join!(end_of(&mut socket), server.stop());
+    let (end, _) = tokio::join!(end_of(&mut socket), server.stop());
     assert_eq!(end, (true, why, 1012));
 }
 
 #[tokio::test]
 async fn errors_of_the_api_are_json() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let long = "x".repeat(Limits::DEFAULT.body_bytes + 1);
     for (request, headers, body, status, why) in [
@@ -278,9 +244,8 @@ async fn errors_of_the_api_are_json() {
         ),
     ] {
         let (got, answer) = http_with(at, request, headers, body).await;
-        let refusal: serde_json::Value = serde_json::from_str(&answer).expect(&answer);
+        let refusal: Value = serde_json::from_str(&answer).expect(&answer);
         assert_eq!((got, refusal["code"].as_str()), (status, Some(why)));
         assert!(refusal["text"].is_string(), "{answer}");
     }
-    server.stop().await;
 }

@@ -3,11 +3,9 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::BoardId;
 use bughouse_server::rebuild::{MatchesRebuilt, rebuild};
 use bughouse_store::sqlite::RebuildMode::{self, Check, Replace};
-use bughouse_wire::client::ClientMsg;
-use bughouse_wire::table::TablePhase;
 use rusqlite::Connection;
 use tokio::sync::OnceCell;
 
@@ -50,15 +48,14 @@ async fn folder() -> tempfile::TempDir {
 }
 
 async fn played() -> Vec<u8> {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     tokio::join!(
         play(at, &[], true),
         play(at, &[("watch.delay_s", "60"), ("clock.base_s", "61")], true),
     );
     play(at, &[], false).await;
-    server.stop().await;
+    let data = server.stop().await;
     std::fs::read(data.path().join("bughouse.db")).unwrap()
 }
 
@@ -67,10 +64,8 @@ async fn play(at: SocketAddr, set: &[(&str, &str)], to_the_end: bool) {
     let [mut ann, mut bob, ..] = four(at, &link).await;
     ann.play(BoardId::A, "e2e4").await.unwrap();
     if to_the_end {
-        let (id, seat) = ("r".into(), Seat::BLACK_OF_A);
-        bob.send(&ClientMsg::Resign { id, seat }).await;
-        bob.until_phase("over", |phase| *phase == TablePhase::Over)
-            .await;
+        bob.resign(BLACK_OF_A).await;
+        bob.until_over().await;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use bughouse_archive::{Files, Form, PlayedEntry, ReadOptions, RecordWriter};
-use bughouse_core::{BoardId, Ruleset, Seat};
+use bughouse_core::{BoardId, Ruleset};
 use bughouse_notation::san::Letters;
 use bughouse_server::limits::Limits;
 use bughouse_wire::record::{RecordView, RecordsView};
@@ -31,21 +31,16 @@ fn played(name: &str, text: &str) -> Vec<PlayedEntry> {
 
 #[tokio::test]
 async fn pasted_games_are_listed_shown_and_downloaded() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
-    let (status, answer) = upload(at, &[("two.bpgn", TWO)]).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let list: RecordsView = parsed(upload(at, &[("two.bpgn", TWO)]).await);
     assert_eq!(list.games.len(), 2);
-    assert_eq!(list.games[0].names[Seat::WHITE_OF_A], "Ann");
+    assert_eq!(list.games[0].names[A], "Ann");
     assert!(list.games[1].defect.is_some());
-    let (_, again) = http(at, &format!("GET /api/records/{}", list.id), "").await;
-    assert_eq!(again, answer);
+    let again: RecordsView = read(at, &format!("/api/records/{}", list.id)).await;
+    assert_eq!(again, list);
 
-    let (status, game) = http(at, &format!("GET /api/records/{}/2", list.id), "").await;
-    assert_eq!(status, 200, "{game}");
-    let game: RecordView = serde_json::from_str(&game).unwrap();
+    let game: RecordView = read(at, &format!("/api/records/{}/2", list.id)).await;
     assert_eq!((game.number, game.count), (2, 2));
     assert_eq!(game.replay.game.plies.len(), 1);
 
@@ -54,8 +49,8 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
         let plain = Form::ALL.map(|form| (form, form.name(), "canonical"));
         for (form, ending, dialect) in plain.into_iter().chain([(Form::Bpgn, "fics.bpgn", "fics")])
         {
-            let path = format!("GET /r/{}/{number}.{ending}", list.id);
-            let (status, text) = http(at, &path, "").await;
+            let path = format!("/r/{}/{number}.{ending}", list.id);
+            let (status, text) = get(at, &path).await;
             assert_eq!(status, 200, "{path}");
             let writing = RecordWriter::new(form, dialect, false, Letters::ENGLISH).unwrap();
             let expected = writing.write(number, played);
@@ -63,13 +58,10 @@ async fn pasted_games_are_listed_shown_and_downloaded() {
             assert_eq!(text, expected, "{path}");
         }
     }
-    let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=1", list.id), "").await;
-    assert!(
-        bfen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"),
-        "{bfen}"
-    );
+    let (_, bfen) = get(at, &format!("/r/{}/1.bfen?ply=1", list.id)).await;
+    let board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b";
+    assert!(bfen.starts_with(board), "{bfen}");
     assert!(bfen.trim_end().ends_with("180 180"), "{bfen}");
-    server.stop().await;
 }
 
 #[tokio::test]
@@ -80,24 +72,16 @@ async fn two_chesscom_files_that_are_uploaded_together_are_one_match() {
         )
     };
     let (first, second) = (board(7, 8, "mCZJ"), board(8, 7, "mC0K"));
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
-    let (status, answer) =
-        upload(server.address(), &[("b.json", &second), ("a.json", &first)]).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
+    let server = TestServer::start().await;
+    let list: RecordsView =
+        parsed(upload(server.address(), &[("b.json", &second), ("a.json", &first)]).await);
     assert_eq!(list.games.len(), 1);
-    assert_eq!(
-        (list.games[0].plies, &*list.games[0].names[Seat::WHITE_OF_B]),
-        (4, "w8")
-    );
-    server.stop().await;
+    assert_eq!((list.games[0].plies, &*list.games[0].names[B]), (4, "w8"));
 }
 
 #[tokio::test]
 async fn an_unusable_text_is_refused_in_one_sentence() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let check = async |files: &[(&str, &str)], status: u16, part: &str| {
         let (found, answer) = upload(at, files).await;
@@ -117,37 +101,26 @@ async fn an_unusable_text_is_refused_in_one_sentence() {
         "/api/records/22222222222222222222222222",
         "/r/x/1.csv",
     ] {
-        let (status, _) = http(at, &format!("GET {path}"), "").await;
-        assert_eq!(status, 404, "{path}");
+        assert_eq!(get(at, path).await.0, 404, "{path}");
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn an_uploaded_position_is_shown_as_a_match_without_moves() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let half = "4k3/8/8/8/8/8/8/4K2R/Nq w K -";
-    let (status, answer) = upload(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    let (_, view) = http(at, &format!("GET /api/records/{}/1", list.id), "").await;
-    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let list: RecordsView =
+        parsed(upload(at, &[("it", &format!("{half} 12 34 | {half} 56 78"))]).await);
+    let view: RecordView = read(at, &format!("/api/records/{}/1", list.id)).await;
     let shown = &view.replay.replay[0];
-    assert_eq!(shown.clocks.left[Seat::BLACK_OF_B], Some(78_000));
+    assert_eq!(shown.clocks.left[BLACK_OF_B], Some(78_000));
     assert_eq!(shown.boards[BoardId::B].hands, "Nq");
     assert!(view.replay.game.result.is_none() && view.defect.is_none());
-    let (_, bfen) = http(at, &format!("GET /r/{}/1.bfen?ply=0", list.id), "").await;
+    let (_, bfen) = get(at, &format!("/r/{}/1.bfen?ply=0", list.id)).await;
     assert_eq!(bfen, format!("{half} 12 34 | {half} 56 78\n"));
     // A game that cannot be played is listed with the reason.
-    let (status, answer) = upload(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    let defect = list.games[0]
-        .defect
-        .as_ref()
-        .expect("the missing king is reported");
+    let list: RecordsView = parsed(upload(at, &[("it", "4k3/8/8/8/8/8/8/8 w - -")]).await);
+    let defect = list.games[0].defect.as_ref().unwrap();
     assert_eq!(defect.text, "FEN: board A: White has no king");
-    server.stop().await;
 }

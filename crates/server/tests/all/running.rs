@@ -4,9 +4,8 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
-use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::ServerMsg;
@@ -26,14 +25,12 @@ struct Looker {
 
 impl Looker {
     async fn at(at: SocketAddr) -> Looker {
+        let mut socket = socket(at).await;
+        greet(&mut socket).await;
+        let to = Topic::Matches;
+        send(&mut socket, &ClientMsg::Sub { to }).await;
         let mut looker = Looker {
-            socket: {
-                let mut socket = socket(at).await;
-                greet(&mut socket).await;
-                let to = Topic::Matches;
-                send(&mut socket, &ClientMsg::Sub { to }).await;
-                socket
-            },
+            socket,
             matches: Vec::new(),
             running: 0,
             lists: 0,
@@ -45,13 +42,8 @@ impl Looker {
 
     async fn look(&mut self, matches: &[&str]) {
         let matches = matches.iter().map(|&one| one.to_owned()).collect();
-        send(
-            &mut self.socket,
-            &ClientMsg::Want {
-                want: Wish::Previews { matches },
-            },
-        )
-        .await;
+        let want = Wish::Previews { matches };
+        send(&mut self.socket, &ClientMsg::Want { want }).await;
     }
 
     /// Reads the next message. If the connection has ended, returns the close code as an error.
@@ -84,181 +76,143 @@ impl Looker {
         }
     }
 
+    /// Reads until the last preview of that match is as wanted, and returns it.
+    async fn until_preview(
+        &mut self,
+        id: &str,
+        holds: impl Fn(&MatchPreview) -> bool,
+    ) -> MatchPreview {
+        self.until(|looker| looker.last(id).is_some_and(&holds))
+            .await;
+        self.last(id).unwrap().clone()
+    }
+
     /// Returns the last preview of that match.
     fn last(&self, id: &str) -> Option<&MatchPreview> {
         self.previews.iter().rev().find(|one| one.id == id)
     }
 }
 
-/// The public id of the match of a client.
-fn match_id(of: &Client) -> String {
-    let game = of.game.as_ref().expect("a match");
-    game.id.clone().expect("a match of the server has an id")
-}
-
-/// Makes a public table.
-async fn public(at: SocketAddr, set: &[(&str, &str)]) -> String {
-    let wanted = serde_json::json!({ "preset": "fics", "set": set, "listed": true });
-    let (status, body) = http(at, "POST /api/tables", &wanted.to_string()).await;
-    assert_eq!(status, 200, "{body}");
-    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
-    made["id"].as_str().unwrap().to_owned()
-}
-
-async fn start(limits: Limits) -> (tempfile::TempDir, Server) {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_with(data.path(), limits).await;
-    (data, server)
-}
-
 #[tokio::test]
 async fn a_public_match_is_shown_from_its_first_move_to_its_end() {
-    let (_data, server) = start(Limits::DEFAULT).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let mut looker = Looker::at(at).await;
     assert_eq!((looker.matches.len(), looker.running), (0, 0));
 
-    let link = public(at, &[]).await;
+    let link = public_table(at, "fics", &[]).await;
     let mut four = four(at, &link).await;
     // Watchers of the list know the public id of the match, and not the link of its table.
-    let link = match_id(&four[0]);
+    let link = four[0].match_id();
     let _eve = Client::join(at, &link, "Eve").await;
     looker.until(|one| one.matches == [link.clone()]).await;
     assert_eq!(looker.running, 1);
-    assert!(
-        looker.previews.is_empty(),
-        "the server sends only previews that the client requested"
-    );
+    assert!(looker.previews.is_empty(), "no preview was requested");
     looker.look(&[&link]).await;
-    looker
-        .until(|one| one.last(&link).is_some_and(|last| last.watchers == 1))
+    looker.until_preview(&link, |last| last.watchers == 1).await;
+    play_to_mate(&mut four).await;
+    let last = looker
+        .until_preview(&link, |last| last.result.is_some())
         .await;
-    play_first_board(&mut four, &CONTACT_MATE).await;
-    looker
-        .until(|one| one.last(&link).is_some_and(|last| last.result.is_some()))
-        .await;
-    let last = looker.last(&link).unwrap();
-    assert_eq!(last.names[Seat::WHITE_OF_A], "Ann");
+    assert_eq!(last.names[A], "Ann");
     assert_eq!(last.boards[BoardId::A].ply, 7);
     assert_eq!(last.result.as_ref().unwrap().score, "1-0");
-    assert_eq!(
-        (
-            last.half_points[Seat::WHITE_OF_A],
-            last.half_points[Seat::BLACK_OF_A]
-        ),
-        (Some(2), Some(0))
-    );
-    assert_eq!(
-        (last.preset.as_str(), last.control.as_str()),
-        ("fics", "3+0")
-    );
+    let points = (last.half_points[A], last.half_points[BLACK_OF_A]);
+    assert_eq!(points, (Some(2), Some(0)));
+    assert_eq!((&*last.preset, &*last.control), ("fics", "3+0"));
     looker.until(|one| one.running == 0).await;
-    assert_eq!(
-        looker.matches,
-        [link],
-        "a match that has ended stays in the list for a while"
-    );
-    server.stop().await;
+    assert_eq!(looker.matches, [link], "it stays in the list for a while");
 }
 
 #[tokio::test]
 async fn a_table_that_is_not_public_is_found_only_by_its_link() {
-    let (_data, server) = start(Limits::DEFAULT).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let secret = table(at, "fics", &[]).await;
     let mut four_there = four(at, &secret).await;
-    let open = public(at, &[]).await;
-    let open = match_id(&four(at, &open).await[0]);
+    let open = public_table(at, "fics", &[]).await;
+    let open = four(at, &open).await[0].match_id();
     let link = secret;
-    let secret = match_id(&four_there[0]);
+    let secret = four_there[0].match_id();
     assert_ne!(secret, link);
     let mut looker = Looker::at(at).await;
     looker.until(|one| !one.matches.is_empty()).await;
     assert_eq!(looker.matches, [open.as_str()]);
     // A table that is not public has no preview and cannot be joined, even by a client that knows
     // the public id of its match.
-    let stranger = Client::hello(at, &secret, None, None, None).await;
-    let Err(ServerMsg::Bye { problem, .. }) = stranger else {
-        panic!("a stranger was admitted");
-    };
-    assert_eq!(problem.code, "no_table");
+    let stranger = Client::refused(at, &secret, None).await;
+    assert_eq!(stranger, ("no_table".into(), false));
     looker.look(&[&secret, &open]).await;
     four_there[0].play(BoardId::A, "e2e4").await.unwrap();
-    looker.until(|one| one.last(&open).is_some()).await;
+    looker.until_preview(&open, |_| true).await;
     assert!(looker.last(&secret).is_none());
 
     // Only the owner can make the table public, and private again.
-    four_there[1].send(&ClientMsg::List { on: true }).await;
-    assert!(four_there[1].refusal().await.contains("only the owner"));
+    four_there[1]
+        .denied(&ClientMsg::List { on: true }, "only the owner")
+        .await;
     four_there[0].send(&ClientMsg::List { on: true }).await;
-    looker.until(|one| one.last(&secret).is_some()).await;
-    assert_eq!(looker.last(&secret).unwrap().boards[BoardId::A].ply, 1);
+    let last = looker.until_preview(&secret, |_| true).await;
+    assert_eq!(last.boards[BoardId::A].ply, 1);
     looker.until(|one| one.matches.len() == 2).await;
     Client::join(at, &secret, "Eve").await;
     four_there[0].send(&ClientMsg::List { on: false }).await;
     looker.until(|one| one.matches == [open.clone()]).await;
-    server.stop().await;
 }
 
 /// The page of running matches has the delay of watchers (`watch.delay_s`). It shows nothing that
 /// watchers have not seen yet.
 #[tokio::test]
 async fn a_match_with_delayed_watchers_is_listed_as_they_see_it() {
-    let (_data, server) = start(Limits::DEFAULT).await;
+    let server = TestServer::start().await;
     let at = server.address();
-    let late = public(at, &[("watch.delay_s", "3600")]).await;
+    let late = public_table(at, "fics", &[("watch.delay_s", "3600")]).await;
     let mut players = four(at, &late).await;
-    play_first_board(&mut players, &CONTACT_MATE).await;
-    players[0].until_result().await;
-    let late = match_id(&players[0]);
-    let open = public(at, &[]).await;
+    play_to_mate(&mut players).await;
+    let late = players[0].match_id();
+    let open = public_table(at, "fics", &[]).await;
     let others = four(at, &open).await;
-    let open = match_id(&others[0]);
+    let open = others[0].match_id();
     let mut looker = Looker::at(at).await;
     looker.look(&[&late, &open]).await;
-    looker.until(|one| one.last(&open).is_some()).await;
+    looker.until_preview(&open, |_| true).await;
     assert_eq!(looker.matches, [open]);
     assert!(looker.last(&late).is_none());
 
-    let soon = public(at, &[("watch.delay_s", "1")]).await;
+    let soon = public_table(at, "fics", &[("watch.delay_s", "1")]).await;
     let mut players = four(at, &soon).await;
-    let soon = match_id(&players[0]);
+    let soon = players[0].match_id();
     looker.look(&[&soon]).await;
-    play_first_board(&mut players, &CONTACT_MATE).await;
-    looker
-        .until(|one| one.last(&soon).is_some_and(|last| last.result.is_some()))
+    play_to_mate(&mut players).await;
+    let last = looker
+        .until_preview(&soon, |last| last.result.is_some())
         .await;
-    assert_eq!(looker.last(&soon).unwrap().boards[BoardId::A].ply, 7);
-    server.stop().await;
+    assert_eq!(last.boards[BoardId::A].ply, 7);
 }
 
 /// After a restart the table is still public, and its match is shown.
 #[tokio::test]
 async fn a_public_match_is_shown_again_when_somebody_comes_back_after_a_restart() {
-    let (data, server) = start(Limits::DEFAULT).await;
-    let link = public(server.address(), &[]).await;
+    let server = TestServer::start().await;
+    let link = public_table(server.address(), "fics", &[]).await;
     let [mut ann, ..] = four(server.address(), &link).await;
     ann.play(BoardId::A, "e2e4").await.unwrap();
-    let link = match_id(&ann);
-    server.stop().await;
-
-    let server = crate::common::server(data.path()).await;
+    let link = ann.match_id();
+    let server = server.restart().await;
     let mut looker = Looker::at(server.address()).await;
     assert_eq!(looker.running, 0, "the match waits in the store");
     let _ann = ann.moved(server.address()).again().await;
     looker.look(&[&link]).await;
-    looker.until(|one| one.last(&link).is_some()).await;
-    let last = looker.last(&link).unwrap();
+    let last = looker.until_preview(&link, |_| true).await;
     assert!(last.paused && last.clocks.running.is_empty());
     assert_eq!(last.boards[BoardId::A].ply, 1);
-    server.stop().await;
 }
 
 /// The server sends a client a limited amount of data a few times in a second, and a match on the
 /// same server goes on.
 #[tokio::test]
 async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
-    let (_data, server) = start(Limits {
+    let server = TestServer::with(Limits {
         previews: 1,
         matches_listed: 1,
         watcher_messages: 10,
@@ -266,41 +220,27 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     })
     .await;
     let at = server.address();
-    let (one, other) = (public(at, &[]).await, public(at, &[]).await);
-    let mut four_here = four(at, &one).await;
-    let four_there = four(at, &other).await;
-    let (one, other) = (match_id(&four_here[0]), match_id(&four_there[0]));
+    let here = public_table(at, "fics", &[]).await;
+    let there = public_table(at, "fics", &[]).await;
+    let mut four_here = four(at, &here).await;
+    let four_there = four(at, &there).await;
+    let (one, other) = (four_here[0].match_id(), four_there[0].match_id());
     let mut looker = Looker::at(at).await;
     looker.until(|looker| looker.running == 2).await;
-    assert_eq!(
-        looker.matches,
-        [other.as_str()],
-        "the list has at most one match"
-    );
+    assert_eq!(looker.matches, [&*other], "the list has one match at most");
     looker.look(&[&one, &other]).await;
-    looker.until(|looker| looker.last(&one).is_some()).await;
+    looker.until_preview(&one, |_| true).await;
     four_here[0].play(BoardId::A, "g1f3").await.unwrap();
-    looker
-        .until(|looker| {
-            looker
-                .last(&one)
-                .is_some_and(|last| last.boards[BoardId::A].ply == 1)
-        })
-        .await;
-    assert!(
-        looker.last(&other).is_none(),
-        "the client gets at most one preview"
-    );
+    let has_ply = |last: &MatchPreview| last.boards[BoardId::A].ply == 1;
+    looker.until_preview(&one, has_ply).await;
+    let second = looker.last(&other);
+    assert!(second.is_none(), "the client gets one preview at most");
 
     // Unknown messages are ignored. Too many messages end the connection, and disturb no match.
     for _ in 0..20 {
         // The server may have closed the connection by now.
-        if looker
-            .socket
-            .send(Message::text("{\"t\":\"nonsense\"}"))
-            .await
-            .is_err()
-        {
+        let nonsense = Message::text("{\"t\":\"nonsense\"}");
+        if looker.socket.send(nonsense).await.is_err() {
             break;
         }
     }
@@ -316,38 +256,23 @@ async fn the_data_for_a_viewer_is_limited_and_viewers_disturb_no_match() {
     while looker.next().await.is_ok() {}
     four_here[1].see_ply(1).await;
     four_here[1].play(BoardId::A, "g8f6").await.unwrap();
-    server.stop().await;
 }
 
 /// The preview of a crazyhouse match has one board, and bots have no points.
 #[tokio::test]
 async fn the_preview_of_a_crazyhouse_match_of_bots_has_one_board_and_no_points() {
-    let (_data, server) = start(Limits::DEFAULT).await;
+    let server = TestServer::start().await;
     let at = server.address();
-    let wanted = serde_json::json!({ "preset": "crazyhouse", "listed": true }).to_string();
-    let (_, body) = http(at, "POST /api/tables", &wanted).await;
-    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
-    let link = made["id"].as_str().unwrap().to_owned();
+    let link = public_table(at, "crazyhouse", &[]).await;
     let mut ann = Client::join(at, &link, "Ann").await;
-    for seat in [Seat::WHITE_OF_A, Seat::BLACK_OF_A] {
-        ann.send(&bot(seat)).await;
-    }
-    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.add_bots(&[A, BLACK_OF_A]).await;
+    ann.ready().await;
     ann.until_playing(1).await;
-    let link = match_id(&ann);
+    let link = ann.match_id();
     let mut looker = Looker::at(at).await;
     looker.look(&[&link]).await;
-    looker
-        .until(|one| {
-            one.last(&link)
-                .is_some_and(|last| last.boards[BoardId::A].ply >= 2)
-        })
-        .await;
-    let last = looker.last(&link).unwrap();
+    let has_plies = |last: &MatchPreview| last.boards[BoardId::A].ply >= 2;
+    let last = looker.until_preview(&link, has_plies).await;
     assert_eq!(last.in_play, [BoardId::A]);
-    assert_eq!(
-        (last.half_points[Seat::WHITE_OF_A], last.watchers),
-        (None, 1)
-    );
-    server.stop().await;
+    assert_eq!((last.half_points[A], last.watchers), (None, 1));
 }

@@ -1,15 +1,11 @@
 //! Tests talk over real WebSockets: who receives it, how much a person may send, and that the match
 //! goes on.
 
-use crate::common::claims::{begin, seated};
+use crate::common::claims::{begin, with_arbiter};
 use crate::common::*;
 use bughouse_core::{BoardId, Held, Seat};
-use bughouse_server::limits::Limits;
-use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
-use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::{Channel, Marks, Said, Shape, Signal, TalkEntry, TalkView, Who};
 
 const NEED: Signal = Signal::Need { role: Held::Knight };
@@ -19,21 +15,6 @@ const NO_MOVES: [(&str, &str); 2] = [
     ("talk.point_on_partner_board", "false"),
 ];
 const SIT: Signal = Signal::Sit { who: Who::You };
-
-async fn start(preset: &str, set: &[(&str, &str)]) -> (tempfile::TempDir, Server, String) {
-    start_with(preset, set, Limits::DEFAULT).await
-}
-
-async fn start_with(
-    preset: &str,
-    set: &[(&str, &str)],
-    limits: Limits,
-) -> (tempfile::TempDir, Server, String) {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_with(data.path(), limits).await;
-    let link = table(server.address(), preset, set).await;
-    (data, server, link)
-}
 
 async fn signal(of: &mut Client, seat: Seat, signal: Signal) {
     of.send(&ClientMsg::Signal { seat, signal }).await;
@@ -87,6 +68,10 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
+fn texts(talk: &TalkView) -> Vec<&str> {
+    talk.entries.iter().filter_map(text_of).collect()
+}
+
 /// Returns all talk that the server has sent to this client so far. The client takes a new name and
 /// reads until the table has this name. Then all earlier messages have arrived. Talk that another
 /// client sent is included if this function was called for the other client first, because then the
@@ -114,13 +99,7 @@ async fn reloaded(of: Client) -> (Client, TalkView) {
 
 /// Plays a move on board B as soon as `ply` half-moves have been played there.
 async fn play_beside(of: &mut Client, ply: u32, mv: &str) {
-    while of
-        .game
-        .as_ref()
-        .is_none_or(|game| game.boards[BoardId::B].ply < ply)
-    {
-        of.next().await.expect("more frames");
-    }
+    of.see_ply_of(BoardId::B, ply).await;
     of.play(BoardId::B, mv).await.unwrap();
 }
 
@@ -136,11 +115,11 @@ async fn all_received<const N: usize>(of: [&mut Client; N]) -> [Received; N] {
 /// WBN 1.11b: partners may talk, and other players do not hear them.
 #[tokio::test]
 async fn only_the_partner_receives_a_signal_also_after_reloads() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
+    signal(&mut ann, A, NEED).await;
     write(&mut ann, Channel::Partner, "Qxf7 <b>now</b>").await;
     let [own, partner, one, other, watcher] =
         all_received([&mut ann, &mut dan, &mut bob, &mut cid, &mut eve]).await;
@@ -148,7 +127,7 @@ async fn only_the_partner_receives_a_signal_also_after_reloads() {
         assert_eq!(team.signals(), [&NEED]);
         assert_eq!(team.texts(), ["Qxf7 <b>now</b>"]);
         let entry = &team.said[0];
-        assert_eq!((entry.by, entry.seat), (ann.you, Some(Seat::WHITE_OF_A)));
+        assert_eq!((entry.by, entry.seat), (ann.you, Some(A)));
         assert!(entry.at.is_some(), "the signal has a time");
     }
     for stranger in [&one, &other, &watcher] {
@@ -164,17 +143,16 @@ async fn only_the_partner_receives_a_signal_also_after_reloads() {
     let mut tab = Client::join(at, &link, "Tab").await;
     assert_eq!(received(&mut tab).await.view.unwrap().entries, []);
     drop((ann, dan));
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_signal_for_the_seat_of_another_person_is_refused() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
     let mut eve = Client::join(at, &link, "Eve").await;
     for stranger in [&mut bob, &mut dan, &mut eve] {
-        signal(stranger, Seat::WHITE_OF_A, NEED).await;
+        signal(stranger, A, NEED).await;
         assert_eq!(stranger.refusal().await, "you do not hold that seat");
     }
     write(&mut eve, Channel::Partner, "psst").await;
@@ -182,17 +160,16 @@ async fn a_signal_for_the_seat_of_another_person_is_refused() {
     for player in [&mut ann, &mut dan] {
         assert_eq!(received(player).await.said, []);
     }
-    server.stop().await;
 }
 
 /// RU T1: partners talk openly, so all players and watchers hear them.
 #[tokio::test]
 async fn the_whole_table_receives_talk_if_the_rules_say_so() {
-    let (_data, server, link) = start("fics", &[("talk.audience", "table")]).await;
+    let (server, link) = with_table("fics", &[("talk.audience", "table")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    signal(&mut ann, Seat::WHITE_OF_A, SIT).await;
+    signal(&mut ann, A, SIT).await;
     write(&mut ann, Channel::Partner, "wait").await;
     for all in all_received([&mut ann, &mut bob, &mut cid, &mut dan, &mut eve]).await {
         assert_eq!((all.signals(), all.texts()), (vec![&SIT], vec!["wait"]));
@@ -201,24 +178,19 @@ async fn the_whole_table_receives_talk_if_the_rules_say_so() {
                 .is_none_or(|talk| talk.may.open || talk.may.signals.is_empty())
         );
     }
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let [mut ann, mut bob, mut cid, mut dan] = four(at, &link).await;
-    let a = Seat::WHITE_OF_A;
-    signal(&mut ann, a, Signal::Sit { who: Who::You }).await;
-    signal(&mut ann, a, Signal::Go { who: Who::You }).await;
-    signal(&mut ann, a, Signal::Need { role: Held::Pawn }).await;
-    signal(&mut ann, a, NEED).await;
-    let withdrawn = ClientMsg::Withdraw {
-        seat: a,
-        signal: NEED,
-    };
-    ann.send(&withdrawn).await;
+    signal(&mut ann, A, Signal::Sit { who: Who::You }).await;
+    signal(&mut ann, A, Signal::Go { who: Who::You }).await;
+    signal(&mut ann, A, Signal::Need { role: Held::Pawn }).await;
+    signal(&mut ann, A, NEED).await;
+    let signal = NEED;
+    ann.send(&ClientMsg::Withdraw { seat: A, signal }).await;
     received(&mut ann).await;
     let before = received(&mut dan).await;
     let numbers: Vec<u32> = before.said.iter().map(|entry| entry.n).collect();
@@ -230,42 +202,19 @@ async fn a_signal_lasts_until_it_is_replaced_withdrawn_or_fulfilled() {
     play_beside(&mut cid, 2, "a2a3").await;
     play_beside(&mut dan, 3, "d5e4").await;
     assert_eq!(received(&mut ann).await.over, [numbers[2]]);
+    let opponent = received(&mut bob).await;
     assert_eq!(
-        received(&mut bob).await.over,
-        [0; 0],
-        "the opponents do not receive the ends of signals"
+        opponent.over, [0; 0],
+        "the end of a signal is not for opponents"
     );
     let (_dan, talk) = reloaded(dan).await;
     let over = |entry: &TalkEntry| matches!(entry.said, Said::Signal { over: true, .. });
     assert!(talk.entries.iter().all(over) && talk.entries.len() == 4);
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn more_than_eight_signals_in_five_seconds_are_refused_and_the_match_goes_on() {
-    let (_data, server, link) = start_with("fics", &[], Limits::DEFAULT).await;
-    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
-    for n in 0..8 {
-        let good = n % 2 == 0;
-        signal(&mut ann, Seat::WHITE_OF_A, Signal::Time { good }).await;
-    }
-    signal(&mut ann, Seat::WHITE_OF_A, Signal::Nice).await;
-    assert_eq!(ann.refusal().await, "too many signals: a moment, please");
-    ann.play(BoardId::A, "e2e4").await.unwrap();
-    signal(&mut cid, Seat::WHITE_OF_B, Signal::Nice).await;
-    received(&mut cid).await;
-    assert_eq!(received(&mut dan).await.signals().len(), 8);
-    assert_eq!(
-        received(&mut bob).await.signals(),
-        [&Signal::Nice],
-        "other people may still send signals"
-    );
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_on() {
-    let (_data, server, link) = start_with("fics", &[], Limits::DEFAULT).await;
+    let (server, link) = with_table("fics", &[]).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     for n in 0..5 {
         write(&mut ann, Channel::Table, &format!("line {n}")).await;
@@ -276,25 +225,20 @@ async fn a_person_who_writes_too_much_is_muted_for_a_minute_and_the_match_goes_o
         assert!(reason.ends_with("you cannot write for 60 s"), "{reason}");
     }
     ann.play(BoardId::A, "e2e4").await.unwrap();
-    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
+    signal(&mut ann, A, NEED).await;
     write(&mut bob, Channel::Table, "hello").await;
     received(&mut ann).await;
     received(&mut bob).await;
     let lines = ["line 0", "line 1", "line 2", "line 3", "line 4", "hello"];
     let dan = received(&mut dan).await;
     assert_eq!(dan.texts(), lines);
-    assert_eq!(
-        dan.signals(),
-        [&NEED],
-        "signals are counted separately from lines"
-    );
+    assert_eq!(dan.signals(), [&NEED], "signals are not lines");
     assert_eq!(received(&mut cid).await.texts(), lines);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_line_that_is_too_long_is_refused_and_unprintable_characters_are_removed() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
     write(&mut ann, Channel::Partner, &"x".repeat(201)).await;
     assert_eq!(ann.refusal().await, "a text has at most 200 characters");
@@ -310,13 +254,12 @@ async fn a_line_that_is_too_long_is_refused_and_unprintable_characters_are_remov
         received(&mut dan).await.texts(),
         ["ab <i>c</i>", &"y".repeat(200)]
     );
-    server.stop().await;
 }
 
 /// WBN 8.3, 9.6: players receive no talk of watchers.
 #[tokio::test]
 async fn players_receive_no_talk_of_watchers() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let mut fil = Client::join(at, &link, "Fil").await;
@@ -324,10 +267,7 @@ async fn players_receive_no_talk_of_watchers() {
     received(&mut eve).await;
     let mut four = four(at, &link).await;
     write(&mut eve, Channel::Table, "mate in two").await;
-    assert_eq!(
-        eve.refusal().await,
-        "the rules do not allow saying that now"
-    );
+    assert!(eve.refusal().await.contains("do not allow saying that"));
     write(&mut eve, Channel::Hall, "mate in two").await;
     received(&mut eve).await;
     let hall = received(&mut fil).await;
@@ -339,34 +279,27 @@ async fn players_receive_no_talk_of_watchers() {
     for player in all_received([ann, bob, cid, dan]).await {
         assert_eq!(player.texts(), [""; 0]);
     }
-    play_first_board(&mut four, &CONTACT_MATE).await;
+    play_to_mate(&mut four).await;
     let [ann, ..] = four;
     let (mut ann, talk) = reloaded(ann).await;
-    let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
-    assert_eq!(
-        texts,
-        ["before"],
-        "a player does not receive the talk of watchers after the match either"
-    );
-    eve.until_phase("over", |phase| *phase == TablePhase::Over)
-        .await;
+    assert_eq!(texts(&talk), ["before"], "also after the match");
+    eve.until_over().await;
     write(&mut eve, Channel::Table, "well played").await;
     received(&mut eve).await;
     assert_eq!(received(&mut ann).await.texts(), ["well played"]);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_once() {
     let delay = ("watch.delay_s", "3600");
     let open = ("talk.audience", "table");
-    let (_data, server, link) = start("fics", &[delay, open]).await;
+    let (server, link) = with_table("fics", &[delay, open]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let mut fil = Client::join(at, &link, "Fil").await;
     let mut four = four(at, &link).await;
     let [ann, bob, ..] = &mut four;
-    signal(ann, Seat::WHITE_OF_A, SIT).await;
+    signal(ann, A, SIT).await;
     write(ann, Channel::Table, "I sit").await;
     received(ann).await;
     assert_eq!(received(bob).await.texts(), ["I sit"]);
@@ -374,25 +307,19 @@ async fn delayed_watchers_receive_talk_of_players_with_delay_and_of_watchers_at_
     received(&mut fil).await;
     let hall = received(&mut eve).await;
     assert_eq!((hall.texts(), hall.signals().len()), (vec!["hello?"], 0));
-    play_first_board(&mut four, &CONTACT_MATE).await;
-    four[0].until_result().await;
+    play_to_mate(&mut four).await;
     let (_eve, talk) = reloaded(eve).await;
-    let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
-    assert_eq!(texts, ["hello?"]);
-    assert_eq!(
-        talk.may.channels,
-        [Channel::Hall],
-        "nothing reveals that the match is over"
-    );
+    assert_eq!(texts(&talk), ["hello?"]);
+    let channels = &talk.may.channels;
+    assert_eq!(*channels, [Channel::Hall], "nothing reveals the end");
     assert_eq!(talk.game, 0);
-    server.stop().await;
 }
 
 /// With a delay of one second, a line arrives only once, and before a move that was played after
 /// it.
 #[tokio::test]
 async fn a_delayed_watcher_receives_a_line_once_and_before_the_move_that_followed_it() {
-    let (_data, server, link) = start("fics", &[("watch.delay_s", "1")]).await;
+    let (server, link) = with_table("fics", &[("watch.delay_s", "1")]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let mut four = four(at, &link).await;
@@ -410,18 +337,13 @@ async fn a_delayed_watcher_receives_a_line_once_and_before_the_move_that_followe
             .is_some_and(|game| game.boards[BoardId::A].ply == 1)
     })
     .await;
-    assert_eq!(
-        texts,
-        ["good luck"],
-        "the line arrives once, before the move"
-    );
-    server.stop().await;
+    assert_eq!(texts, ["good luck"]);
 }
 
 /// RU T2: in many clubs partners may not name moves.
 #[tokio::test]
 async fn if_partners_may_not_name_moves_a_signal_names_the_piece_without_its_square() {
-    let (_data, server, link) = start("fics", &NO_MOVES).await;
+    let (server, link) = with_table("fics", &NO_MOVES).await;
     let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
     let may = received(&mut ann).await.view.map(|talk| talk.may);
     if let Some(may) = may {
@@ -433,39 +355,31 @@ async fn if_partners_may_not_name_moves_a_signal_names_the_piece_without_its_squ
         role: Held::Pawn,
         square: "e4".parse().ok(),
     };
-    signal(&mut ann, Seat::WHITE_OF_A, take).await;
+    signal(&mut ann, A, take).await;
     write(&mut ann, Channel::Partner, "now").await;
     ann.refusal().await;
     write(&mut ann, Channel::Table, "Qg5!").await;
-    assert_eq!(
-        ann.refusal().await,
-        "that names a move, which these rules forbid"
-    );
+    assert!(ann.refusal().await.contains("that names a move"));
     write(&mut ann, Channel::Table, "good game").await;
     received(&mut ann).await;
     let partner = received(&mut dan).await;
     assert_eq!(partner.texts(), ["good game"]);
     assert_eq!(partner.signals(), [&take.without_squares()]);
     assert_eq!(received(&mut bob).await.texts(), ["good game"]);
-    server.stop().await;
 }
 
 /// RU T2: in many clubs partners may not name moves.
 #[tokio::test]
 async fn only_the_arbiter_sees_that_a_line_names_a_move() {
-    let data = tempfile::tempdir().unwrap();
-    let server = crate::common::server(data.path()).await;
-    let at = server.address();
     let more = [("mode", "otb"), ("talk.hint_penalty", "time")];
-    let link = table(at, "wbn", &[&NO_MOVES[..], &more].concat()).await;
-    let mut four = seated(at, &link).await;
-    let path = four[0].key(KeyKind::Arbiter).await;
-    let mut judge = Client::by_key(at, &link, "Judge", &path).await.unwrap();
+    let (server, link) = with_table("wbn", &[&NO_MOVES[..], &more].concat()).await;
+    let mut four = seated(server.address(), &link).await;
+    let (_, mut judge) = with_arbiter(&mut four[0]).await;
     begin(&mut four).await;
     let [ann, _bob, _cid, dan] = &mut four;
     write(ann, Channel::Table, "пойди ферзём на g5").await;
     write(ann, Channel::Table, "hurry").await;
-    signal(ann, Seat::WHITE_OF_A, SIT).await;
+    signal(ann, A, SIT).await;
     received(ann).await;
     let hints = |received: &Received| -> Vec<Option<String>> {
         let hint = |entry: &TalkEntry| match &entry.said {
@@ -478,7 +392,6 @@ async fn only_the_arbiter_sees_that_a_line_names_a_move() {
     assert_eq!(hints(&ruled), [Some("time".to_owned()), None]);
     assert_eq!(ruled.signals(), [&SIT], "the arbiter judges signals too");
     assert_eq!(hints(&received(dan).await), [None, None]);
-    server.stop().await;
 }
 
 /// RU T1: partners may talk openly, unless the rules forbid it.
@@ -488,9 +401,9 @@ async fn partners_may_not_talk_if_the_rules_forbid_it() {
         ("talk.partner", "none"),
         ("talk.point_on_partner_board", "false"),
     ];
-    let (_data, server, link) = start("fics", &set).await;
+    let (server, link) = with_table("fics", &set).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
-    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
+    signal(&mut ann, A, NEED).await;
     ann.refusal().await;
     for to in [Channel::Partner, Channel::Table] {
         write(&mut ann, to, "now").await;
@@ -498,17 +411,19 @@ async fn partners_may_not_talk_if_the_rules_forbid_it() {
     }
     ann.play(BoardId::A, "e2e4").await.unwrap();
     assert_eq!(received(&mut dan).await.said, []);
-    server.stop().await;
 }
 
-fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
+/// A drawing of Ann with this shape as often as `n` says.
+fn drawing(board: BoardId, n: usize, from: &str, to: Option<&str>) -> ClientMsg {
+    let shape = Shape {
+        from: from.into(),
+        to: to.map(String::from),
+    };
+    let (seat, shapes) = (A, vec![shape; n]);
     ClientMsg::Mark(Marks {
         seat,
         board,
-        shapes: vec![Shape {
-            from: "e2".into(),
-            to: Some("e4".into()),
-        }],
+        shapes,
     })
 }
 
@@ -518,12 +433,13 @@ fn arrow(seat: Seat, board: BoardId) -> ClientMsg {
 async fn an_arrow_on_the_partners_board_reaches_the_partner_if_pointing_is_allowed() {
     for (allowed, expected) in [("true", 2), ("false", 1)] {
         let set = [("talk.point_on_partner_board", allowed)];
-        let (_data, server, link) = start("fics", &set).await;
+        let (server, link) = with_table("fics", &set).await;
         let at = server.address();
         let mut eve = Client::join(at, &link, "Eve").await;
         let [mut ann, mut bob, _cid, mut dan] = four(at, &link).await;
-        ann.send(&arrow(Seat::WHITE_OF_A, BoardId::A)).await;
-        ann.send(&arrow(Seat::WHITE_OF_A, BoardId::B)).await;
+        for board in BoardId::BOTH {
+            ann.send(&drawing(board, 1, "e2", Some("e4"))).await;
+        }
         let [own, partner, opponent, watcher] =
             all_received([&mut ann, &mut dan, &mut bob, &mut eve]).await;
         assert_eq!(partner.marks.len(), expected, "{allowed}");
@@ -532,30 +448,16 @@ async fn an_arrow_on_the_partners_board_reaches_the_partner_if_pointing_is_allow
         }
         let (_dan, talk) = reloaded(dan).await;
         assert_eq!(talk.entries, [], "a drawing is not stored");
-        server.stop().await;
     }
 }
 
 #[tokio::test]
 async fn a_drawing_has_at_most_eight_marks_and_only_on_squares() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let [mut ann, _bob, _cid, mut dan] = four(server.address(), &link).await;
-    let drawing = |n: usize, from: &str| {
-        ClientMsg::Mark(Marks {
-            seat: Seat::WHITE_OF_A,
-            board: BoardId::B,
-            shapes: vec![
-                Shape {
-                    from: from.into(),
-                    to: None
-                };
-                n
-            ],
-        })
-    };
+    let drawing = |n, from| drawing(BoardId::B, n, from, None);
     for bad in [drawing(9, "e4"), drawing(1, "e9"), drawing(1, "<svg>")] {
-        ann.send(&bad).await;
-        ann.refusal().await;
+        ann.denied(&bad, "").await;
     }
     ann.send(&drawing(8, "e4")).await;
     ann.send(&drawing(0, "")).await;
@@ -563,50 +465,39 @@ async fn a_drawing_has_at_most_eight_marks_and_only_on_squares() {
     let marks = received(&mut dan).await.marks;
     let counts: Vec<usize> = marks.iter().map(|one| one.shapes.len()).collect();
     assert_eq!(counts, [8, 0]);
-    server.stop().await;
 }
 
 /// A bot understands signals, and reads no lines.
 #[tokio::test]
 async fn a_bot_receives_the_signals_of_its_partner_and_no_lines() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let mut ann = Client::join(at, &link, "Ann").await;
-    ann.send(&ClientMsg::Sit {
-        seat: Seat::WHITE_OF_A,
-    })
-    .await;
-    for seat in [Seat::BLACK_OF_A, Seat::WHITE_OF_B, Seat::BLACK_OF_B] {
-        ann.send(&bot(seat)).await;
-    }
-    ann.send(&ClientMsg::Ready { on: true }).await;
+    ann.sit(A).await;
+    ann.add_bots(&[BLACK_OF_A, B, BLACK_OF_B]).await;
+    ann.ready().await;
     ann.until_playing(1).await;
-    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
+    signal(&mut ann, A, NEED).await;
     write(&mut ann, Channel::Partner, "a knight, please").await;
-    assert_eq!(
-        ann.refusal().await,
-        "the rules do not allow saying that now"
-    );
+    assert!(ann.refusal().await.contains("do not allow saying that"));
     let (_ann, talk) = reloaded(ann).await;
     assert_eq!(talk.may.channels, [Channel::Table]);
-    assert_eq!(talk.may.signals, [Seat::WHITE_OF_A]);
+    assert_eq!(talk.may.signals, [A]);
     assert!(!talk.may.marks);
     let own = talk.entries.iter().filter(|entry| entry.by != 0);
     assert_eq!(own.count(), 1);
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn after_a_restart_the_same_people_can_read_the_same_talk() {
-    let (data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let at = server.address();
     let mut eve = Client::join(at, &link, "Eve").await;
     let [mut ann, bob, _cid, dan] = four(at, &link).await;
-    signal(&mut ann, Seat::WHITE_OF_A, NEED).await;
-    signal(&mut ann, Seat::WHITE_OF_A, Signal::Waits).await;
-    let seat = Seat::WHITE_OF_A;
+    signal(&mut ann, A, NEED).await;
+    signal(&mut ann, A, Signal::Waits).await;
     let signal = Signal::Waits;
-    ann.send(&ClientMsg::Withdraw { seat, signal }).await;
+    ann.send(&ClientMsg::Withdraw { seat: A, signal }).await;
     write(&mut ann, Channel::Partner, "secret").await;
     write(&mut ann, Channel::Table, "hello").await;
     let before = received(&mut ann).await;
@@ -614,54 +505,32 @@ async fn after_a_restart_the_same_people_can_read_the_same_talk() {
     received(&mut eve).await;
     let (ann, whole) = reloaded(ann).await;
     assert_eq!(before.said.len(), 4);
-    server.stop().await;
-
-    let server = crate::common::server(data.path()).await;
+    let server = server.restart().await;
     let at = server.address();
     let (_ann, talk) = reloaded(ann.moved(at)).await;
     assert_eq!(talk.entries, whole.entries);
     let (_dan, talk) = reloaded(dan.moved(at)).await;
     assert_eq!(talk.entries, whole.entries);
-    let texts = |talk: &TalkView| -> Vec<String> {
-        let texts = talk.entries.iter().filter_map(text_of);
-        texts.map(str::to_owned).collect()
-    };
     let (_bob, talk) = reloaded(bob.moved(at)).await;
-    assert_eq!(
-        (texts(&talk), talk.entries.len()),
-        (vec!["hello".into()], 1)
-    );
+    assert_eq!((texts(&talk), talk.entries.len()), (vec!["hello"], 1));
     let (_eve, talk) = reloaded(eve.moved(at)).await;
     assert_eq!(texts(&talk), ["hello", "psst"]);
-    server.stop().await;
 }
 
 /// In the next match, no person sees what the partners of the last match said to each other.
 #[tokio::test]
 async fn the_talk_of_former_partners_is_not_shown_in_the_next_match() {
-    let (_data, server, link) = start("fics", &[]).await;
+    let (server, link) = with_table("fics", &[]).await;
     let mut four = four(server.address(), &link).await;
     write(&mut four[0], Channel::Partner, "only for Dan").await;
     write(&mut four[0], Channel::Table, "for all").await;
-    play_first_board(&mut four, &CONTACT_MATE).await;
+    play_to_mate(&mut four).await;
     for client in &mut four {
-        client
-            .send(&ClientMsg::Rematch {
-                on: true,
-                rotate: true,
-            })
-            .await;
+        client.rematch(true).await;
     }
-    let mut views = Vec::new();
-    for client in four {
-        let mut client = client;
+    for mut client in four {
         client.until_playing(2).await;
         let (_client, talk) = reloaded(client).await;
-        views.push(talk);
+        assert_eq!((talk.game, texts(&talk)), (2, vec!["for all"]));
     }
-    for talk in views {
-        let texts: Vec<_> = talk.entries.iter().filter_map(text_of).collect();
-        assert_eq!((talk.game, texts), (2, vec!["for all"]));
-    }
-    server.stop().await;
 }

@@ -3,11 +3,9 @@
 
 use crate::common::*;
 use bughouse_core::BoardId;
-use bughouse_server::limits::Limits;
-use bughouse_server::server::Server;
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::http::ReplayView;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::TablePhase;
 use bughouse_wire::talk::Shape;
 use bughouse_wire::together::{Cursor, TogetherAct, TogetherNews, TogetherView};
 
@@ -56,28 +54,17 @@ fn ring() -> TogetherAct {
 }
 
 /// Returns the clients of a match that Ann has won: the players, and Eve, who watched.
-async fn over(
-    set: &[(&str, &str)],
-    limits: Limits,
-) -> (tempfile::TempDir, Server, [Client; 4], Client) {
-    let data = tempfile::tempdir().unwrap();
-    let server = server_with(data.path(), limits).await;
-    let at = server.address();
-    let link = table(at, "fics", set).await;
-    let mut four = four(at, &link).await;
-    let eve = Client::join(at, &link, "Eve").await;
-    play_first_board(&mut four, &CONTACT_MATE).await;
-    for client in &mut four {
-        client
-            .until_phase("over", |phase| *phase == TablePhase::Over)
-            .await;
-    }
-    (data, server, four, eve)
+async fn over(set: &[(&str, &str)]) -> (TestServer, [Client; 4], Client) {
+    let (server, link) = with_table("fics", set).await;
+    let mut four = four(server.address(), &link).await;
+    let eve = Client::join(server.address(), &link, "Eve").await;
+    play_to_mate(&mut four).await;
+    (server, four, eve)
 }
 
 #[tokio::test]
 async fn all_participants_follow_one_cursor_and_each_may_draw() {
-    let (_data, server, [mut ann, mut bob, ..], mut eve) = over(&[], Limits::DEFAULT).await;
+    let (server, [mut ann, mut bob, ..], mut eve) = over(&[]).await;
     eve.until_result().await;
     act(&mut ann, TogetherAct::Come { game: 1 }).await;
     act(&mut ann, TogetherAct::Hold { on: true }).await;
@@ -121,54 +108,31 @@ async fn all_participants_follow_one_cursor_and_each_may_draw() {
     all(&mut eve, |view| view.open).await;
     act(&mut eve, TogetherAct::Hold { on: true }).await;
     all(&mut ann, |view| view.holder == Some(eve.you)).await;
-    server.stop().await;
-}
-
-#[tokio::test]
-async fn cursor_and_drawings_are_kept_while_a_person_has_no_connection() {
-    let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
-    for one in [&mut ann, &mut bob] {
-        act(one, TogetherAct::Come { game: 1 }).await;
-    }
-    act(&mut ann, TogetherAct::Hold { on: true }).await;
-    act(&mut ann, point(4)).await;
-    act(&mut ann, ring()).await;
-    all(&mut bob, |view| view.cursor.is_some()).await;
-    let mut ann = ann.again().await;
-    all(&mut bob, |view| view.lookers.len() == 1).await;
-    act(&mut ann, TogetherAct::Come { game: 1 }).await;
-    let view = all(&mut ann, |_| true).await;
-    assert_eq!(view.holder, Some(ann.you));
-    assert_eq!((view.cursor.unwrap().ply, view.drawings.len()), (4, 1));
-    assert_eq!(view.lookers.len(), 2);
-    server.stop().await;
+    // The log of the match has no cursor and no drawing.
+    let path = format!("/api/tables/{}/1", ann.link);
+    let replay: ReplayView = read(server.address(), &path).await;
+    assert_eq!(replay.game.seq, ann.game().seq);
 }
 
 #[tokio::test]
 async fn when_the_next_match_begins_people_can_no_longer_look_at_the_last_match_together() {
-    let (_data, server, mut four, _eve) = over(&[], Limits::DEFAULT).await;
+    let (_server, mut four, _eve) = over(&[]).await;
     act(&mut four[0], TogetherAct::Come { game: 1 }).await;
     all(&mut four[0], |_| true).await;
     for client in &mut four {
-        client
-            .send(&ClientMsg::Rematch {
-                on: true,
-                rotate: false,
-            })
-            .await;
+        client.rematch(false).await;
     }
     assert_eq!(news(&mut four[0]).await, TogetherNews::Over);
     four[0].until_playing(2).await;
     act(&mut four[0], TogetherAct::Come { game: 1 }).await;
     assert!(four[0].refusal().await.contains("the match is running"));
-    server.stop().await;
 }
 
 /// A watcher with a delay may look at the match with others only after seeing its end.
 #[tokio::test]
 async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
     let late = [("watch.delay_s", "3600")];
-    let (_data, server, [mut ann, ..], mut eve) = over(&late, Limits::DEFAULT).await;
+    let (_server, [mut ann, ..], mut eve) = over(&late).await;
     act(&mut ann, TogetherAct::Come { game: 1 }).await;
     all(&mut ann, |_| true).await;
     for game in [0, 1, 2] {
@@ -176,38 +140,4 @@ async fn a_delayed_watcher_cannot_join_before_seeing_the_end_of_the_match() {
         let why = eve.refusal().await;
         assert!(why.contains("no such finished match"), "{why}");
     }
-    server.stop().await;
-}
-
-/// If a client moves the cursor too often, the server refuses the further movements. Other people
-/// can still move the cursor.
-#[tokio::test]
-async fn movements_of_the_shared_cursor_are_limited_and_not_in_the_log() {
-    let (_data, server, [mut ann, mut bob, ..], _eve) = over(&[], Limits::DEFAULT).await;
-    for one in [&mut ann, &mut bob] {
-        act(one, TogetherAct::Come { game: 1 }).await;
-    }
-    act(&mut ann, TogetherAct::Hold { on: true }).await;
-    for ply in 0..20 {
-        act(&mut ann, point(ply)).await;
-    }
-    assert!(ann.refusal().await.contains("too many"));
-    let view = all(&mut bob, |view| {
-        view.cursor.as_ref().is_some_and(|at| at.ply == 15)
-    })
-    .await;
-    assert_eq!(view.holder, Some(ann.you));
-    act(&mut bob, TogetherAct::Hold { on: true }).await;
-    act(&mut bob, point(2)).await;
-    all(&mut ann, |view| {
-        view.cursor.as_ref().is_some_and(|at| at.ply == 2)
-    })
-    .await;
-    // The log of the match has no cursor and no drawing.
-    let link = &bob.link;
-    let (status, body) = http(server.address(), &format!("GET /api/tables/{link}/1"), "").await;
-    assert_eq!(status, 200);
-    let seq = serde_json::from_str::<serde_json::Value>(&body).unwrap()["seq"].as_u64();
-    assert_eq!(seq, bob.game.as_ref().map(|game| u64::from(game.seq)));
-    server.stop().await;
 }

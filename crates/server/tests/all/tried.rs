@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::BoardId;
 use bughouse_server::limits::{Limits, TRIED_LINE};
 use bughouse_wire::http::{ReplayTimes, ReplayView};
 use bughouse_wire::record::RecordView;
@@ -24,19 +24,15 @@ async fn ask(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> (u16, Stri
 }
 
 async fn tried(at: SocketAddr, path: &str, ply: u32, moves: &[&str]) -> TryView {
-    let (status, answer) = ask(at, path, ply, moves).await;
-    assert_eq!(status, 200, "{answer}");
-    serde_json::from_str(&answer).unwrap()
+    parsed(ask(at, path, ply, moves).await)
 }
 
 #[tokio::test]
 async fn the_times_of_a_pasted_game_are_computed_from_its_clocks() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let id = paste(at, GAME).await;
-    let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;
-    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let view: RecordView = read(at, &format!("/api/records/{id}/1")).await;
     let ReplayView {
         replay,
         times,
@@ -48,41 +44,30 @@ async fn the_times_of_a_pasted_game_are_computed_from_its_clocks() {
     assert_eq!(at_ms, [0, 500, 2_500, 2_500, 12_000]);
     // While Ann thinks about the second move, Ann's clock runs on from the time that it showed
     // after the first move.
-    assert_eq!(replay[3].clocks.left[Seat::WHITE_OF_A], Some(179_500));
-    assert_eq!(
-        replay[3].clocks.running,
-        [Seat::WHITE_OF_A, Seat::BLACK_OF_B]
-    );
-    assert_eq!(replay[4].clocks.left[Seat::BLACK_OF_B], Some(170_500));
+    assert_eq!(replay[3].clocks.left[A], Some(179_500));
+    assert_eq!(replay[3].clocks.running, [A, BLACK_OF_B]);
+    assert_eq!(replay[4].clocks.left[BLACK_OF_B], Some(170_500));
     assert_eq!(between.len(), 1);
     assert_eq!((between[0].at, between[0].running.len()), (12_000, 0));
     // Black of B was to move, so their clock ran until the end.
-    assert_eq!(between[0].left[Seat::BLACK_OF_B], Some(170_500));
+    assert_eq!(between[0].left[BLACK_OF_B], Some(170_500));
 
     let id = paste(at, "1A. e4 1a. d5 *").await;
-    let (_, view) = http(at, &format!("GET /api/records/{id}/1"), "").await;
-    let view: RecordView = serde_json::from_str(&view).unwrap();
+    let view: RecordView = read(at, &format!("/api/records/{id}/1")).await;
     assert_eq!(view.replay.times, ReplayTimes::Even);
     assert_eq!(view.replay.game.plies[1].at, 2_000);
     assert!(view.replay.replay[1].clocks.running.is_empty());
-    server.stop().await;
 }
 
 #[tokio::test]
 async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let (server, link) = with_table("fics", &[("clock.base_s", "60")]).await;
     let at = server.address();
-    let link = table(at, "fics", &[("clock.base_s", "60")]).await;
     let mut four = four(at, &link).await;
     let path = format!("/api/tables/{link}/1");
     assert_eq!(ask(at, &path, 0, &[]).await.0, 404, "the match is not over");
-    play_first_board(&mut four, &CONTACT_MATE).await;
-    for client in &mut four {
-        client.until_result().await;
-    }
-    let (_, replay) = http(at, &format!("GET {path}"), "").await;
-    let replay: ReplayView = serde_json::from_str(&replay).unwrap();
+    play_to_mate(&mut four).await;
+    let replay: ReplayView = read(at, &path).await;
     assert_eq!(replay.times, ReplayTimes::Recorded);
     for (step, ply) in replay.replay[1..].iter().zip(&replay.game.plies) {
         assert_eq!(step.clocks.at, ply.at);
@@ -93,32 +78,27 @@ async fn a_match_is_replayed_from_its_log_and_moves_can_be_tried_in_it() {
     let view = tried(at, &path, 7, &["Be2e4", "BP@e5"]).await;
     assert_eq!(view.steps[1].san, "P@e5");
     assert_eq!(view.steps[1].boards[BoardId::B].hands, "");
-    assert_eq!(
-        view.dests[BoardId::A].as_deref(),
-        Some(""),
-        "the king on board A is still mated"
-    );
-    let file = format!("GET /t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
-    let (status, bpgn) = http(at, &file, "").await;
+    let mated = view.dests[BoardId::A].as_deref();
+    assert_eq!(mated, Some(""), "the king on board A is still mated");
+    let file = format!("/t/{link}/1.bpgn?tried=7:Be2e4.BP@e5~0:Ad2d4");
+    let (status, bpgn) = get(at, &file).await;
     assert_eq!(status, 200, "{bpgn}");
     assert!(bpgn.contains("(1A. d4)"), "{bpgn}");
     assert!(bpgn.contains("1B. e4 1b. P@e5)"), "{bpgn}");
-    let file = format!("GET /t/{link}/1.bpgn?tried=0:Ae2e5");
-    assert_eq!(http(at, &file, "").await.0, 422);
+    let file = format!("/t/{link}/1.bpgn?tried=0:Ae2e5");
+    assert_eq!(get(at, &file).await.0, 422);
 
     // The position after tried moves as BFEN.
-    let position = format!("GET /t/{link}/1.bfen?ply=0&moves=");
-    let (status, bfen) = http(at, &format!("{position}Ad2d4.Ad7d5"), "").await;
+    let position = format!("/t/{link}/1.bfen?ply=0&moves=");
+    let (status, bfen) = get(at, &format!("{position}Ad2d4.Ad7d5")).await;
     assert_eq!(status, 200, "{bfen}");
     assert!(bfen.starts_with("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/"), "{bfen}");
-    assert_eq!(http(at, &format!("{position}Ad2e5"), "").await.0, 422);
-    server.stop().await;
+    assert_eq!(get(at, &format!("{position}Ad2e5")).await.0, 422);
 }
 
 #[tokio::test]
 async fn a_piece_captured_by_a_tried_move_goes_to_the_partner_who_may_drop_it() {
-    let data = tempfile::tempdir().unwrap();
-    let server = server(data.path()).await;
+    let server = TestServer::start().await;
     let at = server.address();
     let id = paste(at, GAME).await;
     let path = format!("/api/records/{id}/1");
@@ -131,28 +111,22 @@ async fn a_piece_captured_by_a_tried_move_goes_to_the_partner_who_may_drop_it() 
     let [step] = &view.steps[..] else {
         panic!("{view:?}");
     };
-    assert_eq!((step.seat, &*step.san), (Seat::WHITE_OF_A, "exd5"));
+    assert_eq!((step.seat, &*step.san), (A, "exd5"));
     assert_eq!(step.boards[BoardId::B].hands, "p");
-    assert_eq!(
-        (step.boards[BoardId::A].ply, step.boards[BoardId::B].ply),
-        (3, 1)
-    );
+    let plies = BoardId::BOTH.map(|board| step.boards[board].ply);
+    assert_eq!(plies, [3, 1]);
     assert_eq!(step.boards[BoardId::A].last, ["e4", "d5"]);
-    assert!(
-        view.dests[BoardId::B].as_ref().unwrap().contains("P@:"),
-        "Black of B may drop it"
-    );
-    server.stop().await;
+    let dests = view.dests[BoardId::B].as_deref().unwrap();
+    assert!(dests.contains("P@:"), "Black of B may drop it");
 }
 
 #[tokio::test]
 async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
-    let data = tempfile::tempdir().unwrap();
     let limits = Limits {
         tries_per_hour: 6,
         ..Limits::DEFAULT
     };
-    let server = server_with(data.path(), limits).await;
+    let server = TestServer::with(limits).await;
     let at = server.address();
     let table = table(at, "fics", &[]).await;
     let [mut ann, mut bob, _cid, _dan] = four(at, &table).await;
@@ -171,8 +145,8 @@ async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
     check(0, &["Xe2e4"], 422, "A or B", "no_line").await;
     let moves = vec!["Ae2e4"; TRIED_LINE + 1];
     check(0, &moves, 400, "at most", "line_too_long").await;
-    let (status, _) = http(at, &format!("POST {path}/tried"), "no line").await;
-    assert_eq!(status, 400);
+    let bad = http(at, &format!("POST {path}/tried"), "no line").await;
+    assert_eq!(bad.0, 400);
     let (status, _) = ask(at, &format!("/api/records/{id}/7"), 0, &[]).await;
     assert_eq!(status, 404);
     check(0, &[], 429, "wait a while", "too_many_tries").await;
@@ -180,5 +154,4 @@ async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
-    server.stop().await;
 }

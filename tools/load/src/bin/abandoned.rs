@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use bughouse_load::abandoned::{Plan, measure};
 use clap::Parser;
@@ -16,38 +15,13 @@ struct Abandoned {
     #[arg(long, value_name = "FILE")]
     program: PathBuf,
 
-    /// The number of tables
-    #[arg(long, value_name = "N", default_value_t = 100_000)]
-    tables: usize,
-
-    /// Each table has a paused match
-    #[arg(long)]
-    paused: bool,
-
-    /// Visit this many of the tables after the start, one after the other
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    visits: usize,
-
-    /// Wait after the visits, before the memory is measured again
-    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
-    wait: u64,
+    #[command(flatten)]
+    plan: Plan,
 }
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let Abandoned {
-        program,
-        tables,
-        paused,
-        visits,
-        wait,
-    } = Abandoned::parse();
-    let plan = Plan {
-        tables,
-        paused,
-        visits,
-        wait: Duration::from_secs(wait),
-    };
+    let Abandoned { program, plan } = Abandoned::parse();
     match measure(&program, &plan).await {
         Ok(report) => {
             let report = serde_json::to_string(&report).expect("a report is plain data");

@@ -16,35 +16,13 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// The number of matches, with four connections each
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    matches: usize,
-
-    /// Moves per second, over all matches
-    #[arg(long, value_name = "N", default_value_t = 400)]
-    moves: u32,
-
-    /// The number of connections that watch the first match
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    watchers: usize,
-
-    /// The number of the server's bots that play beside these matches, at the highest level and with 30
-    /// seconds on each clock
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    bots: usize,
+    #[command(flatten)]
+    load: Load,
 
     /// Fail if one in a hundred answers or frames of people takes more than 50 ms, or if the flag of a bot
     /// falls while it thinks or waits for a thread
     #[arg(long)]
     assert: bool,
-
-    /// For how long moves are sent, after all players have their seats
-    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
-    seconds: u64,
-
-    /// Decides the moves
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
 
     /// A folder for the server's data, on the disk whose speed is measured [default: the system's folder
     /// for temporary files]
@@ -62,22 +40,13 @@ const MOST_MS: f64 = 50.0;
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let load = Load {
-        matches: arguments.matches,
-        moves: arguments.moves,
-        watchers: arguments.watchers,
-        bots: arguments.bots,
-        seconds: arguments.seconds,
-        seed: arguments.seed,
-    };
+    let load = arguments.load;
     if let Err(error) = check(&load) {
         eprintln!("bughouse-load: {error}");
         return ExitCode::from(2);
     }
-    let measured = match arguments
-        .program
-        .map_or_else(bughouse_beside_this_program, Ok)
-    {
+    let program = arguments.program.map_or_else(beside_this_program, Ok);
+    let measured = match program {
         Ok(program) => measure(&program, load, arguments.data.as_deref()).await,
         Err(error) => Err(error),
     };
@@ -104,7 +73,7 @@ async fn main() -> ExitCode {
 }
 
 /// Returns the path of `bughouse` in the folder of this program.
-fn bughouse_beside_this_program() -> Result<PathBuf> {
+fn beside_this_program() -> Result<PathBuf> {
     let here = std::env::current_exe().context("the path of this program is unknown")?;
     let name = format!("bughouse{}", std::env::consts::EXE_SUFFIX);
     Ok(here.with_file_name(name))

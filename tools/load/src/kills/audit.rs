@@ -1,6 +1,7 @@
 //! Compares the match logs in the server's database with what the bots received.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
@@ -10,7 +11,7 @@ use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchId, MatchRow};
 use bughouse_view::story;
 use bughouse_wire::event::EventView;
-use bughouse_wire::frame::FrameClocks;
+use bughouse_wire::frame::{Frame, FrameClocks};
 
 use super::Report;
 use crate::player::Player;
@@ -90,16 +91,14 @@ pub async fn audit(data: &Path, people: &People, times: &Times) -> Result<Report
             .with_context(|| format!("match {number:?}"))?;
     }
     // Each acknowledged command must be in the log of a stored match.
-    let acks: usize = people
-        .iter()
-        .map(|(_, one)| one.transcript.acks.len())
-        .sum();
+    let transcripts = || people.iter().map(|(_, one)| &one.transcript);
+    let acks: usize = transcripts().map(|one| one.acks.len()).sum();
     ensure!(
         held == acks,
         "{acks} commands were acknowledged, {held} of them are in a log"
     );
-    report.stop_messages = people.iter().map(|(_, one)| one.transcript.stops).sum();
-    let cuts: u32 = people.iter().map(|(_, one)| one.transcript.cuts).sum();
+    report.stop_messages = transcripts().map(|one| one.stops).sum();
+    let cuts: u32 = transcripts().map(|one| one.cuts).sum();
     ensure!(
         cuts == 0 || !times.ends.is_empty(),
         "{cuts} connections were lost although the process was only frozen"
@@ -192,15 +191,7 @@ impl Audit<'_> {
             for ((_, seq), frame) in player.transcript.frames.range((game, 0)..=(game, u32::MAX)) {
                 let entry = self.frames.get(*seq as usize - 1);
                 let entry = entry.with_context(|| format!("frame {seq} is not in the log"))?;
-                let (received, logged) = (
-                    (&frame.event, &frame.clocks, &frame.a, &frame.b),
-                    (
-                        &entry.open.event,
-                        &entry.open.clocks,
-                        &entry.open.a,
-                        &entry.open.b,
-                    ),
-                );
+                let (received, logged) = (shared(frame), shared(&entry.open));
                 ensure!(
                     received == logged,
                     "frame {seq}: {received:?} was received, {logged:?} is in the log"
@@ -213,31 +204,21 @@ impl Audit<'_> {
 
     /// Checks for each player that the last state that they had of this match agrees with the log.
     fn last_views(&self) -> Result<()> {
-        let end = self.replayed.story.view(
-            &story::Viewer::WATCHER,
-            self.replayed.story.state().latest(),
-        );
+        let story = &self.replayed.story;
+        let end = story.view(&story::Viewer::WATCHER, story.state().latest());
         for player in &self.players {
             let Some(seen) = player.transcript.games.get(&self.row.start.game) else {
                 continue; // This player was never connected during the match.
             };
             let known = end.plies.get(..seen.plies.len());
-            ensure!(
-                known == Some(&seen.plies[..]),
-                "player {}: the moves are not those of the log",
-                player.person
-            );
-            if seen.seq == end.seq {
-                ensure!(
-                    seen.boards == end.boards,
-                    "player {}: the boards are not those of the log",
-                    player.person
-                );
-                ensure!(
-                    seen.result == end.result,
-                    "player {}: the result is not that of the log",
-                    player.person
-                );
+            let is_end = seen.seq == end.seq;
+            for (what, agrees) in [
+                ("moves", known == Some(&seen.plies[..])),
+                ("boards", !is_end || seen.boards == end.boards),
+                ("result", !is_end || seen.result == end.result),
+            ] {
+                let person = player.person;
+                ensure!(agrees, "player {person}: the {what} differ from the log");
             }
         }
         Ok(())
@@ -341,13 +322,17 @@ impl Audit<'_> {
         };
         let seats = &self.row.start.holders;
         let sits = |player: &&&Player| {
-            seats
-                .iter()
-                .any(|(_, holder)| *holder == Some(Holder::Person(player.person)))
+            let own = Some(Holder::Person(player.person));
+            seats.iter().any(|(_, holder)| *holder == own)
         };
         let players = self.players.iter().filter(sits);
         players.flat_map(of_one).collect()
     }
+}
+
+/// The parts of a frame that do not depend on its viewer.
+fn shared(frame: &Frame) -> impl PartialEq + fmt::Debug {
+    (&frame.event, &frame.clocks, &frame.a, &frame.b)
 }
 
 fn times_left(clocks: &FrameClocks) -> [i64; 4] {

@@ -1,24 +1,24 @@
 //! Plays simulated matches in which networks, disks and processes fail, and checks that no failure
 //! breaks a promise of the server (`proof`).
 
-use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use bughouse_sim::plan::{DiskBehavior, LinkFault, Trouble};
 use bughouse_sim::proof::{Violation, check};
-use bughouse_sim::{FinishedWorld, Plan, play, run};
+use bughouse_sim::{FinishedWorld, Plan, WorldSummary, play, run};
 
 /// The seeds of automatic matches. They are few enough for every test run; `cargo xtask simulate`
 /// runs any number.
-const SEEDS: std::ops::RangeInclusive<u64> = 1..=100;
+const SEEDS: RangeInclusive<u64> = 1..=100;
 
 /// The seeds of matches by claims. They are fewer, because these matches are longer.
-const SEEDS_BY_CLAIMS: std::ops::RangeInclusive<u64> = 1..=40;
+const SEEDS_BY_CLAIMS: RangeInclusive<u64> = 1..=40;
 
 /// The seeds of matches on a server with two edges.
-const SEEDS_WITH_EDGES: std::ops::RangeInclusive<u64> = 1..=40;
+const SEEDS_WITH_EDGES: RangeInclusive<u64> = 1..=40;
 
 /// Seeds that found a fault of the server in the past (docs/testing.md).
 const FOUND: [u64; 8] = [
@@ -35,47 +35,42 @@ const FOUND_WITH_EDGES: [u64; 2] = [63, 111];
 /// never waits, because virtual time then stops.
 const WORLD_MAX: Duration = Duration::from_secs(120);
 
+/// Plays the matches of these seeds. `kind`: the option of `simulate`.
+fn outcomes(seeds: RangeInclusive<u64>, plan: fn(u64) -> Plan, kind: &str) -> Vec<WorldSummary> {
+    let outcome = |seed| {
+        run(plan(seed)).unwrap_or_else(|broken| {
+            panic!("{broken}; cargo xtask simulate{kind} --first {seed} --matches 1 --plan")
+        })
+    };
+    seeds.map(outcome).collect()
+}
+
+fn restarts(outcomes: &[WorldSummary]) -> usize {
+    outcomes.iter().map(|outcome| outcome.restarts).sum()
+}
+
 #[test]
 fn no_failure_loses_a_command_sends_a_frame_too_early_or_charges_downtime() {
-    let mut restarts = 0;
-    let mut refusals = 0;
-    for seed in SEEDS {
-        let outcome = run(Plan::new(seed)).unwrap_or_else(|broken| {
-            panic!("{broken}; cargo xtask simulate --first {seed} --matches 1 --plan")
-        });
-        restarts += outcome.restarts;
-        refusals += outcome.refusals;
-    }
+    let outcomes = outcomes(SEEDS, Plan::new, "");
+    let refusals: usize = outcomes.iter().map(|outcome| outcome.refusals).sum();
+    let restarts = restarts(&outcomes);
     assert!(restarts > 20 && refusals > 20, "{restarts} {refusals}");
 }
 
 #[test]
 fn matches_by_claims_lose_no_command() {
-    let mut reasons = BTreeSet::new();
-    let mut restarts = 0;
-    for seed in SEEDS_BY_CLAIMS {
-        let outcome = run(Plan::by_claims(seed)).unwrap_or_else(|broken| {
-            panic!("{broken}; cargo xtask simulate --claims --first {seed} --matches 1 --plan")
-        });
-        restarts += outcome.restarts;
-        reasons.insert(outcome.reason);
-    }
-    assert!(restarts > 10, "{restarts}");
+    let outcomes = outcomes(SEEDS_BY_CLAIMS, Plan::by_claims, " --claims");
+    assert!(restarts(&outcomes) > 10);
     for reason in ["resignation", "wrong-claim", "flag", "arbiter"] {
-        assert!(reasons.contains(reason), "{reasons:?}");
+        let mut reasons = outcomes.iter().map(|outcome| &*outcome.reason);
+        assert!(reasons.any(|one| one == reason), "{reason}");
     }
 }
 
 #[test]
 fn a_server_with_two_edges_loses_no_command() {
-    let mut restarts = 0;
-    for seed in SEEDS_WITH_EDGES {
-        let outcome = run(Plan::linked(seed)).unwrap_or_else(|broken| {
-            panic!("{broken}; cargo xtask simulate --edges --first {seed} --matches 1 --plan")
-        });
-        restarts += outcome.restarts;
-    }
-    assert!(restarts > 20, "{restarts}");
+    let outcomes = outcomes(SEEDS_WITH_EDGES, Plan::linked, " --edges");
+    assert!(restarts(&outcomes) > 20);
 }
 
 #[test]
@@ -115,48 +110,53 @@ fn acks(world: &FinishedWorld) -> usize {
 
 #[test]
 fn the_check_finds_each_kind_of_falsified_log_or_observation() {
-    let correct = as_played();
-    check(&correct).unwrap();
+    check(&as_played()).unwrap();
+    let found = |falsify: fn(&mut FinishedWorld)| {
+        let mut world = as_played();
+        falsify(&mut world);
+        check(&world).unwrap_err()
+    };
+    let lost = found(|world| {
+        let seen = &world.seen[0];
+        let (id, _) = &seen.acks.last().unwrap().content;
+        let command = format!("{}.{}:{id}", seen.person, seen.device);
+        for row in &mut world.stored.log {
+            row.command = row.command.take().filter(|known| known.key != command);
+        }
+    });
+    assert!(matches!(lost, Violation::Ack { .. }), "{lost}");
 
-    let mut lost = as_played();
-    let (id, _) = lost.seen[0].acks.last().unwrap().content.clone();
-    let command = format!("{}.{}:{id}", lost.seen[0].person, lost.seen[0].device);
-    for row in &mut lost.stored.log {
-        row.command = row.command.take().filter(|known| known.key != command);
-    }
-    assert!(matches!(check(&lost), Err(Violation::Ack { .. })));
+    let twice = found(|world| {
+        let log = &mut world.stored.log;
+        let known = log.iter().find_map(|row| row.command.clone());
+        log.last_mut().unwrap().command = known;
+    });
+    assert!(matches!(twice, Violation::Twice(_, 2)), "{twice}");
 
-    let mut twice = as_played();
-    let known = twice.stored.log.iter().find_map(|row| row.command.clone());
-    twice.stored.log.last_mut().unwrap().command = known;
-    assert!(matches!(check(&twice), Err(Violation::Twice(_, 2))));
+    let gap = found(|world| drop(world.stored.log.remove(5)));
+    assert!(matches!(gap, Violation::Log(_)), "{gap}");
 
-    let mut gap = as_played();
-    gap.stored.log.remove(5);
-    assert!(matches!(check(&gap), Err(Violation::Log(_))));
+    let refused = found(|world| {
+        let (id, _) = world.seen[0].acks[0].content.clone();
+        world.seen[0].refused.push((id, String::new()));
+    });
+    assert!(matches!(refused, Violation::Refused(..)), "{refused}");
 
-    let mut refused = as_played();
-    let (id, _) = refused.seen[0].acks[0].content.clone();
-    refused.seen[0].refused.push((id, String::new()));
-    assert!(matches!(check(&refused), Err(Violation::Refused(..))));
+    let altered = found(|world| {
+        let frame = &mut world.seen[1].frames.last_mut().unwrap().content;
+        frame.clocks.left[0] = frame.clocks.left[0].map(|ms| ms + 1);
+    });
+    assert!(matches!(altered, Violation::Frame(..)), "{altered}");
 
-    let mut altered = as_played();
-    let frame = &mut altered.seen[1].frames.last_mut().unwrap().content;
-    frame.clocks.left[0] = frame.clocks.left[0].map(|ms| ms + 1);
-    assert!(matches!(check(&altered), Err(Violation::Frame(..))));
+    let early = found(|world| world.seen[1].frames[3].log_length = 3);
+    let seq = as_played().seen[1].frames[3].content.seq;
+    assert!(
+        matches!(early, Violation::Early(found, _, 3) if found == seq),
+        "{early}"
+    );
 
-    let mut early = as_played();
-    let frame = &mut early.seen[1].frames[3];
-    frame.log_length = 3;
-    let seq = frame.content.seq;
-    assert!(matches!(
-        check(&early),
-        Err(Violation::Early(found, _, 3)) if found == seq
-    ));
-
-    let mut result = as_played();
-    result.seen[2].result = None;
-    assert!(matches!(check(&result), Err(Violation::Result(_))));
+    let result = found(|world| world.seen[2].result = None);
+    assert!(matches!(result, Violation::Result(_)), "{result}");
 }
 
 /// The plan of a match that lasts a while on a server with two edges. Each player has a connection at each

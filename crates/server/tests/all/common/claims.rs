@@ -11,26 +11,19 @@ use bughouse_wire::game::BoardView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::possibility::Possibility;
 use bughouse_wire::report::ReportView;
+use bughouse_wire::result::ResultView;
 use bughouse_wire::server::ServerMsg;
 
-use super::{Client, SEATS, http};
+use super::{Client, SEATS, read, until_all_play};
 
 impl Client {
     pub fn claims(&self) -> &ClaimsView {
-        let game = self.game.as_ref().expect("a match");
-        game.claims.as_ref().expect("a match by claims")
+        let claims = self.game().claims.as_ref();
+        claims.expect("a match by claims")
     }
 
     pub fn board(&self, seat: Seat) -> &BoardView {
-        &self.game.as_ref().expect("a match").boards[seat.board]
-    }
-
-    /// Gives a new id to `message`, sends the command, and waits for the answer: the number of its
-    /// log entry, or the reason of the refusal.
-    pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
-        let id = self.command_id();
-        self.send(&message(id.clone())).await;
-        self.answer(&id).await
+        &self.game().boards[seat.board]
     }
 
     pub async fn ready_at_board(&mut self, seat: Seat) -> Result<u32, String> {
@@ -68,8 +61,18 @@ impl Client {
         self.ask(|id| ClientMsg::Confirm { id, seat }).await
     }
 
-    pub async fn rule(&mut self, act: ArbiterAct) -> Result<u32, String> {
+    pub async fn rule(&mut self, act: ArbiterAct) {
+        self.try_rule(act).await.unwrap();
+    }
+
+    pub async fn try_rule(&mut self, act: ArbiterAct) -> Result<u32, String> {
         self.ask(|id| ClientMsg::Rule { id, act }).await
+    }
+
+    /// The result as it is before it is confirmed.
+    pub fn standing(&self) -> &ResultView {
+        let standing = self.claims().standing.as_ref();
+        standing.expect("the match is decided")
     }
 
     pub fn may_rule(&self, act: ActName) -> bool {
@@ -77,7 +80,7 @@ impl Client {
     }
 
     pub fn may(&self, holds: impl Fn(&Possibility) -> bool) -> bool {
-        self.game.as_ref().expect("a match").can.iter().any(holds)
+        self.game().can.iter().any(holds)
     }
 
     /// Reads messages until the match by claims is in that phase.
@@ -106,41 +109,25 @@ impl Client {
     }
 }
 
+/// Lets the owner make the key of the arbiter. Returns the end of its link, and a client who has joined by
+/// it.
+pub async fn with_arbiter(owner: &mut Client) -> (String, Client) {
+    let path = owner.key(KeyKind::Arbiter).await;
+    let judge = Client::by_key(owner.at, &owner.link, "Judge", &path).await;
+    (path, judge)
+}
+
 /// Returns the report of the first match of a table. `path` is a link with a key, or empty.
 pub async fn report(at: SocketAddr, link: &str, path: &str) -> ReportView {
     let (_, key) = path.split_once('?').unwrap_or_default();
-    let (status, body) = http(at, &format!("GET /api/tables/{link}/1/report?{key}"), "").await;
-    assert_eq!(status, 200, "{body}");
-    serde_json::from_str(&body).unwrap()
-}
-
-/// Returns four clients on the four seats of a table with a match by claims. The first client owns
-/// the table.
-pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
-    let mut four = Vec::new();
-    for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
-        let mut client = Client::join(at, link, name).await;
-        client.send(&ClientMsg::Sit { seat }).await;
-        client
-            .until("the seat", |client, _| {
-                let seats = &client.table.seats;
-                let taken = seats.iter().filter(|(_, sitter)| sitter.is_some());
-                taken.count() == SEATS.iter().position(|&one| one == seat).unwrap() + 1
-            })
-            .await;
-        four.push(client);
-    }
-    four.try_into().ok().expect("there are four clients")
+    read(at, &format!("/api/tables/{link}/1/report?{key}")).await
 }
 
 /// Makes all players ready at the table, then at the boards. Both players with Black press the
 /// clock.
 pub async fn begin(four: &mut [Client; 4]) {
-    for client in four.iter_mut() {
-        client.send(&ClientMsg::Ready { on: true }).await;
-    }
+    until_all_play(four).await;
     for (client, seat) in four.iter_mut().zip(SEATS) {
-        client.until_playing(1).await;
         assert_eq!(client.claims().phase, Phase::Setup);
         client.ready_at_board(seat).await.unwrap();
     }
@@ -151,8 +138,11 @@ pub async fn begin(four: &mut [Client; 4]) {
 
 /// Reads messages until all four clients have the latest log entry that one of them has.
 pub async fn catch_up(four: &mut [Client]) {
-    let seq = |client: &Client| client.game.as_ref().expect("a match").seq;
-    let most = four.iter().map(seq).max().expect("four clients");
+    let most = four
+        .iter()
+        .map(|client| client.game().seq)
+        .max()
+        .expect("four clients");
     for client in four {
         client.see(most).await;
     }

@@ -3,41 +3,37 @@
 
 pub mod claims;
 pub mod schema;
+mod server;
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::time::Duration;
 
-use axum::Router;
 use bughouse_core::{BoardId, Seat};
-use bughouse_server::limits::Limits;
-use bughouse_server::server::{Config, Server};
-use bughouse_server::settings::Settings;
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Visit};
+use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::queue::QueueView;
-use bughouse_wire::record::{Declared, FileHead, RecordsHead, RecordsView};
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::table::{TablePhase, TableSetup, TableView};
+use bughouse_wire::table::{Sitter, TablePhase, TableView};
 use bughouse_wire::topic::Topic;
 use futures_util::{SinkExt, StreamExt};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
+pub use self::server::*;
+
 /// The longest time to wait for a message. Only a failing test waits this long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-pub const SEATS: [Seat; 4] = [
-    Seat::WHITE_OF_A,
-    Seat::BLACK_OF_A,
-    Seat::WHITE_OF_B,
-    Seat::BLACK_OF_B,
-];
+pub const A: Seat = Seat::WHITE_OF_A;
+pub const BLACK_OF_A: Seat = Seat::BLACK_OF_A;
+pub const B: Seat = Seat::WHITE_OF_B;
+pub const BLACK_OF_B: Seat = Seat::BLACK_OF_B;
+pub const SEATS: [Seat; 4] = Seat::ALL;
 
 /// The request for a bot at a seat, of the level that a bot has without a choice.
 pub fn bot(seat: Seat) -> ClientMsg {
@@ -46,101 +42,6 @@ pub fn bot(seat: Seat) -> ClientMsg {
         on: true,
         level: None,
     }
-}
-
-/// Starts a server with the default settings. `data` is the folder for its data.
-pub async fn server(data: &Path) -> Server {
-    server_with(data, Limits::DEFAULT).await
-}
-
-/// Starts a server with these limits.
-pub async fn server_with(data: &Path, limits: Limits) -> Server {
-    let listen = "127.0.0.1:0".parse().unwrap();
-    let settings = Settings {
-        listen,
-        limits,
-        ..Settings::default()
-    };
-    server_by(data, settings).await
-}
-
-/// Starts a server with these settings.
-pub async fn server_by(data: &Path, settings: Settings) -> Server {
-    server_of(data, settings, Router::new()).await
-}
-
-/// Starts a server that also serves the routes of `page`.
-pub async fn server_of(data: &Path, settings: Settings, page: Router) -> Server {
-    let config = Config {
-        settings,
-        data: data.to_owned(),
-        rules: TableSetup {
-            preset: "fics".into(),
-            set: Vec::new(),
-        },
-    };
-    Server::start(config, page).await.unwrap()
-}
-
-/// Sends an HTTP request. Returns status and body of the answer.
-pub async fn http(at: SocketAddr, request: &str, body: &str) -> (u16, String) {
-    http_with(at, request, "", body).await
-}
-
-/// Sends an HTTP request with additional headers. Returns status and body of the answer.
-pub async fn http_with(at: SocketAddr, request: &str, headers: &str, body: &str) -> (u16, String) {
-    let mut stream = TcpStream::connect(at).await.unwrap();
-    let host = match headers.starts_with("host: ") {
-        true => String::new(),
-        false => format!("host: {at}\r\n"),
-    };
-    let head = format!(
-        "{request} HTTP/1.1\r\n{host}connection: close\r\n{headers}content-length: {}\r\n\r\n{body}",
-        body.len()
-    );
-    stream.write_all(head.as_bytes()).await.unwrap();
-    let mut answer = Vec::new();
-    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer))
-        .await
-        .unwrap()
-        .unwrap();
-    // Pictures are no text. Tests look only for text in them.
-    let answer = String::from_utf8_lossy(&answer);
-    let status = answer.split(' ').nth(1).unwrap().parse().unwrap();
-    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
-    (status, body.to_owned())
-}
-
-/// Returns the body of a request that uploads these files. Each file has a name and a text.
-pub fn records_body(files: &[(&str, &str)]) -> String {
-    let file = |(name, text): &(&str, &str)| FileHead {
-        name: (*name).into(),
-        bytes: text.len() as u64,
-    };
-    let head = RecordsHead {
-        files: files.iter().map(file).collect(),
-        declared: Declared::default(),
-    };
-    let texts: String = files.iter().map(|(_, text)| *text).collect();
-    serde_json::to_string(&head).expect("heads are texts and numbers") + "\n" + &texts
-}
-
-/// Uploads the text of one file and returns the id of the list of its games.
-pub async fn paste(at: SocketAddr, text: &str) -> String {
-    let body = records_body(&[("game.bpgn", text)]);
-    let (status, answer) = http(at, "POST /api/records", &body).await;
-    assert_eq!(status, 200, "{answer}");
-    let list: RecordsView = serde_json::from_str(&answer).unwrap();
-    list.id
-}
-
-/// Makes a table and returns its id.
-pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String {
-    let setup = serde_json::json!({ "preset": preset, "set": set }).to_string();
-    let (status, body) = http(at, "POST /api/tables", &setup).await;
-    assert_eq!(status, 200, "{body}");
-    let made: serde_json::Value = serde_json::from_str(&body).unwrap();
-    made["id"].as_str().unwrap().to_owned()
 }
 
 /// A client: one tab of a browser.
@@ -164,53 +65,35 @@ pub struct Client {
 
 impl Client {
     pub async fn join(at: SocketAddr, link: &str, name: &str) -> Client {
-        Client::hello(at, link, Some(name), None, None)
-            .await
-            .unwrap_or_else(|bye| panic!("{bye:?}"))
-    }
-
-    /// Sends `hello`; an error is the message with which the server refused the client.
-    pub async fn hello(
-        at: SocketAddr,
-        link: &str,
-        name: Option<&str>,
-        token: Option<String>,
-        last: Option<Seen>,
-    ) -> Result<Client, ServerMsg> {
-        Client::hello_with(at, link, name, token, last, None).await
+        Client::come(at, link, name, None).await
     }
 
     /// Joins by a link with a key: `/t/{link}?key=…`
-    pub async fn by_key(
-        at: SocketAddr,
-        link: &str,
-        name: &str,
-        path: &str,
-    ) -> Result<Client, ServerMsg> {
+    pub async fn by_key(at: SocketAddr, link: &str, name: &str, path: &str) -> Client {
         let (_, key) = path.split_once("?key=").expect("a key");
-        Client::hello_with(at, link, Some(name), None, None, Some(key.into())).await
+        Client::come(at, link, name, Some(key)).await
     }
 
-    pub async fn hello_with(
-        at: SocketAddr,
-        link: &str,
-        name: Option<&str>,
-        token: Option<String>,
-        last: Option<Seen>,
-        key: Option<String>,
-    ) -> Result<Client, ServerMsg> {
+    async fn come(at: SocketAddr, link: &str, name: &str, key: Option<&str>) -> Client {
         let hello = Hello {
-            guest: token,
-            name: name.map(String::from),
+            name: Some(name.into()),
             ..Hello::default()
         };
-        let visit = Visit {
-            table: link.into(),
-            last,
-            key,
-            ..Visit::default()
-        };
-        Client::greeting(at, hello, visit).await
+        let client = Client::greeting(at, hello, visit(link, key)).await;
+        client.unwrap_or_else(|bye| panic!("{bye:?}"))
+    }
+
+    /// Comes with the token of a guest. An error is the message with which the server refused the
+    /// client.
+    pub async fn hello(at: SocketAddr, link: &str, token: &str) -> Result<Client, ServerMsg> {
+        Client::greeting(at, hello(token), visit(link, None)).await
+    }
+
+    /// Comes as a stranger who is refused. Returns the code of the reason, and whether the client
+    /// should connect again.
+    pub async fn refused(at: SocketAddr, link: &str, key: Option<&str>) -> (String, bool) {
+        let came = Client::greeting(at, Hello::default(), visit(link, key)).await;
+        turned_away(came)
     }
 
     /// Sends this `hello`, and subscribes to the table.
@@ -251,45 +134,47 @@ impl Client {
     /// Returns the same tab after its connection was lost. It has the match up to the last frame
     /// that it saw.
     pub async fn again(self) -> Client {
-        let Client {
-            at,
-            link,
-            token,
-            you,
-            device,
-            game,
-            frames,
-            commands,
-            socket,
-            ..
-        } = self;
-        drop(socket);
-        let last = game.as_ref().map(|game| Seen {
+        drop(self.socket);
+        let last = self.game.as_ref().map(|game| Seen {
             game: game.game,
             seq: game.seq,
         });
-        let hello = Hello {
-            guest: Some(token),
-            ..Hello::default()
-        };
         let visit = Visit {
-            table: link,
-            person: Some(you),
-            device: Some(device),
+            person: Some(self.you),
+            device: Some(self.device),
             last,
-            ..Visit::default()
+            ..visit(&self.link, None)
         };
-        let mut client = Client::greeting(at, hello, visit).await.unwrap();
-        client.game = client.game.or(game);
-        client.frames = frames;
-        client.commands = commands;
-        client
+        let hello = hello(&self.token);
+        let client = Client::greeting(self.at, hello, visit).await.unwrap();
+        Client {
+            game: client.game.or(self.game),
+            frames: self.frames,
+            commands: self.commands,
+            ..client
+        }
     }
 
     /// Returns the same tab for a server at another address.
     pub fn moved(mut self, at: SocketAddr) -> Client {
         self.at = at;
         self
+    }
+
+    pub fn game(&self) -> &GameView {
+        self.game.as_ref().expect("a match")
+    }
+
+    /// Score and reason of the result.
+    pub fn outcome(&self) -> (&str, &str) {
+        let result = self.game().result.as_ref().expect("a result");
+        (&result.score, &result.reason)
+    }
+
+    /// The public id of the match.
+    pub fn match_id(&self) -> String {
+        let id = self.game().id.clone();
+        id.expect("a match of the server has an id")
     }
 
     pub async fn send(&mut self, message: &ClientMsg) {
@@ -345,15 +230,8 @@ impl Client {
 
     /// Queues a premove for the time when `ply` half-moves have been played on its board.
     pub async fn queue(&mut self, seat: Seat, ply: u32, mv: &str) -> Result<u32, String> {
-        let (id, mv) = (self.command_id(), mv.to_owned());
-        let queue = ClientMsg::Queue {
-            id: id.clone(),
-            seat,
-            ply,
-            mv,
-        };
-        self.send(&queue).await;
-        self.answer(&id).await
+        let mv = mv.to_owned();
+        self.ask(|id| ClientMsg::Queue { id, seat, ply, mv }).await
     }
 
     fn frame(&mut self, frame: &Frame) {
@@ -377,6 +255,12 @@ impl Client {
         }
     }
 
+    /// Reads messages until the frame with this event.
+    pub async fn until_event(&mut self, event: &EventView) {
+        let is_it = |message: &ServerMsg| matches!(message, ServerMsg::Frame(frame) if frame.event == *event);
+        self.until("the event", |_, message| is_it(message)).await;
+    }
+
     pub async fn until_phase(&mut self, what: &str, holds: impl Fn(&TablePhase) -> bool) {
         if !holds(&self.table.phase) {
             self.until(what, |client, _| holds(&client.table.phase))
@@ -395,6 +279,16 @@ impl Client {
         }
     }
 
+    pub async fn until_running_again(&mut self) {
+        self.until_phase("running again", |phase| *phase == TablePhase::Playing)
+            .await;
+    }
+
+    pub async fn until_over(&mut self) {
+        self.until_phase("over", |phase| *phase == TablePhase::Over)
+            .await;
+    }
+
     pub async fn until_result(&mut self) {
         while self.game.as_ref().is_none_or(|game| game.result.is_none()) {
             self.next().await.expect("a result");
@@ -409,32 +303,74 @@ impl Client {
     /// Plays a move on that board and waits for the answer: the number of its log entry, or the
     /// reason of the refusal.
     pub async fn play(&mut self, board: BoardId, mv: &str) -> Result<u32, String> {
-        let game = self.game.as_ref().expect("a match");
-        let ply = if board == BoardId::A {
-            game.boards[BoardId::A].ply
-        } else {
-            game.boards[BoardId::B].ply
-        };
+        let ply = self.game().boards[board].ply;
         let id = self.command_id();
-        self.play_as(id, board, ply, mv).await
+        self.play_as(&id, board, ply, mv).await
     }
 
     pub async fn play_as(
         &mut self,
-        id: String,
+        id: &str,
         board: BoardId,
         ply: u32,
         mv: &str,
     ) -> Result<u32, String> {
+        let (id, mv, thought_ms) = (id.to_owned(), mv.to_owned(), None);
+        let answer = id.clone();
         self.send(&ClientMsg::Play {
-            id: id.clone(),
+            id,
             board,
             ply,
-            mv: mv.into(),
-            thought_ms: None,
+            mv,
+            thought_ms,
         })
         .await;
+        self.answer(&answer).await
+    }
+
+    /// Gives a new id to `message`, sends the command, and waits for the answer: the number of its
+    /// log entry, or the reason of the refusal.
+    pub async fn ask(&mut self, message: impl FnOnce(String) -> ClientMsg) -> Result<u32, String> {
+        let id = self.command_id();
+        self.send(&message(id.clone())).await;
         self.answer(&id).await
+    }
+
+    pub async fn resign(&mut self, seat: Seat) {
+        let resigned = self.ask(|id| ClientMsg::Resign { id, seat }).await;
+        resigned.unwrap();
+    }
+
+    /// Takes a seat, and waits until the table shows it.
+    pub async fn sit(&mut self, seat: Seat) {
+        self.send(&ClientMsg::Sit { seat }).await;
+        let sitter = Some(Sitter::Person { id: self.you });
+        self.until("the seat", |client, _| client.table.seats[seat] == sitter)
+            .await;
+    }
+
+    /// Puts bots on these seats.
+    pub async fn add_bots(&mut self, seats: &[Seat]) {
+        for &seat in seats {
+            self.send(&bot(seat)).await;
+        }
+    }
+
+    pub async fn ready(&mut self) {
+        self.send(&ClientMsg::Ready { on: true }).await;
+    }
+
+    /// Asks for the next match.
+    pub async fn rematch(&mut self, rotate: bool) {
+        self.send(&ClientMsg::Rematch { on: true, rotate }).await;
+    }
+
+    /// Requests the whole match and waits until it arrives.
+    pub async fn resync(&mut self) {
+        self.send(&ClientMsg::Resync).await;
+        let is_whole = |message: &ServerMsg| matches!(message, ServerMsg::Game { .. });
+        self.until("the match", |_, message| is_whole(message))
+            .await;
     }
 
     /// Waits for the answer to a command: the number of its log entry, or the reason of the refusal.
@@ -453,14 +389,18 @@ impl Client {
 
     /// Reads messages until the client has the frame with that number.
     pub async fn see(&mut self, seq: u32) {
-        while self.game.as_ref().expect("a match").seq < seq {
+        while self.game().seq < seq {
             self.next().await.expect("more frames");
         }
     }
 
     /// Reads messages until `ply` half-moves have been played on board A.
     pub async fn see_ply(&mut self, ply: u32) {
-        while self.game.as_ref().expect("a match").boards[BoardId::A].ply < ply {
+        self.see_ply_of(BoardId::A, ply).await;
+    }
+
+    pub async fn see_ply_of(&mut self, board: BoardId, ply: u32) {
+        while self.game().boards[board].ply < ply {
             self.next().await.expect("more frames");
         }
     }
@@ -474,6 +414,13 @@ impl Client {
                 return problem.text;
             }
         }
+    }
+
+    /// Sends a request that is refused with a sentence that contains `why`.
+    pub async fn denied(&mut self, request: &ClientMsg, why: &str) {
+        self.send(request).await;
+        let reason = self.refusal().await;
+        assert!(reason.contains(why), "{reason}");
     }
 
     /// Waits for the last message of the server on this connection. Returns its reason, and whether
@@ -543,40 +490,60 @@ pub async fn receive(socket: &mut Socket) -> Option<ServerMsg> {
     }
 }
 
-/// Returns four clients on the four seats of a table, in its first match.
-pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
+/// Returns four clients on the four seats of a table. The first client owns the table.
+pub async fn seated(at: SocketAddr, link: &str) -> [Client; 4] {
     let mut four = Vec::new();
     for (name, seat) in ["Ann", "Bob", "Cid", "Dan"].into_iter().zip(SEATS) {
         let mut client = Client::join(at, link, name).await;
-        client.send(&ClientMsg::Sit { seat }).await;
-        client.send(&ClientMsg::Ready { on: true }).await;
+        client.sit(seat).await;
         four.push(client);
-    }
-    for client in &mut four {
-        client.until_playing(1).await;
     }
     four.try_into().ok().expect("there are four clients")
 }
 
-/// Plays moves on board A, White and Black in turn, from the start position. Returns the number of
-/// the last frame.
-pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
+/// Returns four clients on the four seats of a table, in its first match.
+pub async fn four(at: SocketAddr, link: &str) -> [Client; 4] {
+    let mut four = seated(at, link).await;
+    until_all_play(&mut four).await;
+    four
+}
+
+/// Returns the same four tabs at another address of the server.
+pub async fn all_again(four: [Client; 4], at: SocketAddr) -> [Client; 4] {
+    let mut all = Vec::new();
+    for client in four {
+        all.push(client.moved(at).again().await);
+    }
+    all.try_into().ok().expect("there are four clients")
+}
+
+/// Makes all players ready, and waits for the first match.
+pub async fn until_all_play(four: &mut [Client; 4]) {
+    for client in four.iter_mut() {
+        client.ready().await;
+    }
+    for client in four {
+        client.until_playing(1).await;
+    }
+}
+
+/// Plays the moves of [`CONTACT_MATE`] from the start position, and waits until all clients know that the
+/// match is over. Returns the number of the frame of the last move.
+pub async fn play_to_mate(four: &mut [Client; 4]) -> u32 {
     let mut seq = 0;
-    for (ply, mv) in (0..).zip(moves) {
+    for (ply, mv) in (0..).zip(CONTACT_MATE) {
         let client = &mut four[ply as usize % 2];
         client.see_ply(ply).await;
-        seq = client
-            .play(BoardId::A, mv)
-            .await
-            .unwrap_or_else(|why| panic!("{mv}: {why}"));
+        let played = client.play(BoardId::A, mv).await;
+        seq = played.unwrap_or_else(|why| panic!("{mv}: {why}"));
         // A move that comes too early has to wait. The server acknowledges it only when it is on
         // the board.
-        let played = client.game.as_ref().expect("a match").boards[BoardId::A].ply;
-        assert_eq!(
-            played,
-            ply + 1,
-            "a move is acknowledged when it is on the board"
-        );
+        let on_board = client.game().boards[BoardId::A].ply;
+        assert_eq!(on_board, ply + 1, "{mv} is acknowledged too early");
+    }
+    for client in four {
+        client.until_result().await;
+        client.until_over().await;
     }
     seq
 }
@@ -584,3 +551,37 @@ pub async fn play_first_board(four: &mut [Client; 4], moves: &[&str]) -> u32 {
 /// Moves on board A. The last move mates with a queen next to the king. No drop can block this
 /// check, so it is mate under all rules.
 pub const CONTACT_MATE: [&str; 7] = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
+
+/// Checks that a command is refused with a sentence that contains `why`.
+#[track_caller]
+pub fn refused(answer: Result<u32, String>, why: &str) {
+    let reason = answer.expect_err("the command is refused");
+    assert!(reason.contains(why), "{reason}");
+}
+
+/// Returns the code of the reason for which the server refused a client, and whether the client should
+/// connect again.
+pub fn turned_away(came: Result<Client, ServerMsg>) -> (String, bool) {
+    match came {
+        Err(ServerMsg::Bye { problem, retry }) => (problem.code, retry),
+        Err(other) => panic!("{other:?}"),
+        Ok(client) => panic!("person {} came in", client.you),
+    }
+}
+
+/// A visit of a table by its link.
+pub fn visit(link: &str, key: Option<&str>) -> Visit {
+    Visit {
+        table: link.into(),
+        key: key.map(String::from),
+        ..Visit::default()
+    }
+}
+
+/// The greeting of the guest with this token.
+pub fn hello(token: &str) -> Hello {
+    Hello {
+        guest: Some(token.into()),
+        ..Hello::default()
+    }
+}
