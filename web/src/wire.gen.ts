@@ -18,29 +18,55 @@ ply: number,
 /** The move as UCI text, as for `play`. Castling must be written as the king's move, because the position in which it will be played is unknown. */
 mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", k: number, } | { "t": "echo", k: number, };
 
-/** What a message has besides its content. */
-export type Envelope = {
-/** The number of the topic; absent if the message is about the connection itself. */
-n?: number,
-/** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
-id?: string, };
-
-/** What a client can subscribe to. */
-export type Topic = { "is": "table" } & Visit | { "is": "matches" };
+/** The name of one of the two boards. */
+export type BoardId = "A" | "B";
 
 /** What a client wants of a topic with a state. */
 export type Wish = { "is": "previews",
 /** The public ids of the matches. */
 matches: Array<string>, };
 
-/** A state of a topic, sent each time that it changes. */
-export type TopicState = { "is": "matches",
-/** The public ids of the matches, up to a limit. */
-matches: Array<string>,
-/** How many matches run, including those beyond the limit. */
-running: number, } | { "is": "previews",
-/** The previews. */
-previews: Array<MatchPreview>, };
+/** The role that a key gives. */
+export type KeyKind = { "is": "arbiter" } | { "is": "clock",
+/** The board; null for both boards. */
+board: BoardId | null, } | { "is": "assistant",
+/** The seat of the player. */
+seat: Seat, };
+
+/** A place at the match: one color on one board. */
+export type Seat = "A" | "a" | "B" | "b";
+
+/** An act of the arbiter, tagged by `act`. */
+export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
+
+/** The recipients of a line of text. */
+export type Channel = "partner" | "table" | "hall";
+
+/** What a player draws for the partner. It replaces the earlier drawing on the board. */
+export type Marks = {
+/** The player who draws. */
+seat: Seat,
+/** The board. */
+board: BoardId,
+/** The rings and arrows; an empty list removes the drawing. */
+shapes: Array<Shape>, };
+
+/** A ring around a square, or an arrow. */
+export type Shape = {
+/** The square, or where the arrow starts: `e2`. */
+from: string,
+/** Where the arrow ends; null for a ring. */
+to: string | null, };
+
+/** What a piece is, from pawn to king. */
+export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
+
+/** The rules of a match, including its times. */
+export type TableSetup = {
+/** A preset: `fics`, `chesscom`, `wbn`, … */
+preset: string,
+/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
+set: Array<[string, string]>, };
 
 /** Who opens a connection. A guest is a person without an account, whom the server recognizes by a token. */
 export type Hello = {
@@ -55,39 +81,14 @@ former?: Array<string>,
 /** The token of another guest of the same browser, if this tab is for another person. Where that guest is banned, a new guest of the browser is banned too. */
 beside?: string | null, };
 
-/** The end of the match of an assigned table. */
-export type TableOver = {
-/** The public id of the table. */
-table: string,
-/** The public id of the match; null if it was called off. */
-game: string | null,
-/** The result of the match; null if it was called off. */
-result: ResultView | null,
-/** The seats whose players were not there. */
-missing: Array<Seat>, };
+/** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
+export type HandPlace = "in_front" | "beside" | "behind";
 
-/** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, and there is no rematch. */
-export type AssignedView = {
-/** In how many milliseconds the match begins, counted from when this was sent; absent if it begins when all are here, or has begun. */
-begins_ms?: number | null,
-/** The seats whose players are not here. */
-missing: Array<Seat>,
-/** In how many milliseconds the match is called off, if they do not come; absent while it does not wait for anybody. */
-gives_up_ms?: number | null,
-/** Whether the match was called off. */
-called_off: boolean, };
+/** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
+export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
 
-/** The players of a table for one match. */
-export type AssignedWanted = {
-/** Who plays at each seat; null for a seat that is not played. */
-seats: BySeat<AssigneeWanted | null>,
-/** When the match begins, in milliseconds since 1970, at most a day ahead. Without it the match begins when all are here. */
-begins_ms?: number,
-/** For how many seconds the match waits from its start on for a person who is away, before it is called off: 5 to 3,600. */
-no_show_s?: number, };
-
-/** Who plays at a seat. */
-export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited", name?: string, } | { "is": "bot", level?: BotLevel, };
+/** What a client can subscribe to. */
+export type Topic = { "is": "table" } & Visit | { "is": "matches" };
 
 /** A visit to a table. */
 export type Visit = {
@@ -109,35 +110,14 @@ game: number,
 /** Number of the frame. */
 seq: number, };
 
-/** The name of one of the two boards. */
-export type BoardId = "A" | "B";
-
-/** The rules of a match, including its times. */
-export type TableSetup = {
-/** A preset: `fics`, `chesscom`, `wbn`, … */
-preset: string,
-/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
-set: Array<[string, string]>, };
-
-/** The role that a key gives. */
-export type KeyKind = { "is": "arbiter" } | { "is": "clock",
-/** The board; null for both boards. */
-board: BoardId | null, } | { "is": "assistant",
-/** The seat of the player. */
-seat: Seat, };
-
-/** A key of a table, without its secret. */
-export type KeyView = {
-/** The role that the key gives. */
-kind: KeyKind,
-/** How many open tabs hold the key. */
-tabs: number, };
-
 /** How well a bot plays, from the lowest level to the highest. */
 export type BotLevel = "newcomer" | "beginner" | "casual" | "regular" | "club" | "expert" | "master" | "champion";
 
-/** The recipients of a line of text. */
-export type Channel = "partner" | "table" | "hall";
+/** Why a player starts the opponent's clock again without making a move. */
+export type ReturnReason = "hidden" | "displaced";
+
+/** A role that can be in hand. A king never is. */
+export type Held = "P" | "N" | "B" | "R" | "Q";
 
 /** A signal from one partner to the other, tagged by `is`. */
 export type Signal = { "is": "need",
@@ -162,30 +142,8 @@ role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits"
 /** Whether the time is good. */
 good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
 
-/** A role that can be in hand. A king never is. */
-export type Held = "P" | "N" | "B" | "R" | "Q";
-
-/** What a piece is, from pawn to king. */
-export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
-
 /** The player that a signal is about. */
 export type Who = "me" | "you";
-
-/** What a player draws for the partner. It replaces the earlier drawing on the board. */
-export type Marks = {
-/** The player who draws. */
-seat: Seat,
-/** The board. */
-board: BoardId,
-/** The rings and arrows; an empty list removes the drawing. */
-shapes: Array<Shape>, };
-
-/** A ring around a square, or an arrow. */
-export type Shape = {
-/** The square, or where the arrow starts: `e2`. */
-from: string,
-/** Where the arrow ends; null for a ring. */
-to: string | null, };
 
 /** An act of a person who looks at a finished match with others, tagged by `is`. */
 export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
@@ -201,20 +159,12 @@ tried: string,
 /** The speed of the replay: 4 is real time, 1 is a quarter of it, 0 is stopped. */
 speed: number, };
 
-/** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
-export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
-
-/** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
-export type WrongStop = "loss" | "time_penalty" | "warn";
-
-/** Why a player starts the opponent's clock again without making a move. */
-export type ReturnReason = "hidden" | "displaced";
-
-/** An act of the arbiter, tagged by `act`. */
-export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
-
-/** The name of an act of the arbiter. */
-export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
+/** What a message has besides its content. */
+export type Envelope = {
+/** The number of the topic; absent if the message is about the connection itself. */
+n?: number,
+/** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
+id?: string, };
 
 /** One text message to a client, tagged by `t`. */
 export type ServerMsg = { "t": "hi",
@@ -237,29 +187,144 @@ role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
 game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
-/** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
-export type TalkView = {
-/** Number of the running or last match; 0 before the first. */
-game: number,
-/** The entries, the oldest first. */
-entries: Array<TalkEntry>,
-/** What this viewer may send. */
-may: MaySay, };
+/** News for people who look at a match together, tagged by `is`. */
+export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
 
-/** What a viewer may send now. */
-export type MaySay = {
-/** Seats of this viewer from which signals may be sent to the partner. */
-signals: Array<Seat>,
-/** The recipients that lines of text may have. */
-channels: Array<Channel>,
-/** Whether signals may name squares, not only kinds of pieces. */
-squares: boolean,
-/** Whether the viewer may draw for the partner on the viewer's own board. */
-marks: boolean,
-/** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
-point: boolean,
-/** Whether the whole table receives the talk of partners. */
-open: boolean, };
+/** What a person has drawn on a board. */
+export type Drawing = {
+/** Number of the person. */
+by: number,
+/** The board. */
+board: BoardId,
+/** The rings and arrows. */
+shapes: Array<Shape>, };
+
+/** The people who look at a match together, their cursor and their drawings. */
+export type TogetherView = {
+/** Number of the match. */
+game: number,
+/** The people, ordered by their numbers. */
+lookers: Array<Looker>,
+/** Number of the person who holds the cursor; null if no person holds it. */
+holder: number | null,
+/** Whether all people who look at the match may hold the cursor and draw. */
+open: boolean,
+/** The cursor; null before it was first moved. */
+cursor: Cursor | null,
+/** The drawings. */
+drawings: Array<Drawing>, };
+
+/** A person who looks at the match with others. */
+export type Looker = {
+/** Number of the person at the table. */
+id: number,
+/** Name of the person. */
+name: string,
+/** The first seat of the person in the match; null if they did not play. */
+seat: Seat | null,
+/** Whether the person may hold the cursor and draw. */
+may: boolean, };
+
+/** A state of a topic, sent each time that it changes. */
+export type TopicState = { "is": "matches",
+/** The public ids of the matches, up to a limit. */
+matches: Array<string>,
+/** How many matches run, including those beyond the limit. */
+running: number, } | { "is": "previews",
+/** The previews. */
+previews: Array<MatchPreview>, };
+
+/** A match as the public sees it, with the delay that the rules set for watchers. */
+export type MatchPreview = {
+/** The public id of the match. The owner of its table has made the table public. */
+id: string,
+/** Number of the match at the table. */
+game: number,
+/** The names of the players. */
+names: BySeat<string>,
+/** The score of each player in the series at this table, in half points; null for bots. */
+half_points: BySeat<number | null>,
+/** The number of finished matches at this table. */
+finished: number,
+/** The preset. */
+preset: string,
+/** The time control in short, `3+0`. */
+control: string,
+/** How moves are completed, and who ends boards. With `clock_only` the boards have no meaning. */
+style: MatchStyle,
+/** The boards in play. */
+in_play: Array<BoardId>,
+/** Both boards. */
+boards: ByBoard<BoardView>,
+/** The clocks as they were `age` milliseconds before the server sent this. */
+clocks: ClocksView,
+/** The age of the clocks, in milliseconds. */
+age: number,
+/** Whether the match is paused until its players are connected again. */
+paused: boolean,
+/** The result; null while the match runs. */
+result: ResultView | null,
+/** The number of watchers at the table. */
+watchers: number, };
+
+/** The four clocks at one instant. */
+export type ClocksView = {
+/** The instant at which the clocks showed `left`, in milliseconds since the match began. Outages of the server do not count. */
+at: number,
+/** The time left on each clock, in milliseconds; null in a match without clocks. */
+left: BySeat<number | null>,
+/** The seats whose clocks run. */
+running: Array<Seat>,
+/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. */
+delay: Array<number>, };
+
+/** One value for each seat. */
+export type BySeat<T> = { A: T, a: T, B: T, b: T };
+
+/** One board as text. */
+export type BoardView = {
+/** The eight ranks as in FEN, with `~` after a promoted piece. */
+placement: string,
+/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
+hands: string,
+/** The side to move: `w` or `b`. */
+to_move: string,
+/** The number of half-moves played on this board. */
+ply: number,
+/** The squares of the last move: `["e2","e4"]`. A drop has one square. */
+last: Array<string>,
+/** The square of the king in check. Null if no king is in check, or if this viewer must not see checks yet (match by claims). */
+check: string | null,
+/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
+piece_counts?: PieceCounts | null, };
+
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as the piece that it is now, not as a pawn. */
+export type PieceCounts = {
+/** The pieces of White. */
+w: [number, number, number, number, number, number],
+/** The pieces of Black. */
+b: [number, number, number, number, number, number], };
+
+/** One value for each board. */
+export type ByBoard<T> = { A: T, B: T };
+
+/** How moves are completed, and who ends boards. */
+export type MatchStyle = "automatic" | "claims" | "clock_only";
+
+/** How a match ended. */
+export type ResultView = {
+/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is first. */
+score: string,
+/** The reason: `checkmate`, `flag`, `resignation`, … */
+reason: string,
+/** The result as a sentence: `Anna checkmated Bob on board A.` */
+text: string,
+/** The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
+article: string,
+/** The board that decided the match; null if no single board did. */
+board: BoardId | null,
+/** The player who lost the board, for example by mate, flag or resignation; absent if there is no such player. */
+lost_by?: Seat | null, };
 
 /** An entry of the talk. */
 export type TalkEntry = {
@@ -296,44 +361,6 @@ hint?: string | null, };
 /** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
 
-/** News for people who look at a match together, tagged by `is`. */
-export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
-
-/** The people who look at a match together, their cursor and their drawings. */
-export type TogetherView = {
-/** Number of the match. */
-game: number,
-/** The people, ordered by their numbers. */
-lookers: Array<Looker>,
-/** Number of the person who holds the cursor; null if no person holds it. */
-holder: number | null,
-/** Whether all people who look at the match may hold the cursor and draw. */
-open: boolean,
-/** The cursor; null before it was first moved. */
-cursor: Cursor | null,
-/** The drawings. */
-drawings: Array<Drawing>, };
-
-/** A person who looks at the match with others. */
-export type Looker = {
-/** Number of the person at the table. */
-id: number,
-/** Name of the person. */
-name: string,
-/** The first seat of the person in the match; null if they did not play. */
-seat: Seat | null,
-/** Whether the person may hold the cursor and draw. */
-may: boolean, };
-
-/** What a person has drawn on a board. */
-export type Drawing = {
-/** Number of the person. */
-by: number,
-/** The board. */
-board: BoardId,
-/** The rings and arrows. */
-shapes: Array<Shape>, };
-
 /** An error of any crate of this workspace. `text` is the sentence that the error type prints. A page that has translations finds them by `code`. */
 export type Problem = {
 /** The name of the error's variant: `not_your_turn`, `illegal`. */
@@ -342,12 +369,6 @@ code: string,
 args?: unknown,
 /** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
 text: string, };
-
-/** A place at the match: one color on one board. */
-export type Seat = "A" | "a" | "B" | "b";
-
-/** One value for each seat. */
-export type BySeat<T> = { A: T, a: T, B: T, b: T };
 
 /** A table: its people, its seats, and the series of matches played there. */
 export type TableView = {
@@ -392,20 +413,29 @@ mode: string,
 /** The keys that the owner has made for this table. A key gives a tab the role of arbiter, clock or assistant. */
 keys: Array<KeyView>, };
 
-/** How moves are completed, and who ends boards. */
-export type MatchStyle = "automatic" | "claims" | "clock_only";
-
-/** A parameter that differs from the preset. */
-export type RuleDifference = {
-/** The name: `promo.pieces`. */
-param: string,
-/** The value of the table. */
-value: string,
-/** The value of the preset. */
-preset: string, };
-
 /** The phase of a table in its series of matches. */
 export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
+
+/** What players and arbiter agree on before a match at real boards. */
+export type AgreementsView = {
+/** Where the pieces in hand lie; null while it is not settled. */
+hands: HandsPlaced | null,
+/** Where the players want the pieces in hand. */
+players: HandPlace | null,
+/** Where the arbiter wants the pieces in hand. */
+arbiter: HandPlace | null,
+/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
+asks_calls: boolean, };
+
+/** Where the pieces in hand lie, and who settled it. */
+export type HandsPlaced = {
+/** The place. */
+place: HandPlace,
+/** Who settled it. */
+by: SettledBy, };
+
+/** Who settled where the pieces in hand lie. */
+export type SettledBy = "players" | "arbiter" | "both";
 
 /** A person at the table. */
 export type PersonView = {
@@ -433,29 +463,12 @@ role?: KeyKind | null, };
 /** Who holds a seat. */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, level: BotLevel, } | { "who": "at_board", name: string, };
 
-/** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
-export type HandPlace = "in_front" | "beside" | "behind";
-
-/** Who settled where the pieces in hand lie. */
-export type SettledBy = "players" | "arbiter" | "both";
-
-/** Where the pieces in hand lie, and who settled it. */
-export type HandsPlaced = {
-/** The place. */
-place: HandPlace,
-/** Who settled it. */
-by: SettledBy, };
-
-/** What players and arbiter agree on before a match at real boards. */
-export type AgreementsView = {
-/** Where the pieces in hand lie; null while it is not settled. */
-hands: HandsPlaced | null,
-/** Where the players want the pieces in hand. */
-players: HandPlace | null,
-/** Where the arbiter wants the pieces in hand. */
-arbiter: HandPlace | null,
-/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
-asks_calls: boolean, };
+/** A key of a table, without its secret. */
+export type KeyView = {
+/** The role that the key gives. */
+kind: KeyKind,
+/** How many open tabs hold the key. */
+tabs: number, };
 
 /** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
 export type NextView = {
@@ -474,6 +487,26 @@ game: number,
 names: BySeat<string>,
 /** The result. */
 result: ResultView, };
+
+/** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, and there is no rematch. */
+export type AssignedView = {
+/** In how many milliseconds the match begins, counted from when this was sent; absent if it begins when all are here, or has begun. */
+begins_ms?: number | null,
+/** The seats whose players are not here. */
+missing: Array<Seat>,
+/** In how many milliseconds the match is called off, if they do not come; absent while it does not wait for anybody. */
+gives_up_ms?: number | null,
+/** Whether the match was called off. */
+called_off: boolean, };
+
+/** A parameter that differs from the preset. */
+export type RuleDifference = {
+/** The name: `promo.pieces`. */
+param: string,
+/** The value of the table. */
+value: string,
+/** The value of the preset. */
+preset: string, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
@@ -514,88 +547,27 @@ log?: Array<LogLine>,
 /** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** How moves may be queued in this match, and the queues of this viewer. */
-export type QueueingView = {
-/** How many moves a queue may hold (`move.queue`). */
-room: number,
-/** Whether a queued drop may wait until its piece is in hand (`move.wait_drop`). */
-wait_drop: boolean,
-/** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
-promotions: string,
-/** The queues that are not empty. */
-queues: Array<QueueView>, };
-
-/** The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move. */
-export type QueueView = {
-/** The seat. */
-seat: Seat,
-/** A reply that was made and completes by itself when the opponent's move is `clock.min_move_ms` old; absent if there is none. */
-going?: string | null,
-/** The queued moves in order. */
-moves: Array<string>,
-/** The queue that was canceled, until this seat moves or queues a move again. */
-fell?: FellView | null, };
-
-/** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
-export type FellView = {
-/** All moves of the queue in order. */
-moves: Array<string>,
-/** Why the queue was canceled. */
-why: Problem, };
-
-/** One value for each board. */
-export type ByBoard<T> = { A: T, B: T };
-
-/** One board as text. */
-export type BoardView = {
-/** The eight ranks as in FEN, with `~` after a promoted piece. */
-placement: string,
-/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
-hands: string,
-/** The side to move: `w` or `b`. */
-to_move: string,
-/** The number of half-moves played on this board. */
-ply: number,
-/** The squares of the last move: `["e2","e4"]`. A drop has one square. */
-last: Array<string>,
-/** The square of the king in check. Null if no king is in check, or if this viewer must not see checks yet (match by claims). */
-check: string | null,
-/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
-piece_counts?: PieceCounts | null, };
-
-/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as the piece that it is now, not as a pawn. */
-export type PieceCounts = {
-/** The pieces of White. */
-w: [number, number, number, number, number, number],
-/** The pieces of Black. */
-b: [number, number, number, number, number, number], };
-
-/** The four clocks at one instant. */
-export type ClocksView = {
-/** The instant at which the clocks showed `left`, in milliseconds since the match began. Outages of the server do not count. */
+/** An event of a match by claims as a sentence. */
+export type LogLine = {
+/** The number of the frame. */
+seq: number,
+/** The time of the frame, in milliseconds since the match began. */
 at: number,
-/** The time left on each clock, in milliseconds; null in a match without clocks. */
-left: BySeat<number | null>,
-/** The seats whose clocks run. */
-running: Array<Seat>,
-/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. */
-delay: number[], };
+/** What happened, as in the frame. */
+event: EventView,
+/** The article of the rules that applies to the event: `WBN 1.14`. */
+article?: string | null, };
 
-/** The lag of one move, in milliseconds. */
-export type PlyLag = {
-/** The maximum lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
-bound?: number,
-/** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
-claimed?: number,
-/** The lag that the server granted. */
-granted: number, };
-
-/** How much lag the server may still grant to a seat, in milliseconds. */
-export type SeatLag = {
-/** The maximum lag that the server may grant to one move, according to the round trip that it measures; zero if it has measured none. */
-bound: number,
-/** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
-budget: number, };
+/** What happened, tagged by `e`. */
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
+/** The player who lost; null for a draw. */
+lost_by: Seat | null,
+/** The reason, as in a result: `checkmate`, `flag`, … */
+reason: string,
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
+as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
+as_of?: number, };
 
 /** One half-move. */
 export type PlyView = {
@@ -616,21 +588,21 @@ lag?: PlyLag | null,
 /** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offences, to all viewers. After the match sent to all viewers. */
 illegal?: Problem | null, };
 
-/** A move in two notations. */
-export type NamedMove = {
-/** The move as UCI text: `g1f3`. */
-uci: string,
-/** The move in short notation: `Nf3`. */
-san: string, };
+/** The lag of one move, in milliseconds. */
+export type PlyLag = {
+/** The maximum lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
+bound?: number,
+/** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
+claimed?: number,
+/** The lag that the server granted. */
+granted: number, };
 
-/** Something that a seat of this viewer may do now, tagged by `act`. */
-export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
-/** The penalty for a wrong claim; null if there is no penalty. */
-cost: WrongStop | null,
-/** The article of the rules that gives the right to this claim: `WBN 1.16`. */
-article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
-/** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
-asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
+/** How much lag the server may still grant to a seat, in milliseconds. */
+export type SeatLag = {
+/** The maximum lag that the server may grant to one move, according to the round trip that it measures; zero if it has measured none. */
+bound: number,
+/** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
+budget: number, };
 
 /** The data of a match by claims. Every frame of such a match contains all of it. */
 export type ClaimsView = {
@@ -663,8 +635,33 @@ arbiter_calls?: boolean,
 /** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
 hints?: Array<HintView>, };
 
-/** How far a match has come. */
-export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
+/** The name of an act of the arbiter. */
+export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
+
+/** A hint: something that the program finds on boards and clocks (WBN 9.5). */
+export type HintView = {
+/** What the hint is about. */
+kind: HintKind,
+/** The board that the hint is about. */
+board: BoardId,
+/** The player who moved illegally, is mated or has no time left. For a hint of kind `judgement`, the player who raised the claim. Null for a repetition. */
+seat: Seat | null,
+/** For a `judgement`: the number of the claim. Null for other hints. */
+number: number | null,
+/** For a `judgement`: whether the claim is true, as far as the program can find out. Null for other hints. */
+holds: boolean | null,
+/** The article of the rules that applies to the finding. */
+article: string | null,
+/** The finding as a sentence. */
+text: string,
+/** The finding as data. */
+finding: FindingView, };
+
+/** What the program finds, tagged by `is`. */
+export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
+
+/** What a hint is about. */
+export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
 
 /** What is not completed on a board: the made move, the reply to it, and the piece that the made move captured. */
 export type Unfinished = {
@@ -729,6 +726,9 @@ cost: WrongStop | null,
 /** The ruling; null if there is none yet. */
 ruling: RulingView | null, };
 
+/** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
+export type WrongStop = "loss" | "time_penalty" | "warn";
+
 /** The ruling on a claim or a stop. */
 export type RulingView = {
 /** Whether the claim or stop was upheld; if not, it was rejected. */
@@ -736,70 +736,103 @@ upheld: boolean,
 /** The article of the rules on which the ruling is based: `WBN 1.14`. */
 article: string, };
 
-/** A hint: something that the program finds on boards and clocks (WBN 9.5). */
-export type HintView = {
-/** What the hint is about. */
-kind: HintKind,
-/** The board that the hint is about. */
-board: BoardId,
-/** The player who moved illegally, is mated or has no time left. For a hint of kind `judgement`, the player who raised the claim. Null for a repetition. */
-seat: Seat | null,
-/** For a `judgement`: the number of the claim. Null for other hints. */
-number: number | null,
-/** For a `judgement`: whether the claim is true, as far as the program can find out. Null for other hints. */
-holds: boolean | null,
-/** The article of the rules that applies to the finding. */
-article: string | null,
-/** The finding as a sentence. */
-text: string,
-/** The finding as data. */
-finding: FindingView, };
+/** How far a match has come. */
+export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
 
-/** What the program finds, tagged by `is`. */
-export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
+/** How moves may be queued in this match, and the queues of this viewer. */
+export type QueueingView = {
+/** How many moves a queue may hold (`move.queue`). */
+room: number,
+/** Whether a queued drop may wait until its piece is in hand (`move.wait_drop`). */
+wait_drop: boolean,
+/** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
+promotions: string,
+/** The queues that are not empty. */
+queues: Array<QueueView>, };
 
-/** What a hint is about. */
-export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
+/** The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move. */
+export type QueueView = {
+/** The seat. */
+seat: Seat,
+/** A reply that was made and completes by itself when the opponent's move is `clock.min_move_ms` old; absent if there is none. */
+going?: string | null,
+/** The queued moves in order. */
+moves: Array<string>,
+/** The queue that was canceled, until this seat moves or queues a move again. */
+fell?: FellView | null, };
 
-/** An event of a match by claims as a sentence. */
-export type LogLine = {
-/** The number of the frame. */
-seq: number,
-/** The time of the frame, in milliseconds since the match began. */
-at: number,
-/** What happened, as in the frame. */
-event: EventView,
-/** The article of the rules that applies to the event: `WBN 1.14`. */
-article?: string | null, };
+/** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
+export type FellView = {
+/** All moves of the queue in order. */
+moves: Array<string>,
+/** Why the queue was canceled. */
+why: Problem, };
 
-/** What changed on a board: the fields of [`BoardView`] that have new values. */
-export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
-/** The square of a king in check; empty if there is no check any more. */
-check?: string | null, piece_counts?: PieceCounts | null, };
+/** A material hint for the side to move of a board, tagged by `is`. */
+export type MateHint = { "is": "unless",
+/** The player in check. */
+seat: Seat,
+/** The kinds of pieces that would parry the check if they were dropped, pawn first. */
+roles: Array<Held>, } | { "is": "mates",
+/** The player to move. */
+seat: Seat,
+/** The kind of piece. */
+role: Held,
+/** The squares on which the drop mates: `f7`. */
+squares: Array<string>,
+/** Whether the player has such a piece in hand. */
+held: boolean, };
 
-/** The clocks in a frame. */
-export type FrameClocks = {
-/** The match time of the readings, in milliseconds. */
-at: number,
-/** What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock. */
-left: [number | null, number | null, number | null, number | null],
-/** The seats whose clocks run. */
-running: Array<Seat>,
-/** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
-delay?: Array<number>, };
+/** Something that a seat of this viewer may do now, tagged by `act`. */
+export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
+/** The penalty for a wrong claim; null if there is no penalty. */
+cost: WrongStop | null,
+/** The article of the rules that gives the right to this claim: `WBN 1.16`. */
+article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
+/** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
+asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
-/** The part of a frame that is for one viewer. */
-export type OwnPart = {
-/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
-dests?: ByBoard<string | null> | null,
-/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
-can?: Array<Possibility> | null,
-/** In a match by claims: claims, phase and boards as they are now. */
-claims?: ClaimsView | null,
-/** For the arbiter: how much lag the server may still grant to each seat. */
-lag?: BySeat<SeatLag> | null,
-/** For watchers: the material with which the side to move mates, or is not mated. */
-mates?: Array<MateHint>, };
+/** A move in two notations. */
+export type NamedMove = {
+/** The move as UCI text: `g1f3`. */
+uci: string,
+/** The move in short notation: `Nf3`. */
+san: string, };
+
+/** The end of the match of an assigned table. */
+export type TableOver = {
+/** The public id of the table. */
+table: string,
+/** The public id of the match; null if it was called off. */
+game: string | null,
+/** The result of the match; null if it was called off. */
+result: ResultView | null,
+/** The seats whose players were not there. */
+missing: Array<Seat>, };
+
+/** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
+export type TalkView = {
+/** Number of the running or last match; 0 before the first. */
+game: number,
+/** The entries, the oldest first. */
+entries: Array<TalkEntry>,
+/** What this viewer may send. */
+may: MaySay, };
+
+/** What a viewer may send now. */
+export type MaySay = {
+/** Seats of this viewer from which signals may be sent to the partner. */
+signals: Array<Seat>,
+/** The recipients that lines of text may have. */
+channels: Array<Channel>,
+/** Whether signals may name squares, not only kinds of pieces. */
+squares: boolean,
+/** Whether the viewer may draw for the partner on the viewer's own board. */
+marks: boolean,
+/** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
+point: boolean,
+/** Whether the whole table receives the talk of partners. */
+open: boolean, };
 
 /** An event of a match, and what it changed. */
 export type Frame = {
@@ -828,46 +861,157 @@ lag?: BySeat<SeatLag> | null,
 /** For watchers: the material with which the side to move mates, or is not mated. */
 mates?: Array<MateHint>, };
 
-/** A material hint for the side to move of a board, tagged by `is`. */
-export type MateHint = { "is": "unless",
-/** The player in check. */
-seat: Seat,
-/** The kinds of pieces that would parry the check if they were dropped, pawn first. */
-roles: Array<Held>, } | { "is": "mates",
-/** The player to move. */
-seat: Seat,
-/** The kind of piece. */
-role: Held,
-/** The squares on which the drop mates: `f7`. */
-squares: Array<string>,
-/** Whether the player has such a piece in hand. */
-held: boolean, };
+/** The clocks in a frame. */
+export type FrameClocks = {
+/** The match time of the readings, in milliseconds. */
+at: number,
+/** What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock. */
+left: [number | null, number | null, number | null, number | null],
+/** The seats whose clocks run. */
+running: Array<Seat>,
+/** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
+delay?: Array<number>, };
 
-/** What happened, tagged by `e`. */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
-/** The player who lost; null for a draw. */
-lost_by: Seat | null,
-/** The reason, as in a result: `checkmate`, `flag`, … */
-reason: string,
-/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
-as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
-/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
-as_of?: number, };
+/** What changed on a board: the fields of [`BoardView`] that have new values. */
+export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
+/** The square of a king in check; empty if there is no check any more. */
+check?: string | null, piece_counts?: PieceCounts | null, };
 
-/** How a match ended. */
-export type ResultView = {
-/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is first. */
-score: string,
-/** The reason: `checkmate`, `flag`, `resignation`, … */
-reason: string,
-/** The result as a sentence: `Anna checkmated Bob on board A.` */
-text: string,
-/** The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
-article: string,
-/** The board that decided the match; null if no single board did. */
-board: BoardId | null,
-/** The player who lost the board, for example by mate, flag or resignation; absent if there is no such player. */
-lost_by?: Seat | null, };
+/** The part of a frame that is for one viewer. */
+export type OwnPart = {
+/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
+dests?: ByBoard<string | null> | null,
+/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
+can?: Array<Possibility> | null,
+/** In a match by claims: claims, phase and boards as they are now. */
+claims?: ClaimsView | null,
+/** For the arbiter: how much lag the server may still grant to each seat. */
+lag?: BySeat<SeatLag> | null,
+/** For watchers: the material with which the side to move mates, or is not mated. */
+mates?: Array<MateHint>, };
+
+/** Answer to `POST /api/tables`. */
+export type TableMade = {
+/** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
+id: string,
+/** The public id of the table. `table_over` names the table by it. */
+public: string,
+/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
+keys?: BySeat<string | null>, };
+
+/** Answer to `GET /api/records/{id}/{number}`: a game or position. */
+export type RecordView = {
+/** The number of the game over all files, from 1. */
+number: number,
+/** How many games there are. */
+count: number,
+/** The name of the file. */
+file: string,
+/** The game, as a finished match of a table. */
+replay: ReplayView,
+/** The tags of the game that are not shown in another field: `Event`, `Date`, ratings and others. */
+tags: Array<[string, string]>,
+/** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
+rules: string,
+/** Whether the order of the moves over both boards was computed from the clocks. */
+reconstructed: boolean,
+/** The comments and the signs such as `!?` beside the moves. */
+notes: Array<NoteView>,
+/** The places that were read differently from what is written. */
+repairs: Array<Remarked>,
+/** Parts of the record whose result differs from the result that is shown. */
+conflicts: Array<Remarked>,
+/** How many drops use pieces that were captured on a board which the record does not have. */
+unseen_drops: number,
+/** Why the game could not be read to its end; null if it could. The moves before the defect are played. */
+defect: Remarked | null, };
+
+/** Answer to `GET /api/tables/{table}/{game}`: a finished match with every position. */
+export type ReplayView = {
+/** Boards and clocks at the start, then after each half-move of `plies`. */
+replay: Array<ReplayStep>,
+/** Where the times come from. */
+times: ReplayTimes,
+/** The clocks after each event that started, stopped or changed a clock and is not in `plies`: for example a pause, or a half-move that was undone later. The earliest event is first. The last entry has the clocks at the end of the match. */
+between: Array<ClocksView>,
+/** The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game. */
+id?: string | null,
+/** Number of the match at this table, from 1. */
+game: number,
+/** Number of the latest frame. Its changes are in this view. */
+seq: number,
+/** The names of the players. */
+names: BySeat<string>,
+/** The seats that this viewer acts for: as their player, as the player's assistant, or as the device that shows the clock of the board. */
+yours: Array<Seat>,
+/** The boards in play: both, or only board A in crazyhouse. */
+in_play: Array<BoardId>,
+/** Both boards. */
+boards: ByBoard<BoardView>,
+/** The clocks when this was sent. */
+clocks: ClocksView,
+/** Legal destinations for the seats of this viewer, as in a frame. */
+dests: ByBoard<string | null>,
+/** The half-moves of both boards, in the order in which they were completed. */
+plies: Array<PlyView>,
+/** What this viewer may do besides moving. */
+can: Array<Possibility>,
+/** The seats whose players are not connected. */
+away: Array<Seat>,
+/** The result; null while there is no result. */
+result: ResultView | null,
+/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
+claims?: ClaimsView | null,
+/** How much lag the server may still grant to each seat; sent only to the arbiter. */
+lag?: BySeat<SeatLag> | null,
+/** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
+queueing?: QueueingView | null,
+/** The events so far as sentences, without half-moves, which are in `plies`. Only in a match by claims. */
+log?: Array<LogLine>,
+/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
+mates?: Array<MateHint>, };
+
+/** Where the times of a replay come from. */
+export type ReplayTimes = "recorded" | "clocks" | "even";
+
+/** Both boards and all clocks at the start or after a half-move. */
+export type ReplayStep = {
+/** Both boards. */
+boards: ByBoard<BoardView>,
+/** The clocks at the time of the half-move. */
+clocks: ClocksView,
+/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
+mates?: Array<MateHint>, };
+
+/** A remark on a place in a record. */
+export type Remarked = {
+/** Line and column in the file, from 1; null if the remark has no place. */
+place: [number, number] | null,
+/** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
+ply: number | null,
+/** The remark as an English sentence. */
+text: string, };
+
+/** A comment or sign beside a move. */
+export type NoteView = {
+/** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
+ply: number,
+/** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
+text: string, };
+
+/** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of tried moves. */
+export type TryAsk = {
+/** How many half-moves of the match come before the tried moves, over both boards. */
+ply: number,
+/** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
+moves: Array<string>, };
+
+/** Answer to `POST /api/rules/read`, whose body is a rules file. */
+export type RulesRead = {
+/** The setup of the file; null if the file has an error. */
+setup: TableSetup | null,
+/** The errors, each as `LINE:COLUMN: sentence`. */
+defects: Array<string>, };
 
 /** Body of `POST /api/tables`. */
 export type TableWanted = {
@@ -880,47 +1024,17 @@ preset: string,
 /** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
 set: Array<[string, string]>, };
 
-/** Answer to `POST /api/tables`. */
-export type TableMade = {
-/** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
-id: string,
-/** The public id of the table. `table_over` names the table by it. */
-public: string,
-/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
-keys?: BySeat<string | null>, };
+/** The players of a table for one match. */
+export type AssignedWanted = {
+/** Who plays at each seat; null for a seat that is not played. */
+seats: BySeat<AssigneeWanted | null>,
+/** When the match begins, in milliseconds since 1970, at most a day ahead. Without it the match begins when all are here. */
+begins_ms?: number,
+/** For how many seconds the match waits from its start on for a person who is away, before it is called off: 5 to 3,600. */
+no_show_s?: number, };
 
-/** A match as the public sees it, with the delay that the rules set for watchers. */
-export type MatchPreview = {
-/** The public id of the match. The owner of its table has made the table public. */
-id: string,
-/** Number of the match at the table. */
-game: number,
-/** The names of the players. */
-names: BySeat<string>,
-/** The score of each player in the series at this table, in half points; null for bots. */
-half_points: BySeat<number | null>,
-/** The number of finished matches at this table. */
-finished: number,
-/** The preset. */
-preset: string,
-/** The time control in short, `3+0`. */
-control: string,
-/** How moves are completed, and who ends boards. With `clock_only` the boards have no meaning. */
-style: MatchStyle,
-/** The boards in play. */
-in_play: Array<BoardId>,
-/** Both boards. */
-boards: ByBoard<BoardView>,
-/** The clocks as they were `age` milliseconds before the server sent this. */
-clocks: ClocksView,
-/** The age of the clocks, in milliseconds. */
-age: number,
-/** Whether the match is paused until its players are connected again. */
-paused: boolean,
-/** The result; null while the match runs. */
-result: ResultView | null,
-/** The number of watchers at the table. */
-watchers: number, };
+/** Who plays at a seat. */
+export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited", name?: string, } | { "is": "bot", level?: BotLevel, };
 
 /** Answer to `GET /api/rules`: the rules to choose from. */
 export type RulesView = {
@@ -985,82 +1099,6 @@ text: string,
 /** The parameters that the choice sets. */
 set: Array<[string, string]>, };
 
-/** Answer to `POST /api/rules/check`, whose body is a setup. */
-export type RulesChecked = {
-/** Why no match can be played with the setup; null if a match can be played. */
-problem: Problem | null, };
-
-/** Answer to `POST /api/rules/read`, whose body is a rules file. */
-export type RulesRead = {
-/** The setup of the file; null if the file has an error. */
-setup: TableSetup | null,
-/** The errors, each as `LINE:COLUMN: sentence`. */
-defects: Array<string>, };
-
-/** Answer to `GET /api/here`: the addresses at which other devices reach this server. */
-export type HereView = {
-/** The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is first. */
-addresses: Array<string>,
-/** Whether the server listens on the local network, not only on this machine. */
-lan: boolean, };
-
-/** Answer to `GET /api/tables/{table}/{game}`: a finished match with every position. */
-export type ReplayView = {
-/** Boards and clocks at the start, then after each half-move of `plies`. */
-replay: Array<ReplayStep>,
-/** Where the times come from. */
-times: ReplayTimes,
-/** The clocks after each event that started, stopped or changed a clock and is not in `plies`: for example a pause, or a half-move that was undone later. The earliest event is first. The last entry has the clocks at the end of the match. */
-between: Array<ClocksView>,
-/** The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game. */
-id?: string | null,
-/** Number of the match at this table, from 1. */
-game: number,
-/** Number of the latest frame. Its changes are in this view. */
-seq: number,
-/** The names of the players. */
-names: BySeat<string>,
-/** The seats that this viewer acts for: as their player, as the player's assistant, or as the device that shows the clock of the board. */
-yours: Array<Seat>,
-/** The boards in play: both, or only board A in crazyhouse. */
-in_play: Array<BoardId>,
-/** Both boards. */
-boards: ByBoard<BoardView>,
-/** The clocks when this was sent. */
-clocks: ClocksView,
-/** Legal destinations for the seats of this viewer, as in a frame. */
-dests: ByBoard<string | null>,
-/** The half-moves of both boards, in the order in which they were completed. */
-plies: Array<PlyView>,
-/** What this viewer may do besides moving. */
-can: Array<Possibility>,
-/** The seats whose players are not connected. */
-away: Array<Seat>,
-/** The result; null while there is no result. */
-result: ResultView | null,
-/** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
-claims?: ClaimsView | null,
-/** How much lag the server may still grant to each seat; sent only to the arbiter. */
-lag?: BySeat<SeatLag> | null,
-/** The premove queues of this viewer's seats; absent if moves cannot be queued, or if the viewer has no seat. Later `queues` messages replace the queues in this field. */
-queueing?: QueueingView | null,
-/** The events so far as sentences, without half-moves, which are in `plies`. Only in a match by claims. */
-log?: Array<LogLine>,
-/** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
-mates?: Array<MateHint>, };
-
-/** Where the times of a replay come from. */
-export type ReplayTimes = "recorded" | "clocks" | "even";
-
-/** Both boards and all clocks at the start or after a half-move. */
-export type ReplayStep = {
-/** Both boards. */
-boards: ByBoard<BoardView>,
-/** The clocks at the time of the half-move. */
-clocks: ClocksView,
-/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
-mates?: Array<MateHint>, };
-
 /** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
 export type RecordsHead = {
 /** The files in order. */
@@ -1110,48 +1148,35 @@ repairs: number,
 /** Why the game could not be read to its end; null if it could. */
 defect: Remarked | null, };
 
-/** Answer to `GET /api/records/{id}/{number}`: a game or position. */
-export type RecordView = {
-/** The number of the game over all files, from 1. */
-number: number,
-/** How many games there are. */
-count: number,
-/** The name of the file. */
-file: string,
-/** The game, as a finished match of a table. */
-replay: ReplayView,
-/** The tags of the game that are not shown in another field: `Event`, `Date`, ratings and others. */
-tags: Array<[string, string]>,
-/** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
-rules: string,
-/** Whether the order of the moves over both boards was computed from the clocks. */
-reconstructed: boolean,
-/** The comments and the signs such as `!?` beside the moves. */
-notes: Array<NoteView>,
-/** The places that were read differently from what is written. */
-repairs: Array<Remarked>,
-/** Parts of the record whose result differs from the result that is shown. */
-conflicts: Array<Remarked>,
-/** How many drops use pieces that were captured on a board which the record does not have. */
-unseen_drops: number,
-/** Why the game could not be read to its end; null if it could. The moves before the defect are played. */
-defect: Remarked | null, };
+/** Answer to `POST /api/rules/check`, whose body is a setup. */
+export type RulesChecked = {
+/** Why no match can be played with the setup; null if a match can be played. */
+problem: Problem | null, };
 
-/** A comment or sign beside a move. */
-export type NoteView = {
-/** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
-ply: number,
-/** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
-text: string, };
+/** Answer to `GET /api/here`: the addresses at which other devices reach this server. */
+export type HereView = {
+/** The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is first. */
+addresses: Array<string>,
+/** Whether the server listens on the local network, not only on this machine. */
+lan: boolean, };
 
-/** A remark on a place in a record. */
-export type Remarked = {
-/** Line and column in the file, from 1; null if the remark has no place. */
-place: [number, number] | null,
-/** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
-ply: number | null,
-/** The remark as an English sentence. */
-text: string, };
+/** Answer to a line of tried moves. */
+export type TryView = {
+/** One entry for each tried move. */
+steps: Array<TryStep>,
+/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
+dests: ByBoard<string | null>, };
+
+/** A tried move. */
+export type TryStep = {
+/** The player who would make the move. */
+seat: Seat,
+/** The move in short notation: `Nf3`. */
+san: string,
+/** Both boards after the move. */
+boards: ByBoard<BoardView>,
+/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
+mates?: Array<MateHint>, };
 
 /** Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the server answers only a request with the arbiter's key: `?key=`. */
 export type ReportView = {
@@ -1194,28 +1219,3 @@ at: number,
 event: EventView,
 /** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
-
-/** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of tried moves. */
-export type TryAsk = {
-/** How many half-moves of the match come before the tried moves, over both boards. */
-ply: number,
-/** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
-moves: Array<string>, };
-
-/** Answer to a line of tried moves. */
-export type TryView = {
-/** One entry for each tried move. */
-steps: Array<TryStep>,
-/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
-dests: ByBoard<string | null>, };
-
-/** A tried move. */
-export type TryStep = {
-/** The player who would make the move. */
-seat: Seat,
-/** The move in short notation: `Nf3`. */
-san: string,
-/** Both boards after the move. */
-boards: ByBoard<BoardView>,
-/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
-mates?: Array<MateHint>, };

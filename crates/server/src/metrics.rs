@@ -8,13 +8,14 @@ mod labels;
 use std::fs;
 
 use bughouse_room::counts::Counts;
+use bughouse_wire::client::ClientKind;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit, Received};
+pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit};
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
@@ -22,7 +23,8 @@ pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit, Received};
 pub struct Metrics {
     pub rooms: Counts,
     pub sockets: Gauge,
-    pub messages: Counters<Received>,
+    pub messages: Counters<ClientKind>,
+    pub unreadable: Counter,
     pub frames: Counter,
     pub commands: Counters<Answered>,
     pub bot_turns: Counter,
@@ -35,6 +37,7 @@ pub struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        let messages = Counters::<ClientKind>::default();
         let commands = Counters::<Answered>::default();
         let limits = Counters::<Limit>::default();
         Metrics {
@@ -45,7 +48,8 @@ impl Default for Metrics {
                 ..Counts::default()
             },
             sockets: Gauge::default(),
-            messages: Counters::default(),
+            unreadable: messages.counter("unreadable"),
+            messages,
             frames: Counter::default(),
             commands,
             bot_turns: Counter::default(),
@@ -64,9 +68,14 @@ impl Metrics {
         self.limits.count(limit);
     }
 
-    /// Counts a message of a client.
-    pub fn received(&self, what: Received) {
-        self.messages.count(what);
+    /// Counts a message of a client; `None`: it is not of the protocol.
+    pub fn received(&self, kind: Option<ClientKind>) {
+        match kind {
+            Some(kind) => self.messages.count(kind),
+            None => {
+                self.unreadable.inc();
+            }
+        }
     }
 
     /// All metrics as text for Prometheus.
@@ -103,12 +112,12 @@ impl Metrics {
             self.rooms.matches_resumed.clone(),
         );
         let messages = "Messages from pages by their kind";
-        all.register("messages", messages, self.messages.family());
+        all.register("messages", messages, self.messages.family.clone());
         all.register("frames", "Messages to pages", self.frames.clone());
         all.register(
             "commands",
             "Commands by their answer",
-            self.commands.family(),
+            self.commands.family.clone(),
         );
         let append = "Time from the request to append to the log until the events are on disk";
         all.register_with_unit("append", append, Unit::Seconds, self.rooms.append.clone());
@@ -125,14 +134,14 @@ impl Metrics {
         let waiting = "Bots that wait for a turn on a thread";
         all.register("bots_waiting", waiting, self.bots_waiting.clone());
         let given_up = "Bots whose seats the simple bot took over, by the reason";
-        all.register("bots_given_up", given_up, self.bots_given_up.family());
+        all.register("bots_given_up", given_up, self.bots_given_up.family.clone());
         all.register(
             "limits_hit",
             "Visitors who reached a limit",
-            self.limits.family(),
+            self.limits.family.clone(),
         );
         let failed = "Failures of the background work by its name";
-        all.register("jobs_failed", failed, self.jobs_failed.family());
+        all.register("jobs_failed", failed, self.jobs_failed.family.clone());
         all.register_collector(Box::new(Process));
         all
     }

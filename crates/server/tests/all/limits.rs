@@ -426,31 +426,25 @@ async fn every_counter_exists_from_the_start() {
     let server = server_by(data.path(), settings).await;
     let operator = server.operator().unwrap();
     let (_, text) = http(operator, "GET /metrics", "").await;
-    let words = ClientKind::ALL
-        .iter()
-        .map(|kind| ("messages", "kind", kind.word()));
-    let words = words.chain(["unreadable"].map(|kind| ("messages", "kind", kind)));
-    let limits = Limit::all()
-        .into_iter()
-        .map(|limit| ("limits_hit", "limit", limit.word()));
-    let answers = Answered::all()
-        .into_iter()
-        .map(|answer| ("commands", "answer", answer.word()));
-    let jobs = Job::all()
-        .into_iter()
-        .map(|job| ("jobs_failed", "job", job.word()));
-    let given_up = GivenUp::all()
-        .into_iter()
-        .map(|why| ("bots_given_up", "why", why.word()));
-    let jobs = jobs.chain(given_up);
-    let mut count = 0;
-    for (name, label, word) in words.chain(limits).chain(answers).chain(jobs) {
+    fn words<L: Label>(metric: &'static str) -> Vec<[&'static str; 3]> {
+        let line = |value: &L| [metric, L::NAME, value.word()];
+        L::VARIANTS.iter().map(line).collect()
+    }
+    let all = [
+        words::<ClientKind>("messages"),
+        vec![["messages", "kind", "unreadable"]],
+        words::<Limit>("limits_hit"),
+        words::<Answered>("commands"),
+        words::<Job>("jobs_failed"),
+        words::<GivenUp>("bots_given_up"),
+    ]
+    .concat();
+    for [name, label, word] in &all {
         let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
         assert!(text.lines().any(|one| one == line), "{line}\n{text}");
-        count += 1;
     }
     let labelled = text.lines().filter(|line| line.contains("_total{")).count();
-    assert_eq!(labelled, count, "no other counter has a label: {text}");
+    assert_eq!(labelled, all.len(), "no other counter has a label: {text}");
     server.stop().await;
 }
 
