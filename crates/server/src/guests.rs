@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
@@ -18,6 +18,7 @@ use bughouse_store::{
 };
 use bughouse_wire::client::{Hello, Visit};
 use bughouse_wire::problem::Problem;
+use parking_lot::Mutex;
 
 use crate::edge::{Outlet, OutletEnd};
 use crate::quotas::Quota;
@@ -265,7 +266,7 @@ struct Present {
 impl Guests {
     /// A guest is at this connection.
     fn connected(&self, guest: PrincipalId, no: u64, outlet: &Arc<Outlet>) {
-        let mut all = self.lock();
+        let mut all = self.0.lock();
         let present = all.entry(guest).or_default();
         present.connections.insert(no, Arc::clone(outlet));
     }
@@ -276,7 +277,7 @@ impl Guests {
 
     /// A guest has come to a table.
     pub fn joined(&self, guest: PrincipalId, conn: ConnId, room: Inbox) {
-        let mut all = self.lock();
+        let mut all = self.0.lock();
         all.entry(guest).or_default().visits.insert(conn, room);
     }
 
@@ -287,31 +288,26 @@ impl Guests {
 
     /// The connections of a guest.
     pub fn connections_of(&self, guest: PrincipalId) -> Vec<Arc<Outlet>> {
-        let all = self.lock();
+        let all = self.0.lock();
         let present = all.get(&guest).into_iter();
         let outlets = present.flat_map(|present| present.connections.values());
         outlets.cloned().collect()
     }
 
     fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
-        let all = self.lock();
+        let all = self.0.lock();
         let present = all.get(&guest).into_iter();
         let visits = present.flat_map(|present| &present.visits);
         visits.map(|(conn, room)| (*conn, room.clone())).collect()
     }
 
     fn change(&self, guest: PrincipalId, change: impl FnOnce(&mut Present)) {
-        let mut all = self.lock();
+        let mut all = self.0.lock();
         if let Some(present) = all.get_mut(&guest) {
             change(present);
             if present.connections.is_empty() && present.visits.is_empty() {
                 all.remove(&guest);
             }
         }
-    }
-
-    // No thread panics while it holds the lock.
-    fn lock(&self) -> MutexGuard<'_, HashMap<PrincipalId, Present>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -14,12 +14,13 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bots::BotThreads;
-use crate::bytes::HeldBytes;
+use crate::bytes::HELD_MAX;
 use crate::http::{self, AppState};
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
+use crate::network::NetworkCounts;
 use crate::operator;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
@@ -116,7 +117,7 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             site: settings.site(),
-            held: HeldBytes::default(),
+            held: NetworkCounts::new(HELD_MAX),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
             rules,

@@ -141,37 +141,19 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     })
 }
 
-/// `GET /picture.svg?bfen=…`: a picture of any position; without `bfen`, both boards at the start.
-pub async fn svg_of_position(
+/// `GET /picture.svg?bfen=…` and `GET /picture.png?bfen=…`: a picture of any position; without `bfen`,
+/// both boards at the start.
+pub async fn of_position(
     State((app, _)): State<Site>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
-    of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
-}
-
-/// `GET /picture.png?bfen=…`: the same picture as a PNG.
-pub async fn png_of_position(
-    State((app, _)): State<Site>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    of_position(&app, PictureFormat::Png, from, &uri, &headers).await
-}
-
-async fn of_position(
-    app: &AppState,
-    kind: PictureFormat,
-    from: SocketAddr,
-    uri: &Uri,
-    headers: &HeaderMap,
-) -> Answer {
-    let call = PictureCall::of(kind, uri, headers, from)?;
+    let (_, kind) = asked(uri.path()).expect("the path ends in the format");
+    let call = PictureCall::of(kind, &uri, &headers, from)?;
     let picture = position(call.bfen.as_deref().unwrap_or_default()).map_err(Failure::bad)?;
     let keep = "public, max-age=86400";
-    call.answer_now(app, "", picture, keep).await
+    call.answer_now(&app, "", picture, keep).await
 }
 
 /// The picture of a position, given as BFEN of both boards or FEN of one.

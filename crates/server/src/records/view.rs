@@ -111,29 +111,19 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
         },
-        running: Vec::new(),
-        delay: Vec::new(),
+        ..ClocksView::default()
     };
     ReplayView {
         game: GameView {
-            id: None,
             game: number,
             seq: count(record.plies.len()),
             names: names(record),
-            yours: Vec::new(),
             in_play: in_play(record).to_vec(),
             boards: at.boards(&record.end),
             clocks: end.clone(),
-            dests: ByBoard::default(),
             plies,
-            can: Vec::new(),
-            away: Vec::new(),
             result: result(record),
-            claims: None,
-            lag: None,
-            queueing: None,
-            log: Vec::new(),
-            mates: Vec::new(),
+            ..GameView::default()
         },
         replay,
         times: match times.from {
@@ -178,6 +168,10 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
 }
 
 fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
+    let given_back = |granted| PlyLag {
+        granted,
+        ..PlyLag::default()
+    };
     PlyView {
         seat: step.ply.seat,
         ply: count(step.number),
@@ -191,15 +185,8 @@ fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
     }
 }
 
-fn given_back(granted: i64) -> PlyLag {
-    PlyLag {
-        bound: None,
-        claimed: None,
-        granted,
-    }
-}
-
 /// The clocks and boards at a move of the replay.
+#[derive(Default)]
 struct ReplayClocks {
     /// The time on each clock, in milliseconds, when the clock last stopped.
     left: Option<BySeat<i64>>,
@@ -220,11 +207,8 @@ impl ReplayClocks {
         ReplayClocks {
             left: recorded.map(|_| record.start_clocks()),
             clocks_run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
-            at: 0,
-            since: ByBoard::new(|_| 0),
             in_play: in_play(record),
-            plies: ByBoard::new(|_| 0),
-            last: ByBoard::new(|_| Vec::new()),
+            ..ReplayClocks::default()
         }
     }
 
@@ -240,10 +224,6 @@ impl ReplayClocks {
         self.last[board] = squares(step.ply.played);
     }
 
-    fn left(&self) -> BySeat<Option<i64>> {
-        BySeat::new(|seat| self.left.as_ref().map(|left| left[seat]))
-    }
-
     fn boards(&self, boards: &Boards) -> ByBoard<BoardView> {
         ByBoard::new(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
     }
@@ -251,9 +231,8 @@ impl ReplayClocks {
     fn step(&self, boards: &Boards, record: &Record) -> ReplayStep {
         let mut clocks = ClocksView {
             at: self.at,
-            left: self.left(),
-            running: Vec::new(),
-            delay: Vec::new(),
+            left: BySeat::new(|seat| self.left.as_ref().map(|left| left[seat])),
+            ..ClocksView::default()
         };
         if let (true, Some(left)) = (self.clocks_run, &self.left) {
             let mover = |id: BoardId| Seat {
