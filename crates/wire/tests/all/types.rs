@@ -1,7 +1,7 @@
 //! Generates `web/src/wire.gen.ts`, which has the types of this crate in TypeScript. The test fails
 //! if the file is out of date. With `BUGHOUSE_BLESS=1` it writes the file.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use bughouse_wire::client::{ClientMsg, Envelope};
@@ -30,7 +30,7 @@ fn the_page_has_the_types_of_this_crate() {
     );
 }
 
-/// Returns all types of messages in TypeScript, each before the types that it uses.
+/// Returns all types of messages in TypeScript, by their names.
 fn typescript() -> String {
     let mut all = Declarations::default();
     all.visit::<ClientMsg>();
@@ -38,28 +38,28 @@ fn typescript() -> String {
     all.visit::<ServerMsg>();
     all.visit::<OwnPart>();
     Bodies::visit_dependencies(&mut all);
-    let text = format!("{HEADER}{}\n", all.text.join("\n\n"));
+    let declarations = Vec::from_iter(all.0.into_values());
+    let text = format!("{HEADER}{}\n", declarations.join("\n\n"));
     text.lines()
         .fold(String::new(), |text, line| text + line.trim_end() + "\n")
 }
 
-/// The declarations of the visited types and of all types that these use.
+/// The declarations of the visited types and of all types that these use, by their names. The order in which
+/// the types of fields are visited differs from build to build.
 #[derive(Default)]
-struct Declarations {
-    names: BTreeSet<String>,
-    text: Vec<String>,
-}
+struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
         let config = Config::new().with_large_int("number");
         // Types of the standard library have no declaration.
-        if T::output_path().is_none() || !self.names.insert(T::ident(&config)) {
+        if T::output_path().is_none() || self.0.contains_key(&T::ident(&config)) {
             return;
         }
         let docs = T::docs().unwrap_or_default();
         let declaration = format!("{docs}export {}", T::decl(&config));
-        self.text.push(one_line_comments(&declaration));
+        self.0
+            .insert(T::ident(&config), one_line_comments(&declaration));
         T::visit_dependencies(self);
     }
 }
