@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 pub struct Cache<V> {
     entries: Mutex<Entries<V>>,
     /// The limit in bytes.
-    room: usize,
+    pub room: usize,
 }
 
 struct Entries<V> {

@@ -19,7 +19,6 @@ pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit};
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)] // `registry` has a description of each metric.
 pub struct Metrics {
     pub rooms: Counts,
     pub sockets: Gauge,
@@ -157,26 +156,25 @@ const TICKS_A_SECOND: f64 = 100.0;
 
 impl Collector for Process {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), std::fmt::Error> {
+        let mut write = |name, help, unit: Option<Unit>, metric: &dyn EncodeMetric| {
+            let kind = metric.metric_type();
+            let to = encoder.encode_descriptor(name, help, unit.as_ref(), kind)?;
+            metric.encode(to)
+        };
         if let Some(seconds) = cpu_seconds() {
-            let counter = ConstCounter::new(seconds);
             let help = "Processor time of the process";
-            let unit = Some(&Unit::Seconds);
-            let to = encoder.encode_descriptor("process_cpu", help, unit, counter.metric_type())?;
-            counter.encode(to)?;
+            let counter = ConstCounter::new(seconds);
+            write("process_cpu", help, Some(Unit::Seconds), &counter)?;
         }
-        if let Some(bytes) = memory_bytes() {
-            let gauge = ConstGauge::new(bytes);
+        if let Some(bytes) = memory_bytes_of("self") {
             let help = "Memory of the process that is in use";
-            let unit = Some(&Unit::Bytes);
-            let to =
-                encoder.encode_descriptor("process_memory", help, unit, gauge.metric_type())?;
-            gauge.encode(to)?;
+            let gauge = ConstGauge::new(bytes);
+            write("process_memory", help, Some(Unit::Bytes), &gauge)?;
         }
         if let Ok(files) = fs::read_dir("/proc/self/fd") {
-            let gauge = ConstGauge::new(i64::try_from(files.count()).unwrap_or(i64::MAX));
             let help = "Files and sockets that the process has open";
-            let to = encoder.encode_descriptor("process_files", help, None, gauge.metric_type())?;
-            gauge.encode(to)?;
+            let gauge = ConstGauge::new(i64::try_from(files.count()).unwrap_or(i64::MAX));
+            write("process_files", help, None, &gauge)?;
         }
         Ok(())
     }
@@ -196,10 +194,6 @@ pub fn cpu_seconds_of(process: &str) -> Option<[f64; 2]> {
     let mut ticks = rest.split(' ').skip(11).map(str::parse::<f64>);
     let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
     Some([user, system].map(|ticks| ticks / TICKS_A_SECOND))
-}
-
-fn memory_bytes() -> Option<i64> {
-    memory_bytes_of("self")
 }
 
 /// The memory of a process that is in use, in bytes; `None` if there is no such process, and on systems

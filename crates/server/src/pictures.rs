@@ -31,8 +31,6 @@ pub struct Pictures {
     patience: std::time::Duration,
     /// Pictures that cannot change, by their names.
     pub cache: Cache<Bytes>,
-    /// The limit of the cache in bytes.
-    room: usize,
 }
 
 /// Shows a drawing function whether its picture is still wanted. The request for the picture owns the
@@ -53,14 +51,13 @@ impl Pictures {
             painters: Semaphore::new(limits.painters),
             patience: limits.picture_patience,
             cache: Cache::with_room(limits.picture_bytes),
-            room: limits.picture_bytes,
         }
     }
 
     /// Caches a picture that cannot change, if it fits.
     pub fn keep(&self, name: String, bytes: Bytes) {
         let size = bytes.len();
-        if size <= self.room {
+        if size <= self.cache.room {
             self.cache.insert(name, bytes, size);
         }
     }

@@ -42,7 +42,6 @@ pub struct Config {
 
 /// The reason why a server cannot start.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum StartError {
     #[error("port {port} is in use: another program listens on {0}", port = .0.port())]
     Busy(SocketAddr),
@@ -86,7 +85,9 @@ impl Server {
         let store = Arc::new(Sqlite::open(&data, settings.disk)?);
         let started = Server::start_on(listener, store, &settings, rules, page).await;
         let mut server = started.map_err(|error| StartError::Unreadable(data, error))?;
-        server.admit_operator(operator);
+        if let Some(listener) = operator {
+            server.admit_operator(listener);
+        }
         Ok(server)
     }
 
@@ -141,11 +142,8 @@ impl Server {
     }
 
     /// Accepts connections to the operator's address until the server stops.
-    fn admit_operator(&mut self, listener: Option<TcpListener>) {
-        let Some((listener, address)) = listener.and_then(|listener| {
-            let address = listener.local_addr().ok()?;
-            Some((listener, address))
-        }) else {
+    fn admit_operator(&mut self, listener: TcpListener) {
+        let Ok(address) = listener.local_addr() else {
             return;
         };
         let router = operator::router(Arc::clone(&self.tables));

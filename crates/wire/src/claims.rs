@@ -79,7 +79,6 @@ pub enum ArbiterAct {
 /// The name of an act of the arbiter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // ArbiterAct has the same names with descriptions
 pub enum ActName {
     Start,
     Halt,

@@ -82,7 +82,6 @@ pub struct FrameClocks {
 
 /// What changed on a board: the fields of [`BoardView`] that have new values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[allow(missing_docs)] // `BoardView` explains the fields.
 #[ts(optional_fields = nullable)]
 pub struct BoardChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -54,7 +54,7 @@ pub struct RecordsView {
 }
 
 /// One game or position of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordLine {
     /// The name of the file; `A.json+B.json` for two files of chess.com.
     pub file: String,
@@ -114,7 +114,7 @@ pub struct NoteView {
 }
 
 /// A remark on a place in a record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Remarked {
     /// Line and column in the file, from 1; null if the remark has no place.
     pub place: Option<(u64, u64)>,

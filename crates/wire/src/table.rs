@@ -194,11 +194,11 @@ pub struct PersonView {
     /// Whether the person is ready for the match or, after a match, for the next match.
     pub ready: bool,
     /// Whether the person wants other partners in the next match.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
     /// Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,
     /// Score of the person in this series, in half points.
@@ -246,8 +246,4 @@ pub struct FinishedView {
     pub names: BySeat<String>,
     /// The result.
     pub result: ResultView,
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }

@@ -206,14 +206,12 @@ impl Pool {
             let turn = Turn::begin(Arc::clone(self), task.left_ms, task.asked);
             let turn = Arc::new(turn);
             state.last += 1;
-            let (number, taken) = (
-                state.last,
-                Taken {
-                    turn: Arc::clone(&turn),
-                    given_up: task.given_up,
-                    over_since: None,
-                },
-            );
+            let number = state.last;
+            let taken = Taken {
+                turn: Arc::clone(&turn),
+                given_up: task.given_up,
+                over_since: None,
+            };
             state.turns.insert(number, taken);
             // The thread that watches waits for a turn to begin.
             self.changed.notify_all();

@@ -6,9 +6,10 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use bughouse_core::Signal;
+use bughouse_core::{Seat, Signal};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Action, Level, Limit, News, Ours, Player, PlayerError, Setup, Table, View};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::level::BotLevel;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
@@ -33,15 +34,6 @@ const NEWS_KEPT: usize = 64;
 /// So much may wait until the task of the bot sends it. What a bot says beyond this is lost.
 const SPEECH_KEPT: usize = 128;
 
-/// What a bot says to its partner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Speech {
-    /// It gives this signal.
-    Says(Signal),
-    /// It takes this signal back.
-    Withdraws(Signal),
-}
-
 /// A bot of a running match.
 pub struct SeatedBot {
     make: Make,
@@ -50,7 +42,7 @@ pub struct SeatedBot {
     /// The player; `None` before its first move. A bot whose player panicked is given up.
     player: Mutex<Option<Box<dyn Player>>>,
     news: Mutex<VecDeque<Letter>>,
-    speech: Mutex<Vec<Speech>>,
+    speech: Mutex<Vec<ClientMsg>>,
     /// Notified when the bot has said something.
     pub spoke: Notify,
     /// Notified when a piece arrives in the bot's hand, or its partner says something.
@@ -147,7 +139,7 @@ impl SeatedBot {
     }
 
     /// What the bot has said since the last call, in order.
-    pub fn said(&self) -> Vec<Speech> {
+    pub fn said(&self) -> Vec<ClientMsg> {
         std::mem::take(&mut *self.speech.lock())
     }
 
@@ -181,7 +173,8 @@ impl SeatedBot {
             (None, None) => Limit::Nodes(NODES_WITHOUT_CLOCKS),
             (None, Some(_)) => Limit::Clock,
         };
-        let mut table = AtTable { bot: self, turn };
+        let (bot, seat) = (self, view.seat);
+        let mut table = AtTable { bot, seat, turn };
         let answer = player.think(&view, limit, &mut table).map_err(failed)?;
         // A stopped bot leaves its thread at once, and an opinion takes longer than a look at the flag.
         if turn.is_abandoned() {
@@ -208,11 +201,12 @@ fn failed(error: PlayerError) -> GivenUp {
 /// The table at which a bot thinks.
 struct AtTable<'a> {
     bot: &'a SeatedBot,
+    seat: Seat,
     turn: &'a Turn,
 }
 
 impl AtTable<'_> {
-    fn speak(&self, speech: Speech) {
+    fn speak(&self, speech: ClientMsg) {
         let mut waiting = self.bot.speech.lock();
         if waiting.len() < SPEECH_KEPT {
             waiting.push(speech);
@@ -232,11 +226,13 @@ impl Table for AtTable<'_> {
     }
 
     fn say(&mut self, signal: Signal) {
-        self.speak(Speech::Says(signal));
+        let seat = self.seat;
+        self.speak(ClientMsg::Signal { seat, signal });
     }
 
     fn withdraw(&mut self, signal: Signal) {
-        self.speak(Speech::Withdraws(signal));
+        let seat = self.seat;
+        self.speak(ClientMsg::Withdraw { seat, signal });
     }
 }
 

@@ -328,7 +328,7 @@ impl BotTask {
                 self.give_up(GivenUp::Flooded);
                 return;
             }
-            self.say(message::of_speech(speech, self.seat)).await;
+            self.say(speech).await;
         }
     }
 }

@@ -127,7 +127,7 @@ impl<S: Socket> Connection<S> {
             return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
         };
         let greeted = self.guest.greet(hello, self.tables.shared()).await;
-        let greeted = greeted.map_err(|error| {
+        let (you, token) = greeted.map_err(|error| {
             tracing::error!(%error, "a guest cannot be recognized");
             end_with(Refusal::Broken, CloseCode::Again)
         })?;
@@ -135,8 +135,8 @@ impl<S: Socket> Connection<S> {
             v: PROTOCOL,
             now: self.now().ms(),
             features: Vec::new(),
-            you: greeted.you.into(),
-            guest: greeted.token,
+            you: you.into(),
+            guest: token,
         };
         self.guest.at(&self.end, self.tables.shared());
         self.answer(None, &hi).await
@@ -497,7 +497,7 @@ impl<S: Socket> Connection<S> {
     /// as half of the queue is free.
     async fn catch_up(&mut self) {
         let queue = &self.end.queue;
-        if queue.len() > queue.max_capacity() / 2 || !self.end.outlet.was_behind() {
+        if queue.len() > queue.max_capacity() / 2 {
             return;
         }
         let now = self.now();

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
 use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
@@ -90,19 +90,12 @@ pub struct Outlet {
     /// The number of seats for which the connection speaks at all its tables. Its rate limit depends on
     /// this.
     seats: AtomicU32,
-    /// Whether messages of a table were dropped.
-    is_behind: AtomicBool,
 }
 
 impl Outlet {
     /// The number of seats for which the connection speaks.
     pub fn seats(&self) -> u32 {
         self.seats.load(Ordering::Relaxed)
-    }
-
-    /// Whether messages were dropped since the last call.
-    pub fn was_behind(&self) -> bool {
-        self.is_behind.swap(false, Ordering::AcqRel)
     }
 
     /// Queues a message. Returns false if the queue is full.
@@ -150,7 +143,6 @@ impl Subscription {
         let fits = self.outlet.queue(text);
         if !fits {
             self.pace.store(Pace::Behind as u8, Ordering::Release);
-            self.outlet.is_behind.store(true, Ordering::Release);
         }
         fits
     }
@@ -231,7 +223,6 @@ impl Hub {
             queue,
             farewell: Mutex::new(Some(farewell)),
             seats: AtomicU32::new(0),
-            is_behind: AtomicBool::new(false),
         });
         self.outlets.write().insert(no, Arc::clone(&outlet));
         OutletEnd {

@@ -105,20 +105,15 @@ fn picture_of(view: &GameView) -> Option<Picture> {
         let board = &view.boards[seat.board];
         !over && board.to_move == seat.color.letter().to_string()
     };
-    let caption = match &view.result {
-        Some(result) => result.score.clone(),
-        None => String::new(),
-    };
-    let bare = Picture::of_drawn(boards);
     Some(Picture {
-        names: BySeat::new(|seat| view.names[seat].clone()),
-        clocks_ms: BySeat::new(|seat| view.clocks.left[seat]),
+        names: view.names.clone(),
+        clocks_ms: view.clocks.left,
         to_move: BySeat::new(|seat| match view.clocks.running.is_empty() {
             true => to_move(seat),
             false => view.clocks.running.contains(&seat),
         }),
-        caption: (!caption.is_empty()).then_some(caption),
-        ..bare
+        caption: view.result.as_ref().map(|result| result.score.clone()),
+        ..Picture::of_drawn(boards)
     })
 }
 

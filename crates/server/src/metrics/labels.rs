@@ -56,7 +56,6 @@ impl<L: Label> Default for Counters<L> {
 /// The kind of answer to a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum Answered {
     Done,
     Refused,
@@ -69,7 +68,6 @@ impl Label for Answered {
 /// A limit that a visitor reached. The text is the name of the setting without its heading `limits`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-#[allow(missing_docs)] // `Limits` explains them.
 pub enum Limit {
     PlayerMessages,
     WatcherMessages,
@@ -96,7 +94,6 @@ impl Label for Limit {
 /// A part of the background work of a server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
-#[allow(missing_docs)] // `Jobs::start` explains them.
 pub enum Job {
     Heartbeat,
     Retention,

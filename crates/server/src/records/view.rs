@@ -17,6 +17,8 @@ use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
+use crate::limits::RECORD_MOVES;
+
 /// The line of a game in the list.
 pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
@@ -33,25 +35,21 @@ pub fn line(played: &PlayedEntry) -> RecordLine {
     }
 }
 
-/// The line of a game that has more than `moves` half-moves and was not played.
-pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
+/// The line of a game that is too long and was not played.
+pub fn line_of_long(file: &str) -> RecordLine {
     RecordLine {
         file: file.into(),
-        names: BySeat::default(),
-        event: String::new(),
         score: ResultMark::Open.text().into(),
-        plies: 0,
-        repairs: 0,
-        defect: Some(too_long(moves)),
+        defect: Some(too_long()),
+        ..RecordLine::default()
     }
 }
 
-/// The reason why a game with more than `moves` half-moves is not shown.
-pub fn too_long(moves: usize) -> Remarked {
+/// The reason why a game with more than [`RECORD_MOVES`] half-moves is not shown.
+pub fn too_long() -> Remarked {
     Remarked {
-        place: None,
-        ply: None,
-        text: format!("a game with more than {moves} half-moves is not shown"),
+        text: format!("a game with more than {RECORD_MOVES} half-moves is not shown"),
+        ..Remarked::default()
     }
 }
 
