@@ -1,70 +1,22 @@
 // Written by crates/wire/tests/all/types.rs from the Rust types. Do not edit:
 // change the types, then run BUGHOUSE_BLESS=1 cargo test -p bughouse-wire --test all types
 
-/** One text message from a client, tagged by `t`. */
-export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "want", want: Wish, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
-/** Whether a bot sits there from now on. */
-on: boolean,
-/** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
-level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "delete" } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
-/** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
-ply: number,
-/** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */
-mv: string,
-/** How long the client has shown that it is this player's turn, in milliseconds. The client claims the rest of the turn as lag. The server grants at most the lag that it measured. Null claims no lag. */
-thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
-/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the server counts another number, the board or the queue has changed, and the server refuses the move. */
-ply: number,
-/** The move as UCI text, as for `play`. Castling must be written as the king's move, because the position in which it will be played is unknown. */
-mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", k: number, } | { "t": "echo", k: number, };
+/** The name of an act of the arbiter. */
+export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
 
-/** What a message has besides its content. */
-export type Envelope = {
-/** The number of the topic; absent if the message is about the connection itself. */
-n?: number,
-/** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
-id?: string, };
+/** What players and arbiter agree on before a match at real boards. */
+export type AgreementsView = {
+/** Where the pieces in hand lie; null while it is not settled. */
+hands: HandsPlaced | null,
+/** Where the players want the pieces in hand. */
+players: HandPlace | null,
+/** Where the arbiter wants the pieces in hand. */
+arbiter: HandPlace | null,
+/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
+asks_calls: boolean, };
 
-/** What a client can subscribe to. */
-export type Topic = { "is": "table" } & Visit | { "is": "matches" };
-
-/** What a client wants of a topic with a state. */
-export type Wish = { "is": "previews",
-/** The public ids of the matches. */
-matches: Array<string>, };
-
-/** A state of a topic, sent each time that it changes. */
-export type TopicState = { "is": "matches",
-/** The public ids of the matches, up to a limit. */
-matches: Array<string>,
-/** How many matches run, including those beyond the limit. */
-running: number, } | { "is": "previews",
-/** The previews. */
-previews: Array<MatchPreview>, };
-
-/** Who opens a connection. A guest is a person without an account, whom the server recognizes by a token. */
-export type Hello = {
-/** The version of the protocol. */
-v: number,
-/** The token of the guest, from an earlier `hi`. Without it, or if the server does not know it, `hi` has the token of a new guest. */
-guest?: string | null,
-/** The name of a new guest. Without it they have a default name at each table. */
-name?: string | null,
-/** The tokens of other guests who are the same person, at most eight. They are merged into this guest. */
-former?: Array<string>,
-/** The token of another guest of the same browser, if this tab is for another person. Where that guest is banned, a new guest of the browser is banned too. */
-beside?: string | null, };
-
-/** The end of the match of an assigned table. */
-export type TableOver = {
-/** The public id of the table. */
-table: string,
-/** The public id of the match; null if it was called off. */
-game: string | null,
-/** The result of the match; null if it was called off. */
-result: ResultView | null,
-/** The seats whose players were not there. */
-missing: Array<Seat>, };
+/** An act of the arbiter, tagged by `act`. */
+export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
 /** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, and there is no rematch. */
 export type AssignedView = {
@@ -89,106 +41,104 @@ no_show_s?: number, };
 /** Who plays at a seat. */
 export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited", name?: string, } | { "is": "bot", level?: BotLevel, };
 
-/** A visit to a table. */
-export type Visit = {
-/** The secret part of the table's link, or the public id of a match of a public table. */
-table: string,
-/** The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be several people at a table, after two guests were merged. */
-person?: number | null,
-/** The number of the device, from the `welcome` of an earlier connection of this tab. */
-device?: number | null,
-/** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
-last?: Seen | null,
-/** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
-key?: string | null, };
-
-/** The last frame that a client has received. */
-export type Seen = {
-/** Number of the match at this table, from 1. */
-game: number,
-/** Number of the frame. */
-seq: number, };
+/** What changed on a board: the fields of [`BoardView`] that have new values. */
+export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
+/** The square of a king in check; empty if there is no check any more. */
+check?: string | null, piece_counts?: PieceCounts | null, };
 
 /** The name of one of the two boards. */
 export type BoardId = "A" | "B";
 
-/** The rules of a match, including its times. */
-export type TableSetup = {
-/** A preset: `fics`, `chesscom`, `wbn`, … */
-preset: string,
-/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
-set: Array<[string, string]>, };
-
-/** The role that a key gives. */
-export type KeyKind = { "is": "arbiter" } | { "is": "clock",
-/** The board; null for both boards. */
-board: BoardId | null, } | { "is": "assistant",
-/** The seat of the player. */
-seat: Seat, };
-
-/** A key of a table, without its secret. */
-export type KeyView = {
-/** The role that the key gives. */
-kind: KeyKind,
-/** How many open tabs hold the key. */
-tabs: number, };
+/** One board as text. */
+export type BoardView = {
+/** The eight ranks as in FEN, with `~` after a promoted piece. */
+placement: string,
+/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
+hands: string,
+/** The side to move: `w` or `b`. */
+to_move: string,
+/** The number of half-moves played on this board. */
+ply: number,
+/** The squares of the last move: `["e2","e4"]`. A drop has one square. */
+last: Array<string>,
+/** The square of the king in check. Null if no king is in check, or if this viewer must not see checks yet (match by claims). */
+check: string | null,
+/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
+piece_counts?: PieceCounts | null, };
 
 /** How well a bot plays, from the lowest level to the highest. */
 export type BotLevel = "newcomer" | "beginner" | "casual" | "regular" | "club" | "expert" | "master" | "champion";
 
+/** One value for each board. */
+export type ByBoard<T> = { A: T, B: T };
+
+/** One value for each seat. */
+export type BySeat<T> = { A: T, a: T, B: T, b: T };
+
 /** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
 
-/** A signal from one partner to the other, tagged by `is`. */
-export type Signal = { "is": "need",
-/** The kind of piece. */
-role: Held, } | { "is": "keep",
-/** The kind of piece. */
-role: Held, } | { "is": "take",
-/** The kind of piece. */
-role: Held,
-/** The square of the piece: `f6`. */
-square: string | null, } | { "is": "trades",
-/** Whether trades are good. */
-good: boolean, } | { "is": "sit",
-/** The player that the signal is about. */
-who: Who, } | { "is": "go",
-/** The player that the signal is about. */
-who: Who, } | { "is": "fast" } | { "is": "mates_me",
-/** The kind of piece. */
-role: Held, } | { "is": "mates",
-/** The kind of piece. */
-role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
-/** Whether the time is good. */
-good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
+/** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
+export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
 
-/** A role that can be in hand. A king never is. */
-export type Held = "P" | "N" | "B" | "R" | "Q";
+/** The data of a match by claims. Every frame of such a match contains all of it. */
+export type ClaimsView = {
+/** The phase of the match. */
+phase: Phase,
+/** Whether an arbiter rules on claims. In a match without an arbiter the program rules at once. */
+arbiter: boolean,
+/** Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves have no meaning. */
+moves_known: boolean,
+/** The number of games: 1, and one more for each new game that the arbiter ordered. */
+games: number,
+/** For each board: the moves that were made and not yet completed by pressing the clock. */
+boards: ByBoard<Unfinished>,
+/** The state of each seat. */
+seats: BySeat<SeatState>,
+/** The claims and the stops of the clocks in the current game, oldest first. */
+raised: Array<RaisedView>,
+/** The seat that must make the next move of the match, because another player demanded it (RU K2); null if no player did. */
+demanded: Seat | null,
+/** The result, if the match is decided and the result is not confirmed yet; otherwise null. */
+standing: ResultView | null,
+/** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting pawn is exchanged for a piece of the other board (`e7e8bc4`). */
+promotions: string,
+/** What this viewer may do as the arbiter; absent for other viewers. */
+acts?: Array<ActName>,
+/** Whether the arbiter starts the clocks (`clock.start = arbiter`). */
+arbiter_starts?: boolean,
+/** Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the WBN Laws all players have then agreed to this (9.5). */
+arbiter_calls?: boolean,
+/** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
+hints?: Array<HintView>, };
 
-/** What a piece is, from pawn to king. */
-export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
+/** One text message from a client, tagged by `t`. */
+export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | { "t": "unsub" } | { "t": "want", want: Wish, } | { "t": "name", name: string, } | { "t": "sit", seat: Seat, } | { "t": "leave", seat: Seat, } | { "t": "swap", seat: Seat, with: Seat, } | { "t": "bot", seat: Seat,
+/** Whether a bot sits there from now on. */
+on: boolean,
+/** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
+level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "delete" } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
+/** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
+ply: number,
+/** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */
+mv: string,
+/** How long the client has shown that it is this player's turn, in milliseconds. The client claims the rest of the turn as lag. The server grants at most the lag that it measured. Null claims no lag. */
+thought_ms: number | null, } | { "t": "queue", id: string, seat: Seat,
+/** The number of half-moves that will have been played on that board before this move, if the opponent moves and all earlier moves of the queue are played. If the server counts another number, the board or the queue has changed, and the server refuses the move. */
+ply: number,
+/** The move as UCI text, as for `play`. Castling must be written as the king's move, because the position in which it will be played is unknown. */
+mv: string, } | { "t": "unqueue", id: string, seat: Seat, } | { "t": "resign", id: string, seat: Seat, } | { "t": "offer_draw", id: string, seat: Seat, } | { "t": "accept_draw", id: string, seat: Seat, } | { "t": "decline_draw", id: string, seat: Seat, } | { "t": "claim", id: string, seat: Seat, claim: ClaimKind, board: BoardId, mv: string | null, } | { "t": "waive", id: string, seat: Seat, } | { "t": "abort", id: string, seat: Seat, } | { "t": "ready_at_board", id: string, seat: Seat, } | { "t": "go_on", id: string, seat: Seat, } | { "t": "agree_calls", id: string, seat: Seat, } | { "t": "make", id: string, seat: Seat, ply: number, mv: string, } | { "t": "press", id: string, seat: Seat, } | { "t": "retract", id: string, seat: Seat, } | { "t": "say", id: string, seat: Seat, role: Role, } | { "t": "pass", id: string, seat: Seat, } | { "t": "demand", id: string, seat: Seat, } | { "t": "show_pieces", id: string, seat: Seat, of: Seat, } | { "t": "invisible", id: string, seat: Seat, role: Held, } | { "t": "visible", id: string, seat: Seat, role: Held, } | { "t": "return_clock", id: string, seat: Seat, why: ReturnReason, } | { "t": "stop", id: string, seat: Seat, text: string, } | { "t": "adjust", id: string, seat: Seat, } | { "t": "confirm", id: string, seat: Seat, } | { "t": "rule", id: string, act: ArbiterAct, } | { "t": "signal", seat: Seat, signal: Signal, } | { "t": "withdraw", seat: Seat, signal: Signal, } | { "t": "tell", to: Channel, seat: Seat | null, text: string, } | { "t": "mark" } & Marks | { "t": "together", act: TogetherAct, } | { "t": "resync" } | { "t": "ping", k: number, } | { "t": "echo", k: number, };
 
-/** The player that a signal is about. */
-export type Who = "me" | "you";
-
-/** What a player draws for the partner. It replaces the earlier drawing on the board. */
-export type Marks = {
-/** The player who draws. */
-seat: Seat,
-/** The board. */
-board: BoardId,
-/** The rings and arrows; an empty list removes the drawing. */
-shapes: Array<Shape>, };
-
-/** A ring around a square, or an arrow. */
-export type Shape = {
-/** The square, or where the arrow starts: `e2`. */
-from: string,
-/** Where the arrow ends; null for a ring. */
-to: string | null, };
-
-/** An act of a person who looks at a finished match with others, tagged by `is`. */
-export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
+/** The four clocks at one instant. */
+export type ClocksView = {
+/** The instant at which the clocks showed `left`, in milliseconds since the match began. Outages of the server do not count. */
+at: number,
+/** The time left on each clock, in milliseconds; null in a match without clocks. */
+left: BySeat<number | null>,
+/** The seats whose clocks run. */
+running: Array<Seat>,
+/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. */
+delay: Array<number>, };
 
 /** A place in a replay. */
 export type Cursor = {
@@ -201,129 +151,15 @@ tried: string,
 /** The speed of the replay: 4 is real time, 1 is a quarter of it, 0 is stopped. */
 speed: number, };
 
-/** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
-export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
-
-/** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
-export type WrongStop = "loss" | "time_penalty" | "warn";
-
-/** Why a player starts the opponent's clock again without making a move. */
-export type ReturnReason = "hidden" | "displaced";
-
-/** An act of the arbiter, tagged by `act`. */
-export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
-
-/** The name of an act of the arbiter. */
-export type ActName = "start" | "halt" | "resume" | "uphold" | "reject" | "warn" | "freeze" | "adjust" | "forfeit" | "both_lose" | "score" | "decide" | "new_game" | "absent" | "expel" | "note" | "confirm" | "abort";
-
-/** One text message to a client, tagged by `t`. */
-export type ServerMsg = { "t": "hi",
-/** The version of the protocol. */
-v: number,
-/** The time of the server, as in `pong`. */
-now: number,
-/** The parts of the server that are switched on. */
-features: Array<string>,
-/** The public id of the guest. It may be shown to everybody. */
-you: string,
-/** The token of a new guest, if `hello` had none that the server knows. The server stores the guest when they come to a table. */
-guest?: string, } | { "t": "welcome",
-/** Number of this person at the table. */
-you: number,
-/** The number of this device. Command ids count for the device, so two devices of a person may use the same ids. A client that subscribes again sends it in `sub`. */
-device: number,
-/** The role that the key in `sub` gives; null without a key. */
-role: KeyKind | null, table: TableView,
-/** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
-game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
-
-/** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
-export type TalkView = {
-/** Number of the running or last match; 0 before the first. */
-game: number,
-/** The entries, the oldest first. */
-entries: Array<TalkEntry>,
-/** What this viewer may send. */
-may: MaySay, };
-
-/** What a viewer may send now. */
-export type MaySay = {
-/** Seats of this viewer from which signals may be sent to the partner. */
-signals: Array<Seat>,
-/** The recipients that lines of text may have. */
-channels: Array<Channel>,
-/** Whether signals may name squares, not only kinds of pieces. */
-squares: boolean,
-/** Whether the viewer may draw for the partner on the viewer's own board. */
-marks: boolean,
-/** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
-point: boolean,
-/** Whether the whole table receives the talk of partners. */
-open: boolean, };
-
-/** An entry of the talk. */
-export type TalkEntry = {
-/** Number of the entry. Among entries with the same recipients a later entry has a greater number. */
-n: number,
-/** When the entry was sent, in milliseconds since the match began; null if no match was running. */
-at: number | null,
-/** Number of the sender. */
-by: number,
-/** Name of the sender when they sent the entry. */
-name: string,
-/** The seat of the sender, if the recipient is the partner; null for other recipients. */
-seat: Seat | null,
-/** The recipients. */
-to: Channel,
-/** The signal or text. */
-said: Said, };
-
-/** A signal or a line of text, tagged by `is`. */
-export type Said = { "is": "signal",
-/** The signal. */
-signal: Signal,
-/** What the signal is about. */
-direction: Direction,
-/** How long the signal is shown, in milliseconds; null if it is shown until a `talk_over` message with its number arrives. */
-for_ms: number | null,
-/** Whether the signal was withdrawn, replaced or fulfilled. */
-over: boolean, } | { "is": "text",
-/** The line. */
-text: string,
-/** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
-hint?: string | null, };
+/** The language and rules by which to read the files. */
+export type Declared = {
+/** The language of the piece letters in the moves: `cs`; empty for English. */
+letters: string,
+/** The preset or club variant of all games. If empty, each game has the rules of its tags, or `fics` if the tags have no rules. */
+rules: string, };
 
 /** What a signal is about. */
 export type Direction = "i_do" | "you_should" | "answer";
-
-/** News for people who look at a match together, tagged by `is`. */
-export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
-
-/** The people who look at a match together, their cursor and their drawings. */
-export type TogetherView = {
-/** Number of the match. */
-game: number,
-/** The people, ordered by their numbers. */
-lookers: Array<Looker>,
-/** Number of the person who holds the cursor; null if no person holds it. */
-holder: number | null,
-/** Whether all people who look at the match may hold the cursor and draw. */
-open: boolean,
-/** The cursor; null before it was first moved. */
-cursor: Cursor | null,
-/** The drawings. */
-drawings: Array<Drawing>, };
-
-/** A person who looks at the match with others. */
-export type Looker = {
-/** Number of the person at the table. */
-id: number,
-/** Name of the person. */
-name: string,
-/** The first seat of the person in the match; null if they did not play. */
-seat: Seat | null,
-/** Whether the person may hold the cursor and draw. */
-may: boolean, };
 
 /** What a person has drawn on a board. */
 export type Drawing = {
@@ -334,135 +170,40 @@ board: BoardId,
 /** The rings and arrows. */
 shapes: Array<Shape>, };
 
-/** An error of any crate of this workspace. `text` is the sentence that the error type prints. A page that has translations finds them by `code`. */
-export type Problem = {
-/** The name of the error's variant: `not_your_turn`, `illegal`. */
-code: string,
-/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. If a fact is another error, which caused this one, its value has the code and the facts of that error: `{"occupied": "f7"}`. */
-args?: unknown,
-/** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
-text: string, };
+/** What a message has besides its content. */
+export type Envelope = {
+/** The number of the topic; absent if the message is about the connection itself. */
+n?: number,
+/** The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or `refused`. */
+id?: string, };
 
-/** A place at the match: one color on one board. */
-export type Seat = "A" | "a" | "B" | "b";
+/** What happened, tagged by `e`. */
+export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
+/** The player who lost; null for a draw. */
+lost_by: Seat | null,
+/** The reason, as in a result: `checkmate`, `flag`, … */
+reason: string,
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
+as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
+/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
+as_of?: number, };
 
-/** One value for each seat. */
-export type BySeat<T> = { A: T, a: T, B: T, b: T };
+/** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
+export type FellView = {
+/** All moves of the queue in order. */
+moves: Array<string>,
+/** Why the queue was canceled. */
+why: Problem, };
 
-/** A table: its people, its seats, and the series of matches played there. */
-export type TableView = {
-/** The id in the link, which cannot be guessed. */
-id: string,
-/** Rules and times of the running or next match. */
-setup: TableSetup,
-/** The parameters that differ from the preset. */
-differences: Array<RuleDifference>,
-/** The time control in short, `3+0`, `5+3 bronstein`. */
-control: string,
-/** The people who opened the link, in order of arrival, without bots. Watchers are listed up to a limit. */
-people: Array<PersonView>,
-/** The number of watchers who are not listed. */
-more: number,
-/** The number of boards in play: two, or one in crazyhouse. */
-boards: number,
-/** Who holds each seat; null for an empty seat. */
-seats: BySeat<Sitter | null>,
-/** Number of the owner: the person who opened the link first, or their successor. */
-owner: number,
-/** Whether the table is locked. At a locked table only the owner and people who hold a seat may sit down. */
-locked: boolean,
-/** Whether the matches of the table are on the public page of running matches. */
-listed: boolean,
-/** The phase of the table in its series of matches. */
-phase: TablePhase,
-/** If the seats of the table were assigned: for whom the match waits. */
-assigned?: AssignedView | null,
-/** After a match: who plays where in the next match. Absent before and during a match, and while all people who played the last match or wait for a seat are offline. */
-next?: NextView | null,
-/** Number of the running or last match, from 1; 0 before the first match. */
-game: number,
-/** What players and arbiter agree on before a match at real boards; absent in other matches. */
-agreements?: AgreementsView | null,
-/** The finished matches, the oldest first. */
-finished: Array<FinishedView>,
-/** How moves are completed, and who ends boards. */
-style: MatchStyle,
-/** The mode of the rules: `online` or `otb` (over the board). */
-mode: string,
-/** The keys that the owner has made for this table. A key gives a tab the role of arbiter, clock or assistant. */
-keys: Array<KeyView>, };
-
-/** How moves are completed, and who ends boards. */
-export type MatchStyle = "automatic" | "claims" | "clock_only";
-
-/** A parameter that differs from the preset. */
-export type RuleDifference = {
-/** The name: `promo.pieces`. */
-param: string,
-/** The value of the table. */
-value: string,
-/** The value of the preset. */
-preset: string, };
-
-/** The phase of a table in its series of matches. */
-export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
-
-/** A person at the table. */
-export type PersonView = {
-/** Number of the person at this table. */
-id: number,
-/** Name, unique at the table. */
+/** The name and length of a file in the body. */
+export type FileHead = {
+/** The name of the file, or the name that the page gives to a pasted text. */
 name: string,
-/** Whether the person is connected. */
-online: boolean,
-/** Whether the person is ready for the match or, after a match, for the next match. */
-ready: boolean,
-/** Whether the person wants other partners in the next match. */
-rotate?: boolean,
-/** Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5). */
-agrees_calls?: boolean,
-/** Score of the person in this series, in half points. */
-half_points: number,
-/** How many matches the person has played at this table. */
-played: number,
-/** How many matches have ended since the person last played. */
-sat_out: number,
-/** The role that a key gave to this person; absent without a key. */
-role?: KeyKind | null, };
+/** The length in bytes. */
+bytes: number, };
 
-/** Who holds a seat. */
-export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, level: BotLevel, } | { "who": "at_board", name: string, };
-
-/** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
-export type HandPlace = "in_front" | "beside" | "behind";
-
-/** Who settled where the pieces in hand lie. */
-export type SettledBy = "players" | "arbiter" | "both";
-
-/** Where the pieces in hand lie, and who settled it. */
-export type HandsPlaced = {
-/** The place. */
-place: HandPlace,
-/** Who settled it. */
-by: SettledBy, };
-
-/** What players and arbiter agree on before a match at real boards. */
-export type AgreementsView = {
-/** Where the pieces in hand lie; null while it is not settled. */
-hands: HandsPlaced | null,
-/** Where the players want the pieces in hand. */
-players: HandPlace | null,
-/** Where the arbiter wants the pieces in hand. */
-arbiter: HandPlace | null,
-/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
-asks_calls: boolean, };
-
-/** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
-export type NextView = {
-/** The seats with the same partners and other colors. */
-rematch: BySeat<Sitter | null>,
-/** The seats with other partners; null if no other partners are possible. */
-rotated: BySeat<Sitter | null> | null, };
+/** What the program finds, tagged by `is`. */
+export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
 
 /** A finished match at this table. Its page is `/m/{id}`; files are `/m/{id}/match.bpgn` and `/m/{id}/match.bfen`. */
 export type FinishedView = {
@@ -474,6 +215,44 @@ game: number,
 names: BySeat<string>,
 /** The result. */
 result: ResultView, };
+
+/** An event of a match, and what it changed. */
+export type Frame = {
+/** The number of the match at its table. */
+game: number,
+/** The number of the frame within the match, from 1 without gaps. */
+seq: number,
+/** What happened. */
+event: EventView,
+/** All clocks at the time of the event. */
+clocks: FrameClocks,
+/** What changed on board A. */
+a?: BoardChange | null,
+/** What changed on board B. */
+b?: BoardChange | null,
+/** In a match by claims: the article of the Laws that applies. */
+article?: string | null,
+/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
+dests?: ByBoard<string | null> | null,
+/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
+can?: Array<Possibility> | null,
+/** In a match by claims: claims, phase and boards as they are now. */
+claims?: ClaimsView | null,
+/** For the arbiter: how much lag the server may still grant to each seat. */
+lag?: BySeat<SeatLag> | null,
+/** For watchers: the material with which the side to move mates, or is not mated. */
+mates?: Array<MateHint>, };
+
+/** The clocks in a frame. */
+export type FrameClocks = {
+/** The match time of the readings, in milliseconds. */
+at: number,
+/** What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock. */
+left: [number | null, number | null, number | null, number | null],
+/** The seats whose clocks run. */
+running: Array<Seat>,
+/** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
+delay?: Array<number>, };
 
 /** A match as one viewer may see it. */
 export type GameView = {
@@ -514,227 +293,41 @@ log?: Array<LogLine>,
 /** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** How moves may be queued in this match, and the queues of this viewer. */
-export type QueueingView = {
-/** How many moves a queue may hold (`move.queue`). */
-room: number,
-/** Whether a queued drop may wait until its piece is in hand (`move.wait_drop`). */
-wait_drop: boolean,
-/** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
-promotions: string,
-/** The queues that are not empty. */
-queues: Array<QueueView>, };
+/** Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8). */
+export type HandPlace = "in_front" | "beside" | "behind";
 
-/** The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move. */
-export type QueueView = {
-/** The seat. */
-seat: Seat,
-/** A reply that was made and completes by itself when the opponent's move is `clock.min_move_ms` old; absent if there is none. */
-going?: string | null,
-/** The queued moves in order. */
-moves: Array<string>,
-/** The queue that was canceled, until this seat moves or queues a move again. */
-fell?: FellView | null, };
+/** Where the pieces in hand lie, and who settled it. */
+export type HandsPlaced = {
+/** The place. */
+place: HandPlace,
+/** Who settled it. */
+by: SettledBy, };
 
-/** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
-export type FellView = {
-/** All moves of the queue in order. */
-moves: Array<string>,
-/** Why the queue was canceled. */
-why: Problem, };
+/** A role that can be in hand. A king never is. */
+export type Held = "P" | "N" | "B" | "R" | "Q";
 
-/** One value for each board. */
-export type ByBoard<T> = { A: T, B: T };
+/** Who opens a connection. A guest is a person without an account, whom the server recognizes by a token. */
+export type Hello = {
+/** The version of the protocol. */
+v: number,
+/** The token of the guest, from an earlier `hi`. Without it, or if the server does not know it, `hi` has the token of a new guest. */
+guest?: string | null,
+/** The name of a new guest. Without it they have a default name at each table. */
+name?: string | null,
+/** The tokens of other guests who are the same person, at most eight. They are merged into this guest. */
+former?: Array<string>,
+/** The token of another guest of the same browser, if this tab is for another person. Where that guest is banned, a new guest of the browser is banned too. */
+beside?: string | null, };
 
-/** One board as text. */
-export type BoardView = {
-/** The eight ranks as in FEN, with `~` after a promoted piece. */
-placement: string,
-/** The pieces in hand of both colors: `QPPn`. Upper case is for White of this board. */
-hands: string,
-/** The side to move: `w` or `b`. */
-to_move: string,
-/** The number of half-moves played on this board. */
-ply: number,
-/** The squares of the last move: `["e2","e4"]`. A drop has one square. */
-last: Array<string>,
-/** The square of the king in check. Null if no king is in check, or if this viewer must not see checks yet (match by claims). */
-check: string | null,
-/** How many pieces of each kind each color has. Sent only under rules by which a player who loses the last piece of a kind loses the board (RU O1). */
-piece_counts?: PieceCounts | null, };
+/** Answer to `GET /api/here`: the addresses at which other devices reach this server. */
+export type HereView = {
+/** The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is first. */
+addresses: Array<string>,
+/** Whether the server listens on the local network, not only on this machine. */
+lan: boolean, };
 
-/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as the piece that it is now, not as a pawn. */
-export type PieceCounts = {
-/** The pieces of White. */
-w: [number, number, number, number, number, number],
-/** The pieces of Black. */
-b: [number, number, number, number, number, number], };
-
-/** The four clocks at one instant. */
-export type ClocksView = {
-/** The instant at which the clocks showed `left`, in milliseconds since the match began. Outages of the server do not count. */
-at: number,
-/** The time left on each clock, in milliseconds; null in a match without clocks. */
-left: BySeat<number | null>,
-/** The seats whose clocks run. */
-running: Array<Seat>,
-/** For each seat in `running`, in the same order: the rest of the delay before its clock counts down, in milliseconds. */
-delay: number[], };
-
-/** The lag of one move, in milliseconds. */
-export type PlyLag = {
-/** The maximum lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
-bound?: number,
-/** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
-claimed?: number,
-/** The lag that the server granted. */
-granted: number, };
-
-/** How much lag the server may still grant to a seat, in milliseconds. */
-export type SeatLag = {
-/** The maximum lag that the server may grant to one move, according to the round trip that it measures; zero if it has measured none. */
-bound: number,
-/** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
-budget: number, };
-
-/** One half-move. */
-export type PlyView = {
-/** The player who moved. */
-seat: Seat,
-/** Number of the half-move on its board, from 1. */
-ply: number,
-/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims, in which players must find checks and mates themselves, the move is in long notation without `+` and `#`: `Ng1-f3`. */
-san: string,
-/** The move as UCI text: `g1f3`. */
-uci: string,
-/** When the half-move was completed, in milliseconds since the match began. */
-at: number,
-/** The time left on the clock of the player after the half-move, in milliseconds; null in a match without clocks. */
-left: number | null,
-/** The lag of the half-move; absent if no lag was measured, claimed or granted. */
-lag?: PlyLag | null,
-/** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offences, to all viewers. After the match sent to all viewers. */
-illegal?: Problem | null, };
-
-/** A move in two notations. */
-export type NamedMove = {
-/** The move as UCI text: `g1f3`. */
-uci: string,
-/** The move in short notation: `Nf3`. */
-san: string, };
-
-/** Something that a seat of this viewer may do now, tagged by `act`. */
-export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
-/** The penalty for a wrong claim; null if there is no penalty. */
-cost: WrongStop | null,
-/** The article of the rules that gives the right to this claim: `WBN 1.16`. */
-article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
-/** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
-asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
-
-/** The data of a match by claims. Every frame of such a match contains all of it. */
-export type ClaimsView = {
-/** The phase of the match. */
-phase: Phase,
-/** Whether an arbiter rules on claims. In a match without an arbiter the program rules at once. */
-arbiter: boolean,
-/** Whether the server knows the moves. If not (`record.moves = clock_only`), boards and moves have no meaning. */
-moves_known: boolean,
-/** The number of games: 1, and one more for each new game that the arbiter ordered. */
-games: number,
-/** For each board: the moves that were made and not yet completed by pressing the clock. */
-boards: ByBoard<Unfinished>,
-/** The state of each seat. */
-seats: BySeat<SeatState>,
-/** The claims and the stops of the clocks in the current game, oldest first. */
-raised: Array<RaisedView>,
-/** The seat that must make the next move of the match, because another player demanded it (RU K2); null if no player did. */
-demanded: Seat | null,
-/** The result, if the match is decided and the result is not confirmed yet; otherwise null. */
-standing: ResultView | null,
-/** The roles that a player may choose for a promoting pawn: `QRBN`, `QN`. Empty if a promoting pawn is exchanged for a piece of the other board (`e7e8bc4`). */
-promotions: string,
-/** What this viewer may do as the arbiter; absent for other viewers. */
-acts?: Array<ActName>,
-/** Whether the arbiter starts the clocks (`clock.start = arbiter`). */
-arbiter_starts?: boolean,
-/** Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the WBN Laws all players have then agreed to this (9.5). */
-arbiter_calls?: boolean,
-/** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
-hints?: Array<HintView>, };
-
-/** How far a match has come. */
-export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
-
-/** What is not completed on a board: the made move, the reply to it, and the piece that the made move captured. */
-export type Unfinished = {
-/** The made move; its player completes it by pressing the clock. */
-made: MadeView | null,
-/** The reply that the opponent made before that press (WBN 6.5a). */
-reply: MadeView | null,
-/** The piece that the made move captured; it is not handed over to the partner yet. */
-transit: TransitView | null, };
-
-/** A move that was made and is not completed yet. The board is still shown as it was before the move. */
-export type MadeView = {
-/** The player who made the move. */
-seat: Seat,
-/** The move as UCI text: `g1f3`. */
-uci: string,
-/** The move in long notation: `Ng1-f3`. */
-text: string,
-/** The role that the player announced for the promoting pawn; null if they announced none. */
-said: Role | null,
-/** When the move was made, in milliseconds since the match began. */
-at: number, };
-
-/** A captured piece that was not handed over to the partner yet (WBN 1.6). */
-export type TransitView = {
-/** The seat that receives the piece: the partner of the player who captured it. */
-to: Seat,
-/** The kind of the piece. */
-role: Held, };
-
-/** The state of a player in a match by claims. */
-export type SeatState = {
-/** Whether the player has inspected board and clock (WBN 1.15). */
-ready: boolean,
-/** When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not fallen. */
-flag: number | null,
-/** If the player is frozen: the time to which their clock must run down before they may move again, in milliseconds (WBN 9.4b). Null if the player is not frozen. */
-frozen: number | null,
-/** The kinds of pieces that the player may not drop until the opponent allows it again: `BN` (WBN 1.8c). */
-barred: string,
-/** Whether the player has confirmed the result. */
-confirmed: boolean, };
-
-/** A claim, or a stop of the clocks. */
-export type RaisedView = {
-/** The number of the claim or stop, counted from 1 over the whole match. */
-number: number,
-/** The player who raised the claim or stopped the clocks. */
-by: Seat,
-/** What is claimed; null for a stop. */
-claim: ClaimKind | null,
-/** Why the player stopped the clocks; null for a claim. */
-reason: string | null,
-/** The board that the claim is about; for a stop, the board of the player. */
-board: BoardId,
-/** The move that the claim names, as UCI text: `g1f3`; null if it names none. */
-mv: string | null,
-/** When the player raised the claim or stopped the clocks, in milliseconds since the match began. */
-at: number,
-/** The penalty if the claim or stop is rejected; null if there is no penalty. */
-cost: WrongStop | null,
-/** The ruling; null if there is none yet. */
-ruling: RulingView | null, };
-
-/** The ruling on a claim or a stop. */
-export type RulingView = {
-/** Whether the claim or stop was upheld; if not, it was rejected. */
-upheld: boolean,
-/** The article of the rules on which the ruling is based: `WBN 1.14`. */
-article: string, };
+/** What a hint is about. */
+export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
 
 /** A hint: something that the program finds on boards and clocks (WBN 9.5). */
 export type HintView = {
@@ -755,11 +348,19 @@ text: string,
 /** The finding as data. */
 finding: FindingView, };
 
-/** What the program finds, tagged by `is`. */
-export type FindingView = { "is": "mated", seat: Seat, since: number | null, } | { "is": "mated_illegally", seat: Seat, } | { "is": "not_mated", seat: Seat, } | { "is": "illegal", seat: Seat, mv: string, why: Problem, } | { "is": "legal", seat: Seat, } | { "is": "flag_fallen", seat: Seat, } | { "is": "both_flags_fallen", board: BoardId, } | { "is": "time_left", seat: Seat, left: number, } | { "is": "repeated", board: BoardId, times: number, } | { "is": "halfmove_clock", plies: number, } | { "is": "named_illegal", mv: string, why: Problem, } | { "is": "hiding_noted", seat: Seat, times: number, } | { "is": "moved_out_of_turn", seat: Seat, } | { "is": "not_out_of_turn", seat: Seat, } | { "is": "setup_right" } | { "is": "setup_wrong" };
+/** The role that a key gives. */
+export type KeyKind = { "is": "arbiter" } | { "is": "clock",
+/** The board; null for both boards. */
+board: BoardId | null, } | { "is": "assistant",
+/** The seat of the player. */
+seat: Seat, };
 
-/** What a hint is about. */
-export type HintKind = "illegal" | "mate" | "flag" | "repetition" | "judgement";
+/** A key of a table, without its secret. */
+export type KeyView = {
+/** The role that the key gives. */
+kind: KeyKind,
+/** How many open tabs hold the key. */
+tabs: number, };
 
 /** An event of a match by claims as a sentence. */
 export type LogLine = {
@@ -772,122 +373,38 @@ event: EventView,
 /** The article of the rules that applies to the event: `WBN 1.14`. */
 article?: string | null, };
 
-/** What changed on a board: the fields of [`BoardView`] that have new values. */
-export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
-/** The square of a king in check; empty if there is no check any more. */
-check?: string | null, piece_counts?: PieceCounts | null, };
+/** A person who looks at the match with others. */
+export type Looker = {
+/** Number of the person at the table. */
+id: number,
+/** Name of the person. */
+name: string,
+/** The first seat of the person in the match; null if they did not play. */
+seat: Seat | null,
+/** Whether the person may hold the cursor and draw. */
+may: boolean, };
 
-/** The clocks in a frame. */
-export type FrameClocks = {
-/** The match time of the readings, in milliseconds. */
-at: number,
-/** What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock. */
-left: [number | null, number | null, number | null, number | null],
-/** The seats whose clocks run. */
-running: Array<Seat>,
-/** For each running clock, how many milliseconds it still waits before it counts; absent if none waits. */
-delay?: Array<number>, };
-
-/** The part of a frame that is for one viewer. */
-export type OwnPart = {
-/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
-dests?: ByBoard<string | null> | null,
-/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
-can?: Array<Possibility> | null,
-/** In a match by claims: claims, phase and boards as they are now. */
-claims?: ClaimsView | null,
-/** For the arbiter: how much lag the server may still grant to each seat. */
-lag?: BySeat<SeatLag> | null,
-/** For watchers: the material with which the side to move mates, or is not mated. */
-mates?: Array<MateHint>, };
-
-/** An event of a match, and what it changed. */
-export type Frame = {
-/** The number of the match at its table. */
-game: number,
-/** The number of the frame within the match, from 1 without gaps. */
-seq: number,
-/** What happened. */
-event: EventView,
-/** All clocks at the time of the event. */
-clocks: FrameClocks,
-/** What changed on board A. */
-a?: BoardChange | null,
-/** What changed on board B. */
-b?: BoardChange | null,
-/** In a match by claims: the article of the Laws that applies. */
-article?: string | null,
-/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
-dests?: ByBoard<string | null> | null,
-/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
-can?: Array<Possibility> | null,
-/** In a match by claims: claims, phase and boards as they are now. */
-claims?: ClaimsView | null,
-/** For the arbiter: how much lag the server may still grant to each seat. */
-lag?: BySeat<SeatLag> | null,
-/** For watchers: the material with which the side to move mates, or is not mated. */
-mates?: Array<MateHint>, };
-
-/** A material hint for the side to move of a board, tagged by `is`. */
-export type MateHint = { "is": "unless",
-/** The player in check. */
+/** A move that was made and is not completed yet. The board is still shown as it was before the move. */
+export type MadeView = {
+/** The player who made the move. */
 seat: Seat,
-/** The kinds of pieces that would parry the check if they were dropped, pawn first. */
-roles: Array<Held>, } | { "is": "mates",
-/** The player to move. */
-seat: Seat,
-/** The kind of piece. */
-role: Held,
-/** The squares on which the drop mates: `f7`. */
-squares: Array<string>,
-/** Whether the player has such a piece in hand. */
-held: boolean, };
-
-/** What happened, tagged by `e`. */
-export type EventView = { "e": "started" } | { "e": "played" } & PlyView | { "e": "warned", seat: Seat, } | { "e": "draw_offered", seat: Seat, } | { "e": "draw_declined", seat: Seat, } | { "e": "draw_accepted", seat: Seat, } | { "e": "resignation_proposed", seat: Seat, } | { "e": "abort_proposed", seat: Seat, } | { "e": "setup_corrected", board: BoardId, } | { "e": "last_drop_expired", seat: Seat, } | { "e": "move_pending", seat: Seat, } | { "e": "move_returned", seat: Seat, } | { "e": "board_ended", board: BoardId,
-/** The player who lost; null for a draw. */
-lost_by: Seat | null,
-/** The reason, as in a result: `checkmate`, `flag`, … */
-reason: string,
-/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
-as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e": "last_drop_waived", seat: Seat, } | { "e": "flag_fell", seat: Seat, } | { "e": "went_away", seat: Seat, } | { "e": "came_back", seat: Seat, } | { "e": "paused" } | { "e": "resumed", grant_ms: number, } | { "e": "noted" } | { "e": "seat_ready", seat: Seat, } | { "e": "pressed", seat: Seat, } | { "e": "made", seat: Seat, uci: string, text: string, } | { "e": "replied", seat: Seat, uci: string, text: string, } | { "e": "out_of_turn_move", seat: Seat, uci: string, text: string, } | { "e": "retracted", seat: Seat, } | { "e": "promotion_announced", seat: Seat, role: Role, } | { "e": "capture_passed", seat: Seat, role: Held, } | { "e": "move_demanded", seat: Seat, } | { "e": "pieces_shown", by: Seat, of: Seat, } | { "e": "made_invisible", by: Seat, role: Held, } | { "e": "made_visible", by: Seat, role: Held, } | { "e": "clock_returned", by: Seat, why: ReturnReason, } | { "e": "adjusting", seat: Seat, } | { "e": "claim_raised", number: number, by: Seat, claim: ClaimKind, board: BoardId, } | { "e": "stopped", number: number, by: Seat, reason: string, } | { "e": "upheld", number: number, article: string, } | { "e": "rejected", number: number, article: string, } | { "e": "arbiter_warned", seat: Seat, } | { "e": "frozen", seat: Seat, mark_ms: number | null, } | { "e": "adjusted", seat: Seat, ms: number, } | { "e": "new_game" } | { "e": "calls_agreed", seat: Seat, } | { "e": "was_absent", seat: Seat, } | { "e": "expelled", name: string, seats?: Array<Seat>, replaced_by?: string, } | { "e": "note_taken", seat: Seat, text: string, } | { "e": "confirmed", by: Seat | null, } | { "e": "arbiter_decided", result: ResultView, } | { "e": "ended", result: ResultView,
-/** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
-as_of?: number, };
-
-/** How a match ended. */
-export type ResultView = {
-/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is first. */
-score: string,
-/** The reason: `checkmate`, `flag`, `resignation`, … */
-reason: string,
-/** The result as a sentence: `Anna checkmated Bob on board A.` */
+/** The move as UCI text: `g1f3`. */
+uci: string,
+/** The move in long notation: `Ng1-f3`. */
 text: string,
-/** The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
-article: string,
-/** The board that decided the match; null if no single board did. */
-board: BoardId | null,
-/** The player who lost the board, for example by mate, flag or resignation; absent if there is no such player. */
-lost_by?: Seat | null, };
+/** The role that the player announced for the promoting pawn; null if they announced none. */
+said: Role | null,
+/** When the move was made, in milliseconds since the match began. */
+at: number, };
 
-/** Body of `POST /api/tables`. */
-export type TableWanted = {
-/** Whether the matches of the table are on the public page of running matches. */
-listed: boolean,
-/** The players, if the table is for one match of given people or bots. The guest whose token the request has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off. */
-assigned?: AssignedWanted,
-/** A preset: `fics`, `chesscom`, `wbn`, … */
-preset: string,
-/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
-set: Array<[string, string]>, };
-
-/** Answer to `POST /api/tables`. */
-export type TableMade = {
-/** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
-id: string,
-/** The public id of the table. `table_over` names the table by it. */
-public: string,
-/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
-keys?: BySeat<string | null>, };
+/** What a player draws for the partner. It replaces the earlier drawing on the board. */
+export type Marks = {
+/** The player who draws. */
+seat: Seat,
+/** The board. */
+board: BoardId,
+/** The rings and arrows; an empty list removes the drawing. */
+shapes: Array<Shape>, };
 
 /** A match as the public sees it, with the delay that the rules set for watchers. */
 export type MatchPreview = {
@@ -922,35 +439,72 @@ result: ResultView | null,
 /** The number of watchers at the table. */
 watchers: number, };
 
-/** Answer to `GET /api/rules`: the rules to choose from. */
-export type RulesView = {
-/** The setup that the form for a match begins with. */
-first: TableSetup,
-/** The presets in the order in which to show them. */
-presets: Array<PresetView>,
-/** The parameters in the order of the Laws, without parameters that have only one value. */
-params: Array<ParamView>,
-/** The headings of the parameters, in the order in which to show them. */
-groups: Array<string>,
-/** The club variants of the preset `ru`. */
-variants: Array<VariantChoice>, };
+/** How moves are completed, and who ends boards. */
+export type MatchStyle = "automatic" | "claims" | "clock_only";
 
-/** A preset: a value for each parameter. */
-export type PresetView = {
-/** The name: `fics`. */
-name: string,
-/** The title: `FICS`. */
-title: string,
-/** Who plays by the preset, in a sentence or two. */
-text: string,
-/** The published text that the preset follows. */
-source: string,
-/** The mode in which the preset is usually played: `online` or `otb` (over the board). A setup chooses the other mode with `mode` in its `set`. */
-mode: string,
-/** The value of each parameter in mode `online`, by the name of the parameter. */
-values: Record<string, string>,
-/** The value of each parameter in mode `otb`, by the name of the parameter. */
-otb: Record<string, string>, };
+/** A material hint for the side to move of a board, tagged by `is`. */
+export type MateHint = { "is": "unless",
+/** The player in check. */
+seat: Seat,
+/** The kinds of pieces that would parry the check if they were dropped, pawn first. */
+roles: Array<Held>, } | { "is": "mates",
+/** The player to move. */
+seat: Seat,
+/** The kind of piece. */
+role: Held,
+/** The squares on which the drop mates: `f7`. */
+squares: Array<string>,
+/** Whether the player has such a piece in hand. */
+held: boolean, };
+
+/** What a viewer may send now. */
+export type MaySay = {
+/** Seats of this viewer from which signals may be sent to the partner. */
+signals: Array<Seat>,
+/** The recipients that lines of text may have. */
+channels: Array<Channel>,
+/** Whether signals may name squares, not only kinds of pieces. */
+squares: boolean,
+/** Whether the viewer may draw for the partner on the viewer's own board. */
+marks: boolean,
+/** Whether the viewer may draw on the partner's board (`talk.point_on_partner_board`). */
+point: boolean,
+/** Whether the whole table receives the talk of partners. */
+open: boolean, };
+
+/** A move in two notations. */
+export type NamedMove = {
+/** The move as UCI text: `g1f3`. */
+uci: string,
+/** The move in short notation: `Nf3`. */
+san: string, };
+
+/** Who plays where in the next match, if all players ask for it. A seat that is null stays empty. */
+export type NextView = {
+/** The seats with the same partners and other colors. */
+rematch: BySeat<Sitter | null>,
+/** The seats with other partners; null if no other partners are possible. */
+rotated: BySeat<Sitter | null> | null, };
+
+/** A comment or sign beside a move. */
+export type NoteView = {
+/** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
+ply: number,
+/** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
+text: string, };
+
+/** The part of a frame that is for one viewer. */
+export type OwnPart = {
+/** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
+dests?: ByBoard<string | null> | null,
+/** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
+can?: Array<Possibility> | null,
+/** In a match by claims: claims, phase and boards as they are now. */
+claims?: ClaimsView | null,
+/** For the arbiter: how much lag the server may still grant to each seat. */
+lag?: BySeat<SeatLag> | null,
+/** For watchers: the material with which the side to move mates, or is not mated. */
+mates?: Array<MateHint>, };
 
 /** A parameter of the rules. */
 export type ParamView = {
@@ -969,40 +523,227 @@ range: [number, number] | null,
 /** What the parameter decides. */
 text: string, };
 
-/** A rule of the preset `ru` that clubs may replace by another. */
-export type VariantChoice = {
-/** The rule of the preset itself, as a sentence. */
-usual: string,
-/** What a club may choose instead. */
-parts: Array<VariantView>, };
-
-/** One rule that a club may choose. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`. */
-export type VariantView = {
-/** The name: `nom`. */
+/** A person at the table. */
+export type PersonView = {
+/** Number of the person at this table. */
+id: number,
+/** Name, unique at the table. */
 name: string,
-/** The meaning of the choice. */
+/** Whether the person is connected. */
+online: boolean,
+/** Whether the person is ready for the match or, after a match, for the next match. */
+ready: boolean,
+/** Whether the person wants other partners in the next match. */
+rotate?: boolean,
+/** Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5). */
+agrees_calls?: boolean,
+/** Score of the person in this series, in half points. */
+half_points: number,
+/** How many matches the person has played at this table. */
+played: number,
+/** How many matches have ended since the person last played. */
+sat_out: number,
+/** The role that a key gave to this person; absent without a key. */
+role?: KeyKind | null, };
+
+/** How far a match has come. */
+export type Phase = "setup" | "running" | "halted" | "last_drop" | "decided" | "over";
+
+/** How many pawns, knights, bishops, rooks, queens and kings are on a board, in this order. A promoted piece counts as the piece that it is now, not as a pawn. */
+export type PieceCounts = {
+/** The pieces of White. */
+w: [number, number, number, number, number, number],
+/** The pieces of Black. */
+b: [number, number, number, number, number, number], };
+
+/** The lag of one move, in milliseconds. */
+export type PlyLag = {
+/** The maximum lag that the server could grant, according to the round trip that it measured; absent if it is unknown. */
+bound?: number,
+/** The lag that the player's client claimed; absent if it is unknown. The server grants at most `bound`, whatever a client claims. */
+claimed?: number,
+/** The lag that the server granted. */
+granted: number, };
+
+/** One half-move. */
+export type PlyView = {
+/** The player who moved. */
+seat: Seat,
+/** Number of the half-move on its board, from 1. */
+ply: number,
+/** The move in short notation: `Nf3`, `P@e6`, `e8=Q+`. During a match by claims, in which players must find checks and mates themselves, the move is in long notation without `+` and `#`: `Ng1-f3`. */
+san: string,
+/** The move as UCI text: `g1f3`. */
+uci: string,
+/** When the half-move was completed, in milliseconds since the match began. */
+at: number,
+/** The time left on the clock of the player after the half-move, in milliseconds; null in a match without clocks. */
+left: number | null,
+/** The lag of the half-move; absent if no lag was measured, claimed or granted. */
+lag?: PlyLag | null,
+/** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offences, to all viewers. After the match sent to all viewers. */
+illegal?: Problem | null, };
+
+/** Something that a seat of this viewer may do now, tagged by `act`. */
+export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
+/** The penalty for a wrong claim; null if there is no penalty. */
+cost: WrongStop | null,
+/** The article of the rules that gives the right to this claim: `WBN 1.16`. */
+article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": "abort", seat: Seat,
+/** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
+asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
+
+/** A preset: a value for each parameter. */
+export type PresetView = {
+/** The name: `fics`. */
+name: string,
+/** The title: `FICS`. */
+title: string,
+/** Who plays by the preset, in a sentence or two. */
 text: string,
-/** The parameters that the choice sets. */
-set: Array<[string, string]>, };
+/** The published text that the preset follows. */
+source: string,
+/** The mode in which the preset is usually played: `online` or `otb` (over the board). A setup chooses the other mode with `mode` in its `set`. */
+mode: string,
+/** The value of each parameter in mode `online`, by the name of the parameter. */
+values: Record<string, string>,
+/** The value of each parameter in mode `otb`, by the name of the parameter. */
+otb: Record<string, string>, };
 
-/** Answer to `POST /api/rules/check`, whose body is a setup. */
-export type RulesChecked = {
-/** Why no match can be played with the setup; null if a match can be played. */
-problem: Problem | null, };
+/** An error of any crate of this workspace. `text` is the sentence that the error type prints. A page that has translations finds them by `code`. */
+export type Problem = {
+/** The name of the error's variant: `not_your_turn`, `illegal`. */
+code: string,
+/** The facts in the sentence: one fact as a value, several facts by name or as a list; absent if there are no facts. If a fact is another error, which caused this one, its value has the code and the facts of that error: `{"occupied": "f7"}`. */
+args?: unknown,
+/** The sentence in English, with all causes of the error: `illegal N@f7: f7 is occupied`. */
+text: string, };
 
-/** Answer to `POST /api/rules/read`, whose body is a rules file. */
-export type RulesRead = {
-/** The setup of the file; null if the file has an error. */
-setup: TableSetup | null,
-/** The errors, each as `LINE:COLUMN: sentence`. */
-defects: Array<string>, };
+/** The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move. */
+export type QueueView = {
+/** The seat. */
+seat: Seat,
+/** A reply that was made and completes by itself when the opponent's move is `clock.min_move_ms` old; absent if there is none. */
+going?: string | null,
+/** The queued moves in order. */
+moves: Array<string>,
+/** The queue that was canceled, until this seat moves or queues a move again. */
+fell?: FellView | null, };
 
-/** Answer to `GET /api/here`: the addresses at which other devices reach this server. */
-export type HereView = {
-/** The addresses, such as `http://192.168.1.5:8080`. The address that most likely works is first. */
-addresses: Array<string>,
-/** Whether the server listens on the local network, not only on this machine. */
-lan: boolean, };
+/** How moves may be queued in this match, and the queues of this viewer. */
+export type QueueingView = {
+/** How many moves a queue may hold (`move.queue`). */
+room: number,
+/** Whether a queued drop may wait until its piece is in hand (`move.wait_drop`). */
+wait_drop: boolean,
+/** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
+promotions: string,
+/** The queues that are not empty. */
+queues: Array<QueueView>, };
+
+/** A claim, or a stop of the clocks. */
+export type RaisedView = {
+/** The number of the claim or stop, counted from 1 over the whole match. */
+number: number,
+/** The player who raised the claim or stopped the clocks. */
+by: Seat,
+/** What is claimed; null for a stop. */
+claim: ClaimKind | null,
+/** Why the player stopped the clocks; null for a claim. */
+reason: string | null,
+/** The board that the claim is about; for a stop, the board of the player. */
+board: BoardId,
+/** The move that the claim names, as UCI text: `g1f3`; null if it names none. */
+mv: string | null,
+/** When the player raised the claim or stopped the clocks, in milliseconds since the match began. */
+at: number,
+/** The penalty if the claim or stop is rejected; null if there is no penalty. */
+cost: WrongStop | null,
+/** The ruling; null if there is none yet. */
+ruling: RulingView | null, };
+
+/** One game or position of a list. */
+export type RecordLine = {
+/** The name of the file; `A.json+B.json` for two files of chess.com. */
+file: string,
+/** The names of the players; empty if unknown. */
+names: BySeat<string>,
+/** The tags `Event` and `Date`; empty if there are none. */
+event: string,
+/** The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`. The team of White of A is first. */
+score: string,
+/** The number of half-moves that could be played. */
+plies: number,
+/** The number of repairs: places that were read differently from what is written. */
+repairs: number,
+/** Why the game could not be read to its end; null if it could. */
+defect: Remarked | null, };
+
+/** Answer to `GET /api/records/{id}/{number}`: a game or position. */
+export type RecordView = {
+/** The number of the game over all files, from 1. */
+number: number,
+/** How many games there are. */
+count: number,
+/** The name of the file. */
+file: string,
+/** The game, as a finished match of a table. */
+replay: ReplayView,
+/** The tags of the game that are not shown in another field: `Event`, `Date`, ratings and others. */
+tags: Array<[string, string]>,
+/** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
+rules: string,
+/** Whether the order of the moves over both boards was computed from the clocks. */
+reconstructed: boolean,
+/** The comments and the signs such as `!?` beside the moves. */
+notes: Array<NoteView>,
+/** The places that were read differently from what is written. */
+repairs: Array<Remarked>,
+/** Parts of the record whose result differs from the result that is shown. */
+conflicts: Array<Remarked>,
+/** How many drops use pieces that were captured on a board which the record does not have. */
+unseen_drops: number,
+/** Why the game could not be read to its end; null if it could. The moves before the defect are played. */
+defect: Remarked | null, };
+
+/** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
+export type RecordsHead = {
+/** The files in order. */
+files: Array<FileHead>,
+/** How to read the files. */
+declared: Declared, };
+
+/** Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files. */
+export type RecordsView = {
+/** The id of the files and of the way they were read. The page of the list is `/r/{id}`, the page of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id. */
+id: string,
+/** How the files were read. */
+declared: Declared,
+/** The games in the order of the files. */
+games: Array<RecordLine>,
+/** Whether there are more games than listed. */
+more: boolean, };
+
+/** A remark on a place in a record. */
+export type Remarked = {
+/** Line and column in the file, from 1; null if the remark has no place. */
+place: [number, number] | null,
+/** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
+ply: number | null,
+/** The remark as an English sentence. */
+text: string, };
+
+/** Both boards and all clocks at the start or after a half-move. */
+export type ReplayStep = {
+/** Both boards. */
+boards: ByBoard<BoardView>,
+/** The clocks at the time of the half-move. */
+clocks: ClocksView,
+/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
+mates?: Array<MateHint>, };
+
+/** Where the times of a replay come from. */
+export type ReplayTimes = "recorded" | "clocks" | "even";
 
 /** Answer to `GET /api/tables/{table}/{game}`: a finished match with every position. */
 export type ReplayView = {
@@ -1049,109 +790,18 @@ log?: Array<LogLine>,
 /** Material hints: drops that mate, and pieces that would parry a mate if they arrived in hand. Sent only to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
 
-/** Where the times of a replay come from. */
-export type ReplayTimes = "recorded" | "clocks" | "even";
-
-/** Both boards and all clocks at the start or after a half-move. */
-export type ReplayStep = {
-/** Both boards. */
-boards: ByBoard<BoardView>,
-/** The clocks at the time of the half-move. */
-clocks: ClocksView,
-/** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
-mates?: Array<MateHint>, };
-
-/** The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file after the other. */
-export type RecordsHead = {
-/** The files in order. */
-files: Array<FileHead>,
-/** How to read the files. */
-declared: Declared, };
-
-/** The language and rules by which to read the files. */
-export type Declared = {
-/** The language of the piece letters in the moves: `cs`; empty for English. */
-letters: string,
-/** The preset or club variant of all games. If empty, each game has the rules of its tags, or `fics` if the tags have no rules. */
-rules: string, };
-
-/** The name and length of a file in the body. */
-export type FileHead = {
-/** The name of the file, or the name that the page gives to a pasted text. */
-name: string,
-/** The length in bytes. */
-bytes: number, };
-
-/** Answer to `POST /api/records` and `GET /api/records/{id}`: what was found in the files. */
-export type RecordsView = {
-/** The id of the files and of the way they were read. The page of the list is `/r/{id}`, the page of a game `/r/{id}/{number}`. The same files, read in the same way, have the same id. */
-id: string,
-/** How the files were read. */
-declared: Declared,
-/** The games in the order of the files. */
-games: Array<RecordLine>,
-/** Whether there are more games than listed. */
-more: boolean, };
-
-/** One game or position of a list. */
-export type RecordLine = {
-/** The name of the file; `A.json+B.json` for two files of chess.com. */
-file: string,
-/** The names of the players; empty if unknown. */
-names: BySeat<string>,
-/** The tags `Event` and `Date`; empty if there are none. */
-event: string,
-/** The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` or `*`. The team of White of A is first. */
-score: string,
-/** The number of half-moves that could be played. */
-plies: number,
-/** The number of repairs: places that were read differently from what is written. */
-repairs: number,
-/** Why the game could not be read to its end; null if it could. */
-defect: Remarked | null, };
-
-/** Answer to `GET /api/records/{id}/{number}`: a game or position. */
-export type RecordView = {
-/** The number of the game over all files, from 1. */
-number: number,
-/** How many games there are. */
-count: number,
-/** The name of the file. */
-file: string,
-/** The game, as a finished match of a table. */
-replay: ReplayView,
-/** The tags of the game that are not shown in another field: `Event`, `Date`, ratings and others. */
-tags: Array<[string, string]>,
-/** The rules: a preset and what differs from it, `fics clock.base_s=120`. */
-rules: string,
-/** Whether the order of the moves over both boards was computed from the clocks. */
-reconstructed: boolean,
-/** The comments and the signs such as `!?` beside the moves. */
-notes: Array<NoteView>,
-/** The places that were read differently from what is written. */
-repairs: Array<Remarked>,
-/** Parts of the record whose result differs from the result that is shown. */
-conflicts: Array<Remarked>,
-/** How many drops use pieces that were captured on a board which the record does not have. */
-unseen_drops: number,
-/** Why the game could not be read to its end; null if it could. The moves before the defect are played. */
-defect: Remarked | null, };
-
-/** A comment or sign beside a move. */
-export type NoteView = {
-/** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
-ply: number,
-/** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
-text: string, };
-
-/** A remark on a place in a record. */
-export type Remarked = {
-/** Line and column in the file, from 1; null if the remark has no place. */
-place: [number, number] | null,
-/** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
-ply: number | null,
-/** The remark as an English sentence. */
-text: string, };
+/** A line of the log with the clocks at the time of its event. */
+export type ReportLine = {
+/** What each clock showed, in milliseconds; null without clocks. */
+left: BySeat<number | null>,
+/** The number of the frame. */
+seq: number,
+/** The time of the frame, in milliseconds since the match began. */
+at: number,
+/** What happened, as in the frame. */
+event: EventView,
+/** The article of the rules that applies to the event: `WBN 1.14`. */
+article?: string | null, };
 
 /** Answer to `GET /api/tables/{table}/{game}/report`. While the match runs, the server answers only a request with the arbiter's key: `?key=`. */
 export type ReportView = {
@@ -1182,18 +832,319 @@ raised: Array<RaisedView>,
 /** The whole log. */
 log: Array<ReportLine>, };
 
-/** A line of the log with the clocks at the time of its event. */
-export type ReportLine = {
-/** What each clock showed, in milliseconds; null without clocks. */
-left: BySeat<number | null>,
-/** The number of the frame. */
-seq: number,
-/** The time of the frame, in milliseconds since the match began. */
-at: number,
-/** What happened, as in the frame. */
-event: EventView,
-/** The article of the rules that applies to the event: `WBN 1.14`. */
-article?: string | null, };
+/** How a match ended. */
+export type ResultView = {
+/** The score: `1-0`, `0-1`, `1/2-1/2` or `*`. The score of the team of White of board A is first. */
+score: string,
+/** The reason: `checkmate`, `flag`, `resignation`, … */
+reason: string,
+/** The result as a sentence: `Anna checkmated Bob on board A.` */
+text: string,
+/** The article of the rules: `WBN 2.1a`, or `as in WBN 2.1a` if the text that the rules follow has no such article. */
+article: string,
+/** The board that decided the match; null if no single board did. */
+board: BoardId | null,
+/** The player who lost the board, for example by mate, flag or resignation; absent if there is no such player. */
+lost_by?: Seat | null, };
+
+/** Why a player starts the opponent's clock again without making a move. */
+export type ReturnReason = "hidden" | "displaced";
+
+/** What a piece is, from pawn to king. */
+export type Role = "P" | "N" | "B" | "R" | "Q" | "K";
+
+/** A parameter that differs from the preset. */
+export type RuleDifference = {
+/** The name: `promo.pieces`. */
+param: string,
+/** The value of the table. */
+value: string,
+/** The value of the preset. */
+preset: string, };
+
+/** Answer to `POST /api/rules/check`, whose body is a setup. */
+export type RulesChecked = {
+/** Why no match can be played with the setup; null if a match can be played. */
+problem: Problem | null, };
+
+/** Answer to `POST /api/rules/read`, whose body is a rules file. */
+export type RulesRead = {
+/** The setup of the file; null if the file has an error. */
+setup: TableSetup | null,
+/** The errors, each as `LINE:COLUMN: sentence`. */
+defects: Array<string>, };
+
+/** Answer to `GET /api/rules`: the rules to choose from. */
+export type RulesView = {
+/** The setup that the form for a match begins with. */
+first: TableSetup,
+/** The presets in the order in which to show them. */
+presets: Array<PresetView>,
+/** The parameters in the order of the Laws, without parameters that have only one value. */
+params: Array<ParamView>,
+/** The headings of the parameters, in the order in which to show them. */
+groups: Array<string>,
+/** The club variants of the preset `ru`. */
+variants: Array<VariantChoice>, };
+
+/** The ruling on a claim or a stop. */
+export type RulingView = {
+/** Whether the claim or stop was upheld; if not, it was rejected. */
+upheld: boolean,
+/** The article of the rules on which the ruling is based: `WBN 1.14`. */
+article: string, };
+
+/** A signal or a line of text, tagged by `is`. */
+export type Said = { "is": "signal",
+/** The signal. */
+signal: Signal,
+/** What the signal is about. */
+direction: Direction,
+/** How long the signal is shown, in milliseconds; null if it is shown until a `talk_over` message with its number arrives. */
+for_ms: number | null,
+/** Whether the signal was withdrawn, replaced or fulfilled. */
+over: boolean, } | { "is": "text",
+/** The line. */
+text: string,
+/** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
+hint?: string | null, };
+
+/** A place at the match: one color on one board. */
+export type Seat = "A" | "a" | "B" | "b";
+
+/** How much lag the server may still grant to a seat, in milliseconds. */
+export type SeatLag = {
+/** The maximum lag that the server may grant to one move, according to the round trip that it measures; zero if it has measured none. */
+bound: number,
+/** The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a little to it. */
+budget: number, };
+
+/** The state of a player in a match by claims. */
+export type SeatState = {
+/** Whether the player has inspected board and clock (WBN 1.15). */
+ready: boolean,
+/** When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not fallen. */
+flag: number | null,
+/** If the player is frozen: the time to which their clock must run down before they may move again, in milliseconds (WBN 9.4b). Null if the player is not frozen. */
+frozen: number | null,
+/** The kinds of pieces that the player may not drop until the opponent allows it again: `BN` (WBN 1.8c). */
+barred: string,
+/** Whether the player has confirmed the result. */
+confirmed: boolean, };
+
+/** The last frame that a client has received. */
+export type Seen = {
+/** Number of the match at this table, from 1. */
+game: number,
+/** Number of the frame. */
+seq: number, };
+
+/** One text message to a client, tagged by `t`. */
+export type ServerMsg = { "t": "hi",
+/** The version of the protocol. */
+v: number,
+/** The time of the server, as in `pong`. */
+now: number,
+/** The parts of the server that are switched on. */
+features: Array<string>,
+/** The public id of the guest. It may be shown to everybody. */
+you: string,
+/** The token of a new guest, if `hello` had none that the server knows. The server stores the guest when they come to a table. */
+guest?: string, } | { "t": "welcome",
+/** Number of this person at the table. */
+you: number,
+/** The number of this device. Command ids count for the device, so two devices of a person may use the same ids. A client that subscribes again sends it in `sub`. */
+device: number,
+/** The role that the key in `sub` gives; null without a key. */
+role: KeyKind | null, table: TableView,
+/** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
+game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+
+/** Who settled where the pieces in hand lie. */
+export type SettledBy = "players" | "arbiter" | "both";
+
+/** A ring around a square, or an arrow. */
+export type Shape = {
+/** The square, or where the arrow starts: `e2`. */
+from: string,
+/** Where the arrow ends; null for a ring. */
+to: string | null, };
+
+/** A signal from one partner to the other, tagged by `is`. */
+export type Signal = { "is": "need",
+/** The kind of piece. */
+role: Held, } | { "is": "keep",
+/** The kind of piece. */
+role: Held, } | { "is": "take",
+/** The kind of piece. */
+role: Held,
+/** The square of the piece: `f6`. */
+square: string | null, } | { "is": "trades",
+/** Whether trades are good. */
+good: boolean, } | { "is": "sit",
+/** The player that the signal is about. */
+who: Who, } | { "is": "go",
+/** The player that the signal is about. */
+who: Who, } | { "is": "fast" } | { "is": "mates_me",
+/** The kind of piece. */
+role: Held, } | { "is": "mates",
+/** The kind of piece. */
+role: Held, } | { "is": "mate_on_board" } | { "is": "defend" } | { "is": "waits" } | { "is": "time",
+/** Whether the time is good. */
+good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is": "nice" };
+
+/** Who holds a seat. */
+export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, level: BotLevel, } | { "who": "at_board", name: string, };
+
+/** Answer to `POST /api/tables`. */
+export type TableMade = {
+/** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
+id: string,
+/** The public id of the table. `table_over` names the table by it. */
+public: string,
+/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
+keys?: BySeat<string | null>, };
+
+/** The end of the match of an assigned table. */
+export type TableOver = {
+/** The public id of the table. */
+table: string,
+/** The public id of the match; null if it was called off. */
+game: string | null,
+/** The result of the match; null if it was called off. */
+result: ResultView | null,
+/** The seats whose players were not there. */
+missing: Array<Seat>, };
+
+/** The phase of a table in its series of matches. */
+export type TablePhase = { "is": "seating" } | { "is": "countdown", ms: number, } | { "is": "playing" } | { "is": "over" } | { "is": "paused", ms: number, };
+
+/** The rules of a match, including its times. */
+export type TableSetup = {
+/** A preset: `fics`, `chesscom`, `wbn`, … */
+preset: string,
+/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
+set: Array<[string, string]>, };
+
+/** A table: its people, its seats, and the series of matches played there. */
+export type TableView = {
+/** The id in the link, which cannot be guessed. */
+id: string,
+/** Rules and times of the running or next match. */
+setup: TableSetup,
+/** The parameters that differ from the preset. */
+differences: Array<RuleDifference>,
+/** The time control in short, `3+0`, `5+3 bronstein`. */
+control: string,
+/** The people who opened the link, in order of arrival, without bots. Watchers are listed up to a limit. */
+people: Array<PersonView>,
+/** The number of watchers who are not listed. */
+more: number,
+/** The number of boards in play: two, or one in crazyhouse. */
+boards: number,
+/** Who holds each seat; null for an empty seat. */
+seats: BySeat<Sitter | null>,
+/** Number of the owner: the person who opened the link first, or their successor. */
+owner: number,
+/** Whether the table is locked. At a locked table only the owner and people who hold a seat may sit down. */
+locked: boolean,
+/** Whether the matches of the table are on the public page of running matches. */
+listed: boolean,
+/** The phase of the table in its series of matches. */
+phase: TablePhase,
+/** If the seats of the table were assigned: for whom the match waits. */
+assigned?: AssignedView | null,
+/** After a match: who plays where in the next match. Absent before and during a match, and while all people who played the last match or wait for a seat are offline. */
+next?: NextView | null,
+/** Number of the running or last match, from 1; 0 before the first match. */
+game: number,
+/** What players and arbiter agree on before a match at real boards; absent in other matches. */
+agreements?: AgreementsView | null,
+/** The finished matches, the oldest first. */
+finished: Array<FinishedView>,
+/** How moves are completed, and who ends boards. */
+style: MatchStyle,
+/** The mode of the rules: `online` or `otb` (over the board). */
+mode: string,
+/** The keys that the owner has made for this table. A key gives a tab the role of arbiter, clock or assistant. */
+keys: Array<KeyView>, };
+
+/** Body of `POST /api/tables`. */
+export type TableWanted = {
+/** Whether the matches of the table are on the public page of running matches. */
+listed: boolean,
+/** The players, if the table is for one match of given people or bots. The guest whose token the request has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off. */
+assigned?: AssignedWanted,
+/** A preset: `fics`, `chesscom`, `wbn`, … */
+preset: string,
+/** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
+set: Array<[string, string]>, };
+
+/** An entry of the talk. */
+export type TalkEntry = {
+/** Number of the entry. Among entries with the same recipients a later entry has a greater number. */
+n: number,
+/** When the entry was sent, in milliseconds since the match began; null if no match was running. */
+at: number | null,
+/** Number of the sender. */
+by: number,
+/** Name of the sender when they sent the entry. */
+name: string,
+/** The seat of the sender, if the recipient is the partner; null for other recipients. */
+seat: Seat | null,
+/** The recipients. */
+to: Channel,
+/** The signal or text. */
+said: Said, };
+
+/** The talk that one viewer may read: the last lines of text, and all signals that are still shown. */
+export type TalkView = {
+/** Number of the running or last match; 0 before the first. */
+game: number,
+/** The entries, the oldest first. */
+entries: Array<TalkEntry>,
+/** What this viewer may send. */
+may: MaySay, };
+
+/** An act of a person who looks at a finished match with others, tagged by `is`. */
+export type TogetherAct = { "is": "come", game: number, } | { "is": "go" } | { "is": "hold", on: boolean, } | { "is": "point", cursor: Cursor, } | { "is": "draw", board: BoardId, shapes: Array<Shape>, } | { "is": "let_in", on: boolean, };
+
+/** News for people who look at a match together, tagged by `is`. */
+export type TogetherNews = { "is": "all", view: TogetherView, } | { "is": "pointed", cursor: Cursor, } | { "is": "drawn", drawing: Drawing, } | { "is": "over" };
+
+/** The people who look at a match together, their cursor and their drawings. */
+export type TogetherView = {
+/** Number of the match. */
+game: number,
+/** The people, ordered by their numbers. */
+lookers: Array<Looker>,
+/** Number of the person who holds the cursor; null if no person holds it. */
+holder: number | null,
+/** Whether all people who look at the match may hold the cursor and draw. */
+open: boolean,
+/** The cursor; null before it was first moved. */
+cursor: Cursor | null,
+/** The drawings. */
+drawings: Array<Drawing>, };
+
+/** What a client can subscribe to. */
+export type Topic = { "is": "table" } & Visit | { "is": "matches" };
+
+/** A state of a topic, sent each time that it changes. */
+export type TopicState = { "is": "matches",
+/** The public ids of the matches, up to a limit. */
+matches: Array<string>,
+/** How many matches run, including those beyond the limit. */
+running: number, } | { "is": "previews",
+/** The previews. */
+previews: Array<MatchPreview>, };
+
+/** A captured piece that was not handed over to the partner yet (WBN 1.6). */
+export type TransitView = {
+/** The seat that receives the piece: the partner of the player who captured it. */
+to: Seat,
+/** The kind of the piece. */
+role: Held, };
 
 /** Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one line of tried moves. */
 export type TryAsk = {
@@ -1201,13 +1152,6 @@ export type TryAsk = {
 ply: number,
 /** The tried moves, each with its board: `Ae2e4`, `BN@f7`, `Ae7e8q`. */
 moves: Array<string>, };
-
-/** Answer to a line of tried moves. */
-export type TryView = {
-/** One entry for each tried move. */
-steps: Array<TryStep>,
-/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
-dests: ByBoard<string | null>, };
 
 /** A tried move. */
 export type TryStep = {
@@ -1219,3 +1163,59 @@ san: string,
 boards: ByBoard<BoardView>,
 /** Material hints for the side to move on each board, if the rules show them to watchers (`watch.hints`). */
 mates?: Array<MateHint>, };
+
+/** Answer to a line of tried moves. */
+export type TryView = {
+/** One entry for each tried move. */
+steps: Array<TryStep>,
+/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
+dests: ByBoard<string | null>, };
+
+/** What is not completed on a board: the made move, the reply to it, and the piece that the made move captured. */
+export type Unfinished = {
+/** The made move; its player completes it by pressing the clock. */
+made: MadeView | null,
+/** The reply that the opponent made before that press (WBN 6.5a). */
+reply: MadeView | null,
+/** The piece that the made move captured; it is not handed over to the partner yet. */
+transit: TransitView | null, };
+
+/** A rule of the preset `ru` that clubs may replace by another. */
+export type VariantChoice = {
+/** The rule of the preset itself, as a sentence. */
+usual: string,
+/** What a club may choose instead. */
+parts: Array<VariantView>, };
+
+/** One rule that a club may choose. Its name is a part of the names of club variants: `nom` in `ru-nom-p37`. */
+export type VariantView = {
+/** The name: `nom`. */
+name: string,
+/** The meaning of the choice. */
+text: string,
+/** The parameters that the choice sets. */
+set: Array<[string, string]>, };
+
+/** A visit to a table. */
+export type Visit = {
+/** The secret part of the table's link, or the public id of a match of a public table. */
+table: string,
+/** The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be several people at a table, after two guests were merged. */
+person?: number | null,
+/** The number of the device, from the `welcome` of an earlier connection of this tab. */
+device?: number | null,
+/** The last frame that the client has. If the server still has the frames after it, it sends them instead of the whole match. Null asks for the whole match. */
+last?: Seen | null,
+/** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
+key?: string | null, };
+
+/** The player that a signal is about. */
+export type Who = "me" | "you";
+
+/** What a client wants of a topic with a state. */
+export type Wish = { "is": "previews",
+/** The public ids of the matches. */
+matches: Array<string>, };
+
+/** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
+export type WrongStop = "loss" | "time_penalty" | "warn";

@@ -21,8 +21,7 @@ use std::collections::HashMap;
 use std::sync::Weak;
 use std::time::Duration;
 
-use bughouse_room::driver::Inbox;
-use bughouse_room::link::{BotWanted, ConnId, EdgeId, FromRoom, ToRoom};
+use bughouse_room::link::{BotWanted, ConnId, EdgeId, FromRoom};
 use bughouse_store::RoomId;
 use tokio::sync::mpsc;
 
@@ -83,14 +82,14 @@ impl Bots {
         self.playing.insert(conn.no, sender);
         let shared = tables.shared();
         let task = BotTask::new(
-            inbox.clone(),
+            inbox,
             conn,
             &wanted,
             self.threads.clone(),
             shared.clock,
             shared.metrics.clone(),
         );
-        tokio::spawn(play(task, inbox, conn, wanted, messages, shared.clock));
+        tokio::spawn(task.run(wanted.game, messages));
     }
 
     fn hand_over(&self, message: FromRoom) {
@@ -102,24 +101,6 @@ impl Bots {
         let bot = conn.and_then(|conn| self.playing.get(&conn.no));
         // The bot may have ended.
         let _ = bot.map(|bot| bot.send(message));
-    }
-}
-
-/// Lets a bot play until its room ends its visit.
-async fn play(
-    task: BotTask,
-    inbox: Inbox,
-    conn: ConnId,
-    wanted: BotWanted,
-    messages: mpsc::UnboundedReceiver<FromRoom>,
-    clock: bughouse_room::clock::Clock,
-) {
-    let BotWanted { game, seat, .. } = wanted;
-    let follow = ToRoom::Follow { conn, game, seat };
-    if inbox.send(follow, clock.now()).await {
-        task.run(messages).await;
-        // The room may have left memory.
-        let _ = inbox.send(ToRoom::Leave { conn }, clock.now()).await;
     }
 }
 

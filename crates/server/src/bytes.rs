@@ -1,16 +1,13 @@
 //! How many bytes the server holds for each visitor: of bodies that it reads, and of answers that the
 //! visitor has not read yet. All addresses of a network count as one visitor.
 
-use std::collections::HashMap;
-use std::net::IpAddr;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 
 use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 
-use crate::network::network;
+use crate::network::{Share, TooMany};
 
 /// The most bytes that are held for a visitor.
 pub const HELD_MAX: usize = 32 << 20;
@@ -18,68 +15,6 @@ pub const HELD_MAX: usize = 32 << 20;
 /// Answers are given to the connection in pieces of this size, in bytes, so that the rest counts as not
 /// read yet.
 const PIECE: usize = 16 << 10;
-
-/// The bytes that are held for each network.
-#[derive(Clone, Default)]
-pub struct HeldBytes(Arc<Mutex<HashMap<IpAddr, usize>>>);
-
-/// Too many bytes are held for a visitor.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooManyBytes;
-
-impl HeldBytes {
-    /// A share for a visitor, which is empty at first.
-    pub fn share(&self, from: IpAddr) -> Share {
-        Share {
-            held: self.clone(),
-            network: network(from),
-            bytes: 0,
-        }
-    }
-}
-
-/// Bytes that are held for a visitor. They are free again when it is dropped.
-pub struct Share {
-    held: HeldBytes,
-    network: IpAddr,
-    bytes: usize,
-}
-
-impl Share {
-    /// Adds bytes.
-    ///
-    /// # Errors
-    /// More than [`HELD_MAX`] bytes would be held for the visitor. Nothing is added.
-    pub fn grow(&mut self, more: usize) -> Result<(), TooManyBytes> {
-        let mut all = self.held.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let held = all.entry(self.network).or_default();
-        if *held + more > HELD_MAX {
-            return Err(TooManyBytes);
-        }
-        *held += more;
-        self.bytes += more;
-        Ok(())
-    }
-
-    /// Takes bytes away.
-    fn shrink(&mut self, less: usize) {
-        let less = less.min(self.bytes);
-        self.bytes -= less;
-        let mut all = self.held.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(held) = all.get_mut(&self.network) {
-            *held -= less;
-            if *held == 0 {
-                all.remove(&self.network);
-            }
-        }
-    }
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        self.shrink(self.bytes);
-    }
-}
 
 /// The body of an answer whose bytes count until they are given to the connection.
 pub struct CountedBody {
@@ -94,7 +29,7 @@ impl CountedBody {
     ///
     /// # Errors
     /// Too many bytes are held for the visitor.
-    pub fn of(body: Body, mut share: Share) -> Result<CountedBody, TooManyBytes> {
+    pub fn of(body: Body, mut share: Share) -> Result<CountedBody, TooMany> {
         let bytes = body.size_hint().exact().unwrap_or(0);
         share.grow(usize::try_from(bytes).unwrap_or(usize::MAX / 2))?;
         Ok(CountedBody {
@@ -141,27 +76,5 @@ impl HttpBody for CountedBody {
         }
         all.set_lower(hint.lower() + rest);
         all
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_bytes_of_a_network_are_counted_until_they_are_dropped() {
-        let held = HeldBytes::default();
-        let share = |from: &str| held.share(from.parse().unwrap());
-        let mut one = share("10.0.0.1");
-        assert_eq!(one.grow(HELD_MAX), Ok(()));
-        assert_eq!(share("::ffff:10.0.0.1").grow(1), Err(TooManyBytes));
-        assert_eq!(share("10.0.0.2").grow(1), Ok(()));
-        one.shrink(10);
-        let mut other = share("10.0.0.1");
-        assert_eq!(other.grow(10), Ok(()));
-        drop(one);
-        assert_eq!(other.grow(HELD_MAX - 10), Ok(()));
-        drop(other);
-        assert!(held.0.lock().unwrap().is_empty());
     }
 }

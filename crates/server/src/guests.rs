@@ -3,9 +3,9 @@
 //! A guest is a principal of the store. They are stored when they first come to a table or choose a name,
 //! so a visitor who only looks at pages leaves nothing behind.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
@@ -18,6 +18,7 @@ use bughouse_store::{
 };
 use bughouse_wire::client::{Hello, Visit};
 use bughouse_wire::problem::Problem;
+use parking_lot::Mutex;
 
 use crate::edge::{Outlet, OutletEnd};
 use crate::quotas::Quota;
@@ -45,17 +46,8 @@ pub struct Guest {
     principals: Vec<PrincipalId>,
 }
 
-/// Who said hello.
-pub struct Greeted {
-    /// The public id of the guest.
-    pub you: PublicId,
-    /// The token of a new guest; `None` if the server knows the guest.
-    pub token: Option<String>,
-}
-
 /// The reason why a guest cannot come to a table, or cannot have another name.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum GuestError {
     #[error(transparent)]
     Read(#[from] StoreError),
@@ -94,11 +86,16 @@ impl From<IpAddr> for Guest {
 }
 
 impl Guest {
-    /// Recognizes who says hello.
+    /// Recognizes who says hello. Returns their public id, and the token of a guest whom the server does not
+    /// know.
     ///
     /// # Errors
     /// The store fails.
-    pub async fn greet(&mut self, hello: Hello, shared: &Shared) -> Result<Greeted, GuestError> {
+    pub async fn greet(
+        &mut self,
+        hello: Hello,
+        shared: &Shared,
+    ) -> Result<(PublicId, Option<String>), GuestError> {
         if let Some(beside) = &hello.beside {
             let beside = by_token(beside, shared).await?;
             self.beside = beside.map(|principal| principal.id);
@@ -109,8 +106,7 @@ impl Guest {
             self.credential = CredentialHash::of(token);
             self.note(&principal, &hello.former, shared).await?;
             self.principals = all_of(&principal);
-            let you = principal.public;
-            return Ok(Greeted { you, token: None });
+            return Ok((principal.public, None));
         }
         let token = Token::new();
         // A name that is too long is not used.
@@ -118,23 +114,23 @@ impl Guest {
         let you = PublicId::random();
         self.new = Some((you.clone(), name.unwrap_or_default()));
         self.credential = CredentialHash::of(token.reveal());
-        Ok(Greeted {
-            you,
-            token: Some(token.reveal().to_owned()),
-        })
+        Ok((you, Some(token.reveal().to_owned())))
     }
 
     /// Records that the guest is at this connection, if they are stored.
     pub fn at(&self, end: &OutletEnd, shared: &Shared) {
+        let mut connections = shared.guests.connections.lock();
         for principal in &self.principals {
-            shared.guests.connected(*principal, end.no, &end.outlet);
+            let outlet = Arc::clone(&end.outlet);
+            connections.insert((*principal, end.no), outlet);
         }
     }
 
     /// The connection has ended.
     pub fn leave(&self, end: &OutletEnd, shared: &Shared) {
+        let mut connections = shared.guests.connections.lock();
         for principal in &self.principals {
-            shared.guests.disconnected(*principal, end.no);
+            connections.remove(&(*principal, end.no));
         }
     }
 
@@ -251,67 +247,36 @@ async fn by_token(token: &str, shared: &Shared) -> Result<Option<Principal>, Sto
 
 /// The guests who are connected to this process.
 #[derive(Default)]
-pub struct Guests(Mutex<HashMap<PrincipalId, Present>>);
-
-/// A guest who is connected.
-#[derive(Default)]
-struct Present {
+pub struct Guests {
     /// Their connections, by number.
-    connections: HashMap<u64, Arc<Outlet>>,
+    connections: Mutex<BTreeMap<(PrincipalId, u64), Arc<Outlet>>>,
     /// Their visits to tables.
-    visits: HashMap<ConnId, Inbox>,
+    visits: Mutex<BTreeMap<(PrincipalId, ConnId), Inbox>>,
 }
 
 impl Guests {
-    /// A guest is at this connection.
-    fn connected(&self, guest: PrincipalId, no: u64, outlet: &Arc<Outlet>) {
-        let mut all = self.lock();
-        let present = all.entry(guest).or_default();
-        present.connections.insert(no, Arc::clone(outlet));
-    }
-
-    fn disconnected(&self, guest: PrincipalId, no: u64) {
-        self.change(guest, |present| drop(present.connections.remove(&no)));
-    }
-
     /// A guest has come to a table.
     pub fn joined(&self, guest: PrincipalId, conn: ConnId, room: Inbox) {
-        let mut all = self.lock();
-        all.entry(guest).or_default().visits.insert(conn, room);
+        self.visits.lock().insert((guest, conn), room);
     }
 
     /// A visit has ended.
     pub fn left(&self, guest: PrincipalId, conn: ConnId) {
-        self.change(guest, |present| drop(present.visits.remove(&conn)));
+        self.visits.lock().remove(&(guest, conn));
     }
 
     /// The connections of a guest.
     pub fn connections_of(&self, guest: PrincipalId) -> Vec<Arc<Outlet>> {
-        let all = self.lock();
-        let present = all.get(&guest).into_iter();
-        let outlets = present.flat_map(|present| present.connections.values());
-        outlets.cloned().collect()
+        let all = self.connections.lock();
+        let own = all.range((guest, 0)..=(guest, u64::MAX));
+        own.map(|(_, outlet)| Arc::clone(outlet)).collect()
     }
 
     fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
-        let all = self.lock();
-        let present = all.get(&guest).into_iter();
-        let visits = present.flat_map(|present| &present.visits);
-        visits.map(|(conn, room)| (*conn, room.clone())).collect()
-    }
-
-    fn change(&self, guest: PrincipalId, change: impl FnOnce(&mut Present)) {
-        let mut all = self.lock();
-        if let Some(present) = all.get_mut(&guest) {
-            change(present);
-            if present.connections.is_empty() && present.visits.is_empty() {
-                all.remove(&guest);
-            }
-        }
-    }
-
-    // No thread panics while it holds the lock.
-    fn lock(&self) -> MutexGuard<'_, HashMap<PrincipalId, Present>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        let all = self.visits.lock();
+        let own = all.range((guest, ConnId::FIRST)..);
+        own.take_while(|((of, _), _)| *of == guest)
+            .map(|((_, conn), room)| (*conn, room.clone()))
+            .collect()
     }
 }

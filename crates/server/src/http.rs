@@ -29,10 +29,10 @@ use bughouse_wire::http::HereView;
 use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
-use crate::bytes::HeldBytes;
 use crate::edge::connection;
 use crate::edge::websocket::Upgrade;
 use crate::listener::ConnectionPermit;
+use crate::network::NetworkCounts;
 use crate::operator;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
@@ -53,7 +53,7 @@ pub struct AppState {
     /// The name of the server, for the tag `Site` of downloaded records.
     pub site: Option<String>,
     /// The bytes that are held for each network.
-    pub held: HeldBytes,
+    pub held: NetworkCounts,
     /// The cache of pictures.
     pub pictures: Pictures,
     /// The records that visitors have pasted or uploaded.

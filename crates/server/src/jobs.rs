@@ -7,8 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_store::WriteError;
-use tokio::sync::oneshot;
-use tokio::task::{JoinError, JoinHandle, JoinSet};
+use tokio::task::{JoinError, JoinSet};
 
 use crate::metrics::{Counters, Job, Label};
 use crate::retention::{Keep, remove_old};
@@ -27,13 +26,7 @@ const FIRST_RETENTION: Duration = Duration::from_secs(600);
 
 /// The running jobs of a server. They also end when this value is dropped.
 #[derive(Default)]
-pub struct Jobs(Vec<Running>);
-
-struct Running {
-    /// Ends the job when it is dropped.
-    stop: oneshot::Sender<()>,
-    task: JoinHandle<()>,
-}
+pub struct Jobs(JoinSet<()>);
 
 impl Jobs {
     /// Starts all jobs of a server.
@@ -69,10 +62,9 @@ impl Jobs {
     ) where
         Run: Future<Output = Result<(), WriteError>> + Send + 'static,
     {
-        let (stop, stopped) = oneshot::channel();
         let failed = failed.clone();
         let mut times = clock::every_after(first, period);
-        let repeated = async move {
+        self.0.spawn(async move {
             loop {
                 times.tick().await;
                 // A task of its own, so that a panic ends only this run.
@@ -81,26 +73,13 @@ impl Jobs {
                 let done = running.join_next().await;
                 note(job, &failed, done.expect("one run was spawned"));
             }
-        };
-        let task = tokio::spawn(async move {
-            tokio::select! {
-                biased;
-                // The sender sends nothing. It is dropped.
-                _ = stopped => {}
-                () = repeated => {}
-            }
         });
-        self.0.push(Running { stop, task });
     }
 
-    /// Stops the jobs in the reverse order of their starts. A run that waits for the store does not go on.
-    /// What it asked for is carried out as a whole.
-    pub async fn stop(self) {
-        for Running { stop, task } in self.0.into_iter().rev() {
-            drop(stop);
-            // The panic of a run does not reach this task.
-            let _ = task.await;
-        }
+    /// Stops the jobs. A run that waits for the store does not go on. What it asked for is carried out as
+    /// a whole.
+    pub async fn stop(mut self) {
+        self.0.shutdown().await;
     }
 }
 

@@ -2,9 +2,8 @@
 //!
 //! `axum::serve` has no such time limit: with it a silent connection would stay open forever.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -16,14 +15,14 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 use tower::ServiceExt;
 
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
-use crate::network::network;
+use crate::network::{NetworkCounts, Share};
 use crate::paced::Paced;
 
 /// When the server stops, connections get this long to finish.
@@ -47,7 +46,7 @@ pub async fn run(
     mut stopped: watch::Receiver<bool>,
 ) {
     let (leaving, mut remaining) = mpsc::channel(1);
-    let all = Arc::new(ConnectionCounts::new(policy, leaving));
+    let all = ConnectionCounts::new(policy, leaving);
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
@@ -55,7 +54,7 @@ pub async fn run(
             () = wait_for_stop(&mut stopped) => break,
             accepted = listener.accept() => match accepted {
                 Ok((stream, from)) => {
-                    if let Some(permit) = ConnectionCounts::enter(&all, from.ip()) {
+                    if let Some(permit) = all.enter(from.ip()) {
                         connections.spawn(serve(stream, from, router.clone(), stopped.clone(), permit));
                     }
                 }
@@ -85,7 +84,7 @@ async fn serve(
     mut stopped: watch::Receiver<bool>,
     permit: ConnectionPermit,
 ) {
-    let limits = permit.all().policy.limits;
+    let limits = permit.0.all.policy.limits;
     // Moves are small messages and must be sent at once. If the option cannot be set, they only
     // arrive a little later.
     let _ = stream.set_nodelay(true);
@@ -95,10 +94,10 @@ async fn serve(
     }
     let service = router.map_request(move |request: hyper::Request<Incoming>| {
         let mut request = request.map(Body::new);
-        let asks = permit.asks(from, request.headers());
+        let (from, permit) = permit.asks(from, request.headers());
         let extensions = request.extensions_mut();
-        extensions.insert(ConnectInfo(asks.from));
-        match asks.permit {
+        extensions.insert(ConnectInfo(from));
+        match permit {
             Some(permit) => drop(extensions.insert(permit)),
             None => drop(extensions.insert(TooManyConnections)),
         }
@@ -173,137 +172,86 @@ fn address(text: &str) -> Option<IpAddr> {
     alone.or_else(|| text.parse::<SocketAddr>().ok().map(|at| at.ip()))
 }
 
-/// The number of connections of all clients and of each network.
+/// The connections of all clients and of each network.
 struct ConnectionCounts {
     policy: ConnectionPolicy,
-    counts: Mutex<Counts>,
+    /// The permits of connections.
+    free: Arc<Semaphore>,
+    networks: NetworkCounts,
     /// A channel on which nothing is sent. It closes when the last permit is dropped: `run` waits
     /// for this.
     _leaving: mpsc::Sender<()>,
 }
 
-#[derive(Default)]
-struct Counts {
-    all: usize,
-    networks: HashMap<IpAddr, usize>,
-}
-
 /// The permit of a connection. Its slot is free again when the last copy of the permit is dropped.
 /// A WebSocket holds a copy, because it outlives the request that opened it.
 #[derive(Clone)]
-pub struct ConnectionPermit {
-    slot: Arc<ConnectionSlot>,
-}
+pub struct ConnectionPermit(Arc<ConnectionSlot>);
 
 /// Marks a request from a network that has too many connections through a proxy.
 #[derive(Clone)]
 pub struct TooManyConnections;
 
-/// The client of a request, and its permit; `None` if the client has too many connections.
-struct RequestSource {
-    from: SocketAddr,
-    permit: Option<ConnectionPermit>,
-}
-
 struct ConnectionSlot {
     all: Arc<ConnectionCounts>,
-    /// True for a connection, false for a request on the connection of a proxy.
-    connected: bool,
-    /// The network of the client; `None` for the connection of a proxy, which has many clients.
-    network: Option<IpAddr>,
+    /// `None` for a request on the connection of a proxy.
+    _connection: Option<OwnedSemaphorePermit>,
+    /// The share of the client's network; `None` for the connection of a proxy, which has many clients.
+    client: Option<Share>,
 }
 
 impl ConnectionPermit {
-    fn all(&self) -> &Arc<ConnectionCounts> {
-        &self.slot.all
-    }
-
-    /// The client that sent a request on this connection, and its permit. Behind a proxy each
-    /// request is counted for the network of its client.
-    fn asks(&self, from: SocketAddr, headers: &HeaderMap) -> RequestSource {
-        let own = RequestSource {
-            from,
-            permit: Some(self.clone()),
-        };
-        if self.slot.network.is_some() {
-            return own;
-        }
-        let Some(ip) = self.all().policy.behind(headers) else {
-            return own;
-        };
-        let permit = ConnectionCounts::take(self.all(), false, Some(network(ip)));
-        RequestSource {
-            from: SocketAddr::new(ip, 0),
-            permit,
+    /// The client that sent a request on this connection, and its permit; `None` if it has too many
+    /// connections. Behind a proxy each request is counted for the network of its client.
+    fn asks(
+        &self,
+        from: SocketAddr,
+        headers: &HeaderMap,
+    ) -> (SocketAddr, Option<ConnectionPermit>) {
+        let all = &self.0.all;
+        let behind = || all.policy.behind(headers);
+        match self.0.client.is_none().then(behind).flatten() {
+            Some(ip) => (SocketAddr::new(ip, 0), all.take(None, Some(ip))),
+            None => (from, Some(self.clone())),
         }
     }
 }
 
 impl ConnectionCounts {
-    fn new(policy: ConnectionPolicy, leaving: mpsc::Sender<()>) -> ConnectionCounts {
-        ConnectionCounts {
+    fn new(policy: ConnectionPolicy, leaving: mpsc::Sender<()>) -> Arc<ConnectionCounts> {
+        Arc::new(ConnectionCounts {
+            free: Arc::new(Semaphore::new(policy.limits.connections)),
+            networks: NetworkCounts::new(policy.limits.connections_per_address),
             policy,
-            counts: Mutex::default(),
             _leaving: leaving,
-        }
-    }
-
-    /// Admits a new connection; `None` if there are too many.
-    fn enter(all: &Arc<ConnectionCounts>, from: IpAddr) -> Option<ConnectionPermit> {
-        let proxy = all.policy.is_proxy(from);
-        ConnectionCounts::take(all, true, (!proxy).then(|| network(from)))
-    }
-
-    fn take(
-        all: &Arc<ConnectionCounts>,
-        connected: bool,
-        network: Option<IpAddr>,
-    ) -> Option<ConnectionPermit> {
-        let ConnectionPolicy {
-            limits, metrics, ..
-        } = &all.policy;
-        let mut counts = all.counts();
-        if connected && counts.all >= limits.connections {
-            metrics.hit(Limit::Connections);
-            return None;
-        }
-        if let Some(network) = network {
-            let count = counts.networks.entry(network).or_default();
-            if *count >= limits.connections_per_address {
-                metrics.hit(Limit::ConnectionsPerAddress);
-                return None;
-            }
-            *count += 1;
-        }
-        counts.all += usize::from(connected);
-        let slot = ConnectionSlot {
-            all: Arc::clone(all),
-            connected,
-            network,
-        };
-        Some(ConnectionPermit {
-            slot: Arc::new(slot),
         })
     }
 
-    fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.counts
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    /// Admits a new connection; `None` if there are too many.
+    fn enter(self: &Arc<Self>, from: IpAddr) -> Option<ConnectionPermit> {
+        let Ok(connection) = Arc::clone(&self.free).try_acquire_owned() else {
+            self.policy.metrics.hit(Limit::Connections);
+            return None;
+        };
+        let is_proxy = self.policy.is_proxy(from);
+        self.take(Some(connection), (!is_proxy).then_some(from))
     }
-}
 
-impl Drop for ConnectionSlot {
-    fn drop(&mut self) {
-        let mut counts = self.all.counts();
-        counts.all -= usize::from(self.connected);
-        let Some(network) = self.network else { return };
-        if let Some(count) = counts.networks.get_mut(&network) {
-            *count -= 1;
-            if *count == 0 {
-                counts.networks.remove(&network);
-            }
+    fn take(
+        self: &Arc<Self>,
+        connection: Option<OwnedSemaphorePermit>,
+        client: Option<IpAddr>,
+    ) -> Option<ConnectionPermit> {
+        let mut client = client.map(|ip| self.networks.share(ip));
+        if client.as_mut().is_some_and(|share| share.grow(1).is_err()) {
+            self.policy.metrics.hit(Limit::ConnectionsPerAddress);
+            return None;
         }
+        Some(ConnectionPermit(Arc::new(ConnectionSlot {
+            all: Arc::clone(self),
+            _connection: connection,
+            client,
+        })))
     }
 }
 

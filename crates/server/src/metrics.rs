@@ -8,21 +8,22 @@ mod labels;
 use std::fs;
 
 use bughouse_room::counts::Counts;
+use bughouse_wire::client::ClientKind;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::{DescriptorEncoder, EncodeMetric};
 use prometheus_client::metrics::counter::{ConstCounter, Counter};
 use prometheus_client::metrics::gauge::{ConstGauge, Gauge};
 use prometheus_client::registry::{Registry, Unit};
 
-pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit, Received};
+pub use labels::{Answered, Counters, GivenUp, Job, Label, Limit};
 
 /// The metrics. Copies share their counters.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)] // `registry` has a description of each metric.
 pub struct Metrics {
     pub rooms: Counts,
     pub sockets: Gauge,
-    pub messages: Counters<Received>,
+    pub messages: Counters<ClientKind>,
+    pub unreadable: Counter,
     pub frames: Counter,
     pub commands: Counters<Answered>,
     pub bot_turns: Counter,
@@ -35,6 +36,7 @@ pub struct Metrics {
 
 impl Default for Metrics {
     fn default() -> Metrics {
+        let messages = Counters::<ClientKind>::default();
         let commands = Counters::<Answered>::default();
         let limits = Counters::<Limit>::default();
         Metrics {
@@ -45,7 +47,8 @@ impl Default for Metrics {
                 ..Counts::default()
             },
             sockets: Gauge::default(),
-            messages: Counters::default(),
+            unreadable: messages.counter("unreadable"),
+            messages,
             frames: Counter::default(),
             commands,
             bot_turns: Counter::default(),
@@ -64,9 +67,14 @@ impl Metrics {
         self.limits.count(limit);
     }
 
-    /// Counts a message of a client.
-    pub fn received(&self, what: Received) {
-        self.messages.count(what);
+    /// Counts a message of a client; `None`: it is not of the protocol.
+    pub fn received(&self, kind: Option<ClientKind>) {
+        match kind {
+            Some(kind) => self.messages.count(kind),
+            None => {
+                self.unreadable.inc();
+            }
+        }
     }
 
     /// All metrics as text for Prometheus.
@@ -103,12 +111,12 @@ impl Metrics {
             self.rooms.matches_resumed.clone(),
         );
         let messages = "Messages from pages by their kind";
-        all.register("messages", messages, self.messages.family());
+        all.register("messages", messages, self.messages.family.clone());
         all.register("frames", "Messages to pages", self.frames.clone());
         all.register(
             "commands",
             "Commands by their answer",
-            self.commands.family(),
+            self.commands.family.clone(),
         );
         let append = "Time from the request to append to the log until the events are on disk";
         all.register_with_unit("append", append, Unit::Seconds, self.rooms.append.clone());
@@ -125,14 +133,14 @@ impl Metrics {
         let waiting = "Bots that wait for a turn on a thread";
         all.register("bots_waiting", waiting, self.bots_waiting.clone());
         let given_up = "Bots whose seats the simple bot took over, by the reason";
-        all.register("bots_given_up", given_up, self.bots_given_up.family());
+        all.register("bots_given_up", given_up, self.bots_given_up.family.clone());
         all.register(
             "limits_hit",
             "Visitors who reached a limit",
-            self.limits.family(),
+            self.limits.family.clone(),
         );
         let failed = "Failures of the background work by its name";
-        all.register("jobs_failed", failed, self.jobs_failed.family());
+        all.register("jobs_failed", failed, self.jobs_failed.family.clone());
         all.register_collector(Box::new(Process));
         all
     }
@@ -148,26 +156,25 @@ const TICKS_A_SECOND: f64 = 100.0;
 
 impl Collector for Process {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), std::fmt::Error> {
+        let mut write = |name, help, unit: Option<Unit>, metric: &dyn EncodeMetric| {
+            let kind = metric.metric_type();
+            let to = encoder.encode_descriptor(name, help, unit.as_ref(), kind)?;
+            metric.encode(to)
+        };
         if let Some(seconds) = cpu_seconds() {
-            let counter = ConstCounter::new(seconds);
             let help = "Processor time of the process";
-            let unit = Some(&Unit::Seconds);
-            let to = encoder.encode_descriptor("process_cpu", help, unit, counter.metric_type())?;
-            counter.encode(to)?;
+            let counter = ConstCounter::new(seconds);
+            write("process_cpu", help, Some(Unit::Seconds), &counter)?;
         }
-        if let Some(bytes) = memory_bytes() {
-            let gauge = ConstGauge::new(bytes);
+        if let Some(bytes) = memory_bytes_of("self") {
             let help = "Memory of the process that is in use";
-            let unit = Some(&Unit::Bytes);
-            let to =
-                encoder.encode_descriptor("process_memory", help, unit, gauge.metric_type())?;
-            gauge.encode(to)?;
+            let gauge = ConstGauge::new(bytes);
+            write("process_memory", help, Some(Unit::Bytes), &gauge)?;
         }
         if let Ok(files) = fs::read_dir("/proc/self/fd") {
-            let gauge = ConstGauge::new(i64::try_from(files.count()).unwrap_or(i64::MAX));
             let help = "Files and sockets that the process has open";
-            let to = encoder.encode_descriptor("process_files", help, None, gauge.metric_type())?;
-            gauge.encode(to)?;
+            let gauge = ConstGauge::new(i64::try_from(files.count()).unwrap_or(i64::MAX));
+            write("process_files", help, None, &gauge)?;
         }
         Ok(())
     }
@@ -187,10 +194,6 @@ pub fn cpu_seconds_of(process: &str) -> Option<[f64; 2]> {
     let mut ticks = rest.split(' ').skip(11).map(str::parse::<f64>);
     let (user, system) = (ticks.next()?.ok()?, ticks.next()?.ok()?);
     Some([user, system].map(|ticks| ticks / TICKS_A_SECOND))
-}
-
-fn memory_bytes() -> Option<i64> {
-    memory_bytes_of("self")
 }
 
 /// The memory of a process that is in use, in bytes; `None` if there is no such process, and on systems

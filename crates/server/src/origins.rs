@@ -291,12 +291,8 @@ mod tests {
         check("two words", &[]);
         check("evil/x", &[]);
         // A server that listens only on loopback cannot be reached by the machine's names.
-        assert_eq!(
-            ServerAddresses::of("127.0.0.1:8080".parse().unwrap())
-                .by_name()
-                .count(),
-            0
-        );
+        let place = ServerAddresses::of("127.0.0.1:8080".parse().unwrap());
+        assert_eq!(place.by_name().count(), 0);
     }
 
     #[test]

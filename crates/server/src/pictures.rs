@@ -4,8 +4,7 @@
 //! Drawing a picture takes milliseconds, and drawing an animation takes seconds. So they are drawn
 //! on threads of their own, few at a time. Pictures that cannot change are cached.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 
 use axum::body::Bytes;
 use tokio::sync::Semaphore;
@@ -32,28 +31,16 @@ pub struct Pictures {
     patience: std::time::Duration,
     /// Pictures that cannot change, by their names.
     pub cache: Cache<Bytes>,
-    /// The limit of the cache in bytes.
-    room: usize,
 }
 
-/// Shows a drawing function whether its picture is still wanted. The flag becomes true when the
-/// request for the picture is dropped, because its client is gone.
-#[derive(Clone, Default)]
-pub struct Wanted(Arc<AtomicBool>);
+/// Shows a drawing function whether its picture is still wanted. The request for the picture owns the
+/// other end, which is dropped with it when its client is gone.
+pub struct Wanted(Weak<()>);
 
 impl Wanted {
     /// Whether the request was dropped. The drawing function may then stop.
     pub fn is_given_up(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Sets the flag when the request is dropped: the future of the request owns this value.
-struct Waiting(Wanted);
-
-impl Drop for Waiting {
-    fn drop(&mut self) {
-        self.0.0.store(true, Ordering::Relaxed);
+        self.0.strong_count() == 0
     }
 }
 
@@ -64,14 +51,13 @@ impl Pictures {
             painters: Semaphore::new(limits.painters),
             patience: limits.picture_patience,
             cache: Cache::with_room(limits.picture_bytes),
-            room: limits.picture_bytes,
         }
     }
 
     /// Caches a picture that cannot change, if it fits.
     pub fn keep(&self, name: String, bytes: Bytes) {
         let size = bytes.len();
-        if size <= self.room {
+        if size <= self.cache.room {
             self.cache.insert(name, bytes, size);
         }
     }
@@ -89,8 +75,8 @@ impl Pictures {
         let turn = timeout(self.patience, self.painters.acquire()).await;
         let turn = turn.map_err(|_| DrawError::Busy)?;
         let _turn = turn.expect("the semaphore is never closed");
-        let wanted = Wanted::default();
-        let _waiting = Waiting(wanted.clone());
+        let request = Arc::new(());
+        let wanted = Wanted(Arc::downgrade(&request));
         let drawn = spawn_blocking(move || draw(&wanted)).await;
         drawn.map(Bytes::from).map_err(|_| DrawError::Failed)
     }

@@ -26,15 +26,3 @@ pub fn qr_terminal(text: &str) -> Option<String> {
             .build(),
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_qr_code_of_an_address_is_made_for_a_page_and_for_a_terminal() {
-        let address = "http://127.0.0.1:8080/t/abc";
-        assert!(qr_svg(address).unwrap().contains("<svg"));
-        assert!(qr_terminal(address).unwrap().contains('▀'));
-    }
-}

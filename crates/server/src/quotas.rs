@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::limits::Limits;
 use crate::metrics::Limit;
@@ -14,7 +15,7 @@ use bughouse_room::clock::ProcessMs;
 use bughouse_room::rate::Rate;
 
 /// Something that a visitor may do only so often in an hour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quota {
     /// To make a table.
     Tables,
@@ -30,28 +31,21 @@ pub enum Quota {
     Films,
 }
 
-const QUOTAS: usize = 6;
-
 impl Quota {
-    fn most(self, limits: &Limits) -> u32 {
+    /// How often in an hour, and what follows if a visitor does it more often.
+    fn terms(self, limits: &Limits) -> (u32, Limit, Refusal) {
+        use {Limit as L, Refusal as R};
         match self {
-            Quota::Tables => limits.tables_per_hour,
-            Quota::Guests => limits.guests_per_hour,
-            Quota::Pastes => limits.pastes_per_hour,
-            Quota::Tries => limits.tries_per_hour,
-            Quota::Pictures => limits.pictures_per_hour,
-            Quota::Films => limits.films_per_hour,
-        }
-    }
-
-    fn refusal(self) -> (Limit, Refusal) {
-        match self {
-            Quota::Tables => (Limit::TablesPerHour, Refusal::TooManyTables),
-            Quota::Guests => (Limit::GuestsPerHour, Refusal::TooManyGuests),
-            Quota::Pastes => (Limit::PastesPerHour, Refusal::TooManyRecords),
-            Quota::Tries => (Limit::TriesPerHour, Refusal::TooManyTries),
-            Quota::Pictures => (Limit::PicturesPerHour, Refusal::TooManyPictures),
-            Quota::Films => (Limit::FilmsPerHour, Refusal::TooManyPictures),
+            Quota::Tables => (limits.tables_per_hour, L::TablesPerHour, R::TooManyTables),
+            Quota::Guests => (limits.guests_per_hour, L::GuestsPerHour, R::TooManyGuests),
+            Quota::Pastes => (limits.pastes_per_hour, L::PastesPerHour, R::TooManyRecords),
+            Quota::Tries => (limits.tries_per_hour, L::TriesPerHour, R::TooManyTries),
+            Quota::Pictures => (
+                limits.pictures_per_hour,
+                L::PicturesPerHour,
+                R::TooManyPictures,
+            ),
+            Quota::Films => (limits.films_per_hour, L::FilmsPerHour, R::TooManyPictures),
         }
     }
 }
@@ -62,11 +56,10 @@ impl Shared {
     /// # Errors
     /// The network of the visitor has done it too often in the last hour.
     pub fn charge(&self, quota: Quota, from: IpAddr) -> Result<(), Refusal> {
-        let most = quota.most(&self.limits);
+        let (most, limit, refusal) = quota.terms(&self.limits);
         if self.quotas.allows(quota, from, most, self.clock.now()) {
             return Ok(());
         }
-        let (limit, refusal) = quota.refusal();
         self.metrics.hit(limit);
         Err(refusal)
     }
@@ -74,17 +67,15 @@ impl Shared {
 
 /// How often each network did each of these things in the last hour.
 #[derive(Default)]
-pub struct Quotas([Mutex<HashMap<IpAddr, Rate>>; QUOTAS]);
+pub struct Quotas(Mutex<HashMap<(Quota, IpAddr), Rate>>);
 
 impl Quotas {
     fn allows(&self, quota: Quota, from: IpAddr, most: u32, now: ProcessMs) -> bool {
-        let mut rates = self.0[quota as usize]
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+        let mut rates = self.0.lock();
         rates.retain(|_, rate| !rate.is_forgotten(now));
         let rate = || Rate::new(Duration::from_secs(3_600), now);
         rates
-            .entry(network(from))
+            .entry((quota, network(from)))
             .or_insert_with(rate)
             .allows(most, now)
     }

@@ -75,8 +75,6 @@ pub type NamedFile = (String, Arc<[u8]>);
 pub struct Paste {
     files: Vec<NamedFile>,
     options: ReadOptions,
-    /// A game with more half-moves than this is not shown.
-    moves: usize,
     /// The list of the games in the files.
     pub list: RecordsView,
 }
@@ -85,8 +83,8 @@ pub struct Paste {
 pub enum Found {
     /// The game with its moves played.
     Game(Box<PlayedEntry>),
-    /// A game that is too long, and the maximum number of half-moves of a game.
-    TooLong(FileEntry, usize),
+    /// A game with more than [`RECORD_MOVES`] half-moves.
+    TooLong(FileEntry),
 }
 
 impl Paste {
@@ -108,7 +106,7 @@ impl Paste {
             more: false,
         };
         let mut has_content = false;
-        for found in entries(&files).map(|entry| play(entry, &options, RECORD_MOVES)) {
+        for found in entries(&files).map(|entry| play(entry, &options)) {
             if list.games.len() == limits.record_games {
                 list.more = true;
                 break;
@@ -120,16 +118,14 @@ impl Paste {
             return Ok(Paste {
                 files,
                 options,
-                moves: RECORD_MOVES,
                 list,
             });
         }
         let first = list.games.into_iter().next();
         let defect = first.and_then(|line| line.defect);
         Err(refusal(defect.unwrap_or_else(|| Remarked {
-            place: None,
-            ply: None,
             text: "the text is empty".into(),
+            ..Remarked::default()
         })))
     }
 
@@ -137,7 +133,7 @@ impl Paste {
     pub fn game(&self, number: u32) -> Option<Found> {
         let before = number.checked_sub(1)? as usize;
         let entry = entries(&self.files).nth(before)?;
-        Some(play(entry, &self.options, self.moves))
+        Some(play(entry, &self.options))
     }
 
     /// The approximate size of the upload in memory, in bytes.
@@ -176,9 +172,9 @@ fn entries(files: &[NamedFile]) -> impl Iterator<Item = FileEntry> + use<> {
     Files::of(files.to_vec()).map(|entry| entry.expect("reading from memory does not fail"))
 }
 
-fn play(entry: FileEntry, options: &ReadOptions, moves: usize) -> Found {
-    match entry.weight() > moves {
-        true => Found::TooLong(entry, moves),
+fn play(entry: FileEntry, options: &ReadOptions) -> Found {
+    match entry.weight() > RECORD_MOVES {
+        true => Found::TooLong(entry),
         false => Found::Game(Box::new(entry.play(options))),
     }
 }
@@ -199,7 +195,7 @@ impl Found {
     fn line(&self) -> RecordLine {
         match self {
             Found::Game(played) => view::line(played),
-            Found::TooLong(entry, moves) => view::line_of_long(&entry.file, *moves),
+            Found::TooLong(entry) => view::line_of_long(&entry.file),
         }
     }
 }

@@ -7,7 +7,6 @@ use serde::Serialize;
 /// The reason why a request was refused or a connection ended.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // The error texts explain the variants.
 pub enum Refusal {
     // Moves that a visitor tries.
     #[error("illegal {mv}")]

@@ -3,7 +3,7 @@
 //! Finished matches are kept for ever. A table is removed if it has no finished match and had no visitor
 //! for a while, and talk is removed some time after its match.
 
-use bughouse_store::{MatchId, Removal, RoomId, Store, WriteError};
+use bughouse_store::{MatchId, Pending, Removal, RemovalStep, RoomId, Store, WriteError};
 
 use bughouse_room::clock::Clock;
 
@@ -39,8 +39,14 @@ impl Keep {
 pub async fn remove_old(store: &dyn Store, clock: Clock, keep: Keep) -> Result<(), WriteError> {
     let tables = removal(clock, keep.table_days, "no visitor");
     let talk = removal(clock, keep.talk_days, "its match is over");
-    let tables = remove_tables(store, tables).await?;
-    let talk = remove_talk(store, talk).await?;
+    let tables = remove_all(tables, RoomId(0), |removal, from| {
+        store.remove_rooms(removal, from, TABLES_AT_ONCE)
+    });
+    let tables = tables.await?;
+    let talk = remove_all(talk, MatchId(0), |removal, from| {
+        store.remove_talk(removal, from, TALK_AT_ONCE)
+    });
+    let talk = talk.await?;
     if tables + talk > 0 {
         tracing::info!(
             tables,
@@ -62,24 +68,17 @@ fn removal(clock: Clock, days: u32, why: &str) -> Option<Removal> {
     })
 }
 
-async fn remove_tables(store: &dyn Store, removal: Option<Removal>) -> Result<u32, WriteError> {
-    let (mut removed, mut after) = (0, Some(RoomId(0)));
+/// Removes step by step, each from where the last one ended, and returns how much was removed.
+async fn remove_all<Id>(
+    removal: Option<Removal>,
+    first: Id,
+    step: impl Fn(Removal, Id) -> Pending<Result<RemovalStep<Id>, WriteError>>,
+) -> Result<u32, WriteError> {
+    let (mut removed, mut after) = (0, Some(first));
     while let (Some(removal), Some(from)) = (&removal, after) {
-        let step = store.remove_rooms(removal.clone(), from, TABLES_AT_ONCE);
-        let step = step.await?;
-        removed += step.removed;
-        after = step.next;
-    }
-    Ok(removed)
-}
-
-async fn remove_talk(store: &dyn Store, removal: Option<Removal>) -> Result<u32, WriteError> {
-    let (mut removed, mut after) = (0, Some(MatchId(0)));
-    while let (Some(removal), Some(from)) = (&removal, after) {
-        let step = store.remove_talk(removal.clone(), from, TALK_AT_ONCE);
-        let step = step.await?;
-        removed += step.removed;
-        after = step.next;
+        let done = step(removal.clone(), from).await?;
+        removed += done.removed;
+        after = done.next;
     }
     Ok(removed)
 }

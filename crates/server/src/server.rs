@@ -14,12 +14,13 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 use crate::bots::BotThreads;
-use crate::bytes::HeldBytes;
+use crate::bytes::HELD_MAX;
 use crate::http::{self, AppState};
 use crate::jobs::Jobs;
 use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
+use crate::network::NetworkCounts;
 use crate::operator;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
@@ -41,7 +42,6 @@ pub struct Config {
 
 /// The reason why a server cannot start.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum StartError {
     #[error("port {port} is in use: another program listens on {0}", port = .0.port())]
     Busy(SocketAddr),
@@ -85,7 +85,9 @@ impl Server {
         let store = Arc::new(Sqlite::open(&data, settings.disk)?);
         let started = Server::start_on(listener, store, &settings, rules, page).await;
         let mut server = started.map_err(|error| StartError::Unreadable(data, error))?;
-        server.admit_operator(operator);
+        if let Some(listener) = operator {
+            server.admit_operator(listener);
+        }
         Ok(server)
     }
 
@@ -116,7 +118,7 @@ impl Server {
             tables: Arc::clone(&tables),
             place: place.clone(),
             site: settings.site(),
-            held: HeldBytes::default(),
+            held: NetworkCounts::new(HELD_MAX),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
             rules,
@@ -140,11 +142,8 @@ impl Server {
     }
 
     /// Accepts connections to the operator's address until the server stops.
-    fn admit_operator(&mut self, listener: Option<TcpListener>) {
-        let Some((listener, address)) = listener.and_then(|listener| {
-            let address = listener.local_addr().ok()?;
-            Some((listener, address))
-        }) else {
+    fn admit_operator(&mut self, listener: TcpListener) {
+        let Ok(address) = listener.local_addr() else {
             return;
         };
         let router = operator::router(Arc::clone(&self.tables));

@@ -1,6 +1,6 @@
 //! The configuration of a server.
 //!
-//! The list [`SETTINGS`] has all settings with their names and explanations. The configuration file
+//! The list [`settings`] has all settings with their names and explanations. The configuration file
 //! is read and written with this list. If a file has a setting that is not in the list, the file is
 //! refused, and the error gives the line.
 
@@ -17,7 +17,8 @@ use crate::limits::Limits;
 use crate::retention::Keep;
 use bughouse_room::room::Resumption;
 
-pub use list::{SETTINGS, Setting, origin};
+pub use list::{Setting, origin, settings};
+pub(crate) use list::{number, setting, whole};
 pub use read::{place, read};
 pub use write::write;
 

@@ -5,10 +5,11 @@
 //! that its visitors do not load the tables.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::topic::TopicState;
+use parking_lot::Mutex;
 
 use bughouse_room::clock::ProcessMs;
 
@@ -51,7 +52,7 @@ pub struct Showcase(Mutex<All>);
 impl Showcase {
     /// Sets the preview of a match of a table. A later match of the table replaces an earlier match.
     pub fn show(&self, table: &str, preview: MatchPreview, now: ProcessMs) {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         all.changes += 1;
         let change = all.changes;
         let over = preview.result.is_some();
@@ -78,7 +79,7 @@ impl Showcase {
 
     /// Removes a table that is no longer public, or whose match another process owns.
     pub fn withdraw(&self, table: &str) {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         let before = all.by_id.len();
         all.by_id.retain(|_, one| one.table != table);
         if all.by_id.len() != before {
@@ -95,7 +96,7 @@ impl Showcase {
         most: usize,
         now: ProcessMs,
     ) -> Option<(u64, TopicState)> {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         all.forget(now);
         if seen == Some(all.list) {
             return None;
@@ -119,7 +120,7 @@ impl Showcase {
     /// The preview of a match with the number of its last change; `None` if the preview has not
     /// changed since change number `seen`, or the match is not listed.
     pub fn look(&self, id: &str, seen: u64, now: ProcessMs) -> Option<(u64, MatchPreview)> {
-        let listed = self.all().by_id.get(id).cloned()?;
+        let listed = self.0.lock().by_id.get(id).cloned()?;
         let age = u32::try_from(now - listed.at).unwrap_or(0);
         (listed.change > seen).then(|| {
             let preview = MatchPreview {
@@ -128,12 +129,6 @@ impl Showcase {
             };
             (listed.change, preview)
         })
-    }
-
-    fn all(&self) -> MutexGuard<'_, All> {
-        self.0
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 }
 

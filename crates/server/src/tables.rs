@@ -39,7 +39,6 @@ pub struct Tables {
 
 /// The reason why a table could not be made.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum MakeError {
     #[error(transparent)]
     Setup(#[from] Refusal),
@@ -51,7 +50,6 @@ pub enum MakeError {
 
 /// The reason why a table was not found.
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum FindError {
     #[error(transparent)]
     Read(#[from] ReadError),

@@ -28,10 +28,7 @@ pub enum ArbiterAct {
     /// Stops all clocks (WBN 7.12).
     Halt,
     /// Lets the clocks run again, each with `grant_ms` milliseconds more.
-    Resume {
-        #[ts(type = "number")]
-        grant_ms: i64,
-    },
+    Resume { grant_ms: i64 },
     /// Upholds the claim, or the stop of the clocks, with this number. Null means the oldest claim
     /// or stop that has no ruling yet. A stop is upheld if the player had a valid reason to stop
     /// the clocks.
@@ -44,11 +41,7 @@ pub enum ArbiterAct {
     /// Freezes a player: they may not move until their clock shows `s` seconds less (WBN 9.4b).
     Freeze { seat: Seat, s: u8 },
     /// Adds `ms` milliseconds to a clock. A negative number takes time away.
-    Adjust {
-        seat: Seat,
-        #[ts(type = "number")]
-        ms: i64,
-    },
+    Adjust { seat: Seat, ms: i64 },
     /// Declares the match lost by a team: 1 is the team of White of board A, 2 is the other (WBN
     /// 8.6).
     Forfeit { team: u8 },
@@ -86,7 +79,6 @@ pub enum ArbiterAct {
 /// The name of an act of the arbiter.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)] // ArbiterAct has the same names with descriptions
 pub enum ActName {
     Start,
     Halt,
@@ -175,7 +167,6 @@ pub struct MadeView {
     /// The role that the player announced for the promoting pawn; null if they announced none.
     pub said: Option<Role>,
     /// When the move was made, in milliseconds since the match began.
-    #[ts(type = "number")]
     pub at: i64,
 }
 
@@ -195,11 +186,9 @@ pub struct SeatState {
     pub ready: bool,
     /// When the flag fell, in milliseconds since the match began (WBN 7.3); null if it has not
     /// fallen.
-    #[ts(type = "number | null")]
     pub flag: Option<i64>,
     /// If the player is frozen: the time to which their clock must run down before they may move
     /// again, in milliseconds (WBN 9.4b). Null if the player is not frozen.
-    #[ts(type = "number | null")]
     pub frozen: Option<i64>,
     /// The kinds of pieces that the player may not drop until the opponent allows it again: `BN`
     /// (WBN 1.8c).
@@ -225,7 +214,6 @@ pub struct RaisedView {
     pub mv: Option<String>,
     /// When the player raised the claim or stopped the clocks, in milliseconds since the match
     /// began.
-    #[ts(type = "number")]
     pub at: i64,
     /// The penalty if the claim or stop is rejected; null if there is no penalty.
     pub cost: Option<WrongStop>,
@@ -271,11 +259,7 @@ pub struct HintView {
 pub enum FindingView {
     /// The player is mated. `since` is the time of the mate, in milliseconds since the match began;
     /// null in a hint of kind `mate`.
-    Mated {
-        seat: Seat,
-        #[ts(type = "number | null")]
-        since: Option<i64>,
-    },
+    Mated { seat: Seat, since: Option<i64> },
     /// The player is mated, but by an illegal move.
     MatedIllegally { seat: Seat },
     /// The player is not mated.
@@ -293,11 +277,7 @@ pub enum FindingView {
     /// The flags of both players of the board have fallen.
     BothFlagsFallen { board: BoardId },
     /// The player has time left, in milliseconds.
-    TimeLeft {
-        seat: Seat,
-        #[ts(type = "number")]
-        left: i64,
-    },
+    TimeLeft { seat: Seat, left: i64 },
     /// How many times the position of the board has occurred.
     Repeated { board: BoardId, times: u32 },
     /// How many half-moves were played without a capture, a drop or a pawn move.

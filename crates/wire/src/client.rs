@@ -4,12 +4,11 @@
 //! reports. Every command that acts on a match has an id that the client chooses. A client that
 //! lost its connection sends a command again with the same id. The server carries it out only once.
 
-mod kind;
-
 use bughouse_core::{BoardId, Held, Role, Seat};
 use bughouse_match::{ClaimKind, ReturnReason};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 use ts_rs::TS;
 
 use crate::claims::ArbiterAct;
@@ -20,11 +19,17 @@ use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
 use crate::topic::{Topic, Wish};
 
-pub use kind::ClientKind;
-
 /// One text message from a client, tagged by `t`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema, EnumDiscriminants,
+)]
 #[serde(tag = "t", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(ClientKind),
+    doc = "The kind of a [`ClientMsg`], without its content. Its text is the field `t`.",
+    derive(IntoStaticStr, VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 pub enum ClientMsg {
     /// The first message of every connection.
     Hello(Hello),
@@ -237,15 +242,14 @@ pub enum ClientMsg {
 
 /// What a message has besides its content.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct Envelope {
     /// The number of the topic; absent if the message is about the connection itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub n: Option<u32>,
     /// The id of a request, which the client chooses. The answer has the same id: `done`, `ack` or
     /// `refused`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub id: Option<String>,
 }
 
@@ -262,17 +266,16 @@ pub struct Addressed<M> {
 
 /// Who opens a connection. A guest is a person without an account, whom the server recognizes by a token.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct Hello {
     /// The version of the protocol.
     pub v: u32,
     /// The token of the guest, from an earlier `hi`. Without it, or if the server does not know it, `hi` has
     /// the token of a new guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub guest: Option<String>,
     /// The name of a new guest. Without it they have a default name at each table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub name: Option<String>,
     /// The tokens of other guests who are the same person, at most eight. They are merged into this guest.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -281,33 +284,29 @@ pub struct Hello {
     /// The token of another guest of the same browser, if this tab is for another person. Where that guest is
     /// banned, a new guest of the browser is banned too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub beside: Option<String>,
 }
 
 /// A visit to a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct Visit {
     /// The secret part of the table's link, or the public id of a match of a public table.
     pub table: String,
     /// The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be
     /// several people at a table, after two guests were merged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub person: Option<u32>,
     /// The number of the device, from the `welcome` of an earlier connection of this tab.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub device: Option<u32>,
     /// The last frame that the client has. If the server still has the frames after it, it
     /// sends them instead of the whole match. Null asks for the whole match.
     #[serde(default)]
-    #[ts(optional = nullable)]
     pub last: Option<Seen>,
     /// The key in the link, a secret that gives the tab a role such as arbiter; absent or null
     /// if the link has no key.
     #[serde(default)]
-    #[ts(optional = nullable)]
     pub key: Option<String>,
 }
 

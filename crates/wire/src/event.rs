@@ -51,7 +51,7 @@ pub enum EventView {
         /// When the end took effect, in milliseconds since the match began; absent if it took
         /// effect at the time of this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional = nullable, type = "number")]
+        #[ts(optional)]
         as_of: Option<i64>,
     },
     /// A player may drop a piece of this kind as the last move of the match (WBN 1.9).
@@ -67,10 +67,7 @@ pub enum EventView {
     /// All clocks are stopped.
     Paused,
     /// The clocks run again, each with `grant_ms` milliseconds more.
-    Resumed {
-        #[ts(type = "number")]
-        grant_ms: i64,
-    },
+    Resumed { grant_ms: i64 },
     /// An event whose content this viewer does not receive, such as a note of the arbiter.
     Noted,
     /// A player is ready (WBN 1.15).
@@ -141,17 +138,9 @@ pub enum EventView {
     /// 9.4a).
     ArbiterWarned { seat: Seat },
     /// A player may not move until their clock shows at most `mark_ms` (WBN 9.4b).
-    Frozen {
-        seat: Seat,
-        #[ts(type = "number | null")]
-        mark_ms: Option<i64>,
-    },
+    Frozen { seat: Seat, mark_ms: Option<i64> },
     /// The arbiter or a penalty changed a clock by `ms` milliseconds.
-    Adjusted {
-        seat: Seat,
-        #[ts(type = "number")]
-        ms: i64,
-    },
+    Adjusted { seat: Seat, ms: i64 },
     /// The game is void, and a new game begins from the start position. A client must remove all
     /// half-moves (WBN 9.4d).
     NewGame,
@@ -183,7 +172,7 @@ pub enum EventView {
         /// When the end took effect, in milliseconds since the match began; absent if it took
         /// effect at the time of this event.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional = nullable, type = "number")]
+        #[ts(optional)]
         as_of: Option<i64>,
     },
 }

@@ -19,6 +19,7 @@ use crate::possibility::Possibility;
 
 /// An event of a match, and what it changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct Frame {
     /// The number of the match at its table.
     pub game: u32,
@@ -30,15 +31,12 @@ pub struct Frame {
     pub clocks: FrameClocks,
     /// What changed on board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub a: Option<BoardChange>,
     /// What changed on board B.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub b: Option<BoardChange>,
     /// In a match by claims: the article of the Laws that applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub article: Option<String>,
     /// The viewer's own part.
     #[serde(flatten)]
@@ -47,26 +45,23 @@ pub struct Frame {
 
 /// The part of a frame that is for one viewer.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct OwnPart {
     /// The legal destinations, as in [`GameView::dests`]; absent if they are as before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub dests: Option<ByBoard<Option<String>>>,
     /// The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub can: Option<Vec<Possibility>>,
     /// In a match by claims: claims, phase and boards as they are now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub claims: Option<Box<ClaimsView>>,
     /// For the arbiter: how much lag the server may still grant to each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub lag: Option<BySeat<SeatLag>>,
     /// For watchers: the material with which the side to move mates, or is not mated.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<MateHint>>")]
+    #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,
 }
 
@@ -74,44 +69,35 @@ pub struct OwnPart {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct FrameClocks {
     /// The match time of the readings, in milliseconds.
-    #[ts(type = "number")]
     pub at: i64,
     /// What is left on the clocks of `A`, `a`, `B` and `b`, in milliseconds; null without a clock.
-    #[ts(type = "[number | null, number | null, number | null, number | null]")]
     pub left: [Option<i64>; 4],
     /// The seats whose clocks run.
     pub running: Vec<Seat>,
     /// For each running clock, how many milliseconds it still waits before it counts; absent if none waits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<i32>>")]
+    #[ts(optional, as = "Option<_>")]
     pub delay: Vec<i64>,
 }
 
 /// What changed on a board: the fields of [`BoardView`] that have new values.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[allow(missing_docs)] // `BoardView` explains the fields.
+#[ts(optional_fields = nullable)]
 pub struct BoardChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub placement: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub hands: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub to_move: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub ply: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub last: Option<Vec<String>>,
     /// The square of a king in check; empty if there is no check any more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub check: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub piece_counts: Option<PieceCounts>,
 }
 

@@ -15,7 +15,7 @@ use crate::queue::QueueingView;
 use crate::result::ResultView;
 
 /// A match as one viewer may see it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct GameView {
     /// The public id of the match, for its address `/m/{id}`; absent in the replay of a pasted game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,20 +103,17 @@ pub struct PieceCounts {
 }
 
 /// The four clocks at one instant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct ClocksView {
     /// The instant at which the clocks showed `left`, in milliseconds since the match began.
     /// Outages of the server do not count.
-    #[ts(type = "number")]
     pub at: i64,
     /// The time left on each clock, in milliseconds; null in a match without clocks.
-    #[ts(type = "BySeat<number | null>")]
     pub left: BySeat<Option<i64>>,
     /// The seats whose clocks run.
     pub running: Vec<Seat>,
     /// For each seat in `running`, in the same order: the rest of the delay before its clock counts
     /// down, in milliseconds.
-    #[ts(type = "number[]")]
     pub delay: Vec<i64>,
 }
 
@@ -126,7 +123,6 @@ pub struct LogLine {
     /// The number of the frame.
     pub seq: u32,
     /// The time of the frame, in milliseconds since the match began.
-    #[ts(type = "number")]
     pub at: i64,
     /// What happened, as in the frame.
     pub event: EventView,

@@ -38,7 +38,7 @@ pub struct AssignedWanted {
     /// When the match begins, in milliseconds since 1970, at most a day ahead. Without it the match begins
     /// when all are here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[ts(optional)]
     pub begins_ms: Option<i64>,
     /// For how many seconds the match waits from its start on for a person who is away, before it is called
     /// off: 5 to 3,600.

@@ -8,20 +8,18 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The lag of one move, in milliseconds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields)]
 pub struct PlyLag {
     /// The maximum lag that the server could grant, according to the round trip that it measured;
     /// absent if it is unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(type = "number", optional = nullable)]
     pub bound: Option<i64>,
     /// The lag that the player's client claimed; absent if it is unknown. The server grants at most
     /// `bound`, whatever a client claims.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(type = "number", optional = nullable)]
     pub claimed: Option<i64>,
     /// The lag that the server granted.
-    #[ts(type = "number")]
     pub granted: i64,
 }
 
@@ -38,10 +36,8 @@ impl PlyLag {
 pub struct SeatLag {
     /// The maximum lag that the server may grant to one move, according to the round trip that it
     /// measures; zero if it has measured none.
-    #[ts(type = "number")]
     pub bound: i64,
     /// The rest of the lag budget of the seat. Granted lag reduces the budget, and each move adds a
     /// little to it.
-    #[ts(type = "number")]
     pub budget: i64,
 }

@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 use ts_rs::TS;
 
 /// How well a bot plays, from the lowest level to the highest.
@@ -10,8 +11,6 @@ use ts_rs::TS;
     Copy,
     PartialEq,
     Eq,
-    PartialOrd,
-    Ord,
     Hash,
     Debug,
     Default,
@@ -19,8 +18,12 @@ use ts_rs::TS;
     Deserialize,
     TS,
     JsonSchema,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
 )]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = String, parse_err_fn = unknown)]
 pub enum BotLevel {
     /// Knows the moves.
     Newcomer,
@@ -42,41 +45,14 @@ pub enum BotLevel {
 }
 
 impl BotLevel {
-    /// All levels, from the lowest to the highest.
-    pub const ALL: [BotLevel; 8] = [
-        BotLevel::Newcomer,
-        BotLevel::Beginner,
-        BotLevel::Casual,
-        BotLevel::Regular,
-        BotLevel::Club,
-        BotLevel::Expert,
-        BotLevel::Master,
-        BotLevel::Champion,
-    ];
-
     /// The name of the level, as in messages, in commands of the program and in tags of records.
     pub fn name(self) -> &'static str {
-        match self {
-            BotLevel::Newcomer => "newcomer",
-            BotLevel::Beginner => "beginner",
-            BotLevel::Casual => "casual",
-            BotLevel::Regular => "regular",
-            BotLevel::Club => "club",
-            BotLevel::Expert => "expert",
-            BotLevel::Master => "master",
-            BotLevel::Champion => "champion",
-        }
+        self.into()
     }
 }
 
-impl std::str::FromStr for BotLevel {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<BotLevel, String> {
-        let mut all = BotLevel::ALL.into_iter();
-        all.find(|level| level.name() == name)
-            .ok_or_else(|| format!("no level is called {name}"))
-    }
+fn unknown(name: &str) -> String {
+    format!("no level is called {name}")
 }
 
 #[cfg(test)]
@@ -85,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_level_is_its_json() {
-        for level in BotLevel::ALL {
+        for &level in BotLevel::VARIANTS {
             let json = serde_json::to_string(&level).unwrap();
             assert_eq!(json, format!("\"{}\"", level.name()));
         }

@@ -54,22 +54,16 @@ impl FromStr for DefaultName {
     type Err = ParseNameError;
 
     fn from_str(name: &str) -> Result<DefaultName, ParseNameError> {
-        let found = if let Some(digits) = name.strip_prefix("Guest ") {
-            digits.parse().ok().map(DefaultName::Guest)
-        } else if let Some(digits) = name.strip_prefix("Bot ") {
-            digits.parse().ok().map(DefaultName::Bot)
-        } else {
-            Seat::ALL
-                .map(DefaultName::At)
-                .into_iter()
-                .find(|one| one.to_string() == name)
+        let is_name = |one: &DefaultName| one.to_string() == name;
+        // Numbers start at 1.
+        let number = |digits: &str| digits.parse().ok().filter(|number| *number > 0);
+        let found = match name.split_once(' ') {
+            Some(("Guest", digits)) => number(digits).map(DefaultName::Guest),
+            Some(("Bot", digits)) => number(digits).map(DefaultName::Bot),
+            _ => Seat::ALL.map(DefaultName::At).into_iter().find(is_name),
         };
-        // Numbers start at 1. `Guest +3` and `Guest 03` can be parsed too, but they are names that
-        // people chose.
-        let found = found.filter(|one| !matches!(one, DefaultName::Guest(0) | DefaultName::Bot(0)));
-        found
-            .filter(|one| one.to_string() == name)
-            .ok_or(ParseNameError)
+        // `Guest +3` and `Guest 03` can be parsed too, but they are names that people chose.
+        found.filter(is_name).ok_or(ParseNameError)
     }
 }
 

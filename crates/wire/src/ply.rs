@@ -22,11 +22,9 @@ pub struct PlyView {
     /// The move as UCI text: `g1f3`.
     pub uci: String,
     /// When the half-move was completed, in milliseconds since the match began.
-    #[ts(type = "number")]
     pub at: i64,
     /// The time left on the clock of the player after the half-move, in milliseconds; null in a
     /// match without clocks.
-    #[ts(type = "number | null")]
     pub left: Option<i64>,
     /// The lag of the half-move; absent if no lag was measured, claimed or granted.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -28,19 +28,18 @@ pub struct QueueingView {
 
 /// The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct QueueView {
     /// The seat.
     pub seat: Seat,
     /// A reply that was made and completes by itself when the opponent's move is
     /// `clock.min_move_ms` old; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub going: Option<String>,
     /// The queued moves in order.
     pub moves: Vec<String>,
     /// The queue that was canceled, until this seat moves or queues a move again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub fell: Option<FellView>,
 }
 

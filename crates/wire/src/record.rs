@@ -36,7 +36,6 @@ pub struct FileHead {
     /// The name of the file, or the name that the page gives to a pasted text.
     pub name: String,
     /// The length in bytes.
-    #[ts(type = "number")]
     pub bytes: u64,
 }
 
@@ -55,7 +54,7 @@ pub struct RecordsView {
 }
 
 /// One game or position of a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct RecordLine {
     /// The name of the file; `A.json+B.json` for two files of chess.com.
     pub file: String,
@@ -115,10 +114,9 @@ pub struct NoteView {
 }
 
 /// A remark on a place in a record.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct Remarked {
     /// Line and column in the file, from 1; null if the remark has no place.
-    #[ts(type = "[number, number] | null")]
     pub place: Option<(u64, u64)>,
     /// The number of the half-move, counted over both boards; 0 for the start, null if unknown. A
     /// defect has the number of the last half-move that was played.

@@ -51,6 +51,5 @@ pub struct ReportLine {
     #[serde(flatten)]
     pub line: LogLine,
     /// What each clock showed, in milliseconds; null without clocks.
-    #[ts(type = "BySeat<number | null>")]
     pub left: BySeat<Option<i64>>,
 }

@@ -10,7 +10,7 @@ use crate::result::ResultView;
 use crate::table::MatchStyle;
 
 /// A match as the public sees it, with the delay that the rules set for watchers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 pub struct MatchPreview {
     /// The public id of the match. The owner of its table has made the table public.
     pub id: String,

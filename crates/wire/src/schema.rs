@@ -2,6 +2,7 @@
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
+use ts_rs::TS;
 
 use crate::client::{ClientMsg, Envelope};
 use crate::http::{
@@ -47,9 +48,10 @@ fn serialized<T: JsonSchema>() -> Schema {
     settings.into_generator().into_root_schema_for::<T>()
 }
 
-#[derive(JsonSchema)]
-#[allow(dead_code, non_snake_case, reason = "only its schema is of interest")]
-struct Bodies {
+/// The bodies of HTTP requests and answers. Only its types are of interest.
+#[derive(JsonSchema, TS)]
+#[allow(dead_code, non_snake_case, reason = "no value is made")]
+pub struct Bodies {
     TableSetup: TableSetup,
     TableWanted: TableWanted,
     TableMade: TableMade,

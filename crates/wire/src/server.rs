@@ -47,7 +47,6 @@ pub enum ServerMsg {
         /// The version of the protocol.
         v: u32,
         /// The time of the server, as in `pong`.
-        #[ts(type = "number")]
         now: i64,
         /// The parts of the server that are switched on.
         features: Vec<String>,
@@ -75,10 +74,7 @@ pub enum ServerMsg {
     },
     /// When match time 0 was, by the server's time (`now` of `hi` and `pong`); null if no match is running.
     /// Sent after `welcome`, and after each change, for example a pause.
-    Clock {
-        #[ts(type = "number | null")]
-        zero: Option<i64>,
-    },
+    Clock { zero: Option<i64> },
     /// Answer to `make_key`, sent only to the owner and only once. The key is for `sub`, and for a
     /// link of the table with `?key=`. An earlier key of the same kind is no longer valid.
     KeyMade { kind: KeyKind, key: String },
@@ -120,11 +116,7 @@ pub enum ServerMsg {
     TableOver(TableOver),
     /// Answer to `ping`, with the same number. `now` is the time at which the server sent this, in
     /// milliseconds since a start that is the same for the whole connection.
-    Pong {
-        k: u32,
-        #[ts(type = "number")]
-        now: i64,
-    },
+    Pong { k: u32, now: i64 },
     /// Measures the round trip: the client answers at once with `echo` and the same number.
     Probe { k: u32 },
     /// The last message of a topic, or without `n` of the connection, which the server then closes.

@@ -68,6 +68,7 @@ pub struct AgreementsView {
 
 /// A table: its people, its seats, and the series of matches played there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct TableView {
     /// The id in the link, which cannot be guessed.
     pub id: String,
@@ -99,18 +100,15 @@ pub struct TableView {
     pub phase: TablePhase,
     /// If the seats of the table were assigned: for whom the match waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub assigned: Option<AssignedView>,
     /// After a match: who plays where in the next match. Absent before and during a match, and
     /// while all people who played the last match or wait for a seat are offline.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub next: Option<NextView>,
     /// Number of the running or last match, from 1; 0 before the first match.
     pub game: u32,
     /// What players and arbiter agree on before a match at real boards; absent in other matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub agreements: Option<AgreementsView>,
     /// The finished matches, the oldest first.
     pub finished: Vec<FinishedView>,
@@ -126,28 +124,28 @@ pub struct TableView {
 /// A table for one match of given players. It begins when all are here, or at a given time. No person can
 /// change the seats, and there is no rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[ts(optional_fields = nullable)]
 pub struct AssignedView {
     /// In how many milliseconds the match begins, counted from when this was sent; absent if it begins
     /// when all are here, or has begun.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub begins_ms: Option<u32>,
     /// The seats whose players are not here.
     pub missing: Vec<Seat>,
     /// In how many milliseconds the match is called off, if they do not come; absent while it does not
     /// wait for anybody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional = nullable)]
     pub gives_up_ms: Option<u32>,
     /// Whether the match was called off.
     pub called_off: bool,
 }
 
 /// How moves are completed, and who ends boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchStyle {
     /// A move counts at once, illegal moves are refused, and the program ends boards.
+    #[default]
     Automatic,
     /// Pressing the clock completes a move, and players must claim the end of a board.
     Claims,
@@ -196,11 +194,11 @@ pub struct PersonView {
     /// Whether the person is ready for the match or, after a match, for the next match.
     pub ready: bool,
     /// Whether the person wants other partners in the next match.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
     /// Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,
     /// Score of the person in this series, in half points.
@@ -248,8 +246,4 @@ pub struct FinishedView {
     pub names: BySeat<String>,
     /// The result.
     pub result: ResultView,
-}
-
-fn is_false(flag: &bool) -> bool {
-    !flag
 }

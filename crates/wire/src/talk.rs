@@ -60,7 +60,6 @@ pub struct TalkEntry {
     pub n: u32,
     /// When the entry was sent, in milliseconds since the match began; null if no match was
     /// running.
-    #[ts(type = "number | null")]
     pub at: Option<i64>,
     /// Number of the sender.
     pub by: u32,

@@ -62,13 +62,8 @@ impl BotLook {
     /// at most `nodes` positions. For tests in virtual time; bots at tables search with a player.
     pub fn choose(&self, seed: &mut Seed, nodes: u32) -> Option<Command> {
         let search = || {
-            let View {
-                seat,
-                rules,
-                boards,
-                ..
-            } = &self.moment.view;
-            let m = choose_move(boards, seat.board, rules, seed, nodes)?;
+            let view = &self.moment.view;
+            let m = choose_move(&view.boards, view.seat.board, &view.rules, seed, nodes)?;
             Some(self.command(m))
         };
         self.without_search().or_else(search)
@@ -91,13 +86,9 @@ impl BotLook {
     /// A last drop that mates, or else the command that waives the last drop. The other board has
     /// ended, so only a mate changes the result.
     fn last_chance(&self, role: Held) -> Command {
-        let View {
-            seat,
-            rules,
-            boards,
-            ..
-        } = &self.moment.view;
-        last_drop(boards, seat.board, role, rules).map_or(Command::Waive, Command::play)
+        let view = &self.moment.view;
+        let mate = last_drop(&view.boards, view.seat.board, role, &view.rules);
+        mate.map_or(Command::Waive, Command::play)
     }
 
     pub(super) fn left_ms(&self) -> Option<i64> {

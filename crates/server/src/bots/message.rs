@@ -1,10 +1,8 @@
-//! What a bot sends, as the messages of a client.
+//! The commands of a bot, as the messages of a client.
 
 use bughouse_core::Seat;
 use bughouse_match::{Command, Match};
 use bughouse_wire::client::ClientMsg;
-
-use super::seated::Speech;
 
 /// A command of a bot as a message; `None` if bots do not send it.
 pub fn of_command(command: Command, id: String, seat: Seat, state: &Match) -> Option<ClientMsg> {
@@ -41,12 +39,4 @@ pub fn of_command(command: Command, id: String, seat: Seat, state: &Match) -> Op
         Command::Resign => ClientMsg::Resign { id, seat },
         _ => return None,
     })
-}
-
-/// What a bot says to its partner, as a message.
-pub fn of_speech(speech: Speech, seat: Seat) -> ClientMsg {
-    match speech {
-        Speech::Says(signal) => ClientMsg::Signal { seat, signal },
-        Speech::Withdraws(signal) => ClientMsg::Withdraw { seat, signal },
-    }
 }

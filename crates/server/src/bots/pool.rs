@@ -5,11 +5,12 @@
 
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::Duration;
 
+use parking_lot::{Condvar, Mutex};
 use tokio::sync::oneshot;
 
 use super::priority;
@@ -63,8 +64,8 @@ pub struct Task {
     pub work: Work,
     /// The time on the bot's clock.
     pub left_ms: Option<i64>,
-    /// Set when the answer is no longer wanted.
-    pub is_abandoned: Arc<AtomicBool>,
+    /// Dead when the answer is no longer wanted.
+    pub asked: Weak<()>,
     /// Hears why the bot was given up.
     pub given_up: oneshot::Sender<GivenUp>,
 }
@@ -121,7 +122,7 @@ impl Pool {
 
     /// Does a task when its turn comes.
     pub fn add(self: &Arc<Pool>, task: Task) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if !std::mem::replace(&mut state.has_threads, true) {
             self.start();
         }
@@ -133,7 +134,7 @@ impl Pool {
 
     /// Gives up each bot whose turn has been over for too long.
     pub fn watch(self: &Arc<Pool>) {
-        let (mut state, now) = (self.lock(), self.now());
+        let (mut state, now) = (self.state.lock(), self.now());
         for (_, taken) in state.turns.extract_if(|_, taken| taken.is_stuck(now)) {
             tracing::error!(
                 "a bot does not stop thinking; a new thread takes the place of its thread"
@@ -146,20 +147,11 @@ impl Pool {
 
     /// Ends the threads. Bots that wait get no answer.
     pub fn close(&self) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         state.is_closed = true;
         state.queue = Queue::default();
         state.turns.clear();
         self.changed.notify_all();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn wait<'a>(&self, state: MutexGuard<'a, State>) -> MutexGuard<'a, State> {
-        let woken = self.changed.wait(state);
-        woken.unwrap_or_else(PoisonError::into_inner)
     }
 
     fn set_pace(&self, queue: &Queue<Task>) {
@@ -198,30 +190,28 @@ impl Pool {
 
     /// Waits for the next turn; `None` if the threads are to end.
     fn next(self: &Arc<Pool>) -> Option<(u64, Arc<Turn>, Work)> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         loop {
             if state.is_closed {
                 return None;
             }
             let Some(task) = state.queue.next() else {
-                state = self.wait(state);
+                self.changed.wait(&mut state);
                 continue;
             };
             self.set_pace(&state.queue);
-            if task.is_abandoned.load(Ordering::Relaxed) {
+            if task.asked.strong_count() == 0 {
                 continue;
             }
-            let turn = Turn::begin(Arc::clone(self), task.left_ms, task.is_abandoned);
+            let turn = Turn::begin(Arc::clone(self), task.left_ms, task.asked);
             let turn = Arc::new(turn);
             state.last += 1;
-            let (number, taken) = (
-                state.last,
-                Taken {
-                    turn: Arc::clone(&turn),
-                    given_up: task.given_up,
-                    over_since: None,
-                },
-            );
+            let number = state.last;
+            let taken = Taken {
+                turn: Arc::clone(&turn),
+                given_up: task.given_up,
+                over_since: None,
+            };
             state.turns.insert(number, taken);
             // The thread that watches waits for a turn to begin.
             self.changed.notify_all();
@@ -231,7 +221,7 @@ impl Pool {
 
     /// Ends a turn. Returns false if its bot was given up, so that another thread has its place.
     fn finish(&self, number: u64, died: bool) -> bool {
-        let Some(taken) = self.lock().turns.remove(&number) else {
+        let Some(taken) = self.state.lock().turns.remove(&number) else {
             return false;
         };
         if died {
@@ -244,14 +234,15 @@ impl Pool {
     /// Watches the turns until the pool closes.
     fn keep_watch(self: &Arc<Pool>) {
         loop {
-            let mut state = self.lock();
+            let mut state = self.state.lock();
             while state.turns.is_empty() && !state.is_closed {
-                state = self.wait(state);
+                self.changed.wait(&mut state);
             }
             if state.is_closed {
                 return;
             }
-            drop(self.changed.wait_timeout(state, BEAT));
+            self.changed.wait_for(&mut state, BEAT);
+            drop(state);
             self.watch();
         }
     }

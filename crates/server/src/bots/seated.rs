@@ -4,13 +4,14 @@
 //! player reads them while it thinks, or before it thinks the next time.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use bughouse_core::Signal;
+use bughouse_core::{Seat, Signal};
 use bughouse_engine::simple::{Seed, Simple};
 use bughouse_engine::{Action, Level, Limit, News, Ours, Player, PlayerError, Setup, Table, View};
+use bughouse_wire::client::ClientMsg;
 use bughouse_wire::level::BotLevel;
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::moment::Moment;
@@ -33,24 +34,15 @@ const NEWS_KEPT: usize = 64;
 /// So much may wait until the task of the bot sends it. What a bot says beyond this is lost.
 const SPEECH_KEPT: usize = 128;
 
-/// What a bot says to its partner.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Speech {
-    /// It gives this signal.
-    Says(Signal),
-    /// It takes this signal back.
-    Withdraws(Signal),
-}
-
 /// A bot of a running match.
 pub struct SeatedBot {
     make: Make,
     /// Whether the player is `simple`.
     is_simple: bool,
-    /// The player; `None` before its first move.
+    /// The player; `None` before its first move. A bot whose player panicked is given up.
     player: Mutex<Option<Box<dyn Player>>>,
     news: Mutex<VecDeque<Letter>>,
-    speech: Mutex<Vec<Speech>>,
+    speech: Mutex<Vec<ClientMsg>>,
     /// Notified when the bot has said something.
     pub spoke: Notify,
     /// Notified when a piece arrives in the bot's hand, or its partner says something.
@@ -121,7 +113,7 @@ impl SeatedBot {
 
     /// Brings news to the bot. `disturbs`: whether the bot has to think about its move again.
     pub fn tell(&self, news: News, view: View, disturbs: bool) {
-        let mut all = lock(&self.news);
+        let mut all = self.news.lock();
         if all.len() == NEWS_KEPT {
             all.pop_front();
         }
@@ -138,17 +130,17 @@ impl SeatedBot {
 
     /// Whether news wait for the bot.
     pub fn has_news(&self) -> bool {
-        !lock(&self.news).is_empty()
+        !self.news.lock().is_empty()
     }
 
     /// Whether news wait because of which the bot has to think about its move again.
     pub fn is_disturbed(&self) -> bool {
-        lock(&self.news).iter().any(|letter| letter.disturbs)
+        self.news.lock().iter().any(|letter| letter.disturbs)
     }
 
     /// What the bot has said since the last call, in order.
-    pub fn said(&self) -> Vec<Speech> {
-        std::mem::take(&mut *lock(&self.speech))
+    pub fn said(&self) -> Vec<ClientMsg> {
+        std::mem::take(&mut *self.speech.lock())
     }
 
     /// Thinks about a move in the position of `moment`, or a later one that is among the news. `None`
@@ -157,7 +149,7 @@ impl SeatedBot {
     /// # Errors
     /// The player cannot play on.
     pub fn think(&self, moment: &Moment, turn: &Turn) -> Result<Option<Thought>, GivenUp> {
-        let mut place = lock(&self.player);
+        let mut place = self.player.lock();
         let mut moment = moment.clone();
         let player = match &mut *place {
             Some(player) => player,
@@ -181,7 +173,8 @@ impl SeatedBot {
             (None, None) => Limit::Nodes(NODES_WITHOUT_CLOCKS),
             (None, Some(_)) => Limit::Clock,
         };
-        let mut table = AtTable { bot: self, turn };
+        let (bot, seat) = (self, view.seat);
+        let mut table = AtTable { bot, seat, turn };
         let answer = player.think(&view, limit, &mut table).map_err(failed)?;
         // A stopped bot leaves its thread at once, and an opinion takes longer than a look at the flag.
         if turn.is_abandoned() {
@@ -196,7 +189,7 @@ impl SeatedBot {
     }
 
     fn next_news(&self) -> Option<Letter> {
-        lock(&self.news).pop_front()
+        self.news.lock().pop_front()
     }
 }
 
@@ -208,12 +201,13 @@ fn failed(error: PlayerError) -> GivenUp {
 /// The table at which a bot thinks.
 struct AtTable<'a> {
     bot: &'a SeatedBot,
+    seat: Seat,
     turn: &'a Turn,
 }
 
 impl AtTable<'_> {
-    fn speak(&self, speech: Speech) {
-        let mut waiting = lock(&self.bot.speech);
+    fn speak(&self, speech: ClientMsg) {
+        let mut waiting = self.bot.speech.lock();
         if waiting.len() < SPEECH_KEPT {
             waiting.push(speech);
             self.bot.spoke.notify_one();
@@ -232,26 +226,29 @@ impl Table for AtTable<'_> {
     }
 
     fn say(&mut self, signal: Signal) {
-        self.speak(Speech::Says(signal));
+        let seat = self.seat;
+        self.speak(ClientMsg::Signal { seat, signal });
     }
 
     fn withdraw(&mut self, signal: Signal) {
-        self.speak(Speech::Withdraws(signal));
+        let seat = self.seat;
+        self.speak(ClientMsg::Withdraw { seat, signal });
     }
-}
-
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    // A bot whose player panicked is given up, and lists are whole after each change.
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
 
     #[test]
     fn engine_and_messages_have_the_same_levels() {
         let engine = Level::ALL.map(Level::name);
-        assert_eq!(engine, BotLevel::ALL.map(BotLevel::name));
+        assert!(
+            engine
+                .into_iter()
+                .eq(BotLevel::VARIANTS.iter().map(|level| level.name()))
+        );
     }
 }

@@ -101,8 +101,19 @@ impl BotTask {
         }
     }
 
-    /// Plays until the room ends the visit of the bot.
-    pub async fn run(mut self, mut messages: mpsc::UnboundedReceiver<FromRoom>) {
+    /// Follows this match of the room, and plays until the room ends the visit of the bot.
+    pub async fn run(mut self, game: u32, messages: mpsc::UnboundedReceiver<FromRoom>) {
+        let (conn, seat) = (self.conn, self.seat);
+        let follow = ToRoom::Follow { conn, game, seat };
+        if self.inbox.send(follow, self.clock.now()).await {
+            self.play(messages).await;
+            // The room may have left memory.
+            let left = ToRoom::Leave { conn };
+            let _ = self.inbox.send(left, self.clock.now()).await;
+        }
+    }
+
+    async fn play(&mut self, mut messages: mpsc::UnboundedReceiver<FromRoom>) {
         loop {
             self.look();
             let seated = Arc::clone(&self.seated);
@@ -317,7 +328,7 @@ impl BotTask {
                 self.give_up(GivenUp::Flooded);
                 return;
             }
-            self.say(message::of_speech(speech, self.seat)).await;
+            self.say(speech).await;
         }
     }
 }

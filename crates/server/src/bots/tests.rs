@@ -71,10 +71,13 @@ impl Player for Scripted {
     }
 }
 
-/// Threads whose bots are scripted.
-fn threads(heard: &Heard, make: fn(Heard) -> Scripted) -> BotThreads {
-    let heard = Arc::clone(heard);
-    BotThreads::in_virtual_time(1).with_players(Arc::new(move |_| Box::new(make(heard.clone()))))
+/// A table whose bots are scripted, and what they have heard.
+async fn table(make: fn(Heard) -> Scripted) -> (TestTable, Heard) {
+    let heard = Heard::default();
+    let hears = heard.clone();
+    let threads = BotThreads::in_virtual_time(1);
+    let threads = threads.with_players(Arc::new(move |_| Box::new(make(hears.clone()))));
+    (TestTable::new(Limits::DEFAULT, threads).await, heard)
 }
 
 fn quiet(heard: Heard) -> Scripted {
@@ -101,8 +104,7 @@ async fn until_plies(player: &mut TestClient, seat: Seat, plies: u32) {
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
-    let heard = Heard::default();
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, quiet)).await;
+    let (stage, heard) = table(quiet).await;
     let (mine, partner) = (Seat::WHITE_OF_A, Seat::BLACK_OF_B);
     let mut player = stage.begin(&[mine], &[]).await;
     until_plies(&mut player, partner, 2).await;
@@ -135,13 +137,12 @@ async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
 
 #[tokio::test(start_paused = true)]
 async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person() {
-    let heard = Heard::default();
     let make = |heard| Scripted {
         says: [NEED; 20].to_vec(),
         withdraws: Some(NEED),
         ..quiet(heard)
     };
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let (stage, _) = table(make).await;
     let mut player = stage.begin(&[Seat::WHITE_OF_A], &[]).await;
     let allowed = SIGNALS as usize;
     let mut numbers = Vec::new();
@@ -166,12 +167,11 @@ async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person
 /// The simple bot plays on, and it is the only one that does.
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_dies_costs_its_own_seat_alone() {
-    let heard = Heard::default();
     let make = |heard| Scripted {
         dies_at: Some(Seat::WHITE_OF_B),
         ..quiet(heard)
     };
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let (stage, _) = table(make).await;
     let mut player = stage.begin(&[Seat::WHITE_OF_A], &[]).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 6).await;
     assert_eq!(
@@ -182,12 +182,11 @@ async fn a_bot_that_dies_costs_its_own_seat_alone() {
 
 #[tokio::test(start_paused = true)]
 async fn bots_that_flood_their_partners_lose_their_seats_to_the_simple_bot() {
-    let heard = Heard::default();
     let make = |heard| Scripted {
         says: [NEED; 10_000].to_vec(),
         ..quiet(heard)
     };
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let (stage, _) = table(make).await;
     let mut player = stage.begin(&[Seat::WHITE_OF_A], &[]).await;
     let mut signals = 0;
     loop {
@@ -207,12 +206,11 @@ async fn bots_that_flood_their_partners_lose_their_seats_to_the_simple_bot() {
 
 #[tokio::test(start_paused = true)]
 async fn a_bot_that_waits_is_asked_again_after_the_time_that_it_named() {
-    let heard = Heard::default();
     let make = |heard| Scripted {
         waits: Some(Duration::from_secs(10)),
         ..quiet(heard)
     };
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, make)).await;
+    let (stage, _) = table(make).await;
     let seats = [Seat::BLACK_OF_A, Seat::WHITE_OF_B, Seat::BLACK_OF_B];
     let mut player = stage.begin(&seats, &[]).await;
     let began = stage.now();
@@ -221,20 +219,23 @@ async fn a_bot_that_waits_is_asked_again_after_the_time_that_it_named() {
     assert!((10_000..16_000).contains(&waited), "{waited} ms");
 }
 
-/// The reason of the end; `None` if the match goes on.
-fn ended_by(event: &EventView) -> Option<&str> {
-    match event {
-        EventView::Ended { result, .. } => Some(&result.reason),
-        EventView::DrawDeclined { .. } => Some("a bot declined"),
-        _ => None,
+/// Reads messages until the match ends or a bot declines a draw, and returns the reason.
+async fn until_ended(player: &mut TestClient) -> String {
+    loop {
+        if let ServerMsg::Frame(frame) = player.next().await {
+            match frame.event {
+                EventView::Ended { result, .. } => return result.reason,
+                EventView::DrawDeclined { .. } => return "a bot declined".into(),
+                _ => {}
+            }
+        }
     }
 }
 
 /// The setup of the tests has `draw.agreement = both_teams`.
 #[tokio::test(start_paused = true)]
 async fn bots_agree_to_a_draw_in_an_even_position() {
-    let heard = Heard::default();
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, quiet)).await;
+    let (stage, _) = table(quiet).await;
     let seats = [Seat::WHITE_OF_A, Seat::BLACK_OF_B];
     let mut player = stage.begin(&seats, &[]).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 1).await;
@@ -242,35 +243,20 @@ async fn bots_agree_to_a_draw_in_an_even_position() {
         let id = id.into();
         player.send(ClientMsg::OfferDraw { id, seat }).await;
     }
-    loop {
-        if let ServerMsg::Frame(frame) = player.next().await
-            && let Some(result) = ended_by(&frame.event)
-        {
-            assert_eq!(result, "agreement");
-            break;
-        }
-    }
+    assert_eq!(until_ended(&mut player).await, "agreement");
 }
 
 /// A bot beside a person consents when that person proposes to resign, but not at once.
 #[tokio::test(start_paused = true)]
 async fn a_bot_consents_to_the_resignation_that_its_partner_proposes() {
-    let heard = Heard::default();
-    let stage = TestTable::new(Limits::DEFAULT, threads(&heard, quiet)).await;
+    let (stage, _) = table(quiet).await;
     let set = [("resign.by", "team_consent")];
     let mut player = stage.begin(&[Seat::WHITE_OF_A], &set).await;
     until_plies(&mut player, Seat::WHITE_OF_B, 1).await;
     let proposed = stage.now();
     let (id, seat) = ("a".into(), Seat::WHITE_OF_A);
     player.send(ClientMsg::Resign { id, seat }).await;
-    let result = loop {
-        if let ServerMsg::Frame(frame) = player.next().await
-            && let Some(result) = ended_by(&frame.event)
-        {
-            break result.to_owned();
-        }
-    };
-    assert_eq!(result, "resignation");
+    assert_eq!(until_ended(&mut player).await, "resignation");
     let thought = stage.now() - proposed;
     assert!((500..4_000).contains(&thought), "{thought} ms");
 }

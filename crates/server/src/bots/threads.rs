@@ -1,7 +1,6 @@
 //! The threads of a server for bots. They are not the threads that serve people.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use bughouse_engine::Player;
@@ -37,15 +36,6 @@ struct Owner(Arc<Pool>);
 impl Drop for Owner {
     fn drop(&mut self) {
         self.0.close();
-    }
-}
-
-/// Ends a turn when it is dropped, because the answer is no longer wanted.
-struct Wanted(Arc<AtomicBool>);
-
-impl Drop for Wanted {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 
@@ -101,8 +91,9 @@ impl BotThreads {
         left_ms: Option<i64>,
         work: impl FnOnce(&Turn) -> T + Send + 'static,
     ) -> Result<T, GivenUp> {
-        let wanted = Wanted(Arc::default());
-        let is_abandoned = Arc::clone(&wanted.0);
+        // Dropped with the returned future.
+        let asks = Arc::new(());
+        let asked = Arc::downgrade(&asks);
         match &self.kind {
             Kind::Pool(owner) => {
                 let (answer, answered) = oneshot::channel();
@@ -110,7 +101,7 @@ impl BotThreads {
                 owner.0.add(Task {
                     work: Box::new(move |turn| drop(answer.send(work(turn)))),
                     left_ms,
-                    is_abandoned,
+                    asked,
                     given_up,
                 });
                 tokio::select! {
@@ -121,7 +112,7 @@ impl BotThreads {
             }
             &Kind::Virtual { nodes } => {
                 // While a blocking thread works, the paused clock of tokio does not advance.
-                let work = move || work(&Turn::in_virtual_time(nodes, is_abandoned));
+                let work = move || work(&Turn::in_virtual_time(nodes, asked));
                 let done = tokio::task::spawn_blocking(work).await;
                 done.map_err(|_| GivenUp::Failed)
             }
@@ -132,7 +123,7 @@ impl BotThreads {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::AtomicI64;
+    use std::sync::atomic::{AtomicI64, Ordering};
     use std::sync::{Mutex, mpsc};
 
     /// One thread whose clock the test sets.

@@ -1,7 +1,6 @@
 //! The turn of a bot on a thread, and when it is over.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 
 use super::pool::Pool;
 
@@ -12,29 +11,30 @@ pub struct Turn {
     /// The number of positions for each move, in virtual time.
     nodes: Option<u64>,
     left_ms: Option<i64>,
-    is_abandoned: Arc<AtomicBool>,
+    /// Dead when the answer is no longer wanted.
+    asked: Weak<()>,
 }
 
 impl Turn {
-    /// A turn that begins now. `left_ms`: the time on the bot's clock. `is_abandoned`: whether the
-    /// answer is no longer wanted.
-    pub fn begin(pool: Arc<Pool>, left_ms: Option<i64>, is_abandoned: Arc<AtomicBool>) -> Turn {
+    /// A turn that begins now. `left_ms`: the time on the bot's clock. `asked` is dead when the answer
+    /// is no longer wanted.
+    pub fn begin(pool: Arc<Pool>, left_ms: Option<i64>, asked: Weak<()>) -> Turn {
         let now = pool.now();
         Turn {
             began: Some((pool, now)),
             nodes: None,
             left_ms,
-            is_abandoned,
+            asked,
         }
     }
 
     /// A turn in virtual time. No time passes in it.
-    pub fn in_virtual_time(nodes: u64, is_abandoned: Arc<AtomicBool>) -> Turn {
+    pub fn in_virtual_time(nodes: u64, asked: Weak<()>) -> Turn {
         Turn {
             began: None,
             nodes: Some(nodes),
             left_ms: None,
-            is_abandoned,
+            asked,
         }
     }
 
@@ -52,6 +52,6 @@ impl Turn {
 
     /// Whether the answer is no longer wanted.
     pub fn is_abandoned(&self) -> bool {
-        self.is_abandoned.load(Ordering::Relaxed)
+        self.asked.strong_count() == 0
     }
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{ClientMsg, Envelope, Hello, Visit};
+use bughouse_wire::client::{ClientKind, ClientMsg, Envelope, Hello, Visit};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::topic::Topic as TopicName;
@@ -32,7 +32,7 @@ use super::topic::{StateTopic, TOPICS, TableTopic, Topic};
 use super::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 use crate::guests::{Guest, GuestError};
 use crate::http::refusal_of;
-use crate::metrics::{Limit, Received};
+use crate::metrics::Limit;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 use crate::tables::{FindError, Tables};
@@ -93,26 +93,6 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
     connection.end(end).await;
 }
 
-/// Sends the last message and closes the connection. Failures are ignored: the client may be gone.
-async fn send_last(socket: &mut impl Socket, Farewell { text, code }: Farewell, limit: Duration) {
-    if written_in_time(limit, socket.send(Message::Text(text)))
-        .await
-        .is_ok()
-    {
-        close(socket, code, limit).await;
-    }
-}
-
-/// Closes a connection with this code, and waits until the client has read the close frame.
-async fn close(socket: &mut impl Socket, code: CloseCode, limit: Duration) {
-    let reason = Utf8Bytes::default();
-    let frame = Message::Close(Some(CloseFrame { code, reason }));
-    // The client may have closed first.
-    if written_in_time(limit, socket.send(frame)).await.is_ok() {
-        socket.linger().await;
-    }
-}
-
 struct Connection<S> {
     end: OutletEnd,
     tables: Arc<Tables>,
@@ -147,7 +127,7 @@ impl<S: Socket> Connection<S> {
             return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
         };
         let greeted = self.guest.greet(hello, self.tables.shared()).await;
-        let greeted = greeted.map_err(|error| {
+        let (you, token) = greeted.map_err(|error| {
             tracing::error!(%error, "a guest cannot be recognized");
             end_with(Refusal::Broken, CloseCode::Again)
         })?;
@@ -155,11 +135,11 @@ impl<S: Socket> Connection<S> {
             v: PROTOCOL,
             now: self.now().ms(),
             features: Vec::new(),
-            you: greeted.you.into(),
-            guest: greeted.token,
+            you: you.into(),
+            guest: token,
         };
         self.guest.at(&self.end, self.tables.shared());
-        self.write(encode(&hi)).await
+        self.answer(None, &hi).await
     }
 
     async fn run(&mut self) -> End {
@@ -267,7 +247,7 @@ impl<S: Socket> Connection<S> {
         match (message, envelope.n) {
             (ClientMsg::Ping { k }, _) => {
                 let now = self.now().ms();
-                self.write(encode(&ServerMsg::Pong { k, now })).await
+                self.answer(None, &ServerMsg::Pong { k, now }).await
             }
             (ClientMsg::Echo { k }, _) => {
                 // Behind other messages the probe would have waited for these.
@@ -356,7 +336,7 @@ impl<S: Socket> Connection<S> {
             }
         };
         let bye = ServerMsg::Bye { problem, retry };
-        self.write(addressed(n, &encode(&bye))).await
+        self.answer(Some(n), &bye).await
     }
 
     /// Gives the guest another name, here and at all their tables.
@@ -364,16 +344,10 @@ impl<S: Socket> Connection<S> {
         let shared = self.tables.shared().clone();
         let renamed = self.guest.rename(name, &shared).await;
         self.guest.at(&self.end, &shared);
-        match renamed {
-            Ok(()) => match envelope {
-                Envelope { id: Some(id), n } => {
-                    let done = encode(&ServerMsg::Done { id });
-                    self.write(n.map_or_else(|| done.clone(), |n| addressed(n, &done)))
-                        .await
-                }
-                Envelope { id: None, .. } => Ok(()),
-            },
-            Err(error) => self.refuse(envelope, error).await,
+        match (renamed, envelope.id) {
+            (Ok(()), Some(id)) => self.answer(envelope.n, &ServerMsg::Done { id }).await,
+            (Ok(()), None) => Ok(()),
+            (Err(error), id) => self.refuse(Envelope { id, ..envelope }, error).await,
         }
     }
 
@@ -438,31 +412,32 @@ impl<S: Socket> Connection<S> {
 
     /// Refuses a message.
     async fn refuse(&mut self, envelope: Envelope, why: impl Into<Problem>) -> Result<(), End> {
-        let refused = encode(&ServerMsg::Refused {
-            id: envelope.id,
-            problem: why.into(),
-        });
-        let refused = match envelope.n {
-            Some(n) => addressed(n, &refused),
-            None => refused,
-        };
-        self.write(refused).await
+        let Envelope { n, id } = envelope;
+        let problem = why.into();
+        self.answer(n, &ServerMsg::Refused { id, problem }).await
+    }
+
+    /// Writes a message, with the number of its topic if it is of one.
+    async fn answer(&mut self, n: Option<u32>, message: &ServerMsg) -> Result<(), End> {
+        let text = encode(message);
+        self.write(match n {
+            Some(n) => addressed(n, &text),
+            None => text,
+        })
+        .await
     }
 
     /// Parses a message and counts it in the metrics by its kind. A message over the rate limit is
     /// not parsed; `read` counts it.
     fn parse(&self, text: &str) -> Option<(Envelope, ClientMsg)> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
-        let received = message
-            .as_ref()
-            .map(|message| Received::Message(message.kind()));
-        let metrics = &self.tables.shared().metrics;
-        metrics.received(received.unwrap_or(Received::Unreadable));
+        let kind = message.as_ref().map(ClientKind::from);
+        self.tables.shared().metrics.received(kind);
         Some((serde_json::from_str(text).ok()?, message?))
     }
 
     fn not_text_end(&self) -> End {
-        self.tables.shared().metrics.received(Received::Unreadable);
+        self.tables.shared().metrics.received(None);
         let refusal = Refusal::from("messages are text");
         end_with(refusal, CloseCode::Unsupported)
     }
@@ -474,8 +449,7 @@ impl<S: Socket> Connection<S> {
             return Err(self.idle_end());
         }
         let k = self.trips.ask(self.now());
-        let probe = encode(&ServerMsg::Probe { k });
-        self.write(probe).await
+        self.answer(None, &ServerMsg::Probe { k }).await
     }
 
     /// Sends the rooms the round trip if it has changed enough to matter.
@@ -523,7 +497,7 @@ impl<S: Socket> Connection<S> {
     /// as half of the queue is free.
     async fn catch_up(&mut self) {
         let queue = &self.end.queue;
-        if queue.len() > queue.max_capacity() / 2 || !self.end.outlet.was_behind() {
+        if queue.len() > queue.max_capacity() / 2 {
             return;
         }
         let now = self.now();
@@ -544,13 +518,22 @@ impl<S: Socket> Connection<S> {
         written_in_time(self.tables.shared().limits.write, sent).await
     }
 
+    /// Sends the last message and closes the connection, and waits until the client has read this. Failures
+    /// are ignored: the client may be gone, or have closed first.
     async fn end(&mut self, end: End) {
-        let Shared {
-            limits, metrics, ..
-        } = self.tables.shared();
-        let End::Farewell(last) = end else { return };
-        metrics.frames.inc();
-        send_last(&mut self.socket, last, limits.write).await;
+        let End::Farewell(Farewell { text, code }) = end else {
+            return;
+        };
+        if self.write(text).await.is_err() {
+            return;
+        }
+        let reason = Utf8Bytes::default();
+        let frame = Message::Close(Some(CloseFrame { code, reason }));
+        let sent = self.socket.send(frame);
+        let limit = self.tables.shared().limits.write;
+        if written_in_time(limit, sent).await.is_ok() {
+            self.socket.linger().await;
+        }
     }
 
     fn now(&self) -> ProcessMs {

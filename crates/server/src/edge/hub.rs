@@ -6,8 +6,8 @@
 //! free.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
 
 use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
@@ -17,6 +17,7 @@ use bughouse_wire::frame::SharedJson;
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use parking_lot::{Mutex, RwLock};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
@@ -89,19 +90,12 @@ pub struct Outlet {
     /// The number of seats for which the connection speaks at all its tables. Its rate limit depends on
     /// this.
     seats: AtomicU32,
-    /// Whether messages of a table were dropped.
-    is_behind: AtomicBool,
 }
 
 impl Outlet {
     /// The number of seats for which the connection speaks.
     pub fn seats(&self) -> u32 {
         self.seats.load(Ordering::Relaxed)
-    }
-
-    /// Whether messages were dropped since the last call.
-    pub fn was_behind(&self) -> bool {
-        self.is_behind.swap(false, Ordering::AcqRel)
     }
 
     /// Queues a message. Returns false if the queue is full.
@@ -114,7 +108,7 @@ impl Outlet {
 
     /// Ends the connection after the queued messages.
     fn end(&self, farewell: Farewell) {
-        let sender = lock(&self.farewell).take();
+        let sender = self.farewell.lock().take();
         // The connection may have ended by itself.
         let _ = sender.map(|sender| sender.send(farewell));
     }
@@ -149,7 +143,6 @@ impl Subscription {
         let fits = self.outlet.queue(text);
         if !fits {
             self.pace.store(Pace::Behind as u8, Ordering::Release);
-            self.outlet.is_behind.store(true, Ordering::Release);
         }
         fits
     }
@@ -172,30 +165,6 @@ pub struct OutletEnd {
     pub farewell: oneshot::Receiver<Farewell>,
     /// What the hub knows.
     pub outlet: Arc<Outlet>,
-}
-
-/// A message for several topics, encoded once for each number of a topic.
-struct Copies<'m> {
-    message: &'m str,
-    made: Vec<(u32, Utf8Bytes)>,
-}
-
-impl<'m> Copies<'m> {
-    fn of(message: &'m str) -> Copies<'m> {
-        Copies {
-            message,
-            made: Vec::new(),
-        }
-    }
-
-    fn numbered(&mut self, n: u32) -> Utf8Bytes {
-        if let Some((_, text)) = self.made.iter().find(|(known, _)| *known == n) {
-            return text.clone();
-        }
-        let text = addressed(n, self.message);
-        self.made.push((n, text.clone()));
-        text
-    }
 }
 
 /// The connections of this process.
@@ -254,9 +223,8 @@ impl Hub {
             queue,
             farewell: Mutex::new(Some(farewell)),
             seats: AtomicU32::new(0),
-            is_behind: AtomicBool::new(false),
         });
-        write(&self.outlets).insert(no, Arc::clone(&outlet));
+        self.outlets.write().insert(no, Arc::clone(&outlet));
         OutletEnd {
             no,
             queue: lines,
@@ -267,7 +235,7 @@ impl Hub {
 
     /// Removes a connection.
     pub fn disconnect(&self, end: &OutletEnd) {
-        write(&self.outlets).remove(&end.no);
+        self.outlets.write().remove(&end.no);
     }
 
     /// Adds a subscription to a table with the number `n`. Returns the name by which the room knows it.
@@ -279,26 +247,28 @@ impl Hub {
             pace: AtomicU8::new(Pace::Keeps as u8),
             seats: AtomicU32::new(0),
         });
-        write(&self.subscriptions).insert(no, Arc::clone(&subscription));
+        self.subscriptions
+            .write()
+            .insert(no, Arc::clone(&subscription));
         let edge = self.edge;
         (ConnId { edge, no }, subscription)
     }
 
     /// Removes a subscription.
     pub fn unsubscribe(&self, conn: ConnId) {
-        if let Some(subscription) = write(&self.subscriptions).remove(&conn.no) {
+        if let Some(subscription) = self.subscriptions.write().remove(&conn.no) {
             subscription.sees(0);
         }
     }
 
     /// Whether a subscription is still there. The room ends one when it says `bye`.
     pub fn is_subscribed(&self, conn: ConnId) -> bool {
-        read(&self.subscriptions).contains_key(&conn.no)
+        self.subscriptions.read().contains_key(&conn.no)
     }
 
     /// Ends all connections, because the server stops.
     pub fn end_all(&self) {
-        for outlet in read(&self.outlets).values() {
+        for outlet in self.outlets.read().values() {
             let why = bughouse_room::refusal::Refusal::ServerStops;
             outlet.end(Farewell::new(why, CloseCode::Restart));
         }
@@ -308,7 +278,7 @@ impl Hub {
     pub async fn look(&self, room: &Inbox, now: ProcessMs) -> Option<Box<GameView>> {
         let ask = self.next.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
-        lock(&self.looks).insert(ask, answer);
+        self.looks.lock().insert(ask, answer);
         let edge = self.edge;
         let seen = match room.send(ToRoom::Look { edge, ask }, now).await {
             false => None,
@@ -317,7 +287,7 @@ impl Hub {
                 () = room.closed() => None,
             },
         };
-        lock(&self.looks).remove(&ask);
+        self.looks.lock().remove(&ask);
         seen
     }
 
@@ -360,7 +330,7 @@ impl Hub {
             } => self.part(conn, problem, again),
             FromRoom::Looked { ask, game } => {
                 // The request may have been dropped.
-                let _ = lock(&self.looks).remove(&ask).map(|look| look.send(game));
+                let _ = self.looks.lock().remove(&ask).map(|look| look.send(game));
             }
             FromRoom::BotWanted(_)
             | FromRoom::Followed { .. }
@@ -386,14 +356,17 @@ impl Hub {
     }
 
     fn subscription(&self, conn: ConnId) -> Option<Arc<Subscription>> {
-        read(&self.subscriptions).get(&conn.no).map(Arc::clone)
+        self.subscriptions.read().get(&conn.no).map(Arc::clone)
     }
 
     fn send(&self, to: &[ConnId], message: &str) {
-        let subscriptions = read(&self.subscriptions);
-        let mut copies = Copies::of(message);
+        let subscriptions = self.subscriptions.read();
+        // Encoded once for each number of a topic.
+        let mut copies = HashMap::new();
         for subscription in to.iter().filter_map(|conn| subscriptions.get(&conn.no)) {
-            let is_queued = subscription.send(copies.numbered(subscription.n));
+            let n = subscription.n;
+            let copy: &Utf8Bytes = copies.entry(n).or_insert_with(|| addressed(n, message));
+            let is_queued = subscription.send(copy.clone());
             // A watcher who does not read has nothing to lose. They can come again.
             if !is_queued && subscription.outlet.seats() == 0 {
                 self.metrics.hit(Limit::WaitingFrames);
@@ -441,20 +414,6 @@ impl Edges for Hub {
             _ => {}
         }
     }
-}
-
-// No thread panics while it holds such a lock.
-
-fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn read<T>(shared: &RwLock<T>) -> RwLockReadGuard<'_, T> {
-    shared.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn write<T>(shared: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
-    shared.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

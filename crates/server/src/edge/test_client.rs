@@ -15,6 +15,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TableSetup;
+use strum::VariantArray;
 
 use super::hub::{OutletEnd, Subscription};
 use crate::bots::BotThreads;
@@ -53,8 +54,8 @@ impl TestTable {
     /// How many bots were given up, by the reason.
     pub fn given_up(&self) -> Vec<(&'static str, u64)> {
         let counters = &self.tables.shared().metrics.bots_given_up;
-        let count = |why: GivenUp| (why.word(), counters.counter(why).get());
-        GivenUp::all().into_iter().map(count).collect()
+        let count = |&why: &GivenUp| (why.word(), counters.counter(why).get());
+        GivenUp::VARIANTS.iter().map(count).collect()
     }
 
     pub async fn join(&self) -> TestClient {

@@ -3,7 +3,6 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, Request, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::IntoResponse;
@@ -25,69 +24,64 @@ use crate::refusal::Refusal;
 /// `GET /t/{table}/{game}.bpgn` and other extensions: the match as a file or a picture. Without an
 /// extension: the page of that match.
 pub async fn of_match(
-    State((app, page)): State<Site>,
+    site: State<Site>,
     Path((table, file)): Path<(String, String)>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
-    let source = |game: &str| Some(Source::of_match(table.clone(), game.parse().ok()?));
-    let (uri, headers) = (request.uri().clone(), request.headers().clone());
-    if let Some(answer) = file_of(&app, &file, source, (&uri, &headers, from)).await {
-        return answer;
+    if let Ok(game) = file.parse() {
+        let State((app, page)) = site;
+        let subject = Subject::Match(MatchAddress::AtTable { table, game });
+        return Ok(preview::page_of(&app, page, subject, request).await);
     }
-    match file.parse() {
-        Ok(game) => {
-            let subject = Subject::Match(MatchAddress::AtTable { table, game });
-            Ok(preview::page_of(&app, page, subject, request).await)
-        }
-        Err(_) => page_as_it_is(page, request).await,
-    }
+    let source = |game: &str| Some(Source::of_match(table, game.parse().ok()?));
+    file_or_page(site, from, &file, source, request).await
 }
 
 /// `GET /m/{id}/match.bpgn` and other extensions: the match with this public id as a file or a picture.
 pub async fn of_public(
-    State((app, page)): State<Site>,
+    site: State<Site>,
     Path((id, file)): Path<(String, String)>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
-    let address = MatchAddress::Public(id);
-    let source = |stem: &str| (stem == FILE).then(|| Source::Match(address.clone()));
-    let (uri, headers) = (request.uri().clone(), request.headers().clone());
-    match file_of(&app, &file, source, (&uri, &headers, from)).await {
-        Some(answer) => answer,
-        None => page_as_it_is(page, request).await,
-    }
+    let source = |stem: &str| (stem == FILE).then_some(Source::Match(MatchAddress::Public(id)));
+    file_or_page(site, from, &file, source, request).await
 }
 
 /// `GET /r/{id}/{number}.bpgn` and other extensions: the game as a file or a picture. Without an
 /// extension: the page of that game.
 pub async fn of_paste(
-    State((app, page)): State<Site>,
+    site: State<Site>,
     Path((id, file)): Path<(String, String)>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
-    let source = |number: &str| Some(Source::of_paste(id.clone(), number.parse().ok()?));
-    let (uri, headers) = (request.uri().clone(), request.headers().clone());
-    match file_of(&app, &file, source, (&uri, &headers, from)).await {
-        Some(answer) => answer,
-        None => page_as_it_is(page, request).await,
-    }
+    let source = |number: &str| Some(Source::of_paste(id, number.parse().ok()?));
+    file_or_page(site, from, &file, source, request).await
 }
 
-async fn page_as_it_is(page: Router, request: Request) -> Answer {
-    match page.oneshot(request).await {
-        Ok(response) => Ok(response),
-        Err(never) => match never {},
+/// The answer with a file or a picture, or with the page if the name is not that of one.
+async fn file_or_page(
+    State((app, page)): State<Site>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    file: &str,
+    source: impl FnOnce(&str) -> Option<Source>,
+    request: Request,
+) -> Answer {
+    let call = (request.uri(), request.headers(), from);
+    if let Some(answer) = file_of(&app, file, source, call).await {
+        return answer;
     }
+    let Ok(response) = page.oneshot(request).await;
+    Ok(response)
 }
 
 /// The answer with a file or a picture; `None` if the name is not that of one.
 async fn file_of(
     app: &Arc<AppState>,
     file: &str,
-    source: impl Fn(&str) -> Option<Source>,
+    source: impl FnOnce(&str) -> Option<Source>,
     (uri, headers, from): (&Uri, &HeaderMap, SocketAddr),
 ) -> Option<Answer> {
     if let Some((stem, kind)) = pictures::asked(file) {

@@ -105,20 +105,15 @@ fn picture_of(view: &GameView) -> Option<Picture> {
         let board = &view.boards[seat.board];
         !over && board.to_move == seat.color.letter().to_string()
     };
-    let caption = match &view.result {
-        Some(result) => result.score.clone(),
-        None => String::new(),
-    };
-    let bare = Picture::of_drawn(boards);
     Some(Picture {
-        names: BySeat::new(|seat| view.names[seat].clone()),
-        clocks_ms: BySeat::new(|seat| view.clocks.left[seat]),
+        names: view.names.clone(),
+        clocks_ms: view.clocks.left,
         to_move: BySeat::new(|seat| match view.clocks.running.is_empty() {
             true => to_move(seat),
             false => view.clocks.running.contains(&seat),
         }),
-        caption: (!caption.is_empty()).then_some(caption),
-        ..bare
+        caption: view.result.as_ref().map(|result| result.score.clone()),
+        ..Picture::of_drawn(boards)
     })
 }
 
@@ -141,37 +136,19 @@ fn drawn_board(board: &BoardView) -> Option<DrawnBoard> {
     })
 }
 
-/// `GET /picture.svg?bfen=…`: a picture of any position; without `bfen`, both boards at the start.
-pub async fn svg_of_position(
+/// `GET /picture.svg?bfen=…` and `GET /picture.png?bfen=…`: a picture of any position; without `bfen`,
+/// both boards at the start.
+pub async fn of_position(
     State((app, _)): State<Site>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     uri: Uri,
     headers: HeaderMap,
 ) -> Answer {
-    of_position(&app, PictureFormat::Svg, from, &uri, &headers).await
-}
-
-/// `GET /picture.png?bfen=…`: the same picture as a PNG.
-pub async fn png_of_position(
-    State((app, _)): State<Site>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Answer {
-    of_position(&app, PictureFormat::Png, from, &uri, &headers).await
-}
-
-async fn of_position(
-    app: &AppState,
-    kind: PictureFormat,
-    from: SocketAddr,
-    uri: &Uri,
-    headers: &HeaderMap,
-) -> Answer {
-    let call = PictureCall::of(kind, uri, headers, from)?;
+    let (_, kind) = asked(uri.path()).expect("the path ends in the format");
+    let call = PictureCall::of(kind, &uri, &headers, from)?;
     let picture = position(call.bfen.as_deref().unwrap_or_default()).map_err(Failure::bad)?;
     let keep = "public, max-age=86400";
-    call.answer_now(app, "", picture, keep).await
+    call.answer_now(&app, "", picture, keep).await
 }
 
 /// The picture of a position, given as BFEN of both boards or FEN of one.

@@ -69,10 +69,7 @@ pub async fn page_of(
     // "not modified".
     request.headers_mut().remove(header::ACCEPT_ENCODING);
     request.headers_mut().remove(header::IF_NONE_MATCH);
-    let mut response = match page.oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
-    };
+    let Ok(mut response) = page.oneshot(request).await;
     let is_page = response
         .headers()
         .get(header::CONTENT_TYPE)

@@ -17,8 +17,9 @@ use super::failure::{Answer, Failure};
 use super::records::{self, RECORDS_HEAD_BYTES};
 use super::{AppState, Site, files, open_socket, pictures, preview, protocol, replay, report};
 use super::{here, qr, rules, tables, talk, tried};
-use crate::bytes::{CountedBody, Share, TooManyBytes};
+use crate::bytes::CountedBody;
 use crate::limits::Limits;
+use crate::network::{Share, TooMany};
 use crate::quotas::Quota;
 use crate::refusal::Refusal;
 
@@ -102,8 +103,8 @@ pub const ROUTES: &[Route] = &[
     read("/api/here", |m| on(m, here)),
     read("/api/qr", |m| on(m, qr)),
     read("/api/protocol/{file}", |m| on(m, protocol::schema)),
-    read("/picture.svg", |m| on(m, pictures::svg_of_position)),
-    read("/picture.png", |m| on(m, pictures::png_of_position)),
+    read("/picture.svg", |m| on(m, pictures::of_position)),
+    read("/picture.png", |m| on(m, pictures::of_position)),
     read("/t/{table}", |m| on(m, preview::table)),
     read("/t/{table}/{file}", |m| on(m, files::of_match)),
     read("/m/{id}", |m| on(m, preview::public_match)),
@@ -184,7 +185,7 @@ async fn read_body(
     }
 }
 
-fn too_many_bytes(_: TooManyBytes) -> Failure {
+fn too_many_bytes(_: TooMany) -> Failure {
     Failure::new(StatusCode::TOO_MANY_REQUESTS, Refusal::TooManyBytes)
 }
 

@@ -254,9 +254,9 @@ async fn pasted(app: &Arc<AppState>, id: &str, number: u32) -> Result<ReadGame, 
             number,
             count,
         }),
-        Found::TooLong(_, moves) => Err(Failure::new(
+        Found::TooLong(_) => Err(Failure::new(
             StatusCode::UNPROCESSABLE_ENTITY,
-            refusal(crate::records::too_long(moves)),
+            refusal(crate::records::too_long()),
         )),
     }
 }

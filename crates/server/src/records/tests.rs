@@ -102,18 +102,6 @@ fn a_text_is_read_with_the_declared_piece_letters_and_rules() {
 }
 
 #[test]
-fn a_text_without_a_game_is_refused_with_the_line_and_column_of_the_error() {
-    let error = |text: &str| paste(text).err().unwrap().text;
-    assert!(
-        error("hello world").starts_with("1:1: "),
-        "{}",
-        error("hello world")
-    );
-    assert!(error("{\"a\": 1}").starts_with("1:1: "));
-    assert_eq!(error(" \n "), "the text is empty");
-}
-
-#[test]
 fn the_number_of_listed_games_and_the_length_of_a_game_are_limited() {
     let mut text = "1A. e4 {180} *\n\n".repeat(Limits::DEFAULT.record_games + 1);
     let many = paste(&text).unwrap();

@@ -17,6 +17,8 @@ use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{TryStep, TryView};
 
+use crate::limits::RECORD_MOVES;
+
 /// The line of a game in the list.
 pub fn line(played: &PlayedEntry) -> RecordLine {
     let record = &played.reading.record;
@@ -33,25 +35,21 @@ pub fn line(played: &PlayedEntry) -> RecordLine {
     }
 }
 
-/// The line of a game that has more than `moves` half-moves and was not played.
-pub fn line_of_long(file: &str, moves: usize) -> RecordLine {
+/// The line of a game that is too long and was not played.
+pub fn line_of_long(file: &str) -> RecordLine {
     RecordLine {
         file: file.into(),
-        names: BySeat::default(),
-        event: String::new(),
         score: ResultMark::Open.text().into(),
-        plies: 0,
-        repairs: 0,
-        defect: Some(too_long(moves)),
+        defect: Some(too_long()),
+        ..RecordLine::default()
     }
 }
 
-/// The reason why a game with more than `moves` half-moves is not shown.
-pub fn too_long(moves: usize) -> Remarked {
+/// The reason why a game with more than [`RECORD_MOVES`] half-moves is not shown.
+pub fn too_long() -> Remarked {
     Remarked {
-        place: None,
-        ply: None,
-        text: format!("a game with more than {moves} half-moves is not shown"),
+        text: format!("a game with more than {RECORD_MOVES} half-moves is not shown"),
+        ..Remarked::default()
     }
 }
 
@@ -111,29 +109,19 @@ fn replay(record: &Record, number: u32) -> ReplayView {
             Some(clocks) => BySeat::new(|seat| Some(clocks[seat])),
             None => at.step(&record.end, record).clocks.left,
         },
-        running: Vec::new(),
-        delay: Vec::new(),
+        ..ClocksView::default()
     };
     ReplayView {
         game: GameView {
-            id: None,
             game: number,
             seq: count(record.plies.len()),
             names: names(record),
-            yours: Vec::new(),
             in_play: in_play(record).to_vec(),
             boards: at.boards(&record.end),
             clocks: end.clone(),
-            dests: ByBoard::default(),
             plies,
-            can: Vec::new(),
-            away: Vec::new(),
             result: result(record),
-            claims: None,
-            lag: None,
-            queueing: None,
-            log: Vec::new(),
-            mates: Vec::new(),
+            ..GameView::default()
         },
         replay,
         times: match times.from {
@@ -178,6 +166,10 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
 }
 
 fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
+    let given_back = |granted| PlyLag {
+        granted,
+        ..PlyLag::default()
+    };
     PlyView {
         seat: step.ply.seat,
         ply: count(step.number),
@@ -191,15 +183,8 @@ fn ply(step: &WalkedPly<'_>, at: i64) -> PlyView {
     }
 }
 
-fn given_back(granted: i64) -> PlyLag {
-    PlyLag {
-        bound: None,
-        claimed: None,
-        granted,
-    }
-}
-
 /// The clocks and boards at a move of the replay.
+#[derive(Default)]
 struct ReplayClocks {
     /// The time on each clock, in milliseconds, when the clock last stopped.
     left: Option<BySeat<i64>>,
@@ -220,11 +205,8 @@ impl ReplayClocks {
         ReplayClocks {
             left: recorded.map(|_| record.start_clocks()),
             clocks_run: times.from != TimesFrom::Unknown && !record.plies.is_empty(),
-            at: 0,
-            since: ByBoard::new(|_| 0),
             in_play: in_play(record),
-            plies: ByBoard::new(|_| 0),
-            last: ByBoard::new(|_| Vec::new()),
+            ..ReplayClocks::default()
         }
     }
 
@@ -240,10 +222,6 @@ impl ReplayClocks {
         self.last[board] = squares(step.ply.played);
     }
 
-    fn left(&self) -> BySeat<Option<i64>> {
-        BySeat::new(|seat| self.left.as_ref().map(|left| left[seat]))
-    }
-
     fn boards(&self, boards: &Boards) -> ByBoard<BoardView> {
         ByBoard::new(|id| board_view(boards.board(id), self.plies[id], self.last[id].clone()))
     }
@@ -251,9 +229,8 @@ impl ReplayClocks {
     fn step(&self, boards: &Boards, record: &Record) -> ReplayStep {
         let mut clocks = ClocksView {
             at: self.at,
-            left: self.left(),
-            running: Vec::new(),
-            delay: Vec::new(),
+            left: BySeat::new(|seat| self.left.as_ref().map(|left| left[seat])),
+            ..ClocksView::default()
         };
         if let (true, Some(left)) = (self.clocks_run, &self.left) {
             let mover = |id: BoardId| Seat {

@@ -9,6 +9,7 @@ use toml::de::DeValue;
 use bughouse_store::sqlite::Survives;
 
 use super::{LogFormat, Settings};
+use crate::limits::LIMITS;
 
 /// One setting.
 pub struct Setting {
@@ -19,194 +20,113 @@ pub struct Setting {
     /// The value as TOML.
     pub show: fn(&Settings) -> String,
     /// Sets the value. The error says what the value must be.
-    pub(super) take: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
+    pub(crate) take: fn(&mut Settings, &DeValue<'_>) -> Result<(), String>,
 }
 
-/// A setting that is a whole number in a range.
-macro_rules! number {
-    ($name:literal, $($field:ident).+, $range:expr, $reason:literal) => {
-        Setting {
+/// A setting, with the functions that write and read the value of its field.
+macro_rules! setting {
+    ($name:expr, $($field:ident).+, $show:expr, $take:expr, $reason:expr) => {
+        $crate::settings::Setting {
             name: $name,
             reason: $reason,
-            show: |all| all.$($field).+.to_string(),
+            show: |all| $show(&all.$($field).+),
             take: |all, value| {
-                all.$($field).+ = whole(value, $range)?;
+                let taken: Result<_, String> = $take(value);
+                all.$($field).+ = taken?;
                 Ok(())
             },
         }
     };
 }
 
-/// A setting that is written as text.
-macro_rules! text {
-    ($name:literal, $show:expr, $take:expr, $reason:literal) => {
-        Setting {
-            name: $name,
-            reason: $reason,
-            show: |all| quoted(&$show(all)),
-            take: |all, value| $take(all, string(value)?),
-        }
+/// A setting that is a whole number in a range.
+macro_rules! number {
+    ($name:expr, $($field:ident).+, $range:expr, $reason:expr) => {
+        $crate::settings::setting!(
+            $name,
+            $($field).+,
+            ToString::to_string,
+            |value| $crate::settings::whole(value, $range),
+            $reason
+        )
     };
 }
 
+/// A setting that is written as text.
+macro_rules! text {
+    ($name:expr, $($field:ident).+, $show:expr, $take:expr, $reason:expr) => {
+        setting!(
+            $name,
+            $($field).+,
+            |value| quoted(&$show(value)),
+            |value| $take(string(value)?),
+            $reason
+        )
+    };
+}
+
+pub(crate) use {number, setting};
+
 /// All settings in the order of the file. Settings without a heading come first.
-pub const SETTINGS: &[Setting] = &[
+pub fn settings() -> impl Iterator<Item = &'static Setting> {
+    WITHOUT_HEADING.iter().chain(LIMITS).chain(OTHERS)
+}
+
+const WITHOUT_HEADING: &[Setting] = &[
     text!(
         "listen",
-        |all: &Settings| all.listen.to_string(),
-        |all: &mut Settings, text: &str| {
-            all.listen = address(text)?;
-            Ok(())
-        },
+        listen,
+        SocketAddr::to_string,
+        address,
         "The address at which the server listens. By default only this machine has access. To serve the internet, put a proxy with TLS in front of the server."
     ),
-    Setting {
-        name: "lan",
-        reason: "Whether the local network has access. If it has, the server listens at all addresses of this machine, and prints them with a QR code.",
-        show: |all| all.lan.to_string(),
-        take: |all, value| {
-            all.lan = flag(value)?;
-            Ok(())
-        },
-    },
+    setting!(
+        "lan",
+        lan,
+        bool::to_string,
+        flag,
+        "Whether the local network has access. If it has, the server listens at all addresses of this machine, and prints them with a QR code."
+    ),
     text!(
         "data",
-        |all: &Settings| all
-            .data
+        data,
+        |data: &Option<PathBuf>| data
             .as_deref()
             .map_or(String::new(), |path| path.display().to_string()),
-        |all: &mut Settings, text: &str| {
-            all.data = (!text.is_empty()).then(|| PathBuf::from(text));
-            Ok(())
-        },
+        |text: &str| Ok((!text.is_empty()).then(|| PathBuf::from(text))),
         "The data folder. If this is empty, the server uses the folder `bughouse` in the user's data folder."
     ),
     text!(
         "rules",
-        |all: &Settings| all.rules.clone(),
-        |all: &mut Settings, text: &str| {
-            all.rules = text.into();
-            Ok(())
-        },
+        rules,
+        String::clone,
+        any,
         "The rules that the page's form for a new table shows at first: the name of a preset, or the path of a TOML file."
     ),
     text!(
         "name",
-        |all: &Settings| all.name.clone(),
-        |all: &mut Settings, text: &str| {
-            all.name = site(text)?;
-            Ok(())
-        },
+        name,
+        String::clone,
+        site,
         "The name of this server, for example \"chess club Zizkov\". Its records have the name in the tag Site. If this is empty, the host of the first of origins is used."
     ),
-    Setting {
-        name: "origins",
-        reason: "The public addresses of this server behind a proxy, for example \"https://bughouse.example\". The server accepts commands from a page at one of these addresses, at http://localhost with any port, and at an http address of this machine with the port at which the server listens. If the local network has access, that address may have the name of this machine, with or without .local. A page at the IP address to which its request was sent (http://192.168.1.5:8080) is accepted too, because a container or a router may map the port. Pages of all other sites are refused.",
-        show: |all| list(&all.origins),
-        take: |all, value| {
-            all.origins = texts(value, origin)?;
-            Ok(())
-        },
-    },
-    Setting {
-        name: "proxies",
-        reason: "The addresses of trusted proxies. The server reads the address of a visitor from the header X-Forwarded-For of their requests. If a proxy is not listed, all visitors behind it share the limits of one address. List only your own proxies, because a listed machine can pretend to be any visitor.",
-        show: |all| list(&all.proxies),
-        take: |all, value| {
-            all.proxies = texts(value, ip)?;
-            Ok(())
-        },
-    },
-    number!(
-        "limits.player_messages",
-        limits.player_messages,
-        1..=1_000_000,
-        "Messages that a connection may send within limits.window_s for each seat that it holds. The default is five a second, which players do not exceed for long."
+    setting!(
+        "origins",
+        origins,
+        |all: &Vec<String>| list(all),
+        |value| texts(value, origin),
+        "The public addresses of this server behind a proxy, for example \"https://bughouse.example\". The server accepts commands from a page at one of these addresses, at http://localhost with any port, and at an http address of this machine with the port at which the server listens. If the local network has access, that address may have the name of this machine, with or without .local. A page at the IP address to which its request was sent (http://192.168.1.5:8080) is accepted too, because a container or a router may map the port. Pages of all other sites are refused."
     ),
-    number!(
-        "limits.watcher_messages",
-        limits.watcher_messages,
-        1..=1_000_000,
-        "Messages that a connection without a seat may send within limits.window_s. A watcher's page sends clock pings, and a message for an occasional click."
+    setting!(
+        "proxies",
+        proxies,
+        |all: &Vec<IpAddr>| list(all),
+        |value| texts(value, ip),
+        "The addresses of trusted proxies. The server reads the address of a visitor from the header X-Forwarded-For of their requests. If a proxy is not listed, all visitors behind it share the limits of one address. List only your own proxies, because a listed machine can pretend to be any visitor."
     ),
-    number!(
-        "limits.people",
-        limits.people,
-        4..=100_000,
-        "People at one table. The default is enough for eight players and their friends. Every event is sent to all of them."
-    ),
-    number!(
-        "limits.tables_per_hour",
-        limits.tables_per_hour,
-        1..=1 << 30,
-        "Tables that one address may make in an hour. A club behind one router makes a few dozen."
-    ),
-    number!(
-        "limits.guests_per_hour",
-        limits.guests_per_hour,
-        1..=1 << 30,
-        "New guests that may come from one address in an hour. The default is enough for a school behind one router."
-    ),
-    number!(
-        "limits.pastes_per_hour",
-        limits.pastes_per_hour,
-        1..=1 << 30,
-        "Uploads of records that one address may make in an hour. Pasted text is an upload too."
-    ),
-    number!(
-        "limits.tries_per_hour",
-        limits.tries_per_hour,
-        1..=1 << 30,
-        "Lines of moves that one address may try out in replays of finished matches in an hour. The default is enough for five people who try moves all the time."
-    ),
-    number!(
-        "limits.connections_per_address",
-        limits.connections_per_address,
-        1..=1 << 20,
-        "Connections from one address. The default is enough for a club behind one router, in which each person has several tabs open."
-    ),
-    number!(
-        "limits.connections",
-        limits.connections,
-        1..=1 << 20,
-        "Connections from all addresses together. The default is below the usual limit of open files (20,000), so that the files of the database can be opened too."
-    ),
-    number!(
-        "limits.record_bytes",
-        limits.record_bytes,
-        1_024..=31 << 20,
-        "The largest size of one upload of records, in bytes. The default is enough for five thousand matches. The server holds at most 32 MB for one address."
-    ),
-    number!(
-        "limits.shelf_bytes",
-        limits.shelf_bytes,
-        1 << 20..=1 << 40,
-        "The largest size of all uploaded files in memory, in bytes. The least recently used files are removed first."
-    ),
-    number!(
-        "limits.pictures_per_hour",
-        limits.pictures_per_hour,
-        1..=1_000_000,
-        "Pictures that are drawn for one address in an hour. Cached pictures are not counted. The default is enough for a club's page with all its matches."
-    ),
-    number!(
-        "limits.films_per_hour",
-        limits.films_per_hour,
-        1..=1_000_000,
-        "Animations (GIF) that are drawn for one address in an hour. Each takes a core for one or two seconds."
-    ),
-    number!(
-        "limits.painters",
-        limits.painters,
-        1..=64,
-        "Pictures that are drawn at the same time. With one, a machine with two cores has the other core for matches."
-    ),
-    number!(
-        "limits.picture_bytes",
-        limits.picture_bytes,
-        0..=4_294_967_296,
-        "The largest size of all cached pictures, in bytes. The default is enough for forty animations. The least recently used pictures are removed first."
-    ),
+];
+
+const OTHERS: &[Setting] = &[
     number!(
         "back.wait_ms",
         resumption.wait_ms,
@@ -239,46 +159,43 @@ pub const SETTINGS: &[Setting] = &[
     ),
     text!(
         "disk.survives",
-        |all: &Settings| survives(all.disk.survives).to_owned(),
-        |all: &mut Settings, text: &str| {
-            all.disk.survives = word(text, &[Survives::PowerLoss, Survives::Kill], survives)?;
-            Ok(())
-        },
+        disk.survives,
+        |value: &Survives| survives(*value).to_owned(),
+        |text: &str| word(text, &[Survives::PowerLoss, Survives::Kill], survives),
         "The failure after which a confirmed move is still stored: \"power_loss\" or \"kill\". With \"power_loss\" each commit waits until the disk reports that it has written the move. With \"kill\" a confirmed move survives only a crash or kill of the process. This is faster on a slow disk, but when the power fails, the last seconds may be lost."
     ),
     text!(
         "operator.listen",
-        |all: &Settings| all.operator.map_or(String::new(), |at| at.to_string()),
-        |all: &mut Settings, text: &str| {
-            all.operator = match text {
-                "" => None,
-                text => Some(address(text)?),
-            };
-            Ok(())
-        },
+        operator,
+        |at: &Option<SocketAddr>| at.map_or(String::new(), |at| at.to_string()),
+        |text: &str| (!text.is_empty()).then(|| address(text)).transpose(),
         "The address of the pages for the operator (/metrics, /health/live and /health/ready), for example \"127.0.0.1:9464\". If this is empty, the server does not have these pages. Everyone who can reach the address may read them, so use an address of this machine or of your own network."
     ),
     text!(
         "log.format",
-        |all: &Settings| format_word(all.log).to_owned(),
-        |all: &mut Settings, text: &str| {
-            all.log = word(text, &[LogFormat::Text, LogFormat::Json], format_word)?;
-            Ok(())
-        },
+        log,
+        |format: &LogFormat| format_word(*format).to_owned(),
+        |text: &str| word(text, &[LogFormat::Text, LogFormat::Json], format_word),
         "The format of the operator's log on standard error: \"text\" for people, \"json\" for programs."
     ),
     text!(
         "log.filter",
-        |all: &Settings| all.log_filter.clone(),
-        |all: &mut Settings, text: &str| {
-            all.log_filter = text.into();
-            Ok(())
-        },
+        log_filter,
+        String::clone,
+        any,
         "The level of the operator's log: error, warn, info, debug or trace. A part of the program may have a level of its own: \"info,bughouse_server=debug\"."
     ),
 ];
 
-fn whole<T: TryFrom<i64>>(value: &DeValue<'_>, range: RangeInclusive<i64>) -> Result<T, String> {
+/// A text that needs no check.
+fn any(text: &str) -> Result<String, String> {
+    Ok(text.into())
+}
+
+pub(crate) fn whole<T: TryFrom<i64>>(
+    value: &DeValue<'_>,
+    range: RangeInclusive<i64>,
+) -> Result<T, String> {
     let (least, most) = (range.start(), range.end());
     let wanted = || format!("must be a whole number from {least} to {most}");
     let DeValue::Integer(digits) = value else {

@@ -6,7 +6,7 @@ use bughouse_core::{quoted, quoted_long};
 use bughouse_notation::{Diagnostic, suggestion};
 use toml::de::{DeTable, DeValue};
 
-use super::{SETTINGS, Setting, Settings};
+use super::{Setting, Settings, settings};
 
 /// The settings of a file. Settings that the file does not name have their defaults.
 ///
@@ -62,7 +62,7 @@ impl SettingsReader {
         for (key, value) in table {
             let name = format!("{prefix}{}", key.get_ref());
             let heading = format!("{name}.");
-            let is_heading = SETTINGS.iter().any(|one| one.name.starts_with(&heading));
+            let is_heading = settings().any(|one| one.name.starts_with(&heading));
             let done = match (find(&name), value.get_ref()) {
                 (Some(setting), value) => (setting.take)(&mut self.settings, value)
                     .map_err(|wanted| format!("{name} {wanted}")),
@@ -81,7 +81,7 @@ impl SettingsReader {
 }
 
 fn find(name: &str) -> Option<&'static Setting> {
-    SETTINGS.iter().find(|one| one.name == name)
+    settings().find(|one| one.name == name)
 }
 
 /// The last part of a setting's name: `people` of `limits.people`.
@@ -92,7 +92,7 @@ fn last_part(name: &str) -> &str {
 /// The error for an unknown setting. It suggests the known name that is most similar, under any
 /// heading.
 fn unknown(name: &str) -> String {
-    let names = || SETTINGS.iter().map(|one| one.name);
+    let names = || settings().map(|one| one.name);
     let meant = suggestion(name, names()).or_else(|| {
         let last = suggestion(last_part(name), names().map(last_part))?;
         names().find(|name| last_part(name) == last)

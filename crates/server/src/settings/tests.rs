@@ -7,7 +7,7 @@ fn the_printed_defaults_are_read_as_the_defaults() {
     let text = write(&Settings::default());
     assert_eq!(read(&text), Ok(Settings::default()), "{text}");
     assert_eq!(read(""), Ok(Settings::default()));
-    for setting in SETTINGS {
+    for setting in settings() {
         assert!(
             setting.reason.ends_with('.') && setting.reason.len() > 20,
             "the reason of {} is a sentence",
@@ -19,7 +19,7 @@ fn the_printed_defaults_are_read_as_the_defaults() {
 #[test]
 fn each_setting_changes_its_own_value_and_no_other() {
     let defaults = Settings::default();
-    for setting in SETTINGS {
+    for setting in settings() {
         let other = match &*(setting.show)(&defaults) {
             "false" => "true".to_owned(),
             "[]" if setting.name == "proxies" => "[\"10.0.0.1\"]".into(),
@@ -34,7 +34,7 @@ fn each_setting_changes_its_own_value_and_no_other() {
         let changed = read(&format!("{} = {other}", setting.name)).unwrap();
         assert_ne!(changed, defaults, "{}", setting.name);
         assert_eq!((setting.show)(&changed), other, "{}", setting.name);
-        let others = SETTINGS.iter().filter(|one| one.name != setting.name);
+        let others = settings().filter(|one| one.name != setting.name);
         for one in others {
             assert_eq!((one.show)(&changed), (one.show)(&defaults), "{}", one.name);
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{SETTINGS, Settings};
+use super::{Settings, settings};
 
 const WIDTH: usize = 100;
 
@@ -16,7 +16,7 @@ const HEAD: &str = "\
 pub fn write(settings: &Settings) -> String {
     let mut text = String::from(HEAD);
     let mut heading = "";
-    for setting in SETTINGS {
+    for setting in self::settings() {
         let (under, name) = setting.name.split_once('.').unwrap_or(("", setting.name));
         text.push('\n');
         if under != heading {

@@ -1,22 +1,8 @@
 //! Tests of the list of public matches, without a server.
 
-use bughouse_core::{ByBoard, BySeat};
-use bughouse_wire::game::ClocksView;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::table::MatchStyle;
 
 use super::*;
-
-fn result() -> ResultView {
-    ResultView {
-        score: "1-0".into(),
-        reason: "resignation".into(),
-        text: String::new(),
-        article: String::new(),
-        board: None,
-        lost_by: None,
-    }
-}
 
 /// Shows a match of a table. The id of a match is the name of its table, once for each match there.
 fn show(showcase: &Showcase, table: &str, game: u32, over: bool, ms: i64) {
@@ -28,24 +14,8 @@ fn preview(id: String, game: u32, over: bool) -> MatchPreview {
     MatchPreview {
         id,
         game,
-        names: BySeat::default(),
-        half_points: BySeat::default(),
-        finished: 0,
-        preset: "fics".into(),
-        control: "3+0".into(),
-        style: MatchStyle::Automatic,
-        in_play: Vec::new(),
-        boards: ByBoard::default(),
-        clocks: ClocksView {
-            at: 0,
-            left: BySeat::default(),
-            running: Vec::new(),
-            delay: Vec::new(),
-        },
-        age: 0,
-        paused: false,
-        result: over.then(result),
-        watchers: 0,
+        result: over.then(ResultView::default),
+        ..MatchPreview::default()
     }
 }
 

@@ -385,29 +385,25 @@ async fn every_counter_exists_from_the_start() {
     let server = TestServer::by(with_operator()).await;
     let operator = server.operator().unwrap();
     let (_, text) = get(operator, "/metrics").await;
-    let kinds = ClientKind::ALL.iter().map(|kind| kind.word());
-    let counters = [
-        ("messages", "kind", kinds.chain(["unreadable"]).collect()),
-        ("limits_hit", "limit", words::<Limit>()),
-        ("commands", "answer", words::<Answered>()),
-        ("jobs_failed", "job", words::<Job>()),
-        ("bots_given_up", "why", words::<GivenUp>()),
-    ];
-    let mut count = 0;
-    for (name, label, words) in counters {
-        for word in words {
-            let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
-            assert!(text.lines().any(|one| one == line), "{line}\n{text}");
-            count += 1;
-        }
+    fn words<L: Label>(metric: &'static str) -> Vec<[&'static str; 3]> {
+        let line = |value: &L| [metric, L::NAME, value.word()];
+        L::VARIANTS.iter().map(line).collect()
+    }
+    let all = [
+        words::<ClientKind>("messages"),
+        vec![["messages", "kind", "unreadable"]],
+        words::<Limit>("limits_hit"),
+        words::<Answered>("commands"),
+        words::<Job>("jobs_failed"),
+        words::<GivenUp>("bots_given_up"),
+    ]
+    .concat();
+    for [name, label, word] in &all {
+        let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
+        assert!(text.lines().any(|one| one == line), "{line}\n{text}");
     }
     let labelled = text.lines().filter(|line| line.contains("_total{")).count();
-    assert_eq!(labelled, count, "no other counter has a label: {text}");
-}
-
-/// The words of a label.
-fn words<L: Label>() -> Vec<&'static str> {
-    L::all().into_iter().map(|label| label.word()).collect()
+    assert_eq!(labelled, all.len(), "no other counter has a label: {text}");
 }
 
 /// Messages are counted by kind. A word that a visitor sent never becomes a kind.

@@ -2,8 +2,7 @@
 
 use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_draw::{
-    Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, WIDTHS,
-    write_gif,
+    Film, FilmOptions, Language, Moment, Picture, PictureOptions, Timeline, WIDTHS, write_gif,
 };
 use serde::Deserialize;
 
@@ -76,6 +75,15 @@ pub struct PictureQuery {
     lang: Option<String>,
 }
 
+/// The value of a parameter; `None` if the query does not have it.
+fn parsed<T, E: ToString>(
+    text: &Option<String>,
+    read: impl Fn(&str) -> Result<T, E>,
+) -> Result<Option<T>, String> {
+    let value = text.as_deref().map(read).transpose();
+    value.map_err(|error| error.to_string())
+}
+
 /// The parsed query of a picture, with its format.
 #[derive(Clone, Copy)]
 pub struct PictureRequest {
@@ -97,14 +105,12 @@ impl PictureRequest {
             PictureFormat::Gif => FILM_WIDTH,
             PictureFormat::Svg | PictureFormat::Png => *WIDTHS.end(),
         };
-        let size = words.size.as_deref().map(|text| {
-            let size = text
-                .parse()
-                .ok()
-                .filter(|size| (*WIDTHS.start()..=most).contains(size));
+        let widths = *WIDTHS.start()..=most;
+        let size = parsed(&words.size, |text| {
+            let size = text.parse().ok().filter(|size| widths.contains(size));
             size.ok_or_else(|| format!("size is {} to {most} pixels", WIDTHS.start()))
         });
-        let usual = PictureOptions::with_width(size.transpose()?.unwrap_or(match kind {
+        let usual = PictureOptions::with_width(size?.unwrap_or(match kind {
             PictureFormat::Gif => 800,
             PictureFormat::Svg | PictureFormat::Png => 1200,
         }));
@@ -112,52 +118,30 @@ impl PictureRequest {
             let mut letters = text.chars();
             let seat = letters.next().and_then(Seat::from_letter);
             let seat = seat.filter(|_| letters.next().is_none());
-            seat.ok_or("from is a seat: A, a, B or b".to_owned())
+            seat.ok_or("from is a seat: A, a, B or b")
         };
         let board = |text: &str| match text {
             "A" => Ok(BoardId::A),
             "B" => Ok(BoardId::B),
-            _ => Err("board is A or B".to_owned()),
+            _ => Err("board is A or B"),
         };
         let speed = |text: &str| {
-            let speed = text
-                .parse()
-                .ok()
-                .filter(|speed| (0.25..=16.0).contains(speed));
-            speed.ok_or("speed is 0.25 to 16".to_owned())
+            let speed = text.parse().ok();
+            let speed = speed.filter(|speed| (0.25..=16.0).contains(speed));
+            speed.ok_or("speed is 0.25 to 16")
         };
-        let theme = words.theme.as_deref().map(str::parse::<Theme>).transpose();
-        let at = words.at.as_deref().map(str::parse::<Moment>).transpose();
-        let language = words.lang.as_deref().map(str::parse::<Language>);
         Ok(PictureRequest {
             kind,
-            at: at
-                .map_err(|error| error.to_string())?
-                .unwrap_or(Moment::End),
+            at: parsed(&words.at, str::parse)?.unwrap_or(Moment::End),
             look: PictureOptions {
-                theme: theme
-                    .map_err(|error| error.to_string())?
-                    .unwrap_or(usual.theme),
-                below: words
-                    .from
-                    .as_deref()
-                    .map(seat)
-                    .transpose()?
-                    .map_or(usual.below, Seat::team),
+                theme: parsed(&words.theme, str::parse)?.unwrap_or(usual.theme),
+                below: parsed(&words.from, seat)?.map_or(usual.below, Seat::team),
                 coordinates: words.coordinates.as_deref() != Some("no"),
                 ..usual
             },
-            board: words.board.as_deref().map(board).transpose()?,
-            speed: words
-                .speed
-                .as_deref()
-                .map(speed)
-                .transpose()?
-                .unwrap_or(FilmOptions::USUAL.speed),
-            language: language
-                .transpose()
-                .map_err(|error| error.to_string())?
-                .unwrap_or(Language::En),
+            board: parsed(&words.board, board)?,
+            speed: parsed(&words.speed, speed)?.unwrap_or(FilmOptions::USUAL.speed),
+            language: parsed(&words.lang, str::parse)?.unwrap_or(Language::En),
         })
     }
 
