@@ -105,7 +105,7 @@ impl Guest {
         {
             self.credential = CredentialHash::of(token);
             self.note(&principal, &hello.former, shared).await?;
-            self.principals = all_of(&principal);
+            let principal = self.stored(shared).await?;
             return Ok((principal.public, None));
         }
         let token = Token::new();
@@ -114,6 +114,11 @@ impl Guest {
         let you = PublicId::random();
         self.new = Some((you.clone(), name.unwrap_or_default()));
         self.credential = CredentialHash::of(token.reveal());
+        if !hello.former.is_empty() {
+            let principal = self.stored(shared).await?;
+            self.note(&principal, &hello.former, shared).await?;
+            self.stored(shared).await?;
+        }
         Ok((you, Some(token.reveal().to_owned())))
     }
 

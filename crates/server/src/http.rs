@@ -21,12 +21,12 @@ mod tried;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::{ConnectInfo, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json, Router, middleware};
 use bughouse_wire::http::HereView;
-use bughouse_wire::table::TableSetup;
 use serde::Deserialize;
 
 use crate::edge::connection;
@@ -58,8 +58,8 @@ pub struct AppState {
     pub pictures: Pictures,
     /// The records that visitors have pasted or uploaded.
     pub records: Records,
-    /// The rules that the form for a new match shows at first.
-    pub rules: TableSetup,
+    /// The rules that a table may have, as JSON, with those that the form for a new match shows at first.
+    pub rules: Bytes,
 }
 
 /// What a handler gets: the state, and the page.

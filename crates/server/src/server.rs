@@ -21,6 +21,7 @@ use crate::limits::Limits;
 use crate::listener::{self, ConnectionPolicy};
 use crate::metrics::Metrics;
 use crate::network::NetworkCounts;
+use crate::offer;
 use crate::operator;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
@@ -121,7 +122,9 @@ impl Server {
             held: NetworkCounts::new(HELD_MAX),
             pictures: Pictures::new(&settings.limits),
             records: Records::new(&settings.limits),
-            rules,
+            rules: serde_json::to_vec(&offer::offered(&rules))
+                .expect("rules are plain data")
+                .into(),
         };
         let router = http::router(Arc::new(app), page);
         let policy = ConnectionPolicy::new(

@@ -66,7 +66,8 @@ impl Seats {
     /// and is offline, or the first who holds a seat, or the first.
     ///
     /// # Errors
-    /// They come without a key and were removed from the table.
+    /// They come without a key and were removed from the table, or a principal that was merged into them
+    /// was.
     pub fn known(&self, who: &Arrival, role: Option<KeyKind>) -> Result<Option<PersonId>, Refusal> {
         let is_theirs = |one: &&Participant| who.principals.contains(&one.principal);
         let present = self.people.iter().filter(|one| !one.kicked);
@@ -78,7 +79,9 @@ impl Seats {
                 let is_named = who.person == Some(one.id.0);
                 (!is_named, !sits, sits && one.online)
             });
-        if found.is_none() && role.is_none() && self.is_banned(who) {
+        let mut removed = self.people.iter().filter(|one| one.kicked);
+        let was_removed = removed.any(|one| is_theirs(&one));
+        if role.is_none() && (was_removed || found.is_none() && self.is_banned(who)) {
             return Err(Refusal::Kicked);
         }
         Ok(found.map(|one| one.id))
@@ -142,7 +145,7 @@ impl Seats {
 
     /// Records whether a person has a connection. A player whose connection is lost is no longer
     /// ready.
-    pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
+    pub fn set_online(&mut self, id: PersonId, online: bool) {
         let seated = self.sits(id);
         if let Some(person) = self.person_mut(id) {
             person.online = online;
@@ -150,10 +153,6 @@ impl Seats {
         }
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
-        let waits = anybody && self.assigned.is_none() && !self.is_online(self.owner);
-        // The owner's absence is counted from the moment at which another person is online and the
-        // owner is not.
-        self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
     /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
@@ -206,19 +205,24 @@ impl Seats {
             .ok()
     }
 
-    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the person online who joined
-    /// first. Returns whether the owner changed.
+    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the first person who holds a seat and is
+    /// online. The time counts from the moment at which there is such a person. A watcher never becomes
+    /// the owner. Returns whether the owner changed.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
-        let is_due = |since| since + OWNER_AWAY_MS <= now;
-        if !self.owner_away.is_some_and(is_due) {
+        let may_own = |one: &&Participant| one.online && !one.kicked && self.sits(one.id);
+        let next = match self.is_online(self.owner) {
+            true => None,
+            false => self.people.iter().find(may_own).map(|one| one.id),
+        };
+        self.owner_away = next.map(|_| self.owner_away.unwrap_or(now));
+        let is_due = self
+            .owner_away
+            .is_some_and(|since| since + OWNER_AWAY_MS <= now);
+        let Some(next) = next.filter(|_| is_due) else {
             return false;
-        }
-        let mut people = self.people.iter();
-        let next_owner = people.find(|person| person.online && !person.kicked);
-        let next_owner = next_owner.map(|person| person.id);
-        self.owner = next_owner.unwrap_or(self.owner);
-        self.owner_away = None;
-        next_owner.is_some()
+        };
+        (self.owner, self.owner_away) = (next, None);
+        true
     }
 
     /// Makes room at a full table: removes the first person who is offline, never played and holds

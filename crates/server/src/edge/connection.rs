@@ -111,7 +111,7 @@ impl<S: Socket> Connection<S> {
     /// not come in time, the connection ends.
     async fn hello(&mut self) -> Result<(), End> {
         let limits = self.tables.shared().limits;
-        let first = timeout(limits.idle, self.socket.next()).await;
+        let first = timeout(limits.idle, self.first_message()).await;
         let text = match first {
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text_end()),
@@ -122,9 +122,15 @@ impl<S: Socket> Connection<S> {
         if self.tables.is_stopping() {
             return Err(end_with(RoomRefusal::ServerStops, CloseCode::Restart));
         }
-        let Some((_, ClientMsg::Hello(hello @ Hello { v: PROTOCOL, .. }))) = self.parse(&text)
-        else {
-            return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
+        let hello = match self.parse(&text) {
+            Some((_, ClientMsg::Hello(hello @ Hello { v: PROTOCOL, .. }))) => hello,
+            Some((_, ClientMsg::Hello(_))) | None => {
+                return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
+            }
+            Some(_) => {
+                let refusal = Refusal::from("the first message is `hello`");
+                return Err(end_with(refusal, CloseCode::Protocol));
+            }
         };
         let greeted = self.guest.greet(hello, self.tables.shared()).await;
         let (you, token) = greeted.map_err(|error| {
@@ -140,6 +146,16 @@ impl<S: Socket> Connection<S> {
         };
         self.guest.at(&self.end, self.tables.shared());
         self.answer(None, &hi).await
+    }
+
+    /// The first message that is no ping and no pong.
+    async fn first_message(&mut self) -> Option<<S as futures_util::Stream>::Item> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                other => return other,
+            }
+        }
     }
 
     async fn run(&mut self) -> End {

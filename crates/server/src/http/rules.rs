@@ -16,7 +16,8 @@ use bughouse_room::rules::Rules;
 
 /// `GET /api/rules`: all presets and parameters from which a table can choose.
 pub async fn offered(State((app, _)): State<Site>) -> Response {
-    Json(offer::offered(&app.rules)).into_response()
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    (json, app.rules.clone()).into_response()
 }
 
 /// `POST /api/rules/check`: whether a match can be played by the rules in the body.

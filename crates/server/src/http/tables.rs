@@ -22,6 +22,9 @@ use crate::tables::MakeError;
 /// A match begins at most so far ahead, in milliseconds.
 const AHEAD_MAX_MS: i64 = 86_400_000;
 
+/// The time of a start may have passed by so many milliseconds, because clocks differ and requests wait.
+const PAST_MAX_MS: i64 = 3_600_000;
+
 /// The shortest and the longest time for which an assigned match waits for a player, in seconds.
 const NO_SHOW_S: std::ops::RangeInclusive<u32> = 5..=3_600;
 
@@ -62,10 +65,12 @@ async fn assignment(
     token: Option<&str>,
     shared: &Shared,
 ) -> Result<((Assigned, Vec<(Seat, Assignee)>), BySeat<Option<String>>), Failure> {
-    let is_late = |at_ms: i64| at_ms > shared.clock.wall_ms() + AHEAD_MAX_MS;
-    if wanted.begins_ms.is_some_and(is_late) || !NO_SHOW_S.contains(&wanted.no_show_s) {
-        let refusal =
-            Refusal::from("`begins_ms` is at most a day ahead, and `no_show_s` is from 5 to 3600");
+    let now_ms = shared.clock.wall_ms();
+    let is_off = |at_ms: i64| !(now_ms - PAST_MAX_MS..=now_ms + AHEAD_MAX_MS).contains(&at_ms);
+    if wanted.begins_ms.is_some_and(is_off) || !NO_SHOW_S.contains(&wanted.no_show_s) {
+        let refusal = Refusal::from(
+            "`begins_ms` is at most an hour ago or a day ahead, and `no_show_s` is from 5 to 3600",
+        );
         return Err(Failure::bad(refusal));
     }
     let (mut players, mut keys) = (Vec::new(), BySeat::default());
@@ -86,11 +91,12 @@ async fn assignment(
     }
     let creator = match token {
         None => None,
-        Some(token) => guests::principals(token, shared)
-            .await
-            .map_err(not_stored)?,
+        Some(token) => {
+            let found = guests::principals(token, shared).await;
+            let principals = found.map_err(not_stored)?;
+            Some(principals.ok_or_else(|| Failure::bad(Refusal::NoGuest))?[0])
+        }
     };
-    let creator = creator.and_then(|principals| principals.first().copied());
     let no_show_ms = i64::from(wanted.no_show_s) * 1_000;
     let assigned = Assigned::new(wanted.begins_ms, no_show_ms, creator);
     Ok(((assigned, players), keys))

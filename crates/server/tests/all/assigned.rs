@@ -150,10 +150,23 @@ async fn an_assignment_with_an_error_makes_no_table() {
             json!({ "seats": bots, "no_show_s": 4 }),
             "from 5 to 3600",
         ),
+        (
+            "fics",
+            json!({ "seats": bots, "begins_ms": i64::MIN }),
+            "at most an hour ago",
+        ),
+        (
+            "fics",
+            json!({ "seats": bots, "begins_ms": i64::MAX }),
+            "a day ahead",
+        ),
     ] {
         let body = json!({ "preset": preset, "assigned": assigned });
-        let (status, answer) = made_by(at, "", body).await;
+        let (status, answer) = http(at, "POST /api/tables", &body.to_string()).await;
         assert_eq!(status, 400, "{answer}");
         assert!(answer.contains(expected), "{answer}");
     }
+    let (status, answer) = made(at, "unknown", bots).await;
+    assert_eq!(status, 400, "{answer}");
+    assert!(answer.contains("no such guest"), "{answer}");
 }

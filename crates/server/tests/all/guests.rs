@@ -115,6 +115,27 @@ async fn a_ban_counts_for_the_browser() {
     assert_eq!(again.you, second.you);
 }
 
+/// A person who was removed does not come back by saying that they are the same as another guest, whether
+/// the server knows that guest or not.
+#[tokio::test]
+async fn a_ban_counts_after_guests_are_merged() {
+    let (server, link) = with_table("fics", &[]).await;
+    let at = server.address();
+    let mut owner = Client::join(at, &link, "Ann").await;
+    let mut bob = Client::join(at, &link, "Bob").await;
+    let other = Client::join(at, &link, "Cid").await;
+    owner.send(&ClientMsg::Kick { person: bob.you }).await;
+    bob.farewell().await;
+    for same in [Hello::default(), hello(&other.token), hello(&bob.token)] {
+        let hello = Hello {
+            former: vec![bob.token.clone()],
+            ..same
+        };
+        let came = Client::greeting(at, hello, visit(&link, None)).await;
+        assert_eq!(turned_away(came), ("kicked".into(), false));
+    }
+}
+
 /// Two tabs that were opened at once got two guests. They are merged, and the person continues as the one
 /// with the seat who is away, or as the one that the tab names.
 #[tokio::test]

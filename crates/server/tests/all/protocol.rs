@@ -37,6 +37,25 @@ async fn a_client_of_another_version_is_refused() {
     assert_eq!(end_of(&mut socket).await, (false, why, 1002));
 }
 
+/// RFC 6455, 5.5.2: a ping may come at any time.
+#[tokio::test]
+async fn a_client_may_ping_before_it_says_hello() {
+    let server = TestServer::start().await;
+    let mut socket = socket(server.address()).await;
+    socket.send(Message::Ping("1".into())).await.unwrap();
+    greet(&mut socket).await;
+}
+
+#[tokio::test]
+async fn a_first_message_that_is_not_hello_is_refused() {
+    let server = TestServer::start().await;
+    let mut socket = socket(server.address()).await;
+    let ping = Message::text(r#"{"t":"ping","k":1}"#);
+    socket.send(ping).await.unwrap();
+    let (retry, _, code) = end_of(&mut socket).await;
+    assert_eq!((retry, code), (false, 1002));
+}
+
 /// Waits for the end of a connection. Returns whether to reconnect, the code of the reason, and the
 /// code of the close frame.
 async fn end_of(socket: &mut Socket) -> (bool, String, u16) {

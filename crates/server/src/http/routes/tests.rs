@@ -4,7 +4,6 @@ use axum::body::to_bytes;
 use axum::http::{HeaderMap, Request, Response, header};
 use bughouse_store::memory::Memory;
 use bughouse_wire::problem::Problem;
-use bughouse_wire::table::TableSetup;
 use tower::ServiceExt;
 
 use super::*;
@@ -54,10 +53,7 @@ impl Site {
             held: NetworkCounts::new(HELD_MAX),
             pictures: Pictures::new(&limits),
             records: Records::new(&limits),
-            rules: TableSetup {
-                preset: "fics".into(),
-                set: Vec::new(),
-            },
+            rules: Bytes::new(),
         };
         Site(crate::http::router(Arc::new(app), Router::new()))
     }
