@@ -105,7 +105,10 @@ impl Guest {
         {
             self.credential = CredentialHash::of(token);
             self.note(&principal, &hello.former, shared).await?;
-            let principal = self.stored(shared).await?;
+            self.principals = all_of(&principal);
+            if !hello.former.is_empty() {
+                self.stored(shared).await?;
+            }
             return Ok((principal.public, None));
         }
         let token = Token::new();
