@@ -178,8 +178,8 @@ pub struct Room {
     /// The request that has no answer yet: its connection and id.
     request: Option<(ConnId, String)>,
     todo: Option<Todo>,
-    /// The command whose outcome is unknown until the log is read again.
-    unsure: Option<(IdempotencyKey, Then)>,
+    /// The commands whose outcome is unknown until the log is read again.
+    unsure: Vec<(IdempotencyKey, Then)>,
     /// The time of the next attempt to begin the match, after an attempt whose outcome is unknown.
     begin_again_at: Option<ProcessMs>,
     early_replies: Vec<EarlyReply>,
@@ -218,7 +218,7 @@ impl Room {
             now,
             request: None,
             todo: None,
-            unsure: None,
+            unsure: Vec::new(),
             begin_again_at: None,
             early_replies: Vec::new(),
             saves: Saves::default(),
@@ -326,14 +326,13 @@ impl Room {
             then,
         } = appending;
         let sent = decided.sent().cloned();
+        let is_written = answer.is_ok();
         let outcome = play.written(decided, answer, asked, now);
         if play.is_fenced() {
             self.is_fenced = true;
-        } else if play.is_broken()
-            && let Some(sent) = sent
-        {
+        } else if !is_written && let Some(sent) = sent {
             // If the log has the command, it was carried out.
-            self.unsure = Some((sent, then));
+            self.unsure.push((sent, then));
             return;
         }
         self.carried_out(then, outcome);
@@ -370,13 +369,16 @@ impl Room {
                 play.read_failed(now);
             }
         }
-        let Some((sent, then)) = self.unsure.take() else {
-            return self.carried_out(Then::default(), Ok(0));
-        };
-        let play = self.play.as_ref();
-        let outcome = play.and_then(|play| play.answered(&sent));
-        let unwritten = || Err(Refusal::Unwritten.into());
-        self.carried_out(then, outcome.unwrap_or_else(unwritten));
+        let unsure = std::mem::take(&mut self.unsure);
+        if unsure.is_empty() {
+            self.carried_out(Then::default(), Ok(0));
+        }
+        for (sent, then) in unsure {
+            let play = self.play.as_ref();
+            let outcome = play.and_then(|play| play.answered(&sent));
+            let unwritten = || Err(Refusal::Unwritten.into());
+            self.carried_out(then, outcome.unwrap_or_else(unwritten));
+        }
     }
 
     /// Does everything else that is due: what needs no write, or a write that is not waited for.
