@@ -40,7 +40,7 @@ pub use record::{StoredSeats, result};
 /// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
 
-/// An owner who is away for this many milliseconds is replaced, if another person is online.
+/// An owner who is away for this many milliseconds is replaced, if a person who may follow is online.
 pub const OWNER_AWAY_MS: i64 = 20_000;
 
 /// A bot at a table.

@@ -83,13 +83,12 @@ impl Room {
     /// Removes an expelled person from the table, gives their seats to the successor, and
     /// disconnects them and their assistants. The expelled person cannot come back.
     pub(super) fn expel(&mut self, expelled: &Expelled) {
-        let now = self.now();
         let assistants = expelled.seats.iter().flat_map(|&seat| {
             let kind = KeyKind::Assistant { seat };
             self.seats.holders_of(kind)
         });
         let assistants: Vec<_> = assistants.collect();
-        self.seats.expel(expelled, now);
+        self.seats.expel(expelled);
         self.disconnect_all(&assistants);
         if expelled.successor.is_some() {
             self.resync_all();

@@ -44,7 +44,7 @@ impl Room {
             // The edge has checked the name.
             let _ = self.seats.rename(person, &arrival.name);
         }
-        self.seats.set_online(person, true, now);
+        self.seats.set_online(person, true);
         self.empty_since = None;
         let number = person.0;
         tracing::debug!(table = self.log_id(), person = number, "a person joined");
@@ -134,7 +134,7 @@ impl Room {
         if !is_gone {
             return; // Another connection of the person remains.
         }
-        self.seats.set_online(member.person, false, now);
+        self.seats.set_online(member.person, false);
         if self.audience.members.is_empty() {
             self.empty_since = Some(now);
         }

@@ -58,12 +58,11 @@ impl Room {
 
     /// Disconnects these people, because their key is no longer valid.
     pub(super) fn disconnect_all(&mut self, holders: &[PersonId]) {
-        let now = self.now();
         for &person in holders {
             for conn in self.audience.members.take(person) {
                 self.out.part(conn, Refusal::NoKey, false);
             }
-            self.seats.set_online(person, false, now);
+            self.seats.set_online(person, false);
         }
     }
 }

@@ -225,10 +225,10 @@ impl Table {
 
     /// A request of one person.
     fn request(&mut self, by: PersonId, words: &[&str]) -> Result<(), Refusal> {
-        let (table, now) = (&mut self.seats, self.now);
+        let table = &mut self.seats;
         match words {
             ["comes" | "come", ..] => {}
-            ["goes" | "go"] => table.set_online(by, false, now),
+            ["goes" | "go"] => table.set_online(by, false),
             ["sits", at] => table.sit(by, seat(at))?,
             ["leaves", at] => table.leave(by, seat(at))?,
             ["swaps", one, other] => table.swap(by, seat(one), seat(other))?,
@@ -260,7 +260,7 @@ impl Table {
             }
             ["expels", at, then @ ..] if at.len() == 1 => {
                 let expelled = table.expelled(seat(at), then.last().copied())?;
-                table.expel(&expelled, now);
+                table.expel(&expelled);
             }
             ["expels", name] => {
                 let person = self.id(name);
@@ -269,7 +269,7 @@ impl Table {
                     person,
                     ..Expelled::default()
                 };
-                self.seats.expel(&expelled, now);
+                self.seats.expel(&expelled);
             }
             _ => return Err(unknown(words)),
         }
@@ -289,7 +289,7 @@ impl Table {
             None => self.seats.welcome(&who, role, self.most)?,
         };
         self.seats.rename(person, name)?;
-        self.seats.set_online(person, true, self.now);
+        self.seats.set_online(person, true);
         Ok(person)
     }
 

@@ -9,7 +9,6 @@ use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
 use super::{Holder, Participant, PersonId, Seats, people};
-use crate::clock::ProcessMs;
 use crate::refusal::Refusal;
 
 /// A person whom the arbiter expels.
@@ -89,7 +88,7 @@ impl Seats {
 
     /// Removes the person and the keys of their assistants, and gives their seats to the successor.
     /// Without a successor the seats are empty in the next match.
-    pub fn expel(&mut self, expelled: &Expelled, now: ProcessMs) {
+    pub fn expel(&mut self, expelled: &Expelled) {
         for &seat in &expelled.seats {
             self.forget_key(KeyKind::Assistant { seat });
             self.holders[seat].clone_from(&expelled.successor);
@@ -103,7 +102,7 @@ impl Seats {
             person.sat_out = 0;
         }
         if let Some(person) = expelled.person {
-            self.set_online(person, false, now);
+            self.set_online(person, false);
             self.ban(person);
         }
     }
@@ -138,7 +137,7 @@ impl Seats {
             let seats: Vec<Seat> = one.seats.iter().copied().filter(is_latest).collect();
             let successor = one.replaced_by.map(|number| people.name(number));
             if let Some(expelled) = self.unsaved(seats, successor.as_deref()) {
-                self.expel(&expelled, ProcessMs::default());
+                self.expel(&expelled);
             }
         }
         for one in expulsions.iter().filter(|one| one.seats.is_empty()) {
@@ -152,7 +151,7 @@ impl Seats {
                     person: Some(person),
                     ..Expelled::default()
                 };
-                self.expel(&expelled, ProcessMs::default());
+                self.expel(&expelled);
             }
         }
     }

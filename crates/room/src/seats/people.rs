@@ -145,7 +145,7 @@ impl Seats {
 
     /// Records whether a person has a connection. A player whose connection is lost is no longer
     /// ready.
-    pub fn set_online(&mut self, id: PersonId, online: bool, now: ProcessMs) {
+    pub fn set_online(&mut self, id: PersonId, online: bool) {
         let seated = self.sits(id);
         if let Some(person) = self.person_mut(id) {
             person.online = online;
@@ -153,10 +153,6 @@ impl Seats {
         }
         let anybody = self.people.iter().any(|one| one.online && !one.kicked);
         self.bots_begin &= anybody;
-        let waits = anybody && self.assigned.is_none() && !self.is_online(self.owner);
-        // The owner's absence is counted from the moment at which another person is online and the
-        // owner is not.
-        self.owner_away = waits.then(|| self.owner_away.unwrap_or(now));
     }
 
     /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
@@ -209,19 +205,26 @@ impl Seats {
             .ok()
     }
 
-    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the person online who joined
-    /// first. Returns whether the owner changed.
+    /// Replaces an owner who has been away for [`OWNER_AWAY_MS`] by the first person online who holds a seat,
+    /// or at a table where no person holds one by the first person online. The time counts from the
+    /// moment at which there is such a person. Returns whether the owner changed.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
-        let is_due = |since| since + OWNER_AWAY_MS <= now;
-        if !self.owner_away.is_some_and(is_due) {
+        let has_player = self.people.iter().any(|one| self.sits(one.id));
+        let may_own =
+            |one: &&Participant| one.online && !one.kicked && (self.sits(one.id) || !has_player);
+        let next = match self.is_online(self.owner) {
+            true => None,
+            false => self.people.iter().find(may_own).map(|one| one.id),
+        };
+        self.owner_away = next.map(|_| self.owner_away.unwrap_or(now));
+        let is_due = self
+            .owner_away
+            .is_some_and(|since| since + OWNER_AWAY_MS <= now);
+        let Some(next) = next.filter(|_| is_due) else {
             return false;
-        }
-        let mut people = self.people.iter();
-        let next_owner = people.find(|person| person.online && !person.kicked);
-        let next_owner = next_owner.map(|person| person.id);
-        self.owner = next_owner.unwrap_or(self.owner);
-        self.owner_away = None;
-        next_owner.is_some()
+        };
+        (self.owner, self.owner_away) = (next, None);
+        true
     }
 
     /// Makes room at a full table: removes the first person who is offline, never played and holds

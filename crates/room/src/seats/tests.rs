@@ -13,7 +13,7 @@ pub(super) fn table() -> Seats {
 
 pub(super) fn come(table: &mut Seats, no: i64, online: bool) -> PersonId {
     let id = table.welcome(&guest_no(no), None, 64).unwrap();
-    table.set_online(id, online, ProcessMs::ZERO);
+    table.set_online(id, online);
     id
 }
 

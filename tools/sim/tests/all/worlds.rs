@@ -26,10 +26,10 @@ const FOUND: [u64; 8] = [
 ];
 
 /// Seeds of matches by claims that found a fault of the server, or of the checks, in the past.
-const FOUND_BY_CLAIMS: [u64; 8] = [260, 716, 1_399, 3_612, 14_532, 15_277, 107175, 105226];
+const FOUND_BY_CLAIMS: [u64; 8] = [260, 716, 1_399, 3_612, 14_532, 15_277, 105_226, 107_175];
 
 /// Seeds of matches on a server with two edges that found a fault of the server in the past.
-const FOUND_WITH_EDGES: [u64; 4] = [63, 111, 101265, 112194];
+const FOUND_WITH_EDGES: [u64; 4] = [63, 111, 101_265, 112_194];
 
 /// How long a simulated match may take, in real time. It usually takes a second. It never ends if a task
 /// never waits, because virtual time then stops.
