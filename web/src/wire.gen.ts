@@ -1002,7 +1002,7 @@ export type TableMade = {
 id: string,
 /** The public id of the table. `table_over` names the table by it. */
 public: string,
-/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person alone. Absent without invited people. */
+/** The keys of invited people: the link of a seat is `/t/{id}?key=…`. Who has the key has the seat, so each is for its person alone. Absent without invited people. */
 keys?: BySeat<string | null>, };
 
 /** The end of the match of an assigned table. */
@@ -1028,7 +1028,7 @@ set: Array<[string, string]>, };
 
 /** A table: its people, its seats, and the series of matches played there. */
 export type TableView = {
-/** The id in the link, which cannot be guessed. */
+/** The public id of the table. It gives no access to the table. */
 id: string,
 /** Rules and times of the running or next match. */
 setup: TableSetup,
@@ -1044,7 +1044,7 @@ more: number,
 boards: number,
 /** Who holds each seat; null for an empty seat. */
 seats: BySeat<Sitter | null>,
-/** Number of the owner: the person who opened the link first, or their successor. */
+/** Number of the owner: the person who opened the link first, or, when the owner has been away for 20 seconds, the first person online who holds a seat. While no person holds one, it is the first person online. */
 owner: number,
 /** Whether the table is locked. At a locked table only the owner and people who hold a seat may sit down. */
 locked: boolean,

@@ -104,11 +104,9 @@ impl Guest {
             && let Some(principal) = by_token(token, shared).await?
         {
             self.credential = CredentialHash::of(token);
-            self.note(&principal, &hello.former, shared).await?;
+            self.note_use(&principal, shared).await?;
             self.principals = all_of(&principal);
-            if !hello.former.is_empty() {
-                self.stored(shared).await?;
-            }
+            self.merge(&hello.former, shared).await?;
             return Ok((principal.public, None));
         }
         let token = Token::new();
@@ -117,11 +115,7 @@ impl Guest {
         let you = PublicId::random();
         self.new = Some((you.clone(), name.unwrap_or_default()));
         self.credential = CredentialHash::of(token.reveal());
-        if !hello.former.is_empty() {
-            let principal = self.stored(shared).await?;
-            self.note(&principal, &hello.former, shared).await?;
-            self.stored(shared).await?;
-        }
+        self.merge(&hello.former, shared).await?;
         Ok((you, Some(token.reveal().to_owned())))
     }
 
@@ -142,23 +136,28 @@ impl Guest {
         }
     }
 
-    /// Stores that a guest has come, and who else they are.
-    async fn note(
-        &self,
-        principal: &Principal,
-        former: &[String],
-        shared: &Shared,
-    ) -> Result<(), WriteError> {
+    /// Stores that a guest has come.
+    async fn note_use(&self, principal: &Principal, shared: &Shared) -> Result<(), WriteError> {
         let now_ms = shared.clock.wall_ms();
-        if principal.seen_ms + SEEN_MS < now_ms {
-            shared.store.note_use(self.credential, now_ms).await?;
+        match principal.seen_ms + SEEN_MS < now_ms {
+            true => shared.store.note_use(self.credential, now_ms).await,
+            false => Ok(()),
         }
+    }
+
+    /// Stores that the guests with these tokens are the same person as this one.
+    async fn merge(&mut self, former: &[String], shared: &Shared) -> Result<(), GuestError> {
         if former.is_empty() {
             return Ok(());
         }
+        let principal = self.stored(shared).await?;
         let former = former.iter().take(FORMER);
         let former = former.map(|token| CredentialHash::of(token)).collect();
-        shared.store.merge(former, principal.id, now_ms).await
+        let now_ms = shared.clock.wall_ms();
+        shared.store.merge(former, principal.id, now_ms).await?;
+        // The guest now has more principals.
+        self.stored(shared).await?;
+        Ok(())
     }
 
     /// The guest as they come to a table.

@@ -84,8 +84,8 @@ limits! {
         /// The largest size of all uploaded files in memory, in bytes. The least recently used files
         /// are removed first.
         shelf_bytes: usize = 64 << 20, 1 << 20..=1 << 40;
-        /// Pictures that are drawn for one address in an hour. Cached pictures are not counted. The
-        /// default is enough for a club's page with all its matches.
+        /// Pictures that are drawn for one address in an hour. Cached pictures of matches are
+        /// not counted. The default is enough for a club's page with all its matches.
         pictures_per_hour: u32 = 3_600, 1..=1_000_000;
         /// Animations (GIF) that are drawn for one address in an hour. Each takes a core for one or two
         /// seconds.

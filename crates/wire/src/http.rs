@@ -79,8 +79,8 @@ pub struct TableMade {
     pub id: String,
     /// The public id of the table. `table_over` names the table by it.
     pub public: String,
-    /// The keys of invited people: the link of a seat is `/t/{id}?key=…`. Each may be opened by its person
-    /// alone. Absent without invited people.
+    /// The keys of invited people: the link of a seat is `/t/{id}?key=…`. Who has the key has the seat, so
+    /// each is for its person alone. Absent without invited people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub keys: Option<BySeat<Option<String>>>,

@@ -70,7 +70,7 @@ pub struct AgreementsView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields = nullable)]
 pub struct TableView {
-    /// The id in the link, which cannot be guessed.
+    /// The public id of the table. It gives no access to the table.
     pub id: String,
     /// Rules and times of the running or next match.
     pub setup: TableSetup,
@@ -88,7 +88,9 @@ pub struct TableView {
     pub boards: u32,
     /// Who holds each seat; null for an empty seat.
     pub seats: BySeat<Option<Sitter>>,
-    /// Number of the owner: the person who opened the link first, or their successor.
+    /// Number of the owner: the person who opened the link first, or, when the owner has been away for 20
+    /// seconds, the first person online who holds a seat. While no person holds one, it is the first person
+    /// online.
     pub owner: u32,
     /// Whether the table is locked. At a locked table only the owner and people who hold a seat may
     /// sit down.

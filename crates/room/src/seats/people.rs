@@ -79,6 +79,7 @@ impl Seats {
                 let is_named = who.person == Some(one.id.0);
                 (!is_named, !sits, sits && one.online)
             });
+        // Another person of the browser of a removed person stays, if they were here before.
         let mut removed = self.people.iter().filter(|one| one.kicked);
         let was_removed = removed.any(|one| is_theirs(&one));
         if role.is_none() && (was_removed || found.is_none() && self.is_banned(who)) {
