@@ -1,8 +1,8 @@
 //! A room as a state machine. It does no input or output: it takes what arrives, says what is to be written
 //! to the store, takes the answers, and collects what is to be sent.
 //!
-//! At most one awaited write ([`Write`]) is on its way. Until its answer has come, the room takes nothing
-//! else: so each command is decided on what is certain. Other writes ([`Later`]) are not waited for.
+//! At most one awaited write (`Write`) is on its way. Until its answer has come, the room takes nothing
+//! else: so each command is decided on what is certain. Other writes (`Later`) are not waited for.
 
 mod act;
 mod arrive;

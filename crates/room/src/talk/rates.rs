@@ -10,7 +10,7 @@ use crate::rate::Rate;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
 
-/// Signals that a player may give the partner within [`SIGNAL_WINDOW`]. The partner could not follow
+/// Signals that a player may give the partner within `SIGNAL_WINDOW`. The partner could not follow
 /// more. Drawings have the same limit, and are counted separately.
 pub const SIGNALS: u32 = 8;
 
