@@ -24,7 +24,7 @@ pub use speak::restored;
 
 use bughouse_match::{Actor, Command};
 use bughouse_store::{
-    Batch, IdempotencyKey, LogRow, MatchId, Owned, PrincipalId, TalkRow, WriteError,
+    Batch, IdempotencyKey, LogRow, MatchId, Owned, PrincipalId, RoomDoc, TalkRow, WriteError,
 };
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::problem::Problem;
@@ -130,8 +130,8 @@ pub(crate) struct KeyMade {
 /// A write that the room does not wait for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Later {
-    /// The seats and people of the room, as JSON. The answer comes by [`Room::kept`].
-    Keep(String),
+    /// The seats and people of the room. The answer comes by [`Room::kept`].
+    Keep(RoomDoc),
     /// Talk of the running match.
     Talk(Vec<TalkRow>),
     /// The process time at which match time is 0.

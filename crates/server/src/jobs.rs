@@ -99,7 +99,7 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use bughouse_store::memory::Memory;
-    use bughouse_store::{LinkHash, Log, NewRoom, PublicId, Retention, Rooms};
+    use bughouse_store::{LinkHash, Log, NewRoom, PublicId, Retention, RoomDoc, Rooms};
     use tokio::time::advance;
 
     use super::*;
@@ -174,7 +174,7 @@ mod tests {
             public: PublicId::random(),
             link: LinkHash::of(PublicId::random().as_str()),
             made_ms,
-            doc: "{}".into(),
+            doc: RoomDoc::resting("{}"),
         };
         let old = store.create(new(0)).await.unwrap();
         store.release(old).await.unwrap();

@@ -88,7 +88,7 @@ mod tests {
     use std::time::Duration;
 
     use bughouse_store::memory::{Memory, MemoryStart};
-    use bughouse_store::{LinkHash, NewRoom, PublicId, Retention, Rooms};
+    use bughouse_store::{LinkHash, NewRoom, PublicId, Retention, RoomDoc, Rooms};
 
     use super::*;
 
@@ -100,7 +100,7 @@ mod tests {
                 link: LinkHash::of(public.as_str()),
                 public,
                 made_ms: clock.wall_ms() - day * MS_A_DAY,
-                doc: "{}".into(),
+                doc: RoomDoc::resting("{}"),
             };
             let owned = store.create(new).await.unwrap();
             store.release(owned).await.unwrap();

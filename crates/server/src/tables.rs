@@ -317,3 +317,56 @@ impl Tables {
         self.shared.hub.end_all();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bughouse_store::Rooms;
+    use bughouse_store::memory::{Memory, MemoryStart};
+    use tokio::time::sleep;
+
+    use super::*;
+
+    fn tables(store: &Arc<MemoryStart>) -> Arc<Tables> {
+        Tables::new(Provision {
+            store: store.clone(),
+            clock: Clock::of_tokio(),
+            limits: Limits::DEFAULT,
+            resumption: Resumption::DEFAULT,
+            bot_threads: BotThreads::in_virtual_time(1),
+        })
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_match_whose_players_do_not_come_is_called_off_after_a_restart_too() {
+        let memory = Memory::default();
+        let first = Arc::new(memory.start());
+        let setup = TableSetup {
+            preset: "fics".into(),
+            set: Vec::new(),
+        };
+        let absent = || Assignee::Invited([0; 32], String::new());
+        let players = Seat::ALL.map(|seat| (seat, absent()));
+        let assigned = (Assigned::new(None, 60_000, None), players.to_vec());
+        let before = tables(&first);
+        let (link, _) = before.make(setup, false, Some(assigned)).await.unwrap();
+        let room = before.room(&link).await.unwrap().unwrap();
+        before.stop().await;
+        memory.end(first.id());
+
+        let second = Arc::new(memory.start());
+        tables(&second).recover().await.unwrap();
+        let is_called_off = async || {
+            let stored = second.room(room).await.unwrap().unwrap();
+            Seats::stored(stored, &[]).unwrap().is_called_off()
+        };
+        sleep(Duration::from_secs(59)).await;
+        assert!(!is_called_off().await);
+        sleep(Duration::from_secs(2)).await;
+        assert!(is_called_off().await);
+        memory.end(second.id());
+        let third = memory.start();
+        assert!(third.claim(9).await.unwrap().is_empty(), "nothing is due");
+    }
+}

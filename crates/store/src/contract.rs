@@ -13,7 +13,7 @@ use crate::memory::{Memory, MemoryStart};
 use crate::sqlite::{Durability, Sqlite};
 use crate::{
     Batch, Feed, Happened, Holder, LinkHash, Log, MatchId, NewRoom, OpenError, Opened, Owned,
-    PublicId, Results, Room, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
+    PublicId, Results, Room, RoomDoc, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
 };
 use data::{batch, end, end_so, ended, new_room, room, row, rows, running, start};
 
@@ -85,6 +85,7 @@ contract!(
     a_room_that_was_claimed_is_closed_to_its_earlier_owner,
     a_room_belongs_to_its_last_opening,
     only_rooms_with_a_running_match_without_people_are_claimed,
+    a_room_that_waits_is_claimed_at_the_next_start,
     a_room_whose_owner_ended_was_abandoned,
     a_match_was_alive_until_the_last_event_or_heartbeat,
     talk_is_kept_apart_from_the_log,
@@ -105,7 +106,10 @@ async fn a_room_is_found_by_its_link_and_has_the_content_that_was_kept_last(plac
     let by_id = store.room_with(new.public.clone()).await;
     assert_eq!(by_id, Ok(Some(owned.room())));
     assert_eq!(store.room_with(PublicId::random()).await, Ok(None));
-    store.keep(owned, "new".into(), 77).await.unwrap();
+    store
+        .keep(owned, RoomDoc::resting("new"), 77)
+        .await
+        .unwrap();
     drop(store);
     let store = place.start();
     let expected = Room {
@@ -266,7 +270,10 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     let later = place.start();
     let mine = later.open(owned.room()).await.unwrap().unwrap().owned;
     let fenced = Err(WriteError::Fenced);
-    assert_eq!(earlier.keep(owned, "old".into(), 1).await, fenced);
+    assert_eq!(
+        earlier.keep(owned, RoomDoc::resting("old"), 1).await,
+        fenced
+    );
     let appended = earlier.append(owned, batch(id, 2..=2)).await;
     assert_eq!(appended, fenced);
     let begun = earlier.begin(owned, start(2), 0, vec![]).await;
@@ -279,7 +286,7 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     later.append(mine, batch(id, 2..=2)).await.unwrap();
     assert_eq!(later.log(id).await.unwrap(), rows(1..=2));
     let kept = later.room(owned.room()).await.unwrap().unwrap();
-    assert_eq!(kept.doc, new_room().doc);
+    assert_eq!(kept.doc, new_room().doc.json);
 }
 
 async fn a_room_belongs_to_its_last_opening(place: impl Place) {
@@ -288,8 +295,11 @@ async fn a_room_belongs_to_its_last_opening(place: impl Place) {
     store.release(first).await.unwrap();
     let second = store.open(first.room()).await.unwrap().unwrap().owned;
     let fenced = Err(WriteError::Fenced);
-    assert_eq!(store.keep(first, "old".into(), 1).await, fenced);
-    store.keep(second, "new".into(), 2).await.unwrap();
+    assert_eq!(store.keep(first, RoomDoc::resting("old"), 1).await, fenced);
+    store
+        .keep(second, RoomDoc::resting("new"), 2)
+        .await
+        .unwrap();
     assert_eq!(store.release(first).await, fenced);
 }
 
@@ -325,6 +335,28 @@ async fn only_rooms_with_a_running_match_without_people_are_claimed(place: impl 
     assert_eq!(rooms(later.claim(9).await.unwrap()), [fourth.room()]);
     assert_eq!(rooms(later.claim(9).await.unwrap()), []);
     assert!(later.open(owned.room()).await.unwrap().is_some());
+}
+
+async fn a_room_that_waits_is_claimed_at_the_next_start(place: impl Place) {
+    let doc = |waits| RoomDoc {
+        waits,
+        ..new_room().doc
+    };
+    let made = |waits| NewRoom {
+        doc: doc(waits),
+        ..new_room()
+    };
+    let store = place.start();
+    let waits = store.create(made(true)).await.unwrap();
+    let waits_no_more = store.create(made(true)).await.unwrap();
+    store.keep(waits_no_more, doc(false), 1).await.unwrap();
+    let waits_now = store.create(made(false)).await.unwrap();
+    store.keep(waits_now, doc(true), 1).await.unwrap();
+    assert!(store.claim(9).await.unwrap().is_empty(), "all are owned");
+    drop(store);
+    let claimed = place.start().claim(9).await.unwrap();
+    let rooms: Vec<RoomId> = claimed.iter().map(|one| one.room.id).collect();
+    assert_eq!(rooms, [waits.room(), waits_now.room()]);
 }
 
 async fn a_room_whose_owner_ended_was_abandoned(place: impl Place) {
@@ -413,8 +445,8 @@ async fn the_feed_has_each_beginning_and_each_end_once(place: impl Place) {
 async fn requests_are_carried_out_even_if_their_answers_are_dropped(place: impl Place) {
     let store = place.start();
     let owned = room(&store).await;
-    drop(store.keep(owned, "first".into(), 1));
-    drop(store.keep(owned, "second".into(), 2));
+    drop(store.keep(owned, RoomDoc::resting("first"), 1));
+    drop(store.keep(owned, RoomDoc::resting("second"), 2));
     drop(store);
     let kept = place.start().room(owned.room()).await.unwrap().unwrap();
     assert_eq!(kept.doc, "second");

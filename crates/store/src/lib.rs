@@ -43,7 +43,7 @@ pub use owned::{Owned, StartId};
 pub use principals::{NewCredential, NewPrincipal, Principal, Principals};
 pub use results::{Ended, Holder, MatchRow, ResultRow, Results};
 pub use retention::{AuditRow, Removal, RemovalStep, Retention};
-pub use rooms::{NewRoom, OpenError, Opened, Room, Rooms};
+pub use rooms::{NewRoom, OpenError, Opened, Room, RoomDoc, Rooms};
 pub use talk::{TalkRow, TalkRows};
 
 /// The future answer to a request. Requests of one lane are carried out in the order of the calls, even

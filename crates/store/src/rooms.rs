@@ -12,8 +12,28 @@ pub struct NewRoom {
     pub link: LinkHash,
     /// When it was made, in milliseconds since 1970.
     pub made_ms: i64,
-    /// Its content as JSON.
-    pub doc: String,
+    /// Its content.
+    pub doc: RoomDoc,
+}
+
+/// The content of a room, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoomDoc {
+    /// The content as JSON.
+    pub json: String,
+    /// Whether the room has something to do at a given time, even without a visitor. Such a room is claimed
+    /// at the next start of the program.
+    pub waits: bool,
+}
+
+impl RoomDoc {
+    /// The content of a room that rests when it has no visitor.
+    pub fn resting(json: impl Into<String>) -> RoomDoc {
+        RoomDoc {
+            json: json.into(),
+            waits: false,
+        }
+    }
 }
 
 /// A stored room.
@@ -71,7 +91,7 @@ requests! {
     /// Stores a new room, which this start owns.
     write(Book, Create, start) fn create(room: NewRoom) -> Result<Owned, WriteError>;
     /// Replaces the content of a room. `seen_ms`: when a person was there last.
-    write(Book, Keep) fn keep(owned: Owned, doc: String, seen_ms: i64) -> Result<(), WriteError>;
+    write(Book, Keep) fn keep(owned: Owned, doc: RoomDoc, seen_ms: i64) -> Result<(), WriteError>;
     /// The room with this link, if there is one.
     read fn room_of(link: LinkHash) -> Result<Option<RoomId>, StoreError>;
     /// The room with this public id, if there is one.
@@ -80,8 +100,9 @@ requests! {
     read fn room(id: RoomId) -> Result<Option<Room>, StoreError>;
     /// Claims one room for this start; `None` if there is no such room.
     write(Log, Claim, start) fn open(id: RoomId) -> Result<Option<Opened>, OpenError>;
-    /// Claims rooms that have a running match without a person at a seat, and whose owner has ended, at
-    /// most `limit` of them. A match with a person waits in the store until somebody comes.
+    /// Claims rooms whose owner has ended, and that wait for a time (see [`RoomDoc`]) or have a running match
+    /// without a person at a seat, at most `limit` of them. A match with a person waits in the store until
+    /// somebody comes.
     write(Log, Claim, start) fn claim(limit: u32) -> Result<Vec<Opened>, StoreError>;
     /// Gives up a room, which then rests: it can be opened by any start.
     write(Book, Claim) fn release(owned: Owned) -> Result<(), WriteError>;

@@ -164,9 +164,9 @@ fn a_list_of_many_matches_and_tables_is_whole_and_in_order() {
     let data = folder.path();
     drop(played(data));
     let more = "WITH RECURSIVE numbers (n) AS (SELECT 10 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1209)
-        INSERT INTO rooms (id, public, link_hash, made_ms, seen_ms, epoch, doc)
+        INSERT INTO rooms (id, public, link_hash, made_ms, seen_ms, epoch, doc, waits)
             SELECT n, '22222222' || replace(replace(printf('%04d', n), '0', 'a'), '1', 'b'),
-                CAST(n AS BLOB), 0, 0, 1, '{}'
+                CAST(n AS BLOB), 0, 0, 1, '{}', 0
             FROM numbers;
         INSERT INTO matches (id, room, game, public, origin, setup, names, holders, principals, began_ms,
                 alive_ms, running)

@@ -60,7 +60,7 @@ pub(super) fn room(table: &Seats) -> Room {
         public: table.public().clone(),
         made_ms: 0,
         seen_ms: 0,
-        doc: table.doc(),
+        doc: table.doc().json,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The stored form of a table.
 
-use bughouse_store::{MatchRow, PrincipalId, Room};
+use bughouse_store::{MatchRow, PrincipalId, Room, RoomDoc};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
 use bughouse_wire::table::{FinishedView, TableSetup};
@@ -73,8 +73,8 @@ impl StoredSeats {
 }
 
 impl Seats {
-    /// The table as JSON, for the store.
-    pub fn doc(&self) -> String {
+    /// The table, for the store.
+    pub fn doc(&self) -> RoomDoc {
         let stored = StoredSeats {
             v: VERSION,
             setup: self.rules.setup().clone(),
@@ -88,7 +88,10 @@ impl Seats {
             successors: self.successors.clone(),
             assigned: self.assigned,
         };
-        serde_json::to_string(&stored).expect("a table is plain data")
+        RoomDoc {
+            json: serde_json::to_string(&stored).expect("a table is plain data"),
+            waits: self.waits_to_begin(),
+        }
     }
 
     /// Restores a table from its room and its matches (oldest first). No person is online yet, so no

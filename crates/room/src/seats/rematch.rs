@@ -39,8 +39,8 @@ impl Seats {
 
     /// After a match, seats the players of the next match as soon as all people who may play it are
     /// ready, and the players of the last match agree whether partners change. Returns whether people
-    /// were seated. If there are too few players, the remaining seats stay empty until people sit down
-    /// or add bots.
+    /// were seated. If there are too few players, those who stay change colors too, and the remaining
+    /// seats are empty until people sit down or add bots.
     pub(super) fn rematch(&mut self, now: ProcessMs) -> bool {
         let Some(last) = self.history.last() else {
             return false;
@@ -96,7 +96,7 @@ impl Seats {
         if players.len() < seats.len() {
             let stays = |holder: &Holder| players.contains(holder);
             return Next {
-                rematch: last.map(|holder| holder.clone().filter(stays)),
+                rematch: LineUp::new(|seat| last[seat.opponent()].clone().filter(stays)),
                 rotated: None,
                 is_full: false,
             };

@@ -44,6 +44,8 @@ const TRIP_STEP_MS: u32 = 10;
 enum End {
     /// The client is gone or does not read.
     Lost,
+    /// The client closes the connection.
+    Closed,
     /// The server sends a last message and closes the connection.
     Farewell(Farewell),
 }
@@ -115,6 +117,7 @@ impl<S: Socket> Connection<S> {
         let text = match first {
             Ok(Some(Ok(Message::Text(text)))) => text,
             Ok(Some(Ok(Message::Binary(_)))) => return Err(self.not_text_end()),
+            Ok(Some(Ok(Message::Close(_)))) => return Err(End::Closed),
             Ok(Some(Err(error))) => return Err(self.read_error_end(&error)),
             Ok(_) => return Err(End::Lost),
             Err(_) => return Err(self.idle_end()),
@@ -123,11 +126,11 @@ impl<S: Socket> Connection<S> {
             return Err(end_with(RoomRefusal::ServerStops, CloseCode::Restart));
         }
         let hello = match self.parse(&text) {
-            Some((_, ClientMsg::Hello(hello @ Hello { v: PROTOCOL, .. }))) => hello,
-            Some((_, ClientMsg::Hello(_))) | None => {
+            (_, Some(ClientMsg::Hello(hello @ Hello { v: PROTOCOL, .. }))) => hello,
+            (_, Some(ClientMsg::Hello(_)) | None) => {
                 return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
             }
-            Some(_) => {
+            (_, Some(_)) => {
                 let refusal = Refusal::from("the first message is `hello`");
                 return Err(end_with(refusal, CloseCode::Protocol));
             }
@@ -237,7 +240,7 @@ impl<S: Socket> Connection<S> {
         }
         let text = match message {
             Message::Text(text) => text,
-            Message::Close(_) => return Err(End::Lost),
+            Message::Close(_) => return Err(End::Closed),
             Message::Binary(_) | Message::Frame(_) => {
                 return Err(self.not_text_end());
             }
@@ -245,10 +248,10 @@ impl<S: Socket> Connection<S> {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
         match self.parse(&text) {
-            Some((envelope, message)) => self.take(envelope, message, now).await,
-            None => {
+            (envelope, Some(message)) => self.take(envelope, message, now).await,
+            (envelope, None) => {
                 let refusal = Refusal::from("the server does not understand that message");
-                self.refuse(Envelope::default(), refusal).await
+                self.refuse(envelope, refusal).await
             }
         }
     }
@@ -278,18 +281,25 @@ impl<S: Socket> Connection<S> {
                 self.refuse(envelope, refusal).await
             }
             (ClientMsg::Sub { to }, Some(n)) => self.subscribe(n, envelope, to).await,
-            (ClientMsg::Unsub, Some(n)) => {
-                self.unsubscribe(n).await;
-                Ok(())
+            (ClientMsg::Unsub, Some(n)) => match self.unsubscribe(n).await {
+                true => self.done(envelope).await,
+                false => self.refuse(envelope, no_topic()).await,
+            },
+            (ClientMsg::Hello(_), _) => {
+                let refusal = Refusal::from("`hello` is only the first message");
+                self.refuse(envelope, refusal).await
             }
-            (ClientMsg::Hello(_), _) => Ok(()),
             (ClientMsg::Name { name }, _) => self.rename(envelope, &name).await,
             (message, n) => {
                 let topic = n.and_then(|n| self.topics.get_mut(&n));
                 match (topic, message) {
                     (Some(Topic::State(topic)), ClientMsg::Want { want }) => {
                         topic.want(want, self.tables.shared());
-                        Ok(())
+                        self.done(envelope).await
+                    }
+                    (Some(Topic::Table(_)), ClientMsg::Want { .. }) => {
+                        let refusal = Refusal::from("`want` is for the topic `matches`");
+                        self.refuse(envelope, refusal).await
                     }
                     (Some(Topic::Table(TableTopic { conn, room, .. })), message) => {
                         let say = ToRoom::Say {
@@ -302,11 +312,7 @@ impl<S: Socket> Connection<S> {
                         let _ = room.send(say, now).await;
                         Ok(())
                     }
-                    _ => {
-                        let refusal =
-                            Refusal::from("this connection has no such topic; subscribe first");
-                        self.refuse(envelope, refusal).await
-                    }
+                    _ => self.refuse(envelope, no_topic()).await,
                 }
             }
         }
@@ -327,17 +333,23 @@ impl<S: Socket> Connection<S> {
         match StateTopic::new(to) {
             Ok(topic) => {
                 self.topics.insert(n, Topic::State(topic));
+                self.done(envelope).await?;
                 self.send_states().await
             }
-            Err(visit) => self.subscribe_to_table(n, *visit).await,
+            Err(visit) => self.subscribe_to_table(n, envelope, *visit).await,
         }
     }
 
     /// Joins a table as the topic `n`, or says why not.
-    async fn subscribe_to_table(&mut self, n: u32, visit: Visit) -> Result<(), End> {
+    async fn subscribe_to_table(
+        &mut self,
+        n: u32,
+        envelope: Envelope,
+        visit: Visit,
+    ) -> Result<(), End> {
         let (problem, retry) = match self.tables.find(&visit.table).await {
             Ok(Some(room)) => match self.join(n, &room, visit).await {
-                Ok(true) => return Ok(()),
+                Ok(true) => return self.done(envelope).await,
                 Ok(false) => (Refusal::TableClosed.into(), true),
                 Err(error) => (error.into(), true),
             },
@@ -351,6 +363,9 @@ impl<S: Socket> Connection<S> {
                 (refusal_of(error).into(), retry)
             }
         };
+        if envelope.id.is_some() {
+            self.refuse(envelope, problem.clone()).await?;
+        }
         let bye = ServerMsg::Bye { problem, retry };
         self.answer(Some(n), &bye).await
     }
@@ -360,10 +375,9 @@ impl<S: Socket> Connection<S> {
         let shared = self.tables.shared().clone();
         let renamed = self.guest.rename(name, &shared).await;
         self.guest.at(&self.end, &shared);
-        match (renamed, envelope.id) {
-            (Ok(()), Some(id)) => self.answer(envelope.n, &ServerMsg::Done { id }).await,
-            (Ok(()), None) => Ok(()),
-            (Err(error), id) => self.refuse(Envelope { id, ..envelope }, error).await,
+        match renamed {
+            Ok(()) => self.done(envelope).await,
+            Err(error) => self.refuse(envelope, error).await,
         }
     }
 
@@ -395,8 +409,11 @@ impl<S: Socket> Connection<S> {
         Ok(true)
     }
 
-    async fn unsubscribe(&mut self, n: u32) {
-        if let Some(Topic::Table(topic)) = self.topics.remove(&n) {
+    /// Ends a topic. Returns false if there is no topic of this number.
+    async fn unsubscribe(&mut self, n: u32) -> bool {
+        let topic = self.topics.remove(&n);
+        let was_there = topic.is_some();
+        if let Some(Topic::Table(topic)) = topic {
             let (conn, shared) = (topic.conn, self.tables.shared());
             shared.hub.unsubscribe(conn);
             shared.guests.left(topic.guest, conn);
@@ -404,6 +421,7 @@ impl<S: Socket> Connection<S> {
             let left = ToRoom::Leave { conn };
             let _ = topic.room.send(left, self.now()).await;
         }
+        was_there
     }
 
     /// Sends the states of topics that have changed, if nothing else waits.
@@ -426,6 +444,14 @@ impl<S: Socket> Connection<S> {
         Ok(())
     }
 
+    /// Answers that a request was carried out, if it has an id.
+    async fn done(&mut self, Envelope { n, id }: Envelope) -> Result<(), End> {
+        match id {
+            Some(id) => self.answer(n, &ServerMsg::Done { id }).await,
+            None => Ok(()),
+        }
+    }
+
     /// Refuses a message.
     async fn refuse(&mut self, envelope: Envelope, why: impl Into<Problem>) -> Result<(), End> {
         let Envelope { n, id } = envelope;
@@ -444,12 +470,16 @@ impl<S: Socket> Connection<S> {
     }
 
     /// Parses a message and counts it in the metrics by its kind. A message over the rate limit is
-    /// not parsed; `read` counts it.
-    fn parse(&self, text: &str) -> Option<(Envelope, ClientMsg)> {
+    /// not parsed; `read` counts it. The number and the id are read even if the message is unknown, for the
+    /// answer.
+    fn parse(&self, text: &str) -> (Envelope, Option<ClientMsg>) {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let kind = message.as_ref().map(ClientKind::from);
         self.tables.shared().metrics.received(kind);
-        Some((serde_json::from_str(text).ok()?, message?))
+        match serde_json::from_str(text) {
+            Ok(envelope) => (envelope, message),
+            Err(_) => (Envelope::default(), None),
+        }
     }
 
     fn not_text_end(&self) -> End {
@@ -534,20 +564,24 @@ impl<S: Socket> Connection<S> {
         written_in_time(self.tables.shared().limits.write, sent).await
     }
 
-    /// Sends the last message and closes the connection, and waits until the client has read this. Failures
-    /// are ignored: the client may be gone, or have closed first.
+    /// Closes the connection: sends the last message and waits until the client has read it, or answers the
+    /// client's close. Failures are ignored: the client may be gone.
     async fn end(&mut self, end: End) {
-        let End::Farewell(Farewell { text, code }) = end else {
-            return;
-        };
-        if self.write(text).await.is_err() {
-            return;
-        }
-        let reason = Utf8Bytes::default();
-        let frame = Message::Close(Some(CloseFrame { code, reason }));
-        let sent = self.socket.send(frame);
         let limit = self.tables.shared().limits.write;
-        if written_in_time(limit, sent).await.is_ok() {
+        let closed = match end {
+            End::Lost => Err(End::Lost),
+            // The WebSocket library has the answer ready (RFC 6455, 5.5.1).
+            End::Closed => written_in_time(limit, self.socket.flush()).await,
+            End::Farewell(Farewell { text, code }) => match self.write(text).await {
+                Ok(()) => {
+                    let reason = Utf8Bytes::default();
+                    let frame = Message::Close(Some(CloseFrame { code, reason }));
+                    written_in_time(limit, self.socket.send(frame)).await
+                }
+                Err(end) => Err(end),
+            },
+        };
+        if closed.is_ok() {
             self.socket.linger().await;
         }
     }
@@ -566,6 +600,10 @@ async fn written_in_time(
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Lost),
     }
+}
+
+fn no_topic() -> Refusal {
+    Refusal::from("this connection has no such topic; subscribe first")
 }
 
 fn end_with(refusal: impl Into<Problem>, code: CloseCode) -> End {

@@ -8,6 +8,8 @@ use bughouse_wire::server::ServerMsg;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
 async fn the_schemas_of_the_running_version_are_served() {
@@ -172,8 +174,13 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
         let link = table(at, "fics", &[]).await;
         subscribe_to_table(&mut socket, n, &link).await;
     }
-    subscribe(&mut socket, 3, r#"{"is":"matches"}"#).await;
     for text in [
+        r#"{"t":"sub","n":3,"id":"0","to":{"is":"matches"}}"#,
+        r#"{"t":"want","n":3,"id":"1","want":{"is":"previews","matches":[]}}"#,
+        r#"{"t":"sub","n":5,"id":"2","to":{"is":"table","table":"nowhere"}}"#,
+        r#"{"t":"unsub","n":6,"id":"3"}"#,
+        r#"{"t":"unknown","n":2,"id":"4"}"#,
+        r#"{"t":"want","n":2,"id":"5","want":{"is":"previews","matches":[]}}"#,
         r#"{"t":"sit","n":2,"id":"a","seat":"A"}"#,
         r#"{"t":"sit","n":1,"id":"b","seat":"b"}"#,
         r#"{"t":"leave","n":1,"id":"c","seat":"A"}"#,
@@ -184,13 +191,19 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
     }
     let mut answers = Vec::new();
     let mut has_list = false;
-    while answers.len() < 5 || !has_list {
+    while answers.len() < 11 || !has_list {
         let message = next_message(&mut socket).await;
         has_list |= message["t"] == "state" && message["n"] == 3;
         answers.extend(answer(&message));
     }
     answers.sort();
     let expected = [
+        "0 done 3",
+        "1 done 3",
+        "2 refused 5",
+        "3 refused 6",
+        "4 refused 2",
+        "5 refused 2",
         "a done 2",
         "b done 1",
         "c refused 1",
@@ -199,17 +212,41 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
     ];
     assert_eq!(answers, expected);
     for text in [
-        r#"{"t":"unsub","n":1}"#,
-        r#"{"t":"sit","n":1,"id":"f","seat":"A"}"#,
+        r#"{"t":"unsub","n":1,"id":"f"}"#,
+        r#"{"t":"sit","n":1,"id":"g","seat":"A"}"#,
     ] {
         socket.send(Message::text(text)).await.unwrap();
     }
-    let last = loop {
-        if let Some(answer) = answer(&next_message(&mut socket).await) {
-            break answer;
+    let mut last = Vec::new();
+    while last.len() < 2 {
+        last.extend(answer(&next_message(&mut socket).await));
+    }
+    assert_eq!(last, ["f done 1", "g refused 1"], "topic 1 has ended");
+}
+
+/// RFC 6455, 5.5.1: a close is answered by a close.
+#[tokio::test]
+async fn a_client_that_closes_gets_an_answer() {
+    let server = TestServer::start().await;
+    for says_hello in [false, true] {
+        let mut socket = socket(server.address()).await;
+        if says_hello {
+            greet(&mut socket).await;
         }
-    };
-    assert_eq!(last, "f refused 1", "topic 1 has ended");
+        let code = CloseCode::Away;
+        let reason = "left".into();
+        socket
+            .close(Some(CloseFrame { code, reason }))
+            .await
+            .unwrap();
+        let answer = loop {
+            if let Message::Close(answer) = socket.next().await.unwrap().unwrap() {
+                break answer;
+            }
+        };
+        assert_eq!(answer.map(|one| one.code), Some(code));
+        assert!(socket.next().await.is_none(), "the connection is closed");
+    }
 }
 
 /// Returns the next message, which agrees with the schema.

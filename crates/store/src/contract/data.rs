@@ -6,8 +6,8 @@ use bughouse_core::{BoardId, BySeat, Seat};
 
 use crate::{
     Batch, CredentialHash, Ended, Holder, IdempotencyKey, LinkHash, LogRow, MatchId, MatchStart,
-    NewCredential, NewPrincipal, NewRoom, Owned, PublicId, Removal, ResultRow, Store, WriteError,
-    random_text,
+    NewCredential, NewPrincipal, NewRoom, Owned, PublicId, Removal, ResultRow, RoomDoc, Store,
+    WriteError, random_text,
 };
 
 pub fn new_room() -> NewRoom {
@@ -15,7 +15,7 @@ pub fn new_room() -> NewRoom {
         public: PublicId::random(),
         link: LinkHash::of(&random_text(26)),
         made_ms: 5,
-        doc: "{}".into(),
+        doc: RoomDoc::resting("{}"),
     }
 }
 

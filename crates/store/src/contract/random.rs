@@ -7,7 +7,7 @@ use fastrand::Rng;
 
 use super::data::{before, guest};
 use super::*;
-use crate::{CredentialHash, Ended, PrincipalId, Principals, Retention};
+use crate::{CredentialHash, Ended, PrincipalId, Principals, Retention, RoomDoc};
 
 /// One of the tokens of the random guests.
 fn token(rng: &mut Rng) -> CredentialHash {
@@ -86,7 +86,13 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
                 rights.extend(created.as_ref().ok());
                 say("create", &created);
             }
-            (1, Some(owned)) => say("keep", &store.keep(owned, n.to_string(), 1).await),
+            (1, Some(owned)) => {
+                let doc = RoomDoc {
+                    json: n.to_string(),
+                    waits: n % 2 == 0,
+                };
+                say("keep", &store.keep(owned, doc, 1).await);
+            }
             (2, Some(owned)) => {
                 let opened = store.open(owned.room()).await;
                 rights.extend(opened.iter().flatten().map(|one| one.owned));

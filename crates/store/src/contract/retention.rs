@@ -4,7 +4,7 @@ use super::data::{batch, before, end, end_so, ended, guest, new_room, room, rows
 use super::{InFolder, InMemory, Place, contract, is_refused, said};
 use crate::{
     Ended, LinkHash, Log, MatchId, MatchRow, NewRoom, Owned, PrincipalId, Principals, RemovalStep,
-    Results, Retention, RoomId, Rooms, Store, TalkRows, WriteError,
+    Results, Retention, RoomDoc, RoomId, Rooms, Store, TalkRows, WriteError,
 };
 
 contract!(
@@ -23,7 +23,10 @@ contract!(
 async fn at_rest(store: &impl Store, seen_ms: i64) -> (Owned, NewRoom) {
     let new = new_room();
     let owned = store.create(new.clone()).await.unwrap();
-    store.keep(owned, "{}".into(), seen_ms).await.unwrap();
+    store
+        .keep(owned, RoomDoc::resting("{}"), seen_ms)
+        .await
+        .unwrap();
     store.release(owned).await.unwrap();
     (owned, new)
 }
@@ -47,10 +50,13 @@ async fn a_room_is_removed_when_it_had_no_visitor_for_long(place: impl Place) {
     assert_eq!(store.open(old.room()).await, Ok(None));
     assert!(store.room(visited.room()).await.unwrap().is_some());
     let fenced = Err(WriteError::Fenced);
-    assert_eq!(store.keep(old, "late".into(), 200).await, fenced);
+    assert_eq!(store.keep(old, RoomDoc::resting("late"), 200).await, fenced);
     assert_eq!(remove(&store).await, 0);
     // The number of a removed room is not used again, even if it was the last one.
-    store.keep(visited, "{}".into(), 99).await.unwrap();
+    store
+        .keep(visited, RoomDoc::resting("{}"), 99)
+        .await
+        .unwrap();
     assert_eq!(remove(&store).await, 1);
     assert!(room(&store).await.room() > visited.room());
 }
@@ -130,7 +136,7 @@ async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place
         ..finished
     };
     assert_eq!(kept, Ok(Some(without_room)));
-    let late = store.keep(owned, "late".into(), 200).await;
+    let late = store.keep(owned, RoomDoc::resting("late"), 200).await;
     assert_eq!(late, Err(WriteError::Fenced));
     assert!(store.room(other.room()).await.unwrap().is_some());
 

@@ -9,7 +9,7 @@ use crate::retention::{REMOVE_ROOM, REMOVE_TALK, by_owner};
 use crate::{
     AuditRow, Batch, CredentialHash, FeedRow, Happened, Holder, LinkHash, LogRow, MatchId,
     MatchRow, MatchStart, NewRoom, OpenError, Opened, Owned, PrincipalId, PublicId, Removal,
-    RemovalStep, Room, RoomId, StartId, StoreError, TalkRow, WriteError,
+    RemovalStep, Room, RoomDoc, RoomId, StartId, StoreError, TalkRow, WriteError,
 };
 
 #[derive(Default)]
@@ -37,6 +37,7 @@ struct Start {
 
 struct StoredRoom {
     room: Room,
+    waits: bool,
     link: LinkHash,
     /// The start that owns it; `None` while it rests.
     owner: Option<StartId>,
@@ -94,8 +95,9 @@ impl Content {
                 public: new.public,
                 made_ms: new.made_ms,
                 seen_ms: new.made_ms,
-                doc: new.doc,
+                doc: new.doc.json,
             },
+            waits: new.doc.waits,
             link: new.link,
             owner: Some(start),
             epoch: 1,
@@ -104,9 +106,10 @@ impl Content {
         Ok(Owned::new(id, 1))
     }
 
-    pub fn keep(&mut self, owned: Owned, doc: String, seen_ms: i64) -> Result<(), WriteError> {
+    pub fn keep(&mut self, owned: Owned, doc: RoomDoc, seen_ms: i64) -> Result<(), WriteError> {
         let room = self.owned(owned)?;
-        (room.room.doc, room.room.seen_ms) = (doc, seen_ms);
+        (room.room.doc, room.room.seen_ms) = (doc.json, seen_ms);
+        room.waits = doc.waits;
         Ok(())
     }
 
@@ -163,6 +166,8 @@ impl Content {
         let running = self.matches.values().filter(|one| one.row.ended.is_none());
         let without_people = running.filter(|one| !one.has_person());
         let mut rooms: BTreeSet<RoomId> = without_people.filter_map(|one| one.row.room).collect();
+        let waiting = self.rooms.iter().filter(|(_, room)| room.waits);
+        rooms.extend(waiting.map(|(&id, _)| id));
         rooms.retain(|room| self.rooms[room].owner != Some(start));
         let opened = rooms.into_iter().map(|room| self.open(start, room));
         // A room that a living start owns cannot be claimed.

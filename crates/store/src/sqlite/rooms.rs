@@ -5,8 +5,8 @@ use rusqlite::{Connection, OptionalExtension, Result, Row, params};
 use super::{Outcome, RoomSize, execute, list, results, value};
 use crate::error::Refusal;
 use crate::{
-    LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomId, StartId, StoreError,
-    WriteError,
+    LinkHash, NewRoom, OpenError, Opened, Owned, PublicId, Room, RoomDoc, RoomId, StartId,
+    StoreError, WriteError,
 };
 
 /// Records a new start of the program. The lock on the folder shows that all earlier ones have ended.
@@ -18,9 +18,16 @@ pub fn new_start(connection: &Connection) -> Result<StartId> {
 pub fn create(connection: &Connection, start: StartId, new: NewRoom) -> Outcome<Owned> {
     let inserted = execute(
         connection,
-        "INSERT INTO rooms (public, link_hash, made_ms, seen_ms, owner, epoch, doc)
-         VALUES (?1, ?2, ?3, ?3, ?4, 1, ?5) ON CONFLICT DO NOTHING",
-        params![new.public, new.link, new.made_ms, start, new.doc],
+        "INSERT INTO rooms (public, link_hash, made_ms, seen_ms, owner, epoch, doc, waits)
+         VALUES (?1, ?2, ?3, ?3, ?4, 1, ?5, ?6) ON CONFLICT DO NOTHING",
+        params![
+            new.public,
+            new.link,
+            new.made_ms,
+            start,
+            new.doc.json,
+            new.doc.waits
+        ],
     )?;
     match inserted {
         0 => Err(Refusal::IdInUse.into()),
@@ -28,12 +35,12 @@ pub fn create(connection: &Connection, start: StartId, new: NewRoom) -> Outcome<
     }
 }
 
-pub fn keep(connection: &Connection, owned: Owned, doc: String, seen_ms: i64) -> Outcome<()> {
+pub fn keep(connection: &Connection, owned: Owned, doc: RoomDoc, seen_ms: i64) -> Outcome<()> {
     check_owned(connection, owned)?;
     execute(
         connection,
-        "UPDATE rooms SET doc = ?2, seen_ms = ?3 WHERE id = ?1",
-        params![owned.room(), doc, seen_ms],
+        "UPDATE rooms SET doc = ?2, waits = ?3, seen_ms = ?4 WHERE id = ?1",
+        params![owned.room(), doc.json, doc.waits, seen_ms],
     )?;
     Ok(())
 }
@@ -123,11 +130,13 @@ pub fn claim(
     start: StartId,
     limit: u32,
 ) -> Outcome<Vec<Opened>, StoreError> {
-    // The condition is that of the index `matches_without_people`.
+    // The conditions are those of the indexes `matches_without_people` and `rooms_that_wait`.
     let sql = "
-        SELECT DISTINCT room FROM matches JOIN rooms ON rooms.id = room
+        SELECT room FROM matches JOIN rooms ON rooms.id = room
         WHERE running AND instr(holders, '{\"Person\":') = 0 AND coalesce(owner, 0) < ?1
-        ORDER BY room LIMIT ?2";
+        UNION
+        SELECT id FROM rooms WHERE waits AND coalesce(owner, 0) < ?1
+        ORDER BY 1 LIMIT ?2";
     let rooms: Vec<RoomId> = list(connection, sql, params![start, limit], |row| row.get(0))?;
     let claimed = rooms
         .into_iter()

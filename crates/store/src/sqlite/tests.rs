@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::contract::data::{batch, rows, running};
-use crate::{Log, Rooms};
+use crate::{Log, RoomDoc, Rooms};
 
 fn open(folder: &Path) -> Sqlite {
     Sqlite::open(folder, Durability::DEFAULT).unwrap()
@@ -65,7 +65,7 @@ async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
     };
     let lanes = [Lane::Log, Lane::Book];
     let failing: Vec<_> = lanes.map(|lane| store.write(lane, wrong)).into();
-    let kept = store.keep(owned, "kept".into(), 1);
+    let kept = store.keep(owned, RoomDoc::resting("kept"), 1);
     store.append(owned, batch(id, 2..=2)).await.unwrap();
     kept.await.unwrap();
     for failing in failing {

@@ -13,7 +13,7 @@ use crate::sqlite::{
     DATABASE, Durability, PruneMode, ReadOnly, RebuildMode, Sqlite, Survives, backup, connect,
     copy, list, prune, rebuild, rooms, value,
 };
-use crate::{NewRoom, StartId};
+use crate::{NewRoom, RoomDoc, StartId};
 
 /// Version 2 exists only here. It writes every room again.
 const TWO: [Migration; 2] = [
@@ -140,7 +140,7 @@ fn old_file(path: &Path) {
     rooms::new_start(&file).unwrap();
     let transaction = file.transaction().unwrap();
     for id in 1..=ROOMS {
-        let doc = doc(id);
+        let doc = RoomDoc::resting(doc(id));
         let room = NewRoom { doc, ..new_room() };
         rooms::create(&transaction, StartId(1), room).unwrap();
     }

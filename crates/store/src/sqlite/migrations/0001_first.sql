@@ -14,8 +14,11 @@ CREATE TABLE rooms (
     seen_ms INTEGER NOT NULL,
     owner INTEGER REFERENCES starts,
     epoch INTEGER NOT NULL,
-    doc TEXT NOT NULL
+    doc TEXT NOT NULL,
+    waits INTEGER NOT NULL
 ) STRICT;
+-- Rooms that have something to do at a given time.
+CREATE INDEX rooms_that_wait ON rooms (id) WHERE waits;
 
 -- `merged_into` is never a principal that was merged itself.
 CREATE TABLE principals (
