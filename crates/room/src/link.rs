@@ -80,6 +80,8 @@ pub enum ToRoom {
     /// A person comes.
     Join {
         conn: ConnId,
+        /// The id of the request, if it is to be answered.
+        id: Option<String>,
         /// Who they are.
         arrival: Box<Arrival>,
     },

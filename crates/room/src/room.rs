@@ -237,11 +237,12 @@ impl Room {
         room
     }
 
-    /// Takes what an edge says. `at`: when the room got it. It may have waited longer at the edge.
+    /// Takes what an edge says. `at`: when it came into the queue of the room. How long it waited at the
+    /// edge before that is in the message.
     pub fn take(&mut self, said: ToRoom, at: ProcessMs, now: Now) {
         self.now = now;
         match said {
-            ToRoom::Join { conn, arrival } => self.welcome(conn, &arrival),
+            ToRoom::Join { conn, id, arrival } => self.welcome(conn, id, &arrival),
             ToRoom::Named { conn, name } => self.named(conn, &name),
             ToRoom::Follow { conn, game, seat } => self.bot_comes(conn, game, seat),
             ToRoom::Say {
@@ -362,12 +363,11 @@ impl Room {
         let Some(play) = &mut self.play else { return };
         let read = log.map(|log| play.read_again(&log));
         if !matches!(read, Some(Ok(()))) {
+            play.read_failed(now);
             if let Some(Err(error)) = read {
-                tracing::error!(table = self.log_id(), %error, "the match cannot be read again");
+                tracing::error!(table = self.public(), %error, "the match cannot be read again");
             }
-            if let Some(play) = &mut self.play {
-                play.read_failed(now);
-            }
+            return;
         }
         let unsure = std::mem::take(&mut self.unsure);
         if unsure.is_empty() {
@@ -493,8 +493,8 @@ impl Room {
         }
     }
 
-    /// The last writes of a room whose server stops. The seats and people come last, so that all earlier
-    /// writes of the room are stored when they are.
+    /// The last writes of a room whose server stops. The seats and people come last: if they are stored, all
+    /// earlier writes are too.
     pub fn last_writes(&mut self) -> Vec<Later> {
         self.write_talk();
         self.later.push(Later::Keep(self.seats.doc()));
@@ -523,8 +523,8 @@ impl Room {
         self.now.process
     }
 
-    /// The public id of the table, for the operator's log.
-    fn log_id(&self) -> &str {
+    /// The public id of the table.
+    fn public(&self) -> &str {
         self.seats.public().as_str()
     }
 }
@@ -533,8 +533,7 @@ fn waited(ms: u32) -> i64 {
     i64::from(ms.min(WAITED_MAX_MS))
 }
 
-/// The message that refuses a command or a request. `id`: the id of the command; requests have
-/// none.
+/// The message that refuses a command or a request. `id`: its id, if it has one.
 fn refused(id: Option<String>, why: impl Into<Problem>) -> ServerMsg {
     ServerMsg::Refused {
         id,

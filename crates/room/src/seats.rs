@@ -527,9 +527,12 @@ impl Seats {
         self.phase = Phase::Beginning;
     }
 
-    /// Records that the match could not begin.
+    /// Records that the match could not begin. The players have to say again that they are ready.
     pub fn call_off(&mut self) {
         self.phase = Phase::Seating;
+        for person in &mut self.people {
+            person.ready = false;
+        }
     }
 
     /// Pauses the match because the server was down. The match resumes at `at` at the latest.

@@ -104,7 +104,7 @@ impl Guest {
             && let Some(principal) = by_token(token, shared).await?
         {
             self.credential = CredentialHash::of(token);
-            self.note_use(&principal, shared).await?;
+            self.note_use(&principal, shared).await;
             self.principals = all_of(&principal);
             self.merge(&hello.former, shared).await?;
             return Ok((principal.public, None));
@@ -136,12 +136,13 @@ impl Guest {
         }
     }
 
-    /// Stores that a guest has come.
-    async fn note_use(&self, principal: &Principal, shared: &Shared) -> Result<(), WriteError> {
+    /// Stores that a guest has come. If the store fails, they are let in all the same.
+    async fn note_use(&self, principal: &Principal, shared: &Shared) {
         let now_ms = shared.clock.wall_ms();
-        match principal.seen_ms + SEEN_MS < now_ms {
-            true => shared.store.note_use(self.credential, now_ms).await,
-            false => Ok(()),
+        if principal.seen_ms + SEEN_MS < now_ms
+            && let Err(error) = shared.store.note_use(self.credential, now_ms).await
+        {
+            tracing::warn!(%error, "it could not be stored that a guest has come");
         }
     }
 
@@ -199,6 +200,7 @@ impl Guest {
 
     /// The principal, who is stored now if they are new.
     async fn stored(&mut self, shared: &Shared) -> Result<Principal, GuestError> {
+        let mut refused = None;
         if let Some((public, name)) = &self.new {
             let charged = shared.charge(Quota::Guests, self.from);
             charged.map_err(GuestError::Quota)?;
@@ -215,14 +217,17 @@ impl Guest {
                 },
             };
             match shared.store.welcome(new).await {
-                // After an unknown outcome the credential is stored, or it is not.
-                Ok(_) | Err(WriteError::Refused(_)) => self.new = None,
+                Ok(_) => {}
+                // Perhaps an earlier attempt, whose outcome was unknown, has stored the guest.
+                Err(error @ WriteError::Refused(_)) => refused = Some(error),
                 Err(error) => return Err(error.into()),
             }
         }
         let now_ms = shared.clock.wall_ms();
         let found = shared.store.principal_by(self.credential, now_ms).await?;
-        let principal = found.ok_or(GuestError::Unknown)?;
+        let unknown = || refused.map_or(GuestError::Unknown, GuestError::Write);
+        let principal = found.ok_or_else(unknown)?;
+        self.new = None;
         self.principals = all_of(&principal);
         Ok(principal)
     }

@@ -53,10 +53,10 @@ macro_rules! limits {
 
 limits! {
     settings {
-        /// Messages that a connection may send within limits.window_s for each seat that it holds. The
+        /// Messages that a connection may send in 20 seconds for each seat that it holds. The
         /// default is five a second, which players do not exceed for long.
         player_messages: u32 = 100, 1..=1_000_000;
-        /// Messages that a connection without a seat may send within limits.window_s. A watcher's page
+        /// Messages that a connection without a seat may send in 20 seconds. A watcher's page
         /// sends clock pings, and a message for an occasional click.
         watcher_messages: u32 = 50, 1..=1_000_000;
         /// People at one table. The default is enough for eight players and their friends. Every event

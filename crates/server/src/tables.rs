@@ -27,7 +27,7 @@ use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::shared::Shared;
 
-/// At a start of the program, so many rooms are claimed at once.
+/// How many rooms one request claims when the program starts.
 const CLAIMED_AT_ONCE: u32 = 100;
 
 /// The tables in memory, and access to the tables in the store.
@@ -66,7 +66,7 @@ impl From<OpenError> for FindError {
     }
 }
 
-/// With what a server serves its tables.
+/// What the tables of a server need.
 pub struct Provision {
     /// The storage.
     pub store: Arc<dyn Store>,
@@ -170,13 +170,16 @@ impl Tables {
             made_ms: self.shared.clock.wall_ms(),
             doc: seats.doc(),
         };
-        let owned = self.shared.store.create(room).await?;
-        let mut open = self.open.lock().await;
         if self.is_stopping() {
             return Err(MakeError::Stopping);
         }
-        let room = driver::start(&self.shared.rooms, owned, seats);
-        self.keep(&mut open, owned.room(), room);
+        let owned = self.shared.store.create(room).await?;
+        let mut open = self.open.lock().await;
+        // If the server stops now, the table is opened after its next start.
+        if !self.is_stopping() {
+            let room = driver::start(&self.shared.rooms, owned, seats);
+            self.keep(&mut open, owned.room(), room);
+        }
         Ok((link, public))
     }
 
@@ -267,15 +270,15 @@ impl Tables {
         Ok(Some(inbox))
     }
 
-    /// From now on this is the way into a room of another process. It must be replaced before it closes.
+    /// From now on this is the way into a room of another process. It is to be replaced before it closes.
     pub async fn reach(&self, room: RoomId, inbox: Inbox) {
         self.open.lock().await.insert(room, inbox);
     }
 
-    /// After a start of the program, starts the tasks of the tables with an unfinished match that no
-    /// person plays: such a match goes on by itself. Other matches are paused at the end of their process,
-    /// and wait in the store until a person comes. If a match cannot be read, the error is logged and the
-    /// match is not changed.
+    /// After a start of the program, opens the tables that have something to do without a visitor: a match
+    /// that no person plays, or a match that is to begin or to be called off. Other matches were paused at
+    /// the end of their process, and wait in the store until a person comes. If a table cannot be read, the
+    /// error is logged and the table is not changed.
     ///
     /// # Errors
     /// The store fails.
@@ -293,11 +296,10 @@ impl Tables {
 
     async fn take_up(&self, opened: Opened) {
         let (room, public) = (opened.room.id, opened.room.public.clone());
+        let mut open = self.open.lock().await;
         match driver::open(&self.shared.rooms, opened).await {
-            Ok(inbox) => self.keep(&mut *self.open.lock().await, room, inbox),
-            Err(error) => {
-                tracing::error!(table = %public, %error, "a match cannot be taken up again");
-            }
+            Ok(inbox) => self.keep(&mut open, room, inbox),
+            Err(error) => tracing::error!(table = %public, %error, "a table cannot be opened"),
         }
     }
 

@@ -14,7 +14,7 @@ pub struct Owned {
 }
 
 impl Owned {
-    /// The right to write for `room` after it was claimed for the time number `epoch`.
+    /// The right that the claim number `epoch` of `room` gives.
     pub(crate) fn new(room: RoomId, epoch: i64) -> Owned {
         Owned { room, epoch }
     }

@@ -2,9 +2,9 @@
 
 /// Declares a trait of requests, and implements it for both stores.
 ///
-/// A line is `read fn NAME(VALUES) -> ANSWER`, or `write(LANE, KIND) fn …`: `LANE` is the one in SQLite, and
-/// a store in memory fails by `KIND`. After `write(LANE, KIND, start)` the work gets the start of the program
-/// before the values. The work is the method `NAME` of `memory::content`, and the function `NAME` in a
+/// A line is `read fn NAME(VALUES) -> ANSWER`, or `write(LANE, KIND) fn …`. `LANE` is the queue of SQLite in
+/// which the write waits. By `KIND` the faults of the store in memory choose the writes that fail. After
+/// `write(LANE, KIND, start)` the work gets the start of the program before the values. The work is the method `NAME` of `memory::content`, and the function `NAME` in a
 /// module of `sqlite`.
 macro_rules! requests {
     (

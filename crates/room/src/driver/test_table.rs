@@ -34,6 +34,8 @@ pub(super) struct TestFaults {
     pub(super) deaf: AtomicBool,
     /// Whether all writes fail: events, tables, heartbeats.
     full: AtomicBool,
+    /// Whether the next read fails.
+    pub(super) unreadable: AtomicBool,
     /// The number of writes of the table.
     pub(super) saves: AtomicUsize,
 }
@@ -55,7 +57,7 @@ impl Faults for TestFaults {
     }
 
     fn can_read(&self) -> bool {
-        true
+        !self.unreadable.swap(false, Ordering::Relaxed)
     }
 
     fn commit(&self) -> Pending<()> {
@@ -237,7 +239,12 @@ impl TestTable {
             key,
             ..Arrival::default()
         });
-        self.hand_in(ToRoom::Join { conn, arrival }).await;
+        self.hand_in(ToRoom::Join {
+            conn,
+            id: None,
+            arrival,
+        })
+        .await;
         let mut client = TestClient {
             conn,
             messages,

@@ -29,6 +29,17 @@ async fn a_written_move_counts_even_if_the_store_reported_an_unknown_outcome() {
     }
 }
 
+/// The command gets the answer that the log shows, even if the log cannot be read at first.
+#[tokio::test(start_paused = true)]
+async fn a_command_of_unknown_outcome_is_answered_when_the_log_can_be_read() {
+    for (fate, answer) in [(Fate::Unanswered, "entry 2"), (Fate::Lost, "unwritten")] {
+        let (stage, mut player) = TestTable::playing(&[]).await;
+        stage.fail(fate);
+        stage.faults.unreadable.store(true, Ordering::Relaxed);
+        assert_eq!(stage.play(&mut player, "x", 0, "e2e4").await, answer);
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_match_that_another_process_owns_is_dropped_and_clients_are_asked_to_reconnect() {
     let (stage, mut player) = TestTable::playing(&[]).await;

@@ -13,10 +13,19 @@ use crate::secret::Token;
 
 impl Room {
     /// Admits the client of a new connection: a person who was here before, or a new one.
-    pub(super) fn welcome(&mut self, conn: ConnId, arrival: &Arrival) {
+    pub(super) fn welcome(&mut self, conn: ConnId, id: Option<String>, arrival: &Arrival) {
+        self.request = id.map(|id| (conn, id));
         match self.identify(arrival) {
-            Ok(person) => self.admit(conn, person, arrival),
-            Err(refusal) => self.out.part(conn, refusal, false),
+            Ok(person) => {
+                self.admit(conn, person, arrival);
+                self.done();
+            }
+            Err(refusal) => {
+                if self.request.is_some() {
+                    self.refuse(conn, refusal.clone());
+                }
+                self.out.part(conn, refusal, false);
+            }
         }
     }
 
@@ -47,7 +56,7 @@ impl Room {
         self.seats.set_online(person, true);
         self.empty_since = None;
         let number = person.0;
-        tracing::debug!(table = self.log_id(), person = number, "a person joined");
+        tracing::debug!(table = self.public(), person = number, "a person joined");
         self.add_member(conn, person, arrival);
         if self.seats.may_be_unlisted(person) {
             let members = self.audience.members.len();

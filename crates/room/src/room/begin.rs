@@ -27,7 +27,7 @@ impl Room {
             Ok(beginning) => Some(Write::Begin(Box::new(beginning))),
             Err(problem) => {
                 let error = problem.text;
-                tracing::error!(table = self.log_id(), error, "a match could not begin");
+                tracing::error!(table = self.public(), error, "a match could not begin");
                 self.call_off();
                 None
             }
@@ -39,13 +39,13 @@ impl Room {
         match answer {
             Ok(id) => self.has_begun(beginning.begun(self.owned.room(), id)),
             Err(WriteError::Refused(error)) => {
-                tracing::error!(table = self.log_id(), %error, "a match could not begin");
+                tracing::error!(table = self.public(), %error, "a match could not begin");
                 self.call_off();
             }
             Err(WriteError::Fenced) => self.is_fenced = true,
             // Perhaps the store has the match. Until this is known, nothing at the table may change.
             Err(error @ (WriteError::Unknown(_) | WriteError::Busy)) => {
-                tracing::error!(table = self.log_id(), %error, "a match begins later");
+                tracing::error!(table = self.public(), %error, "a match begins later");
                 self.seats.hold();
                 self.begin_again_at = Some(self.now() + BEGIN_AGAIN_MS);
             }
@@ -66,7 +66,7 @@ impl Room {
         self.talk.begin_match();
         self.seats.begin();
         let game = play.game();
-        tracing::info!(table = self.log_id(), game, "a match begins");
+        tracing::info!(table = self.public(), game, "a match begins");
         self.audience.queues.clear();
         self.dismiss_bots();
         let last = self.play.replace(play);

@@ -41,9 +41,9 @@ impl Room {
         });
     }
 
-    /// Carries a command out once: if it was answered before, it gets the same answer again. By `compared`
-    /// the command is recognized. `read` returns who gives the command, the command, and the person whom it
-    /// expels; or it refuses the command.
+    /// Carries a command out once: if it was answered before, it gets the same answer again. Two messages with
+    /// one id are the same command if their `compared` is equal. `read` makes the command: who gives it, the
+    /// command, and whom it expels; or a refusal.
     pub(super) fn once(
         &mut self,
         from: Sender,

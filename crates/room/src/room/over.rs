@@ -18,7 +18,7 @@ impl Room {
             return;
         };
         let (id, game, reason) = (play.public().to_string(), play.game(), &result.reason);
-        tracing::info!(table = self.log_id(), game, reason, "a match has ended");
+        tracing::info!(table = self.public(), game, reason, "a match has ended");
         let names = play.story().names().clone();
         let by_claims = play.story().over_the_board();
         self.dismiss_bots();
@@ -46,7 +46,7 @@ impl Room {
         self.out.publish(FromRoom::Over {
             creator,
             over: Box::new(TableOver {
-                table: self.log_id().to_owned(),
+                table: self.public().to_owned(),
                 game,
                 result,
                 missing: self.seats.missing(),

@@ -24,7 +24,7 @@ impl Room {
             }
             play.is_taken_over();
             self.store_anchor();
-            tracing::info!(table = self.log_id(), "a match is taken up again");
+            tracing::info!(table = self.public(), "a match is taken up again");
             if !self.resumes_by_itself() {
                 self.go_on();
             }

@@ -6,7 +6,6 @@ use bughouse_wire::server::ServerMsg;
 
 use super::{Room, Todo, Write, refused};
 use crate::clock::ProcessMs;
-use crate::limits::ID_LETTERS;
 use crate::link::ConnId;
 use crate::refusal::Refusal;
 use crate::seats::PersonId;
@@ -36,10 +35,6 @@ impl Room {
             return;
         };
         let person = member.person;
-        let fits = |id: &String| !id.is_empty() && id.chars().count() <= ID_LETTERS;
-        if !id.as_ref().is_none_or(fits) {
-            return self.refuse(conn, Refusal::from("an id has 1 to 40 letters"));
-        }
         self.request = id.map(|id| (conn, id));
         let done = match self.request(person, &message) {
             None => self.act_on(Sender { conn, person, at }, message),

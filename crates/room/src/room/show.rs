@@ -224,7 +224,7 @@ impl Room {
             };
             let preview = preview(table, story, anchor, now);
             self.out.publish(FromRoom::Preview {
-                table: self.log_id().to_owned(),
+                table: self.public().to_owned(),
                 preview: Some(Box::new(preview)),
             });
         }
@@ -233,7 +233,7 @@ impl Room {
 
     pub(super) fn withdraw_preview(&mut self) {
         if self.audience.preview.withdraw() {
-            let table = self.log_id().to_owned();
+            let table = self.public().to_owned();
             let preview = None;
             self.out.publish(FromRoom::Preview { table, preview });
         }

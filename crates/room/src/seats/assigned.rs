@@ -16,7 +16,7 @@ use bughouse_wire::level::BotLevel;
 pub enum Assignee {
     /// A person whom the server recognizes, with their name; empty if they chose none.
     Principal(PrincipalId, String),
-    /// The person who comes with the key that has this hash. The name is for as long as they have none.
+    /// The person who comes with the key that has this hash. They have this name until they choose one.
     Invited([u8; 32], String),
     /// A bot.
     Bot(BotLevel),
@@ -28,7 +28,7 @@ pub struct Assigned {
     /// The date and time of the start, in milliseconds since 1970; `None` if the match begins when all
     /// are here.
     pub begins_ms: Option<i64>,
-    /// From the start on, the match waits for this time for a person who is away, in milliseconds.
+    /// How long the match waits for a person who is away, once its time has come, in milliseconds.
     pub no_show_ms: i64,
     /// Who made the table.
     pub creator: Option<PrincipalId>,
@@ -55,7 +55,7 @@ impl Assigned {
         }
     }
 
-    /// The time of the countdown; `None` if it is to begin at once.
+    /// When the countdown begins; `None`: as soon as all are here.
     fn countdown_at(&self) -> Option<ProcessMs> {
         self.begins.map(|at| at - COUNTDOWN_MS)
     }
@@ -133,7 +133,7 @@ impl Seats {
         self.assigned.is_some() && self.game == 0 && !self.is_called_off()
     }
 
-    /// The room comes into memory.
+    /// Computes when the match begins, as the room comes into memory.
     pub fn wake(&mut self, now: Now) {
         if let Some(assigned) = &mut self.assigned {
             let begins = assigned.begins_ms.map(|at_ms| at_ms - now.wall_ms);
@@ -148,9 +148,12 @@ impl Seats {
         let Some(assigned) = &mut self.assigned else {
             return false;
         };
+        if self.phase == Phase::Beginning {
+            return false; // Perhaps the store has the match.
+        }
         let is_due = assigned.countdown_at().is_none_or(|at| at <= now);
         let starts = assigned.begins.unwrap_or(now);
-        let waits = is_due && !is_complete && now >= starts;
+        let waits = !is_complete && now >= starts;
         assigned.waits_since = waits.then(|| assigned.waits_since.unwrap_or(now));
         if assigned.called_off_at().is_some_and(|at| at <= now) {
             assigned.called_off = true;
@@ -177,6 +180,7 @@ impl Seats {
     pub(super) fn assigned_deadline(&self) -> Option<ProcessMs> {
         let assigned = self.assigned.filter(|_| self.waits_to_begin())?;
         match (assigned.called_off_at(), self.phase) {
+            (_, Phase::Beginning) => None,
             (Some(at), _) => Some(at),
             // The match waits from the start on for those who are away then.
             (None, Phase::Seating) if self.missing().is_empty() => assigned.countdown_at(),

@@ -58,7 +58,8 @@ impl Seats {
             Some(rotated) if first => rotated,
             _ => next.rematch,
         };
-        self.phase = match next.is_full {
+        let is_full = self.rules.seats().iter().all(|&seat| seats[seat].is_some());
+        self.phase = match is_full {
             true => self.countdown(now),
             false => Phase::Seating,
         };
@@ -95,17 +96,20 @@ impl Seats {
         fill(&mut players, last, seats);
         if players.len() < seats.len() {
             let stays = |holder: &Holder| players.contains(holder);
+            let mut rematch = LineUp::new(|seat| last[seat.opponent()].clone().filter(stays));
+            let mut others = players.iter().filter(|who| !plays(*who, last));
+            for &seat in seats.iter() {
+                rematch[seat] = rematch[seat].take().or_else(|| others.next().cloned());
+            }
             return Next {
-                rematch: LineUp::new(|seat| last[seat.opponent()].clone().filter(stays)),
+                rematch,
                 rotated: None,
-                is_full: false,
             };
         }
         let players = as_they_sat(&players, last, seats);
         Next {
             rematch: other_colors(&players, seats),
             rotated: rotated(&players, seats, &self.history),
-            is_full: true,
         }
     }
 }
@@ -116,8 +120,6 @@ pub(super) struct Next {
     pub(super) rematch: LineUp<Holder>,
     /// The seats if players change partners; `None` if no player can have another partner.
     pub(super) rotated: Option<LineUp<Holder>>,
-    /// Whether all seats are held.
-    is_full: bool,
 }
 
 /// If there are fewer players than seats, adds players: people who held several seats hold them
@@ -135,7 +137,7 @@ fn fill(players: &mut Vec<Holder>, last: &LineUp<Holder>, seats: &[Seat]) {
         .cloned();
     let more: Vec<Holder> = several
         .chain(rest)
-        .take(seats.len() - players.len().min(seats.len()))
+        .take(seats.len() - players.len())
         .collect();
     players.extend(more);
 }

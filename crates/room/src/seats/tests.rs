@@ -47,6 +47,23 @@ fn a_large_table_lists_all_who_take_part_and_the_first_32_watchers() {
 }
 
 #[test]
+fn an_assigned_match_that_may_have_begun_is_not_called_off() {
+    let invited = |seat| (seat, Assignee::Invited([0; 32], String::new()));
+    let assigned = Assigned::new(None, 60_000, None);
+    let table = table().assign(assigned, &Seat::ALL.map(invited));
+    let mut table = table.unwrap();
+    table.settle(ProcessMs::ZERO);
+    let called_off = ProcessMs::ZERO + 60_000;
+    assert_eq!(table.next_deadline(), Some(called_off));
+    table.hold();
+    assert!(!table.settle(called_off));
+    assert_eq!(
+        (table.is_called_off(), table.next_deadline()),
+        (false, None)
+    );
+}
+
+#[test]
 fn names_are_cleaned_limited_in_length_and_unique() {
     let mut table = table();
     let longest = "é".repeat(limits::NAME_LETTERS);

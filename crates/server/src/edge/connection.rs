@@ -21,6 +21,7 @@ use tokio::time::timeout;
 use bughouse_room::clock::{ProcessMs, every};
 use bughouse_room::counts::GaugeGuard;
 use bughouse_room::driver::Inbox;
+use bughouse_room::limits::ID_LETTERS;
 use bughouse_room::link::ToRoom;
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::rate::Rate;
@@ -79,6 +80,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
         guest: Guest::from(from),
         topics: BTreeMap::new(),
         rate: Rate::new(shared.limits.window, shared.clock.now()),
+        most_seats: (0, ProcessMs::ZERO),
         trips: RoundTrips::default(),
         sent_trip: None,
         tables: Arc::clone(&tables),
@@ -103,6 +105,8 @@ struct Connection<S> {
     guest: Guest,
     topics: BTreeMap<u32, Topic>,
     rate: Rate,
+    /// The most seats for which the connection spoke during the last window of the rate, and when it did.
+    most_seats: (u32, ProcessMs),
     trips: RoundTrips,
     /// The round trip that was sent to the rooms last, in milliseconds.
     sent_trip: Option<u32>,
@@ -131,14 +135,20 @@ impl<S: Socket> Connection<S> {
                 return Err(end_with(Refusal::OtherVersion, CloseCode::Protocol));
             }
             (_, Some(_)) => {
-                let refusal = Refusal::from("the first message is `hello`");
+                let refusal = Refusal::from("the first message must be `hello`");
                 return Err(end_with(refusal, CloseCode::Protocol));
             }
         };
         let greeted = self.guest.greet(hello, self.tables.shared()).await;
         let (you, token) = greeted.map_err(|error| {
-            tracing::error!(%error, "a guest cannot be recognized");
-            end_with(Refusal::Broken, CloseCode::Again)
+            let code = match error {
+                GuestError::Quota(_) => CloseCode::Policy,
+                _ => {
+                    tracing::error!(%error, "a guest cannot be recognized");
+                    CloseCode::Again
+                }
+            };
+            end_with(error, code)
         })?;
         let hi = ServerMsg::Hi {
             v: PROTOCOL,
@@ -224,20 +234,7 @@ impl<S: Socket> Connection<S> {
 
     async fn read(&mut self, message: Message) -> Result<(), End> {
         let now = self.now();
-        let Shared {
-            limits, metrics, ..
-        } = self.tables.shared();
-        let allowed = match self.end.outlet.seats() {
-            0 => limits.watcher_messages,
-            seats => limits.player_messages * seats,
-        };
-        if !self.rate.allows(allowed, now) {
-            metrics.hit(match self.end.outlet.seats() {
-                0 => Limit::WatcherMessages,
-                _ => Limit::PlayerMessages,
-            });
-            return Err(end_with(Refusal::TooManyMessages, CloseCode::Policy));
-        }
+        self.check_rate(now)?;
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return Err(End::Closed),
@@ -256,6 +253,28 @@ impl<S: Socket> Connection<S> {
         }
     }
 
+    /// Ends the connection if it has sent too many messages for its seats. Who has left a seat may still
+    /// send as many as before until the window has passed.
+    fn check_rate(&mut self, now: ProcessMs) -> Result<(), End> {
+        let Shared {
+            limits, metrics, ..
+        } = self.tables.shared();
+        let (seats, (most, at)) = (self.end.outlet.seats(), self.most_seats);
+        let window_ms = i64::try_from(limits.window.as_millis()).unwrap_or(i64::MAX);
+        if seats >= most || now - at > window_ms {
+            self.most_seats = (seats, now);
+        }
+        let (allowed, limit) = match self.most_seats.0 {
+            0 => (limits.watcher_messages, Limit::WatcherMessages),
+            seats => (limits.player_messages * seats, Limit::PlayerMessages),
+        };
+        if self.rate.allows(allowed, now) {
+            return Ok(());
+        }
+        metrics.hit(limit);
+        Err(end_with(Refusal::TooManyMessages, CloseCode::Policy))
+    }
+
     /// Carries out a message that arrived at `now`.
     async fn take(
         &mut self,
@@ -263,13 +282,25 @@ impl<S: Socket> Connection<S> {
         message: ClientMsg,
         now: ProcessMs,
     ) -> Result<(), End> {
+        let fits = |id: &String| !id.is_empty() && id.chars().count() <= ID_LETTERS;
+        if !envelope.id.as_ref().is_none_or(fits) {
+            let envelope = Envelope {
+                id: None,
+                ..envelope
+            };
+            let refusal = Refusal::from("an id has 1 to 40 letters");
+            return self.refuse(envelope, refusal).await;
+        }
+        if envelope.n.is_some() {
+            self.forget_ended().await;
+        }
         match (message, envelope.n) {
             (ClientMsg::Ping { k }, _) => {
                 let now = self.now().ms();
                 self.answer(None, &ServerMsg::Pong { k, now }).await
             }
             (ClientMsg::Echo { k }, _) => {
-                // Behind other messages the probe would have waited for these.
+                // While messages are queued, the round trip would include their time.
                 if self.end.queue.is_empty() {
                     self.trips.answered(k, now);
                 }
@@ -281,12 +312,12 @@ impl<S: Socket> Connection<S> {
                 self.refuse(envelope, refusal).await
             }
             (ClientMsg::Sub { to }, Some(n)) => self.subscribe(n, envelope, to).await,
-            (ClientMsg::Unsub, Some(n)) => match self.unsubscribe(n).await {
-                true => self.done(envelope).await,
-                false => self.refuse(envelope, no_topic()).await,
-            },
+            (ClientMsg::Unsub, Some(n)) => {
+                self.unsubscribe(n).await;
+                self.done(envelope).await
+            }
             (ClientMsg::Hello(_), _) => {
-                let refusal = Refusal::from("`hello` is only the first message");
+                let refusal = Refusal::from("`hello` may come only once, as the first message");
                 self.refuse(envelope, refusal).await
             }
             (ClientMsg::Name { name }, _) => self.rename(envelope, &name).await,
@@ -312,23 +343,28 @@ impl<S: Socket> Connection<S> {
                         let _ = room.send(say, now).await;
                         Ok(())
                     }
-                    _ => self.refuse(envelope, no_topic()).await,
+                    (Some(Topic::State(_)), _) => {
+                        let refusal = Refusal::from("that topic is not a table");
+                        self.refuse(envelope, refusal).await
+                    }
+                    (None, _) => {
+                        let refusal =
+                            Refusal::from("this connection has no such topic; subscribe first");
+                        self.refuse(envelope, refusal).await
+                    }
                 }
             }
         }
     }
 
     async fn subscribe(&mut self, n: u32, envelope: Envelope, to: TopicName) -> Result<(), End> {
-        let shared = self.tables.shared().clone();
-        let is_used = match self.topics.get(&n) {
-            Some(Topic::Table(topic)) => shared.hub.is_subscribed(topic.conn),
-            Some(Topic::State(_)) => true,
-            None => false,
-        };
-        if is_used || self.topics.len() >= TOPICS {
-            let refusal =
-                Refusal::from("a topic of this connection has that number, or it has eight");
+        if self.topics.contains_key(&n) {
+            let refusal = Refusal::from("a topic of this connection has that number already");
             return self.refuse(envelope, refusal).await;
+        }
+        if self.topics.len() >= TOPICS {
+            let refusal = format!("this connection has {TOPICS} topics already");
+            return self.refuse(envelope, Refusal::from(&*refusal)).await;
         }
         match StateTopic::new(to) {
             Ok(topic) => {
@@ -348,9 +384,13 @@ impl<S: Socket> Connection<S> {
         visit: Visit,
     ) -> Result<(), End> {
         let (problem, retry) = match self.tables.find(&visit.table).await {
-            Ok(Some(room)) => match self.join(n, &room, visit).await {
-                Ok(true) => return self.done(envelope).await,
+            Ok(Some(room)) => match self.join(n, envelope.id.clone(), &room, visit).await {
+                Ok(true) => return Ok(()),
                 Ok(false) => (Refusal::TableClosed.into(), true),
+                // The next `hello` makes another guest.
+                Err(GuestError::Unknown) => {
+                    return Err(end_with(Refusal::Broken, CloseCode::Again));
+                }
                 Err(error) => (error.into(), true),
             },
             Ok(None) if self.tables.is_stopping() => (RoomRefusal::ServerStops.into(), true),
@@ -358,8 +398,8 @@ impl<S: Socket> Connection<S> {
             Err(FindError::Elsewhere) => (RoomRefusal::ServerMoved.into(), true),
             Err(FindError::Read(error)) => {
                 tracing::error!(%error, "a table cannot be opened");
-                // A store that fails may answer later. A log that cannot be read stays so.
-                let retry = !matches!(error, ReadError::Match(_));
+                // A store that fails may answer later. A corrupt table or log stays so.
+                let retry = matches!(error, ReadError::Store(_));
                 (refusal_of(error).into(), retry)
             }
         };
@@ -385,14 +425,20 @@ impl<S: Socket> Connection<S> {
     ///
     /// # Errors
     /// The guest cannot be stored.
-    async fn join(&mut self, n: u32, room: &Inbox, visit: Visit) -> Result<bool, GuestError> {
+    async fn join(
+        &mut self,
+        n: u32,
+        id: Option<String>,
+        room: &Inbox,
+        visit: Visit,
+    ) -> Result<bool, GuestError> {
         let shared = self.tables.shared().clone();
         let arrival = Box::new(self.guest.arrival(visit, &shared).await?);
         self.guest.at(&self.end, &shared);
         let guest = arrival.principals[0];
         let (conn, subscription) = shared.hub.subscribe(&self.end, n);
         let (now, ms) = (self.now(), self.sent_trip);
-        if !room.send(ToRoom::Join { conn, arrival }, now).await {
+        if !room.send(ToRoom::Join { conn, id, arrival }, now).await {
             shared.hub.unsubscribe(conn);
             return Ok(false);
         }
@@ -409,11 +455,22 @@ impl<S: Socket> Connection<S> {
         Ok(true)
     }
 
-    /// Ends a topic. Returns false if there is no topic of this number.
-    async fn unsubscribe(&mut self, n: u32) -> bool {
-        let topic = self.topics.remove(&n);
-        let was_there = topic.is_some();
-        if let Some(Topic::Table(topic)) = topic {
+    /// Forgets the topics that the server has ended.
+    async fn forget_ended(&mut self) {
+        let hub = Arc::clone(&self.tables.shared().hub);
+        let is_ended = |topic: &Topic| match topic {
+            Topic::Table(topic) => !hub.is_subscribed(topic.conn),
+            Topic::State(_) => false,
+        };
+        let ended = self.topics.iter().filter(|(_, topic)| is_ended(topic));
+        for n in ended.map(|(n, _)| *n).collect::<Vec<_>>() {
+            self.unsubscribe(n).await;
+        }
+    }
+
+    /// Ends a topic, if there is one with this number.
+    async fn unsubscribe(&mut self, n: u32) {
+        if let Some(Topic::Table(topic)) = self.topics.remove(&n) {
             let (conn, shared) = (topic.conn, self.tables.shared());
             shared.hub.unsubscribe(conn);
             shared.guests.left(topic.guest, conn);
@@ -421,7 +478,6 @@ impl<S: Socket> Connection<S> {
             let left = ToRoom::Leave { conn };
             let _ = topic.room.send(left, self.now()).await;
         }
-        was_there
     }
 
     /// Sends the states of topics that have changed, if nothing else waits.
@@ -484,7 +540,7 @@ impl<S: Socket> Connection<S> {
 
     fn not_text_end(&self) -> End {
         self.tables.shared().metrics.received(None);
-        let refusal = Refusal::from("messages are text");
+        let refusal = Refusal::from("messages must be text");
         end_with(refusal, CloseCode::Unsupported)
     }
 
@@ -494,6 +550,8 @@ impl<S: Socket> Connection<S> {
         if i128::from(self.now() - last_message) > i128::try_from(idle).unwrap_or(i128::MAX) {
             return Err(self.idle_end());
         }
+        self.send_round_trip(self.now()).await;
+        self.catch_up().await;
         let k = self.trips.ask(self.now());
         self.answer(None, &ServerMsg::Probe { k }).await
     }
@@ -600,10 +658,6 @@ async fn written_in_time(
         Ok(Ok(())) => Ok(()),
         _ => Err(End::Lost),
     }
-}
-
-fn no_topic() -> Refusal {
-    Refusal::from("this connection has no such topic; subscribe first")
 }
 
 fn end_with(refusal: impl Into<Problem>, code: CloseCode) -> End {

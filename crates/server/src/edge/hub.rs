@@ -3,7 +3,7 @@
 //!
 //! A client that reads too slowly does not hold anything up: when its queue is full, messages to it are
 //! dropped. A watcher is then disconnected. A player gets everything again as soon as half of the queue is
-//! free.
+//! free. Answers to a player's requests are kept until then.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -121,8 +121,19 @@ pub struct Subscription {
     /// The number of the topic.
     n: u32,
     pace: AtomicU8,
+    /// Answers to requests, while messages are dropped.
+    answers: Mutex<Vec<Utf8Bytes>>,
     /// The number of seats for which the connection speaks at this table.
     seats: AtomicU32,
+}
+
+/// Whether a client waits for a message, because it answers a request. It is not sent again.
+fn is_answer(message: &ServerMsg) -> bool {
+    use ServerMsg::{Ack, Done, KeyMade, Refused};
+    matches!(
+        message,
+        Ack { .. } | Done { .. } | Refused { .. } | KeyMade { .. }
+    )
 }
 
 impl Subscription {
@@ -135,16 +146,27 @@ impl Subscription {
             .is_ok()
     }
 
-    /// Queues a message. Returns false if the queue was full just now.
-    fn send(&self, text: Utf8Bytes) -> bool {
-        if self.pace.load(Ordering::Acquire) != Pace::Keeps as u8 {
-            return true;
+    /// Queues a message. While the client is behind, an answer is kept and another message is dropped.
+    /// Returns false if the queue was full just now.
+    fn send(&self, text: Utf8Bytes, is_answer: bool) -> bool {
+        let keeps = self.pace.load(Ordering::Acquire) == Pace::Keeps as u8;
+        let fits = keeps && self.outlet.queue(text.clone());
+        if !fits && is_answer {
+            self.answers.lock().push(text);
         }
-        let fits = self.outlet.queue(text);
-        if !fits {
+        if keeps && !fits {
             self.pace.store(Pace::Behind as u8, Ordering::Release);
         }
-        fits
+        fits || !keeps
+    }
+
+    /// Sends the kept answers. From now on messages are queued again.
+    fn resume(&self) {
+        self.pace.store(Pace::Keeps as u8, Ordering::Release);
+        let answers = std::mem::take(&mut *self.answers.lock());
+        for answer in answers {
+            self.send(answer, true);
+        }
     }
 
     fn sees(&self, seats: u32) {
@@ -245,6 +267,7 @@ impl Hub {
             outlet: Arc::clone(&end.outlet),
             n,
             pace: AtomicU8::new(Pace::Keeps as u8),
+            answers: Mutex::default(),
             seats: AtomicU32::new(0),
         });
         self.subscriptions
@@ -256,7 +279,8 @@ impl Hub {
 
     /// Removes a subscription.
     pub fn unsubscribe(&self, conn: ConnId) {
-        if let Some(subscription) = self.subscriptions.write().remove(&conn.no) {
+        let mut subscriptions = self.subscriptions.write();
+        if let Some(subscription) = subscriptions.remove(&conn.no) {
             subscription.sees(0);
         }
     }
@@ -293,7 +317,9 @@ impl Hub {
 
     fn take(&self, message: FromRoom, now: ProcessMs) {
         match message {
-            FromRoom::Tell { to, message } => self.send(&to, &encode(&message)),
+            FromRoom::Tell { to, message } => {
+                self.send(&to, &encode(&message), is_answer(&message));
+            }
             FromRoom::Frame { shared, to } => {
                 let shared = SharedJson::new(&shared);
                 let mut to = to.into_iter().peekable();
@@ -303,7 +329,7 @@ impl Hub {
                     while let Some((conn, _)) = to.next_if(|(_, other)| *other == own) {
                         conns.push(conn);
                     }
-                    self.send(&conns, &shared.with(&own));
+                    self.send(&conns, &shared.with(&own), false);
                 }
             }
             FromRoom::Sees {
@@ -312,15 +338,16 @@ impl Hub {
                 match_ms,
             } => {
                 let zero = match_ms.map(|ms| (now - ms).ms());
-                for subscription in to.iter().filter_map(|conn| self.subscription(*conn)) {
+                let subscriptions = self.subscriptions.read();
+                for subscription in to.iter().filter_map(|conn| subscriptions.get(&conn.no)) {
                     subscription.sees(seats);
                 }
-                self.send(&to, &encode(&ServerMsg::Clock { zero }));
+                drop(subscriptions);
+                self.send(&to, &encode(&ServerMsg::Clock { zero }), false);
             }
             FromRoom::Resumes { conn } => {
                 if let Some(subscription) = self.subscription(conn) {
-                    let keeps = Pace::Keeps as u8;
-                    subscription.pace.store(keeps, Ordering::Release);
+                    subscription.resume();
                 }
             }
             FromRoom::Part {
@@ -359,14 +386,14 @@ impl Hub {
         self.subscriptions.read().get(&conn.no).map(Arc::clone)
     }
 
-    fn send(&self, to: &[ConnId], message: &str) {
+    fn send(&self, to: &[ConnId], message: &str, is_answer: bool) {
         let subscriptions = self.subscriptions.read();
         // Encoded once for each number of a topic.
         let mut copies = HashMap::new();
         for subscription in to.iter().filter_map(|conn| subscriptions.get(&conn.no)) {
             let n = subscription.n;
             let copy: &Utf8Bytes = copies.entry(n).or_insert_with(|| addressed(n, message));
-            let is_queued = subscription.send(copy.clone());
+            let is_queued = subscription.send(copy.clone(), is_answer);
             // A watcher who does not read has nothing to lose. They can come again.
             if !is_queued && subscription.outlet.seats() == 0 {
                 self.metrics.hit(Limit::WaitingFrames);

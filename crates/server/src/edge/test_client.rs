@@ -67,7 +67,11 @@ impl TestTable {
             principals: vec![PrincipalId(guest)],
             ..Arrival::default()
         });
-        let join = ToRoom::Join { conn, arrival };
+        let join = ToRoom::Join {
+            conn,
+            id: None,
+            arrival,
+        };
         assert!(self.inbox.send(join, self.now()).await);
         let mut client = TestClient {
             conn,

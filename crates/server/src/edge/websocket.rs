@@ -33,7 +33,7 @@ pub use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 /// The largest fragment of a message, in bytes. A log entry and the answer to a move fit in one
 /// fragment; a whole match takes several. The write buffer of a connection grows to
-/// twice this size and does not shrink.
+/// about twice this size, or to the longest message if the client reads slowly, and does not shrink.
 pub const PIECE: usize = 500;
 
 /// The time that the client has to read the last message and to close the connection.

@@ -31,16 +31,21 @@ async fn play(player: &TestClient, ply: u32, mv: &str) {
     player.send(play).await;
 }
 
+/// Waits until a move has been made.
+async fn see_move(observer: &mut TestClient) {
+    let is_played = |message| match message {
+        ServerMsg::Frame(frame) => matches!(frame.event, EventView::Played(_)),
+        _ => false,
+    };
+    while !is_played(observer.next().await) {}
+}
+
 /// Makes so many events that they overflow the queue of a client that does not read.
 async fn much_happens(stage: &TestTable, player: &TestClient) {
     let mut observer = stage.join().await;
     for (ply, mv) in (0..).zip(MOVES) {
         play(player, ply, mv).await;
-        let played = |message: ServerMsg| match message {
-            ServerMsg::Frame(frame) => matches!(frame.event, EventView::Played(_)),
-            _ => false,
-        };
-        while !played(observer.next().await) {}
+        see_move(&mut observer).await;
     }
     for n in 0..40 {
         let name = format!("x{n}");
@@ -76,18 +81,27 @@ async fn a_watcher_who_does_not_read_is_disconnected_while_players_play_on() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_player_who_missed_frames_gets_the_whole_match_when_they_read_again() {
+async fn a_player_who_missed_frames_gets_all_answers_and_the_whole_match_when_they_read_again() {
     let stage = table().await;
     let mut player = stage.begin(&Seat::ALL, &[]).await;
     let mut seen = player.game.take().unwrap().seq;
     much_happens(&stage, &player).await;
+    let mut observer = stage.join().await;
+    play(&player, 6, "f7d8").await;
+    see_move(&mut observer).await;
+    let mut answered = Vec::new();
     while player.game.is_none() {
-        if let ServerMsg::Frame(frame) = player.next().await {
-            assert_eq!(frame.seq, seen + 1, "no frame is missing before the gap");
-            seen += 1;
+        match player.next().await {
+            ServerMsg::Frame(frame) => {
+                assert_eq!(frame.seq, seen + 1, "no frame is missing before the gap");
+                seen += 1;
+            }
+            ServerMsg::Ack { id, .. } => answered.push(id),
+            _ => {}
         }
     }
+    assert_eq!(answered, [&MOVES[..], &["f7d8"]].concat());
     let game = player.game.unwrap();
     assert!(game.seq > seen);
-    assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len(), 4));
+    assert_eq!((game.plies.len(), game.yours.len()), (MOVES.len() + 1, 4));
 }
