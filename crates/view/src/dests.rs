@@ -10,8 +10,6 @@
 //! The entry of the king has the rook's square for castling. Outside chess960 it also has the
 //! square where the king arrives.
 
-use std::fmt::Write as _;
-
 use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, SquareSet, Wing};
 
 /// Returns the legal destinations of the side to move of a board; empty if there are none.
@@ -28,7 +26,7 @@ use bughouse_core::{BoardId, Boards, Held, PieceMoves, Role, Ruleset, Square, Sq
 /// ```
 pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<Held>) -> String {
     let board = boards.board(id);
-    let mut text = Text::default();
+    let mut text = Text(String::with_capacity(USUAL_BYTES));
     if last_drop.is_none() {
         let exchangeable = boards.exchangeable(id, rules);
         board.for_each_piece(|piece| {
@@ -39,7 +37,7 @@ pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<He
                     .into_iter()
                     .fold(to, |to, rook| to.with(king_arrives(piece.from, rook)));
             }
-            text.squares(&piece.from.to_string(), to, "");
+            text.squares(name(piece.from), to, "");
             promotions(&mut text, &piece, rules, exchangeable);
         });
     }
@@ -48,7 +46,7 @@ pub fn dests(boards: &Boards, id: BoardId, rules: &Ruleset, last_drop: Option<He
         .into_iter()
         .filter(|&held| last_drop.is_none_or(|only| only == held))
     {
-        text.squares(&format!("{}@", held.role().letter()), drops.of(held), "");
+        text.squares([held.role().letter(), '@'], drops.of(held), "");
     }
     text.0
 }
@@ -58,44 +56,48 @@ fn king_arrives(king: Square, rook: Square) -> Square {
 }
 
 fn promotions(text: &mut Text, piece: &PieceMoves, rules: &Ruleset, exchangeable: SquareSet) {
-    let from = piece.from.to_string();
+    if piece.promoting().is_empty() {
+        return;
+    }
+    let from = name(piece.from);
     let declared: String = rules
         .declared_promotions()
         .iter()
         .map(|role| role.letter())
         .collect();
     if !declared.is_empty() {
-        text.squares(&from, piece.promoting(), &format!("={declared}"));
+        text.squares(from, piece.promoting(), &format!("={declared}"));
     } else if !exchangeable.is_empty() {
         let mut exchanged = String::from("/");
-        exchangeable
-            .into_iter()
-            .for_each(|square| push(&mut exchanged, square));
-        text.squares(&from, piece.promoting(), &exchanged);
+        exchanged.extend(exchangeable.into_iter().flat_map(name));
+        text.squares(from, piece.promoting(), &exchanged);
     }
 }
 
-#[derive(Default)]
+/// Most positions need fewer bytes than this.
+const USUAL_BYTES: usize = 512;
+
 struct Text(String);
 
 impl Text {
     /// Appends an entry such as `e2:e3e4`, or nothing if there are no destinations.
-    fn squares(&mut self, origin: &str, to: SquareSet, suffix: &str) {
+    fn squares(&mut self, origin: [char; 2], to: SquareSet, suffix: &str) {
         if to.is_empty() {
             return;
         }
         if !self.0.is_empty() {
             self.0.push(' ');
         }
-        self.0.push_str(origin);
+        self.0.extend(origin);
         self.0.push(':');
-        to.into_iter().for_each(|square| push(&mut self.0, square));
+        self.0.extend(to.into_iter().flat_map(name));
         self.0.push_str(suffix);
     }
 }
 
-fn push(text: &mut String, square: Square) {
-    write!(text, "{square}").expect("writing to a string never fails");
+/// The name of a square, such as `e2`.
+fn name(square: Square) -> [char; 2] {
+    [square.file().letter(), square.rank().digit()]
 }
 
 #[cfg(test)]

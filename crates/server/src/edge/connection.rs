@@ -85,7 +85,7 @@ pub async fn serve(socket: impl Socket, tables: Arc<Tables>, from: IpAddr) {
         sent_trip: None,
         tables: Arc::clone(&tables),
     };
-    let end = match connection.hello().await {
+    let end = match Box::pin(connection.hello()).await {
         Ok(()) => connection.run().await,
         Err(end) => end,
     };
@@ -311,7 +311,8 @@ impl<S: Socket> Connection<S> {
                 let refusal = Refusal::from("a topic needs a number: send it as `n`");
                 self.refuse(envelope, refusal).await
             }
-            (ClientMsg::Sub { to }, Some(n)) => self.subscribe(n, envelope, to).await,
+            // Rare and large futures are boxed, so that the future of a connection is small.
+            (ClientMsg::Sub { to }, Some(n)) => Box::pin(self.subscribe(n, envelope, to)).await,
             (ClientMsg::Unsub, Some(n)) => {
                 self.unsubscribe(n).await;
                 self.done(envelope).await
@@ -320,7 +321,7 @@ impl<S: Socket> Connection<S> {
                 let refusal = Refusal::from("`hello` may come only once, as the first message");
                 self.refuse(envelope, refusal).await
             }
-            (ClientMsg::Name { name }, _) => self.rename(envelope, &name).await,
+            (ClientMsg::Name { name }, _) => Box::pin(self.rename(envelope, &name)).await,
             (message, n) => {
                 let topic = n.and_then(|n| self.topics.get_mut(&n));
                 match (topic, message) {

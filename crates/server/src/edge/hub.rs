@@ -150,9 +150,10 @@ impl Subscription {
     /// Returns false if the queue was full just now.
     fn send(&self, text: Utf8Bytes, is_answer: bool) -> bool {
         let keeps = self.pace.load(Ordering::Acquire) == Pace::Keeps as u8;
-        let fits = keeps && self.outlet.queue(text.clone());
-        if !fits && is_answer {
-            self.answers.lock().push(text);
+        let kept = is_answer.then(|| text.clone());
+        let fits = keeps && self.outlet.queue(text);
+        if !fits {
+            self.answers.lock().extend(kept);
         }
         if keeps && !fits {
             self.pace.store(Pace::Behind as u8, Ordering::Release);
@@ -388,12 +389,16 @@ impl Hub {
 
     fn send(&self, to: &[ConnId], message: &str, is_answer: bool) {
         let subscriptions = self.subscriptions.read();
-        // Encoded once for each number of a topic.
-        let mut copies = HashMap::new();
+        // Most neighbors use the same number for the topic, so its copy is used again.
+        let mut last: Option<(u32, Utf8Bytes)> = None;
         for subscription in to.iter().filter_map(|conn| subscriptions.get(&conn.no)) {
             let n = subscription.n;
-            let copy: &Utf8Bytes = copies.entry(n).or_insert_with(|| addressed(n, message));
+            let copy = match last.take() {
+                Some((of, copy)) if of == n => copy,
+                _ => addressed(n, message),
+            };
             let is_queued = subscription.send(copy.clone(), is_answer);
+            last = Some((n, copy));
             // A watcher who does not read has nothing to lose. They can come again.
             if !is_queued && subscription.outlet.seats() == 0 {
                 self.metrics.hit(Limit::WaitingFrames);

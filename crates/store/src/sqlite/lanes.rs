@@ -4,8 +4,8 @@
 //! for each answer. The book lane has everything else; a request beyond its bound is refused.
 
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+use parking_lot::{Condvar, Mutex};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
@@ -89,7 +89,7 @@ impl Lanes {
         work: impl Fn(&Connection) -> Outcome<T, E> + Send + 'static,
         answer: oneshot::Sender<Result<T, E>>,
     ) {
-        let mut waiting = self.lock();
+        let mut waiting = self.waiting.lock();
         if lane == Lane::Book && waiting.book.len() >= BOOK_MAX {
             // The task that asked may be gone.
             let _ = answer.send(Err(WriteError::Busy.into()));
@@ -108,11 +108,10 @@ impl Lanes {
     /// Waits for requests, and takes those of the next commit; `None` when the lanes are closed and
     /// empty.
     pub fn next_group(&self) -> Option<Vec<Box<dyn Job>>> {
-        let must_wait = |waiting: &mut Waiting| {
-            waiting.log.is_empty() && waiting.book.is_empty() && !waiting.is_closed
-        };
-        let woken = self.pushed.wait_while(self.lock(), must_wait);
-        let mut waiting = woken.unwrap_or_else(PoisonError::into_inner);
+        let mut waiting = self.waiting.lock();
+        while waiting.log.is_empty() && waiting.book.is_empty() && !waiting.is_closed {
+            self.pushed.wait(&mut waiting);
+        }
         let (log, book) = (waiting.log.len(), waiting.book.len());
         let mut group: Vec<_> = waiting.log.drain(..log.min(LOG_GROUP)).collect();
         group.extend(waiting.book.drain(..book.min(BOOK_GROUP)));
@@ -121,13 +120,8 @@ impl Lanes {
 
     /// Ends the thread that writes after the last request.
     pub fn close(&self) {
-        self.lock().is_closed = true;
+        self.waiting.lock().is_closed = true;
         self.pushed.notify_all();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
-        // No code panics while it holds the lock.
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -6,7 +6,9 @@ use super::values::Json;
 use super::{Outcome, execute, feed, list, results, rooms, value};
 use crate::error::Refusal;
 use crate::log::check_rows;
-use crate::{Batch, Happened, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, StartId};
+use crate::{
+    Batch, Happened, IdempotencyKey, LogRow, MatchId, MatchStart, Owned, StartId, WriteError,
+};
 
 pub fn begin(
     connection: &Connection,
@@ -97,16 +99,20 @@ pub fn append(connection: &Connection, owned: Owned, batch: Batch) -> Outcome<()
     Ok(())
 }
 
-/// The number of the last entry of a running match of the room; 0 if it has none.
+/// The number of the last entry of a running match of the room; 0 if it has none. Refused as by
+/// [`rooms::check_owned`], or if the room has no such match.
 fn last_entry(connection: &Connection, owned: Owned, id: MatchId) -> Outcome<u32> {
-    rooms::check_owned(connection, owned)?;
-    let last = value(
+    // One query for both, because each move needs it.
+    let found: Option<Option<u32>> = value(
         connection,
-        "SELECT (SELECT coalesce(max(seq), 0) FROM entries WHERE match = ?1)
-         FROM matches WHERE id = ?1 AND running AND room = ?2",
-        params![id, owned.room()],
-    );
-    Ok(last.optional()?.ok_or(Refusal::NotRunning)?)
+        "SELECT (SELECT (SELECT coalesce(max(seq), 0) FROM entries WHERE match = ?1)
+                 FROM matches WHERE id = ?1 AND running AND room = ?2)
+         FROM rooms WHERE id = ?2 AND epoch = ?3",
+        params![id, owned.room(), owned.epoch()],
+    )
+    .optional()?;
+    let last = found.ok_or(WriteError::Fenced)?;
+    Ok(last.ok_or(Refusal::NotRunning)?)
 }
 
 fn insert(connection: &Connection, id: MatchId, rows: &[LogRow]) -> Result<()> {
