@@ -448,7 +448,7 @@ impl Seats {
     /// (`rotate`). A person without a seat joins the waiting line.
     pub fn want_next(&mut self, by: PersonId, on: bool, rotate: bool) -> Result<(), Refusal> {
         let in_line = !self.plays_or_clocks(by);
-        if on && in_line && (self.role(by).is_some() || self.is_first_match()) {
+        if on && in_line && (self.role(by).is_some() || self.has_no_line()) {
             return Err(Refusal::NoSeat);
         }
         self.want(by, on, rotate)
@@ -588,9 +588,12 @@ impl Seats {
         }
     }
 
-    /// Whether the next match is the first of the table. People cannot wait in line for it.
-    fn is_first_match(&self) -> bool {
-        self.phase == Phase::Seating && self.history.is_empty()
+    /// Whether people cannot wait in line for the next match: it is the first of the table, or a seat is
+    /// free.
+    fn has_no_line(&self) -> bool {
+        let mut seats = self.rules.seats().iter();
+        let is_seat_free = seats.any(|&seat| self.holders[seat].is_none());
+        self.phase == Phase::Seating && (self.history.is_empty() || is_seat_free)
     }
 
     /// Whether only bots or only players at real boards hold the seats. Such players keep their

@@ -324,8 +324,9 @@ impl Tables {
 mod tests {
     use std::time::Duration;
 
-    use bughouse_store::Rooms;
+    use bughouse_room::link::{Arrival, ToRoom};
     use bughouse_store::memory::{Memory, MemoryStart};
+    use bughouse_store::{PrincipalId, Results, Rooms};
     use tokio::time::sleep;
 
     use super::*;
@@ -340,19 +341,23 @@ mod tests {
         })
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_match_whose_players_do_not_come_is_called_off_after_a_restart_too() {
-        let memory = Memory::default();
-        let first = Arc::new(memory.start());
+    /// A table that is assigned to this player at each seat. Returns its link.
+    async fn assigned(tables: &Tables, player: &Assignee) -> String {
         let setup = TableSetup {
             preset: "fics".into(),
             set: Vec::new(),
         };
-        let absent = || Assignee::Invited([0; 32], String::new());
-        let players = Seat::ALL.map(|seat| (seat, absent()));
+        let players = Seat::ALL.map(|seat| (seat, player.clone()));
         let assigned = (Assigned::new(None, 60_000, None), players.to_vec());
+        tables.make(setup, false, Some(assigned)).await.unwrap().0
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_match_whose_players_do_not_come_is_called_off_after_a_restart_too() {
+        let memory = Memory::default();
+        let first = Arc::new(memory.start());
         let before = tables(&first);
-        let (link, _) = before.make(setup, false, Some(assigned)).await.unwrap();
+        let link = assigned(&before, &Assignee::Invited([0; 32], String::new())).await;
         let room = before.room(&link).await.unwrap().unwrap();
         before.stop().await;
         memory.end(first.id());
@@ -370,5 +375,45 @@ mod tests {
         memory.end(second.id());
         let third = memory.start();
         assert!(third.claim(9).await.unwrap().is_empty(), "nothing is due");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn an_assigned_match_ends_after_a_restart_also_if_its_players_do_not_come() {
+        let memory = Memory::default();
+        let first = Arc::new(memory.start());
+        let before = tables(&first);
+        let player = PrincipalId(1);
+        let link = assigned(&before, &Assignee::Principal(player, String::new())).await;
+        let room = before.room(&link).await.unwrap().unwrap();
+        let inbox = before.inbox(room).await.unwrap().unwrap();
+        let hub = &before.shared().hub;
+        let end = hub.connect();
+        let arrival = Arrival {
+            principals: vec![player],
+            ..Arrival::default()
+        };
+        let join = ToRoom::Join {
+            conn: hub.subscribe(&end, 1).0,
+            id: None,
+            arrival: Box::new(arrival),
+        };
+        assert!(inbox.send(join, before.shared().clock.now()).await);
+        sleep(Duration::from_secs(5)).await;
+        before.stop().await;
+        memory.end(first.id());
+
+        let second = Arc::new(memory.start());
+        let ended = async || {
+            let matches = second.matches(room).await.unwrap();
+            matches
+                .iter()
+                .map(|one| one.ended.is_some())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(ended().await, [false]);
+        tables(&second).recover().await.unwrap();
+        // Both have three minutes, and the pause takes 20 seconds.
+        sleep(Duration::from_secs(205)).await;
+        assert_eq!(ended().await, [true]);
     }
 }

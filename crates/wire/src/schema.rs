@@ -2,6 +2,7 @@
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
+use serde_json::Value;
 use ts_rs::TS;
 
 use crate::client::{ClientMsg, Envelope};
@@ -38,9 +39,27 @@ fn in_envelope(mut schema: Schema) -> Schema {
     schema
 }
 
-/// The schema of the bodies of HTTP requests and answers, each under the name of its type.
+/// The schema of the bodies of HTTP requests and answers, each under the name of its type. Fields that may be
+/// left out of a request are not required.
 pub fn http() -> Schema {
-    serialized::<Bodies>()
+    let mut schema = serialized::<Bodies>();
+    let settings = SchemaSettings::draft2020_12().for_deserialize();
+    let mut requests = settings.into_generator().into_root_schema_for::<Requests>();
+    let of_requests = requests.ensure_object().remove("$defs");
+    let all = schema.ensure_object().get_mut("$defs");
+    if let (Some(Value::Object(all)), Some(Value::Object(of_requests))) = (all, of_requests) {
+        all.extend(of_requests);
+    }
+    schema
+}
+
+/// The bodies of HTTP requests.
+#[derive(JsonSchema)]
+#[allow(dead_code, non_snake_case, reason = "no value is made")]
+struct Requests {
+    TableSetup: TableSetup,
+    TableWanted: TableWanted,
+    TryAsk: TryAsk,
 }
 
 fn serialized<T: JsonSchema>() -> Schema {

@@ -87,8 +87,12 @@ impl Room {
         None
     }
 
-    /// Whether a player is back. A match of bots waits for no player.
+    /// Whether a player is back. A match of bots waits for no player, and neither does an assigned one: who
+    /// made it waits for its result.
     pub(super) fn is_any_player_back(&self) -> bool {
+        if self.seats.is_assigned() {
+            return true;
+        }
         let mut players = self.players_back().peekable();
         players.peek().is_none() || players.any(|is_back| is_back)
     }

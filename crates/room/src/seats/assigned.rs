@@ -133,6 +133,11 @@ impl Seats {
         self.assigned.is_some() && self.game == 0 && !self.is_called_off()
     }
 
+    /// Whether the result of the assigned match is awaited: it was not called off and has not ended.
+    pub(super) fn awaits_result(&self) -> bool {
+        self.assigned.is_some() && !self.is_called_off() && self.phase != Phase::Over
+    }
+
     /// Computes when the match begins, as the room comes into memory.
     pub fn wake(&mut self, now: Now) {
         if let Some(assigned) = &mut self.assigned {
@@ -210,11 +215,12 @@ impl Seats {
     pub(super) fn assigned_view(&self, now: ProcessMs) -> Option<AssignedView> {
         let assigned = self.assigned.as_ref()?;
         let until = |at: ProcessMs| u32::try_from(at - now).unwrap_or(0);
-        let waits = self.waits_to_begin();
+        let (waits, missing) = (self.waits_to_begin(), self.missing());
+        let is_waiting = waits && !missing.is_empty();
         Some(AssignedView {
             begins_ms: assigned.begins.filter(|_| waits).map(until),
-            missing: self.missing(),
-            gives_up_ms: assigned.called_off_at().filter(|_| waits).map(until),
+            missing,
+            gives_up_ms: assigned.called_off_at().filter(|_| is_waiting).map(until),
             called_off: assigned.called_off,
         })
     }

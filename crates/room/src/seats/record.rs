@@ -90,7 +90,7 @@ impl Seats {
         };
         RoomDoc {
             json: serde_json::to_string(&stored).expect("a table is plain data"),
-            waits: self.waits_to_begin(),
+            waits: self.awaits_result(),
         }
     }
 

@@ -16,6 +16,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::topic::Topic as TopicName;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use serde_json::Value;
 use tokio::time::timeout;
 
 use bughouse_room::clock::{ProcessMs, every};
@@ -244,7 +245,14 @@ impl<S: Socket> Connection<S> {
             // The WebSocket library answers pings. A pong needs no answer.
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
         };
-        match self.parse(&text) {
+        let (mut envelope, message) = self.parse(&text);
+        let fits = |id: &String| !id.is_empty() && id.chars().count() <= ID_LETTERS;
+        if !envelope.id.as_ref().is_none_or(fits) {
+            envelope.id = None;
+            let refusal = Refusal::from("an id has 1 to 40 letters");
+            return self.refuse(envelope, refusal).await;
+        }
+        match (envelope, message) {
             (envelope, Some(message)) => self.take(envelope, message, now).await,
             (envelope, None) => {
                 let refusal = Refusal::from("the server does not understand that message");
@@ -282,15 +290,6 @@ impl<S: Socket> Connection<S> {
         message: ClientMsg,
         now: ProcessMs,
     ) -> Result<(), End> {
-        let fits = |id: &String| !id.is_empty() && id.chars().count() <= ID_LETTERS;
-        if !envelope.id.as_ref().is_none_or(fits) {
-            let envelope = Envelope {
-                id: None,
-                ..envelope
-            };
-            let refusal = Refusal::from("an id has 1 to 40 letters");
-            return self.refuse(envelope, refusal).await;
-        }
         if envelope.n.is_some() {
             self.forget_ended().await;
         }
@@ -533,10 +532,12 @@ impl<S: Socket> Connection<S> {
         let message: Option<ClientMsg> = serde_json::from_str(text).ok();
         let kind = message.as_ref().map(ClientKind::from);
         self.tables.shared().metrics.received(kind);
-        match serde_json::from_str(text) {
-            Ok(envelope) => (envelope, message),
-            Err(_) => (Envelope::default(), None),
+        if let Ok(envelope) = serde_json::from_str(text) {
+            return (envelope, message);
         }
+        let values: Value = serde_json::from_str(text).unwrap_or_default();
+        let id = values["id"].as_str().map(str::to_owned);
+        (Envelope { n: None, id }, None)
     }
 
     fn not_text_end(&self) -> End {

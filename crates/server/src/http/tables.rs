@@ -52,10 +52,11 @@ pub async fn make(State((app, _)): State<Site>, headers: HeaderMap, body: Bytes)
     }
 }
 
-/// The token or key of a request.
+/// The token or key of a request; empty if its header has none.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
-    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
-    value.strip_prefix("Bearer ").map(str::trim)
+    let value = headers.get(header::AUTHORIZATION)?.to_str();
+    let token = value.ok().and_then(|value| value.strip_prefix("Bearer "));
+    Some(token.unwrap_or_default().trim())
 }
 
 /// The players of a table, with the keys of those who are invited. `token`: that of the guest who makes the

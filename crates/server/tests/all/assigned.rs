@@ -166,7 +166,9 @@ async fn an_assignment_with_an_error_makes_no_table() {
         assert_eq!(status, 400, "{answer}");
         assert!(answer.contains(expected), "{answer}");
     }
-    let (status, answer) = made(at, "unknown", bots).await;
-    assert_eq!(status, 400, "{answer}");
-    assert!(answer.contains("no such guest"), "{answer}");
+    for token in ["unknown", ""] {
+        let (status, answer) = made(at, token, bots.clone()).await;
+        assert_eq!(status, 400, "{answer}");
+        assert!(answer.contains("no such guest"), "{answer}");
+    }
 }

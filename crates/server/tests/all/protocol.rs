@@ -186,6 +186,7 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
         r#"{"t":"unsub","n":6,"id":"3"}"#,
         r#"{"t":"unknown","n":2,"id":"4"}"#,
         r#"{"t":"want","n":2,"id":"5","want":{"is":"previews","matches":[]}}"#,
+        r#"{"t":"sit","n":-1,"id":"6","seat":"A"}"#,
         r#"{"t":"sit","n":2,"id":"a","seat":"A"}"#,
         r#"{"t":"sit","n":1,"id":"b","seat":"b"}"#,
         r#"{"t":"leave","n":1,"id":"c","seat":"A"}"#,
@@ -196,7 +197,7 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
     }
     let mut answers = Vec::new();
     let mut has_list = false;
-    while answers.len() < 11 || !has_list {
+    while answers.len() < 12 || !has_list {
         let message = next_message(&mut socket).await;
         has_list |= message["t"] == "state" && message["n"] == 3;
         answers.extend(answer(&message));
@@ -209,6 +210,7 @@ async fn a_connection_follows_several_topics_and_answers_each_request() {
         "3 done 6",
         "4 refused 2",
         "5 refused 2",
+        "6 refused 0",
         "a done 2",
         "b done 1",
         "c refused 1",
