@@ -101,8 +101,8 @@ requests! {
     /// Claims one room for this start; `None` if there is no such room.
     write(Log, Claim, start) fn open(id: RoomId) -> Result<Option<Opened>, OpenError>;
     /// Claims rooms whose owner has ended, and that wait for a time (see [`RoomDoc`]) or have a running match
-    /// without a person at a seat, at most `limit` of them. A match with a person waits in the store until
-    /// somebody comes.
+    /// without a person at a seat, at most `limit` of them. A match with people waits in the store until
+    /// one of them comes.
     write(Log, Claim, start) fn claim(limit: u32) -> Result<Vec<Opened>, StoreError>;
     /// Gives up a room, which then rests: it can be opened by any start.
     write(Book, Claim) fn release(owned: Owned) -> Result<(), WriteError>;
