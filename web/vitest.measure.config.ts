@@ -7,7 +7,7 @@ import { articles } from "./articles.ts";
 export default defineConfig({
   plugins: [articles()],
   test: {
-    include: ["e2e/measure/*.ts"],
+    include: ["test/measure/*.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     fileParallelism: false,

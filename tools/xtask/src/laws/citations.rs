@@ -28,7 +28,7 @@ pub struct Citation {
 
 /// The files whose citations are read: tests, code, and the tables and scripts of the corpus.
 static PLACES: LazyLock<Regex> = LazyLock::new(|| {
-    let places = r"^((corpus/scripts|crates/room)/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|e2e)/.*\.tsx?)$";
+    let places = r"^((corpus/scripts|crates/room)/.*\.txt|corpus/.*\.tsv|(crates|tools/(load|oracle|sim))/.*\.rs|web/(src|test)/.*\.tsx?)$";
     Regex::new(places).expect("a regular expression")
 });
 
