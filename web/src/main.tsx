@@ -10,7 +10,7 @@ import "./style/pages.css";
 
 import { render } from "preact";
 
-import { preferred, speak } from "./text/language.ts";
+import { preferred, speak } from "./words/language.ts";
 import { App } from "./view/app.tsx";
 import { watchContrast } from "./view/contrast.ts";
 import { listenToRoutes } from "./view/route.ts";

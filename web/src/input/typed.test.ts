@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { START_DESTS, START_PLACEMENT } from "../../dev/fixtures.ts";
 import { readDests } from "../state/dests.ts";
 import { readPlacement } from "../state/pieces.ts";
-import { text as czech } from "../text/typed.cs.ts";
-import { text as dutch } from "../text/typed.nl.ts";
-import { text as russian } from "../text/typed.ru.ts";
+import { text as czech } from "../words/cs/typed.ts";
+import { text as dutch } from "../words/nl/typed.ts";
+import { text as russian } from "../words/ru/typed.ts";
 import { readTyped, type Letters, type Tries } from "./typed.ts";
 
 function tries(placement: string, dests: string): Tries {

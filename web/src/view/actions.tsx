@@ -1,6 +1,6 @@
 // The buttons of a player for actions other than moves. Only actions that the server allows are shown.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { Held } from "../state/pieces.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";

@@ -1,8 +1,8 @@
 // The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
 // whether the arbiter calls illegal moves, mates and fallen flags without a claim (WBN 9.5).
 
-import { o } from "../text/overtheboard.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName } from "../words/server.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { isSeated } from "./roster.tsx";
@@ -18,8 +18,8 @@ interface AgreementsProps {
 
 export function Agreements({ table, agreements }: AgreementsProps) {
   return (
-    <section class="agreements" aria-label={o().agreements}>
-      <h2>{o().agreements}</h2>
+    <section class="agreements" aria-label={t.overTheBoard.agreements}>
+      <h2>{t.overTheBoard.agreements}</h2>
       <Hands table={table} agreements={agreements} />
       {agreements.asks_calls && <Calls table={table} />}
     </section>
@@ -35,11 +35,11 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
   const mine = rules ? arbiter : players;
   const settled =
     hands === null
-      ? [o().unsettled, wanted(o().wantedByPlayers, players), wanted(o().wantedByArbiter, arbiter)].join(" · ")
-      : `${o().places[hands.place]}, ${o().settledBy[hands.by]}`;
+      ? [t.overTheBoard.unsettled, wanted(t.overTheBoard.wantedByPlayers, players), wanted(t.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
+      : `${t.overTheBoard.places[hands.place]}, ${t.overTheBoard.settledBy[hands.by]}`;
   return (
     <fieldset class="mode" disabled={!asked || !isOpen(table)}>
-      <legend>{o().hands}</legend>
+      <legend>{t.overTheBoard.hands}</legend>
       <div class="segments">
         {PLACES.map((place) => (
           <label key={place} class="chip">
@@ -49,7 +49,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
               checked={place === mine}
               onChange={() => store.ask({ t: "place_hands", place })}
             />
-            <span>{o().places[place]}</span>
+            <span>{t.overTheBoard.places[place]}</span>
           </label>
         ))}
       </div>
@@ -68,8 +68,8 @@ function Calls({ table }: { table: TableView }) {
   const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));
   return (
     <div class="calls">
-      <p>{o().calls}</p>
-      <p class="muted">{o().callsHint}</p>
+      <p>{t.overTheBoard.calls}</p>
+      <p class="muted">{t.overTheBoard.callsHint}</p>
       {me !== undefined && (
         <label class="check">
           <input
@@ -78,12 +78,12 @@ function Calls({ table }: { table: TableView }) {
             disabled={!isOpen(table)}
             onChange={(event) => store.ask({ t: "want_calls", on: event.currentTarget.checked })}
           />
-          <span>{o().agree}</span>
+          <span>{t.overTheBoard.agree}</span>
         </label>
       )}
       {agreed.length > 0 && (
         <p class="muted" role="status">
-          {o().agreed}: {agreed.join(", ")}
+          {t.overTheBoard.agreed}: {agreed.join(", ")}
         </p>
       )}
     </div>
@@ -96,5 +96,5 @@ function isOpen(table: TableView): boolean {
 
 /** A line that says what the players or the arbiter chose: `players: beside the board`, or a dash for no choice yet. */
 function wanted(who: string, place: HandPlace | null): string {
-  return `${who}: ${place === null ? "–" : o().places[place]}`;
+  return `${who}: ${place === null ? "–" : t.overTheBoard.places[place]}`;
 }

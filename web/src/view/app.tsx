@@ -1,14 +1,10 @@
 // Shows the page of the current route. The code of each page is loaded on first use.
 
 import { useSignal } from "@preact/signals";
-import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { loadHomeText } from "../text/home.ts";
-import { loadText, t } from "../text/index.ts";
-import { loadServerText } from "../text/server.ts";
-import { loadRecordText } from "../text/records.ts";
-import { loadReplayText } from "../text/replay.ts";
+import { loadText, t } from "../words/index.ts";
+import { loadRulesText } from "../words/rules.ts";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -20,39 +16,31 @@ type Page = () => ReturnType<typeof Missing>;
 async function load(to: Route): Promise<Page> {
   switch (to.page) {
     case "home": {
-      const [{ default: Home }] = await Promise.all([import("./home.tsx"), loadHomeText()]);
+      const { default: Home } = await import("./home.tsx");
       return () => <Home />;
     }
     case "matches": {
-      const Matches = await (await import("./watch/page.ts")).loadMatches();
+      const { default: Matches } = await import("./watch/matches.tsx");
       return () => <Matches />;
     }
     case "table": {
-      const Table: ComponentType<{ table: string }> = (await import("./table.tsx")).default;
+      const { default: Table } = await import("./table.tsx");
       return () => <Table table={to.table} />;
     }
     case "clock": {
-      const Clock = await (await import("./clock/page.ts")).loadClock();
+      const { default: Clock } = await import("./clock/clockpage.tsx");
       return () => <Clock table={to.table} />;
     }
     case "replay": {
-      const [{ default: Replay }] = await Promise.all([
-        import("./replay.tsx"),
-        loadRecordText(),
-        loadReplayText(),
-      ]);
+      const { default: Replay } = await import("./replay.tsx");
       return () => <Replay at={to} />;
     }
     case "report": {
-      const Report = await (await import("./reportpage.ts")).loadReport();
+      const [{ default: Report }] = await Promise.all([import("./report.tsx"), loadRulesText()]);
       return () => <Report at={to} />;
     }
     case "records": {
-      const [{ default: Records }] = await Promise.all([
-        import("./records/records.tsx"),
-        loadRecordText(),
-        loadReplayText(),
-      ]);
+      const { default: Records } = await import("./records/records.tsx");
       return () => <Records id={to.id} game={to.game} />;
     }
     case "missing":
@@ -65,8 +53,6 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    // Until the translations of server messages are loaded, the messages are shown in English.
-    loadServerText().catch(() => undefined);
     void Promise.all([load(to), loadText()]).then(([loaded]) => {
       if (current) page.value = loaded;
     });

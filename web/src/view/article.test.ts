@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { speak } from "../text/language.ts";
+import { speak } from "../words/language.ts";
 import { articleId, citation } from "./citation.ts";
 
 afterAll(() => speak("en"));

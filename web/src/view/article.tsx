@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 
-import { articles } from "../text/articles.ts";
+import { articles } from "../words/articles.ts";
 import { articleId, citation } from "./citation.ts";
 
 function load(): void {

@@ -2,21 +2,21 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { w } from "../text/watch.ts";
 import type { AssignedView, TableView } from "../wire.gen.ts";
 import { nameOf, useTable } from "./context.ts";
+import { t } from "../words/index.ts";
 
 export function Assigned({ table, assigned }: { table: TableView; assigned: AssignedView }) {
   const { store } = useTable();
   const passed = usePassed(store.state.value.tableAt);
-  if (assigned.called_off) return <p role="status">{w().calledOff}</p>;
+  if (assigned.called_off) return <p role="status">{t.watch.calledOff}</p>;
   const { begins_ms: begins = null, gives_up_ms: givesUp = null, missing } = assigned;
   const names = missing.map((seat) => nameOf(table, table.seats[seat])).join(", ");
   return (
     <>
-      <p role="status">{missing.length === 0 ? w().allHere : w().waitsFor(names)}</p>
-      {begins !== null && begins > passed && <p>{w().beginsAt(clockTime(begins - passed))}</p>}
-      {givesUp !== null && <p>{w().givesUp(minutes(Math.max(0, givesUp - passed)))}</p>}
+      <p role="status">{missing.length === 0 ? t.watch.allHere : t.watch.waitsFor(names)}</p>
+      {begins !== null && begins > passed && <p>{t.watch.beginsAt(clockTime(begins - passed))}</p>}
+      {givesUp !== null && <p>{t.watch.givesUp(minutes(Math.max(0, givesUp - passed)))}</p>}
     </>
   );
 }

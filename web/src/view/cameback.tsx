@@ -1,8 +1,8 @@
 // The message about canceled premoves: the moves and the reason.
 
 import type { Refusal } from "../state/model.ts";
-import { t } from "../text/index.ts";
-import { illegalText, type Names } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { illegalText, type Names } from "../words/server.ts";
 import { useNames } from "./context.ts";
 
 export function CameBack({ refusal }: { refusal: Refusal }) {

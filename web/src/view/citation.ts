@@ -1,7 +1,7 @@
 // Citations of articles of the Laws. The rules of a match follow one published text. If that text has no
 // article for a case, the server cites an article of another text with "as in" before it: `as in WBN 7.9`.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 
 const AS_IN = "as in ";
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 
 /** The question closes by itself after this time, ms. */
 const PATIENCE_MS = 5_000;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { useTable } from "./context.ts";
 
 export function Countdown() {

@@ -6,10 +6,10 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { diagonalAt, trendAt } from "../state/clocks.ts";
 import { boardOf, partner, teamOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
-import { Forecast } from "./talking.ts";
+import { Forecast } from "./talk/forecast.tsx";
 
 /** Both diagonals of a team are shown if they differ by more than this, ms. */
 const SPLIT_MS = 500;

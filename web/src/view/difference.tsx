@@ -1,8 +1,8 @@
 // The rules of a table that differ from its preset, in words.
 
 import { differencesOf, inWords, type Difference as Differs } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { inLanguage } from "../text/rules.ts";
+import { t } from "../words/index.ts";
+import { inLanguage } from "../words/rules.ts";
 import type { RuleDifference, RulesView } from "../wire.gen.ts";
 
 import "../style/rules.css";
@@ -11,7 +11,7 @@ export function Difference({ param, value, preset }: Differs) {
   return (
     <span class="difference">
       <strong>{param.text}</strong> {inWords(param, value)}{" "}
-      <small>{h().insteadOf(inWords(param, preset))}</small>
+      <small>{t.home.insteadOf(inWords(param, preset))}</small>
     </span>
   );
 }

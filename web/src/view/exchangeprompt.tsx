@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Choice } from "../input/interaction.ts";
 import { colorOfPiece, roleOfPiece } from "../state/pieces.ts";
 import { otherBoard } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { useInteraction } from "./context.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 

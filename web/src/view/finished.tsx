@@ -1,6 +1,6 @@
 // The finished matches of a table, the newest first, with links to their replays.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { TableView } from "../wire.gen.ts";
 import { resultText, shownScore } from "./words.ts";
 

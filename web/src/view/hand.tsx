@@ -3,7 +3,7 @@
 import { startHandDrag } from "../input/handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
 import { colorOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { HandRequests } from "../state/byhand.ts";
 import type { Seat } from "../wire.gen.ts";
 import { useInteraction } from "./context.ts";

@@ -1,7 +1,7 @@
 // The result of a match in two or three words: "You win" for a player, "Amber team wins" for other people.
 
 import { teamOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { GameView, ResultView } from "../wire.gen.ts";
 import { winnerOf } from "./words.ts";
 

@@ -4,35 +4,20 @@ import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { keepForLater } from "../worker/keep.ts";
-import { loadRulesText } from "../text/rules.ts";
-import { loadRecordText } from "../text/records.ts";
-import { loadWatchText } from "../text/watch.ts";
+import { loadRulesText } from "../words/rules.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
-import { lazily } from "./lazily.tsx";
+import { HomeIntake } from "./records/intake.tsx";
 import { go } from "./route.ts";
 import { SetupForm } from "./setupform.tsx";
 import { outside } from "./share.tsx";
+import { ListedChoice, ToMatches } from "./watch/listed.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
 
 import "../style/home.css";
-
-const Intake = lazily(async () => {
-  const [part] = await Promise.all([import("./records/intake.tsx"), loadRecordText()]);
-  return part.HomeIntake;
-});
-
-const ListedChoice = lazily(async () => (await loadWatching()).ListedChoice);
-const ToMatches = lazily(async () => (await loadWatching()).ToMatches);
-
-async function loadWatching() {
-  const [part] = await Promise.all([import("./watch/listed.tsx"), loadWatchText()]);
-  return part;
-}
 
 export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);
@@ -46,7 +31,7 @@ export default function Home() {
       () => setFailed(true),
     );
   };
-  const { title } = h();
+  const { title } = t.home;
   useEffect(() => {
     document.title = title;
     setIcon(iconOf("idle"));
@@ -63,9 +48,9 @@ export default function Home() {
       </div>
       <header class="hero">
         <div>
-          <h1>{h().title}</h1>
-          <p class="tagline">{h().tagline}</p>
-          <p>{h().intro}</p>
+          <h1>{t.home.title}</h1>
+          <p class="tagline">{t.home.tagline}</p>
+          <p>{t.home.intro}</p>
         </div>
         <Emblem />
       </header>
@@ -74,8 +59,8 @@ export default function Home() {
           <SetupForm
             rules={rules}
             first={draftOf(rules.first)}
-            label={h().create}
-            busyLabel={h().creating}
+            label={t.home.create}
+            busyLabel={t.home.creating}
             submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
           >
             <ListedChoice on={listed} choose={list} />
@@ -84,14 +69,14 @@ export default function Home() {
       )}
       {failed && (
         <p class="failure" role="alert">
-          {h().loadFailed}{" "}
+          {t.home.loadFailed}{" "}
           <button type="button" class="button" onClick={load}>
-            {h().retry}
+            {t.home.retry}
           </button>
         </p>
       )}
       <ToMatches />
-      <Intake />
+      <HomeIntake />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
@@ -101,10 +86,10 @@ function Addresses({ here }: { here: HereView }) {
   const addresses = outside(here);
   const [first] = addresses;
   return (
-    <section class="card addresses" aria-label={h().lanTitle}>
+    <section class="card addresses" aria-label={t.home.lanTitle}>
       <div>
-        <h2>{h().lanTitle}</h2>
-        <p class="muted">{h().lanText}</p>
+        <h2>{t.home.lanTitle}</h2>
+        <p class="muted">{t.home.lanText}</p>
         <ul>
           {addresses.map((one) => (
             <li key={one}>

@@ -1,7 +1,7 @@
 // The choice of the language, and the switch of the high-contrast look.
 
-import { choose, isLanguage, language, LANGUAGES } from "../text/language.ts";
-import { t } from "../text/index.ts";
+import { choose, isLanguage, language, LANGUAGES } from "../words/language.ts";
+import { t } from "../words/index.ts";
 import { contrast, setContrast } from "./contrast.ts";
 
 /** `compact`: shows a globe in place of the name of the language, where there is little room. */
@@ -53,7 +53,7 @@ function Languages({ compact }: { compact: boolean }) {
           });
         }}
       >
-        {Object.entries(LANGUAGES).map(([name, title]) => (
+        {LANGUAGES.map(([name, title]) => (
           <option key={name} value={name} lang={name}>
             {title}
           </option>

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { BotLevel } from "../wire.gen.ts";
 
 /** The levels, from the lowest to the highest. */

@@ -6,7 +6,7 @@ import { face } from "../state/clocks.ts";
 import { madeBy } from "../state/claims.ts";
 import type { Held } from "../state/pieces.ts";
 import { colorOf, boardOf, partner, otherColor } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Role } from "../state/pieces.ts";
 import { SEATS } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { problemText, type Names } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { problemText, type Names } from "../words/server.ts";
 import type { PlyView, Seat } from "../wire.gen.ts";
 import { ClockOnly } from "./replay/clockonly.tsx";
 

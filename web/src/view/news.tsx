@@ -2,7 +2,7 @@
 
 import type { EventView } from "../wire.gen.ts";
 import { SEATS } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { seatName, useTable } from "./context.ts";
 import { eventText } from "./words.ts";
 

@@ -2,8 +2,8 @@
 // for a match with other partners. Below each button are the teams of that match.
 
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName } from "../words/server.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import { nameOf, useTable } from "./context.ts";
 import { isSeated } from "./roster.tsx";

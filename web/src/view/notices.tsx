@@ -1,6 +1,6 @@
 // Urgent messages: the connection is lost, the match is paused, a request was refused.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { useTable } from "./context.ts";
 import { Toast } from "./toast.tsx";
 

@@ -4,9 +4,8 @@
 import { keyName, sameKey } from "../state/keys.ts";
 import type { MadeKey } from "../state/model.ts";
 import { boardOf, colorOf, seatsOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import type { OverTheBoardText } from "../text/overtheboard.en.ts";
-import { o } from "../text/overtheboard.ts";
+import { t } from "../words/index.ts";
+import type { OverTheBoardText } from "../words/en/overtheboard.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";
@@ -18,8 +17,8 @@ import "../style/rules.css";
 
 export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
   return (
-    <section class="overtheboard" aria-label={o().title}>
-      <h2>{o().title}</h2>
+    <section class="overtheboard" aria-label={t.overTheBoard.title}>
+      <h2>{t.overTheBoard.title}</h2>
       <Mode table={table} />
       {table.style !== "automatic" && <Keys table={table} here={here} />}
     </section>
@@ -39,7 +38,7 @@ function Mode({ table }: { table: TableView }) {
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
     <fieldset class="mode" disabled={!open}>
-      <legend class="unseen">{o().mode}</legend>
+      <legend class="unseen">{t.overTheBoard.mode}</legend>
       <div class="segments">
         {MODES.map(({ name, style }) => (
           <label key={name} class="chip">
@@ -49,11 +48,11 @@ function Mode({ table }: { table: TableView }) {
               checked={style === table.style}
               onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
             />
-            <span>{o().modes[name]}</span>
+            <span>{t.overTheBoard.modes[name]}</span>
           </label>
         ))}
       </div>
-      <p class="muted">{now === undefined ? "" : o().modeHints[now.name]}</p>
+      <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
     </fieldset>
   );
 }
@@ -71,14 +70,14 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={o().arbiter} hint={o().arbiterHint} />
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.overTheBoard.arbiter} hint={t.overTheBoard.arbiterHint} />
       {clockOnly && (
         <Key
           table={table}
           here={here}
           kind={{ is: "clock", board: null }}
-          label={o().clock}
-          hint={o().clockHint}
+          label={t.overTheBoard.clock}
+          hint={t.overTheBoard.clockHint}
         />
       )}
       {clockOnly && boards.length > 1 && (
@@ -88,21 +87,21 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
             table={table}
             here={here}
             kind={{ is: "clock", board }}
-            label={o().clockOf(board)}
+            label={t.overTheBoard.clockOf(board)}
             hint=""
           />
         ))
       )}
       {!clockOnly && (
         <details class="assistants">
-          <summary>{o().assistants}</summary>
+          <summary>{t.overTheBoard.assistants}</summary>
           {seatsOf(table.boards).map((seat) => (
             <Key
               key={seat}
               table={table}
               here={here}
               kind={{ is: "assistant", seat }}
-              label={o().assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
+              label={t.overTheBoard.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
               hint=""
             />
           ))}
@@ -139,30 +138,30 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
         <strong>{label}</strong>
         {given !== undefined && (
           <span class={given.tabs > 0 ? "tag good" : "tag"}>
-            {given.tabs > 0 ? o().present(given.tabs) : o().invited}
+            {given.tabs > 0 ? t.overTheBoard.present(given.tabs) : t.overTheBoard.invited}
           </span>
         )}
       </div>
       {hint !== "" && <p class="muted">{hint}</p>}
-      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={o().link(label)} />}
+      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
       <div class="choices">
         <button
           type="button"
           class="button"
-          aria-label={`${given === undefined ? o().make : o().renew}: ${label}`}
+          aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
           onClick={() => store.ask({ t: "make_key", kind })}
         >
-          {given === undefined ? o().make : o().renew}
+          {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
         </button>
         {path !== undefined && (
           <a class="button primary" href={path} target="_blank">
-            {kind.is === "clock" ? o().openClock : o().useHere}
+            {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}
           </a>
         )}
         {given !== undefined && (
           <ConfirmButton
-            label={o().drop}
-            question={o().dropSure}
+            label={t.overTheBoard.drop}
+            question={t.overTheBoard.dropSure}
             act={() => store.ask({ t: "drop_key", kind })}
           />
         )}

@@ -2,8 +2,8 @@
 
 import { forgetMe } from "../socket/guest.ts";
 import { boardOf, colorOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName } from "../words/server.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { NAME_LETTERS, useTable } from "./context.ts";
 import { ConfirmButton } from "./confirmbutton.tsx";

@@ -3,7 +3,7 @@
 
 import { HELD, type Role } from "../state/pieces.ts";
 import { boardOf, colorOf, seatsOf, teamOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 

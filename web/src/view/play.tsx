@@ -10,8 +10,7 @@ import { firstToPress } from "../state/claims.ts";
 import { otherBoard, seatsOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
 import { setSound, soundOn } from "../sound/sound.ts";
-import { t } from "../text/index.ts";
-import { loadWatchText } from "../text/watch.ts";
+import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { Actions, IncomingOffer } from "./actions.tsx";
 import { CarriedPiece } from "./carried.tsx";
@@ -29,7 +28,10 @@ import { Notices } from "./notices.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { Stack } from "./stack.tsx";
 import { TypedField } from "./typedfield.tsx";
-import { Talk, TalkBeside, TalkButton } from "./talking.ts";
+import { ExchangePrompt } from "./exchangeprompt.tsx";
+import { Result } from "./result.tsx";
+import { BesideWatchers } from "./watch/beside.tsx";
+import { Talk, TalkBeside, TalkButton } from "./talk/talk.tsx";
 import { controlText, winnerOf } from "./words.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
@@ -71,25 +73,13 @@ export function Play({ openSeats }: { openSeats: () => void }) {
 }
 
 /** Its code is loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
-const PiecesLeft = lazily(async () => (await import("./piecesleft.tsx")).PiecesLeft);
-
-/** Its code is loaded when a pawn is promoted by exchange for the first time. */
-const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
-
-/** Its code is loaded for watchers only. */
-const BesideWatchers = lazily(async () => {
-  const [part] = await Promise.all([import("./watch/beside.tsx"), loadWatchText()]);
-  return part.BesideWatchers;
-});
-
-/** Its code is loaded when a match has ended for the first time. */
-const Result = lazily(async () => (await import("./result.tsx")).Result);
+const PiecesLeft = lazily(async () => (await import("./otb/views.ts")).PiecesLeft);
 
 /** Its code is loaded when there is a hint. Players get hints only if the arbiter calls offenses (WBN 9.5). */
-const Hints = lazily(async () => (await import("./otb/hints.tsx")).Hints);
+const Hints = lazily(async () => (await import("./otb/views.ts")).Hints);
 
 /** Its code is loaded when a match over the board is played. */
-const OtbActs = lazily(async () => (await import("./otb/acts.tsx")).OtbActs);
+const OtbActs = lazily(async () => (await import("./otb/views.ts")).OtbActs);
 
 function byClaims({ claims }: GameView): boolean {
   return claims !== undefined && claims !== null;

@@ -15,8 +15,7 @@ import {
   presetValue,
   special,
 } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { FormPart } from "./timeform.tsx";
 
 export function PresetChooser(part: FormPart) {
@@ -24,7 +23,7 @@ export function PresetChooser(part: FormPart) {
   const preset = presetOf(rules, draft);
   return (
     <fieldset class="presets">
-      <legend>{h().rules}</legend>
+      <legend>{t.home.rules}</legend>
       <div class="chips small">
         {rules.presets.map((one) => (
           <label key={one.name} class="chip">
@@ -42,7 +41,7 @@ export function PresetChooser(part: FormPart) {
       <p class="explained" aria-live="polite">
         {preset?.text}
       </p>
-      <p class="muted">{h().source(preset?.source ?? "")}</p>
+      <p class="muted">{t.home.source(preset?.source ?? "")}</p>
       <ModeChooser {...part} />
       {draft.preset === "ru" && <ClubChoices {...part} />}
       <Special {...part} />
@@ -79,11 +78,11 @@ function ModeChooser({ rules, draft, change }: FormPart) {
 /** The variants of clubs that play by the preset `ru`: a list for each choice. */
 function ClubChoices({ rules, draft, change }: FormPart) {
   return (
-    <div class="clubs" role="group" aria-label={h().clubs}>
+    <div class="clubs" role="group" aria-label={t.home.clubs}>
       {rules.variants.map(({ usual, parts }) => (
         <select
           key={usual}
-          aria-label={`${h().clubs}: ${parts.map((one) => one.name).join(", ")}`}
+          aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
           value={choiceOf(rules, draft, parts)}
           onChange={(event) => change(choose(draft, parts, event.currentTarget.value))}
         >
@@ -104,8 +103,8 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
   const groups = grouped(rules, special(rules, draft));
   return (
     <details class="special">
-      <summary>{h().special}</summary>
-      {groups.length === 0 && <p class="muted">{h().nothingSpecial}</p>}
+      <summary>{t.home.special}</summary>
+      {groups.length === 0 && <p class="muted">{t.home.nothingSpecial}</p>}
       <div class="specials">
         {groups.map(({ group, params }) => (
           <section key={group}>

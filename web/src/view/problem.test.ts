@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 
 import { ApiError } from "../socket/api.ts";
-import { loadText } from "../text/index.ts";
-import { speak, type Language } from "../text/language.ts";
-import { loadServerText } from "../text/server.ts";
+import { loadText } from "../words/index.ts";
+import { speak, type Language } from "../words/language.ts";
 import { requestProblem } from "./problem.ts";
 
-beforeAll(() => Promise.all([loadText(), loadServerText()]));
+beforeAll(() => loadText());
 
 it("the refusal of a move that a visitor tries out is explained in each language", async () => {
   const text = "illegal e2e5: a pawn does not go from e2 to e5 here";

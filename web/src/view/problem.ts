@@ -1,8 +1,8 @@
 // The sentence for a failed HTTP request.
 
 import { ApiError } from "../socket/api.ts";
-import { t } from "../text/index.ts";
-import { problemText, type Names } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { problemText, type Names } from "../words/server.ts";
 import { role } from "./words.ts";
 
 /** Names for `problemText` where no players are known. Sentences about HTTP errors contain no players. */

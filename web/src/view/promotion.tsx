@@ -6,7 +6,7 @@ import type { Choice } from "../input/interaction.ts";
 import { latinKey } from "../input/latin.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
 import { setAlwaysQueen } from "../input/promotes.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { useInteraction } from "./context.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 

@@ -6,9 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type ApiError, get, matchPath } from "../socket/api.ts";
 import { saidDuring } from "../socket/said.ts";
 import { tryLine } from "../socket/tried.ts";
-import { t } from "../text/index.ts";
-import { p } from "../text/replay.ts";
-import { loadWatchText } from "../text/watch.ts";
+import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { ResultArticle } from "./whichrule.tsx";
 import { isClockOnly } from "./replay/clockonly.tsx";
@@ -17,9 +15,9 @@ import { Downloads } from "./records/downloads.tsx";
 import { requestProblem } from "./problem.ts";
 import { headline } from "./headline.ts";
 import { type MatchAddress, route, tablePath } from "./route.ts";
-import { lazily } from "./lazily.tsx";
 import { Stepper, type ReplayHandle } from "./stepper.tsx";
 import { iconOf, setIcon } from "./tabsign.ts";
+import { Along } from "./together/together.tsx";
 import { resultText, shownScore } from "./words.ts";
 
 /**
@@ -28,11 +26,6 @@ import { resultText, shownScore } from "./words.ts";
  * the link of the table.
  */
 const SIGN = "#together";
-
-const Along = lazily(async () => {
-  const [part] = await Promise.all([import("./together/together.tsx"), loadWatchText()]);
-  return part.Along;
-});
 
 export default function Replay({ at }: { at: MatchAddress }) {
   const home = "table" in at ? tablePath() : (history.state as string | null) ?? "/";
@@ -53,7 +46,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
       },
     );
   }, [at]);
-  const title = match === null ? t.name : `${p().title(match.game)} – ${t.name}`;
+  const title = match === null ? t.name : `${t.replay.title(match.game)} – ${t.name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -66,17 +59,17 @@ export default function Replay({ at }: { at: MatchAddress }) {
           line: (place) => tryLine(matchPath(at), place),
           said: () => saidDuring(at),
         }}
-        title={p().title(match.game)}
+        title={t.replay.title(match.game)}
         panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
       />
     );
   }
   return (
     <main class="page narrow" aria-busy={!problem}>
-      <p role="status">{problem ? p().failed(problem) : p().loading}</p>
+      <p role="status">{problem ? t.replay.failed(problem) : t.replay.loading}</p>
       {table && (
         <a class="button" href={home}>
-          {p().toTable}
+          {t.replay.toTable}
         </a>
       )}
     </main>
@@ -98,9 +91,9 @@ function Verdict({ match, table, handle }: VerdictProps) {
   const { result, game } = match;
   const page = pageOf(match);
   return (
-    <section class="verdict" aria-label={p().title(game)}>
-      <span class="match">{p().title(game)}</span>
-      {table && <a href={`/t/${table}`}>{p().toTable}</a>}
+    <section class="verdict" aria-label={t.replay.title(game)}>
+      <span class="match">{t.replay.title(game)}</span>
+      {table && <a href={`/t/${table}`}>{t.replay.toTable}</a>}
       {result !== null && (
         <>
           <div class="ending">
@@ -138,7 +131,7 @@ function Together({ table, match, handle }: VerdictProps) {
   if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
   return (
     <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
-      {p().together}
+      {t.replay.together}
     </button>
   );
 }

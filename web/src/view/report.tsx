@@ -7,10 +7,9 @@ import { rules as askRules } from "../socket/api.ts";
 import { reportOf } from "../socket/report.ts";
 import { SEATS, boardOf, colorOf, type Team } from "../state/seats.ts";
 import { differencesOf, inWords } from "../state/setup.ts";
-import { t } from "../text/index.ts";
-import { v } from "../text/report.ts";
-import { inLanguage } from "../text/rules.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { inLanguage } from "../words/rules.ts";
+import { shownName } from "../words/server.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { citation } from "./citation.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
@@ -33,43 +32,43 @@ export default function Report({ at }: { at: MatchAddress }) {
   useEffect(() => {
     reportOf(at).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
   }, [at]);
-  const title = report === null ? v().title : `${v().title} ${report.day}`;
+  const title = report === null ? t.report.title : `${t.report.title} ${report.day}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
   if (report !== null) return <Sheet report={report} />;
   return (
     <main class="page narrow" aria-busy={problem === ""}>
-      <p role="status">{problem === "" ? v().loading : problem}</p>
+      <p role="status">{problem === "" ? t.report.loading : problem}</p>
       <a class="button" href="/">
-        {v().home}
+        {t.report.home}
       </a>
     </main>
   );
 }
 
 function Sheet({ report }: { report: ReportView }) {
-  const signers = [v().arbiter, t.teamLong[1], t.teamLong[2]];
+  const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
   return (
     <main class="report">
       <header>
-        <h1>{v().title}</h1>
+        <h1>{t.report.title}</h1>
         <div class="choices">
           <LanguageSwitch />
           <button type="button" class="button" onClick={() => print()}>
-            {v().print}
+            {t.report.print}
           </button>
         </div>
       </header>
-      <p>{v().match(report.game, report.day)}</p>
-      <h2>{v().players}</h2>
+      <p>{t.report.match(report.game, report.day)}</p>
+      <h2>{t.report.players}</h2>
       <Players report={report} />
-      <h2>{v().rules}</h2>
+      <h2>{t.report.rules}</h2>
       <Rules report={report} />
-      <h2>{v().result}</h2>
+      <h2>{t.report.result}</h2>
       <Result report={report} />
       <Raised report={report} />
-      <h2>{v().log}</h2>
+      <h2>{t.report.log}</h2>
       <Log report={report} />
       <Articles report={report} />
       {signers.map((who) => (
@@ -82,7 +81,7 @@ function Sheet({ report }: { report: ReportView }) {
 }
 
 function Players({ report: { names, boards } }: { report: ReportView }) {
-  const player = (seat: Seat) => `${shownName(names[seat])} (${v().board(boardOf(seat))})`;
+  const player = (seat: Seat) => `${shownName(names[seat])} (${t.report.board(boardOf(seat))})`;
   if (boards.length === 1) {
     const played = SEATS.filter((seat) => boards.includes(boardOf(seat)));
     return <p>{played.map((seat) => `${t.color[colorOf(seat)]}: ${shownName(names[seat])}`).join(". ")}</p>;
@@ -91,7 +90,7 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{v().team}</th>
+          <th scope="col">{t.report.team}</th>
           <th scope="col">{t.color.white}</th>
           <th scope="col">{t.color.black}</th>
         </tr>
@@ -112,13 +111,13 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
 function Rules({ report: { preset, mode, control, style, hands, differences } }: { report: ReportView }) {
   const rules = useRules();
   const title = rules?.presets.find((one) => one.name === preset)?.title;
-  const all = [title ?? preset, t.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [v().notRecorded] : [])];
+  const all = [title ?? preset, t.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [t.report.notRecorded] : [])];
   return (
     <>
       <p>{all.join(", ")}</p>
       {hands != null && (
         <p>
-          {v().hands}: {v().places[hands.place]}, {v().settledBy[hands.by]}
+          {t.report.hands}: {t.report.places[hands.place]}, {t.report.settledBy[hands.by]}
         </p>
       )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}
@@ -142,9 +141,9 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
     <table class="differ">
       <thead>
         <tr>
-          <th scope="col">{v().different}</th>
-          <th scope="col">{v().here}</th>
-          <th scope="col">{v().published}</th>
+          <th scope="col">{t.report.different}</th>
+          <th scope="col">{t.report.here}</th>
+          <th scope="col">{t.report.published}</th>
         </tr>
       </thead>
       <tbody>
@@ -167,7 +166,7 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
 }
 
 function Result({ report: { result, names } }: { report: ReportView }) {
-  if (result === null) return <p>{v().notOver}</p>;
+  if (result === null) return <p>{t.report.notOver}</p>;
   return (
     <p>
       <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${citation(result.article)})`}

@@ -5,9 +5,9 @@ import { useEffect } from "preact/hooks";
 
 import { withNames } from "../state/namesat.ts";
 import { SEATS } from "../state/seats.ts";
-import { articles } from "../text/articles.ts";
-import { v } from "../text/report.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { articles } from "../words/articles.ts";
+import { shownName } from "../words/server.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
 import { articleId, citation } from "./citation.ts";
 import { eventText, raisedText } from "./words.ts";
@@ -27,14 +27,14 @@ export function Raised({ report: { raised, names } }: Shown) {
   if (raised.length === 0) return null;
   return (
     <>
-      <h2>{v().raised}</h2>
+      <h2>{t.report.raised}</h2>
       <table>
         <thead>
           <tr>
-            <th scope="col">{v().number}</th>
-            <th scope="col">{v().time}</th>
-            <th scope="col">{v().what}</th>
-            <th scope="col">{v().ruling}</th>
+            <th scope="col">{t.report.number}</th>
+            <th scope="col">{t.report.time}</th>
+            <th scope="col">{t.report.what}</th>
+            <th scope="col">{t.report.ruling}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,8 +53,8 @@ export function Raised({ report: { raised, names } }: Shown) {
 }
 
 function rulingText({ ruling }: RaisedView): string {
-  if (ruling === null) return v().open;
-  return `${ruling.upheld ? v().upheld : v().rejected}, ${citation(ruling.article)}`;
+  if (ruling === null) return t.report.open;
+  return `${ruling.upheld ? t.report.upheld : t.report.rejected}, ${citation(ruling.article)}`;
 }
 
 export function Log({ report }: Shown) {
@@ -62,14 +62,14 @@ export function Log({ report }: Shown) {
     <table class="log">
       <thead>
         <tr>
-          <th scope="col">{v().time}</th>
+          <th scope="col">{t.report.time}</th>
           {SEATS.map((seat) => (
             <th key={seat} scope="col">
               {seat}
             </th>
           ))}
-          <th scope="col">{v().what}</th>
-          <th scope="col">{v().article}</th>
+          <th scope="col">{t.report.what}</th>
+          <th scope="col">{t.report.article}</th>
         </tr>
       </thead>
       <tbody>
@@ -92,10 +92,10 @@ export function Log({ report }: Shown) {
 
 function said(line: ReportLine, { names, raised }: ReportView): string {
   const { event } = line;
-  if (event.e === "played") return v().played(shownName(names[event.seat]), event.san);
+  if (event.e === "played") return t.report.played(shownName(names[event.seat]), event.san);
   const text = eventText(event, { names, claims: { raised } });
   const counts = "as_of" in event ? event.as_of : undefined;
-  return typeof counts === "number" ? `${text} (${v().asOf(exactTime(counts))})` : text;
+  return typeof counts === "number" ? `${text} (${t.report.asOf(exactTime(counts))})` : text;
 }
 
 /** The sentence of each cited article, once, in the order of the citations. */
@@ -112,7 +112,7 @@ export function Articles({ report: { result, log } }: Shown) {
   if (known.length === 0) return null;
   return (
     <>
-      <h2>{v().articles}</h2>
+      <h2>{t.report.articles}</h2>
       <table>
         <tbody>
           {known.map(([id, says]) => (

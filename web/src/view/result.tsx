@@ -1,6 +1,6 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { ResultArticle } from "./whichrule.tsx";
 import { useTable } from "./context.ts";

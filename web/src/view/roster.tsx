@@ -1,6 +1,6 @@
 // Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match.
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
 
 /** A number of half points in plain notation: `2½`. */

@@ -2,14 +2,14 @@
 // differs from most other presets.
 
 import { draftOf, meaningOf, MODE, modeOf, presetOf } from "../state/setup.ts";
-import { t } from "../text/index.ts";
-import { inLanguage } from "../text/rules.ts";
+import { t } from "../words/index.ts";
+import { inLanguage } from "../words/rules.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
 import { Special } from "./presetform.tsx";
 
 import "../style/rules.css";
 
-export default function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
+export function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
   const rules = inLanguage(offered);
   const draft = draftOf(setup);
   const preset = presetOf(rules, draft);

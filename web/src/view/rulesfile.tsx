@@ -4,9 +4,9 @@ import { useState } from "preact/hooks";
 
 import { readRules, writeRules } from "../socket/api.ts";
 import { draftOf, setupOf } from "../state/setup.ts";
-import { h } from "../text/home.ts";
 import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
+import { t } from "../words/index.ts";
 
 /** The result of the last import: a sentence, and all errors of the file. */
 interface FileMessage {
@@ -25,10 +25,10 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const read = await readRules(await file.text());
       const { setup } = read;
       if (setup !== null) change(draftOf(setup));
-      const sentence = setup === null ? h().fileWrong(file.name) : h().fileTaken(file.name);
+      const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
       setMessage({ sentence, defects: read.defects });
     } catch (reason) {
-      setMessage({ sentence: h().fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
+      setMessage({ sentence: t.home.fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
     }
   };
   const save = async () => {
@@ -54,9 +54,9 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         void take(event.dataTransfer?.files[0]);
       }}
     >
-      <span class="muted">{h().file}</span>
+      <span class="muted">{t.home.file}</span>
       <label class="button quiet">
-        {h().openFile}
+        {t.home.openFile}
         <input
           type="file"
           class="unseen"
@@ -70,7 +70,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         />
       </label>
       <button type="button" class="button quiet" onClick={() => void save()}>
-        {h().saveFile}
+        {t.home.saveFile}
       </button>
       {message.sentence !== "" && (
         <div class="message" role="status" data-bad={message.defects.length > 0}>

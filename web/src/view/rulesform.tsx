@@ -13,8 +13,7 @@ import {
   presetValue,
   valueOf,
 } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { ParamView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
 
@@ -27,14 +26,14 @@ export function Details({ rules, draft, change }: FormPart) {
   const all = differences(rules, draft);
   return (
     <details class="allrules">
-      <summary>{h().details}</summary>
+      <summary>{t.home.details}</summary>
       {grouped(rules, params).map(({ group, params: some }) => {
         const changes = all.filter(({ param }) => some.includes(param)).length;
         return (
           <details key={some[0]?.name} class="rulegroup">
             <summary>
               {group}
-              {changes > 0 && <span class="tag">{h().changedHere(changes)}</span>}
+              {changes > 0 && <span class="tag">{t.home.changedHere(changes)}</span>}
             </summary>
             <div class="params">
               {some.map((param) => (

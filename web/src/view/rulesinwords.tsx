@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { rules as askRules } from "../socket/api.ts";
 import { draftOf } from "../state/setup.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
+import { loadRulesText } from "../words/rules.ts";
 import type { RulesView, TableView } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { requestProblem } from "./problem.ts";
@@ -54,7 +55,7 @@ function useRulesAnd<Props>(wanted: boolean, load: () => Promise<ComponentType<P
   useEffect(() => {
     if (!wanted || loaded !== null) return;
     fail(null);
-    Promise.all([askRules(), load(), loadWords()]).then(
+    Promise.all([askRules(), load(), loadRulesText()]).then(
       ([rules, Show]) => set({ rules, Show }),
       (error: unknown) => fail(requestProblem(error)),
     );
@@ -71,13 +72,9 @@ function Problem({ problem }: { problem: string | null }) {
   );
 }
 
-const loadDifferences = async () => (await import("./difference.tsx")).Differences;
-const loadWords = async () => {
-  const [rules, home] = await Promise.all([import("../text/rules.ts"), import("../text/home.ts")]);
-  await Promise.all([rules.loadRulesText(), home.loadHomeText()]);
-};
-const loadExplanation = async () => (await import("./rulesexplained.tsx")).default;
-const loadForm = async () => (await import("./setupform.tsx")).SetupForm;
+const loadDifferences = async () => (await import("./rulesviews.ts")).Differences;
+const loadExplanation = async () => (await import("./rulesviews.ts")).RulesExplained;
+const loadForm = async () => (await import("./rulesviews.ts")).SetupForm;
 
 /** The rules that differ from the preset. Their names are shown until the words are loaded. */
 function Differing({ table: { differences } }: { table: TableView }) {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { ApiError } from "../socket/api.ts";
-import { loadText } from "../text/index.ts";
-import { speak, type Language } from "../text/language.ts";
-import { loadRulesText } from "../text/rules.ts";
-import { loadServerText } from "../text/server.ts";
+import { loadText } from "../words/index.ts";
+import { speak, type Language } from "../words/language.ts";
+import { loadRulesText } from "../words/rules.ts";
 import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 
 const TAKE = {
@@ -13,7 +12,7 @@ const TAKE = {
   text: "promo.source = take needs the other board, but match.boards is 1",
 };
 
-beforeAll(() => Promise.all([loadText(), loadRulesText(), loadServerText()]));
+beforeAll(() => Promise.all([loadText(), loadRulesText()]));
 
 async function saidIn(language: Language): Promise<string> {
   await speak(language);

@@ -1,8 +1,8 @@
 // Sentences about invalid rules. Their words are loaded only on pages where people choose rules.
 
 import { ApiError } from "../socket/api.ts";
-import { wrongRulesText } from "../text/rules.ts";
-import { problemText } from "../text/server.ts";
+import { wrongRulesText } from "../words/rules.ts";
+import { problemText } from "../words/server.ts";
 import type { Problem } from "../wire.gen.ts";
 import { NO_NAMES, requestProblem } from "./problem.ts";
 

@@ -1,7 +1,7 @@
 // The running scores of the people at a table, the highest first.
 
-import { t } from "../text/index.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName } from "../words/server.ts";
 import type { TableView } from "../wire.gen.ts";
 import { isSeated, points } from "./roster.tsx";
 

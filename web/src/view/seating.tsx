@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { here as askHere } from "../socket/api.ts";
 import { BOARDS, boardOf, colorOf, SEATS, seatsOf, teamOf, type Team } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { loadOverTheBoardText } from "../text/overtheboard.ts";
-import { loadWatchText } from "../text/watch.ts";
+import { t } from "../words/index.ts";
 import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
 import { nameOf, personOf, useTable } from "./context.ts";
@@ -14,37 +12,21 @@ import { BotIcon, SwapIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { lazily } from "./lazily.tsx";
+import { OfOwner } from "./watch/ofowner.tsx";
 import { PieceIcon } from "./pieceicon.tsx";
 import { NextMatch } from "./nextmatch.tsx";
 import { People } from "./people.tsx";
 import { tablePath } from "./route.ts";
 import { RulesInWords } from "./rulesinwords.tsx";
 import { Share } from "./share.tsx";
-import { Talk, TalkButton } from "./talking.ts";
+import { Talk, TalkButton } from "./talk/talk.tsx";
 import { isSeated, laterText, mayAskForNext } from "./roster.tsx";
 import { Finished } from "./finished.tsx";
 
 import "../style/seats.css";
 
-const OverTheBoard = lazily(async () => {
-  const [part] = await Promise.all([import("./overtheboard.tsx"), loadOverTheBoardText()]);
-  return part.OverTheBoard;
-});
-
-const Agreements = lazily(async () => {
-  const [part] = await Promise.all([import("./agreements.tsx"), loadOverTheBoardText()]);
-  return part.Agreements;
-});
-
-const Waiting = lazily(async () => {
-  await loadWatchText();
-  return Assigned;
-});
-
-const OfOwner = lazily(async () => {
-  const [part] = await Promise.all([import("./watch/ofowner.tsx"), loadWatchText()]);
-  return part.OfOwner;
-});
+const OverTheBoard = lazily(async () => (await import("./otb/views.ts")).OverTheBoard);
+const Agreements = lazily(async () => (await import("./otb/views.ts")).Agreements);
 
 /** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
 const FAR: readonly Seat[] = ["a", "B"];
@@ -88,7 +70,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           {table.assigned == null ? (
             <Ready table={table} you={you} />
           ) : (
-            <div class="readybar">{table.game === 0 && <Waiting table={table} assigned={table.assigned} />}</div>
+            <div class="readybar">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
           )}
         </div>
         <div class="sidecolumn">

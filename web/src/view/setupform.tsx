@@ -5,8 +5,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { checkRules } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { inLanguage, shownWords } from "../text/rules.ts";
+import { t } from "../words/index.ts";
+import { inLanguage, shownWords } from "../words/rules.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
@@ -58,7 +58,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(h().failed(rulesRequestProblem(reason)));
+      setProblem(t.home.failed(rulesRequestProblem(reason)));
     }
     setBusy(false);
   };
@@ -117,13 +117,13 @@ interface DifferencesProps {
 
 function Differences({ rules, draft, change }: DifferencesProps) {
   const all = differences(rules, draft);
-  if (all.length === 0) return <p class="muted">{h().unchanged}</p>;
+  if (all.length === 0) return <p class="muted">{t.home.unchanged}</p>;
   return (
     <div class="differences" aria-live="polite">
       <p>
-        {h().changed(all.length)}
+        {t.home.changed(all.length)}
         <button type="button" class="button quiet" onClick={() => change(changeAllBack(draft))}>
-          {h().reset}
+          {t.home.reset}
         </button>
       </p>
       <ul>
@@ -133,7 +133,7 @@ function Differences({ rules, draft, change }: DifferencesProps) {
             <button
               type="button"
               class="button quiet"
-              aria-label={h().resetOne(one.param.text)}
+              aria-label={t.home.resetOne(one.param.text)}
               onClick={() => change(changeBack(draft, one.param.name))}
             >
               ↺

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { qrAddress } from "../socket/api.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { HereView } from "../wire.gen.ts";
 import { copyText } from "./copy.ts";
 import { CopyIcon } from "./icons.tsx";

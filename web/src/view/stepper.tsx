@@ -11,10 +11,8 @@ import { readingAt, thinkTimes, timelineOf, withTimes } from "../state/replay/ti
 import type { Place } from "../state/replay/tree.ts";
 import { boardOf, otherColor, seatOf, seatsOf } from "../state/seats.ts";
 import type { Sharing } from "../state/sharing.ts";
-import { t } from "../text/index.ts";
-import { p } from "../text/replay.ts";
-import { loadWatchText } from "../text/watch.ts";
-import { shownName } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName } from "../words/server.ts";
 import type { BoardId, ReplayView, Seat, TalkEntry, TryView } from "../wire.gen.ts";
 import { BoardPane } from "./boardpane.tsx";
 import { useBoardEvents } from "./boardevents.ts";
@@ -22,13 +20,13 @@ import { CarriedPiece } from "./carried.tsx";
 import { InteractionContext } from "./context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
 import { LanguageSwitch } from "./languageswitch.tsx";
-import { lazily } from "./lazily.tsx";
 import { MoveList } from "./moves.tsx";
 import { PromotionDialog } from "./promotion.tsx";
 import { instantIn, keepAddress, linesIn } from "./replay/address.ts";
 import { Analysis } from "./replay/analysis.ts";
 import { ClockOnly, isClockOnly } from "./replay/clockonly.tsx";
-import type { FlagsProps } from "./replay/flags.tsx";
+import { ExchangePrompt } from "./exchangeprompt.tsx";
+import { Flags } from "./replay/flags.tsx";
 import { guideOf, listenToKeys } from "./replay/guide.ts";
 import { Lines } from "./replay/lines.tsx";
 import { Player } from "./replay/player.ts";
@@ -37,6 +35,7 @@ import { Transport } from "./replay/transport.tsx";
 import { span } from "./replay/when.ts";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
+import { MateHints } from "./watch/hints.tsx";
 import { winnerOf } from "./words.ts";
 
 import "../style/stepper.css";
@@ -44,12 +43,6 @@ import "../style/replay.css";
 
 /** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
-
-/** Its code is loaded only for a match with talk that this tab may read. */
-const Flags = lazily<FlagsProps>(async () => (await import("./replay/flags.tsx")).load());
-
-/** Its code is loaded when a pawn is promoted by exchange for the first time. */
-const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
 /**
  * What the panel gets. `at`: the number of half-moves that are shown. `to`: goes to a half-move. The others are parts
@@ -119,7 +112,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
       analysis.start(),
     ];
     const tried = linesIn(location.search);
-    if (tried === "unreadable") analysis.problem.value = p().lost;
+    if (tried === "unreadable") analysis.problem.value = t.replay.lost;
     else if (tried !== null) void analysis.load(tried);
     return () => {
       for (const stop of stops) stop();
@@ -133,7 +126,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
   const at = useComputed(() => player.instant.value.ply).value;
   const choice = hands.interaction.choice.value;
   const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
-  const said = useCallback((index: number) => p().thoughtFor(span(thought[index] ?? 0)), [thought]);
+  const said = useCallback((index: number) => t.replay.thoughtFor(span(thought[index] ?? 0)), [thought]);
   const choose = useCallback((index: number) => guide.to(index + 1), [guide]);
   return (
     <InteractionContext.Provider value={hands}>
@@ -197,12 +190,6 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
     </InteractionContext.Provider>
   );
 }
-
-/** Its code is loaded when a position is shown in which a captured piece would decide the match. */
-const MateHints = lazily(async () => {
-  const [part] = await Promise.all([import("./watch/hints.tsx"), loadWatchText()]);
-  return part.MateHints;
-});
 
 /** The hints about captured pieces that would have decided the match in the shown position. */
 function ReplayHints({ analysis, match }: { analysis: Analysis; match: ReplayView }) {

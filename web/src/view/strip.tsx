@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { teamOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { PairIcon } from "./icons.tsx";
 import type { BotLevel, Seat } from "../wire.gen.ts";
 

@@ -11,14 +11,15 @@ import type { TableStore } from "../state/store.ts";
 import { Interaction } from "../input/interaction.ts";
 import { shownWithWaiting } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { problemText } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { problemText } from "../words/server.ts";
 import { ArticleText } from "./article.tsx";
 import { TableContext, InteractionContext, useNames, useTable } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
 import type { Draw } from "./clockwork.ts";
 import { accessTable } from "./tableaccess.ts";
 import { lazily } from "./lazily.tsx";
+import { Seating } from "./seating.tsx";
 import { Notices } from "./notices.tsx";
 import { Play } from "./play.tsx";
 import { resyncOnExpiry } from "./expiry.ts";
@@ -73,12 +74,8 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
-/**
- * The code of these pages is loaded when they are shown for the first time. A person who returns to a running match does
- * not need the seats, and only an arbiter needs the other page.
- */
-const Seating = lazily(async () => (await import("./seating.tsx")).Seating);
-const Arbiter = lazily(async () => (await import("./arbiter/page.ts")).loadArbiter());
+/** The code of this page is loaded when it is shown for the first time: only an arbiter needs it. */
+const Arbiter = lazily(async () => (await import("./arbiter/arbiter.tsx")).Arbiter);
 
 function Room() {
   const { store } = useTable();

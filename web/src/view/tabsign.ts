@@ -2,7 +2,7 @@
 
 import { boardOf, colorOf } from "../state/seats.ts";
 import type { State } from "../state/model.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { controlText, shownScore } from "./words.ts";
 
 export type Sign = "idle" | "mine" | "theirs";

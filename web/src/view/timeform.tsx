@@ -15,8 +15,7 @@ import {
   type Draft,
   type TimeControl,
 } from "../state/setup.ts";
-import { h } from "../text/home.ts";
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 
 export interface FormPart {
@@ -36,7 +35,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   const [own, setOwn] = useState(!common);
   return (
     <fieldset class="times">
-      <legend>{h().time}</legend>
+      <legend>{t.home.time}</legend>
       <div class="chips">
         {COMMON_TIMES.map((one) => (
           <label key={timeName(one)} class="chip">
@@ -54,7 +53,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
         ))}
         <label class="chip">
           <input type="radio" name="time" checked={own} onChange={() => setOwn(true)} />
-          <span>{h().ownTime}</span>
+          <span>{t.home.ownTime}</span>
         </label>
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
@@ -69,7 +68,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   return (
     <div class="owntime">
       <label>
-        {h().minutes}
+        {t.home.minutes}
         <input
           type="number"
           min="0"
@@ -79,7 +78,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         />
       </label>
       <label>
-        {h().seconds}
+        {t.home.seconds}
         <input
           type="number"
           min="0"
@@ -89,7 +88,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         />
       </label>
       <label>
-        {h().bonus}
+        {t.home.bonus}
         <select
           value={time.kind}
           onChange={(event) => {
@@ -106,7 +105,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
       </label>
       {time.kind !== "none" && (
         <label>
-          {h().seconds}
+          {t.home.seconds}
           <input
             type="number"
             min="1"
@@ -116,7 +115,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           />
         </label>
       )}
-      {time.kind !== "none" && <p class="muted">{h().bonusHints[time.kind]}</p>}
+      {time.kind !== "none" && <p class="muted">{t.home.bonusHints[time.kind]}</p>}
     </div>
   );
 }
@@ -128,14 +127,14 @@ function Odds({ rules, draft, change }: FormPart) {
   const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
   return (
     <details class="odds" open={given}>
-      <summary>{h().odds}</summary>
-      <p class="muted">{h().oddsHint}</p>
+      <summary>{t.home.odds}</summary>
+      <p class="muted">{t.home.oddsHint}</p>
       <div class="owntime">
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));
           return (
             <label key={seat}>
-              {h().oddsOf(t.color[colorOf(seat)], boardOf(seat))}
+              {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
               <input
                 type="number"
                 min="1"

@@ -3,12 +3,9 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { problemText } from "../text/server.ts";
+import { problemText } from "../words/server.ts";
 import { useNames, useTable } from "./context.ts";
-import { lazily } from "./lazily.tsx";
-
-/** The message about canceled premoves. Its code is loaded when a premove is canceled for the first time. */
-const CameBack = lazily(async () => (await import("./cameback.tsx")).CameBack);
+import { CameBack } from "./cameback.tsx";
 
 const SHOWN_MS = 6_000;
 

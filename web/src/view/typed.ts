@@ -6,10 +6,8 @@ import { readTyped } from "../input/typed.ts";
 import { readPlacement } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf } from "../state/seats.ts";
 import type { TableStore } from "../state/store.ts";
-import { m } from "../text/typed.ts";
 import type { BoardId } from "../wire.gen.ts";
-
-export { loadTypedText } from "../text/typed.ts";
+import { t } from "../words/index.ts";
 
 /** Plays the move in `text`. Returns a sentence that explains an error, or "" if the move was played. */
 export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
@@ -19,12 +17,12 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
   const mv = named?.[2] ?? text.trim();
   const seat = yours.find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
   const placement = store.boards[board].peek()?.view.placement;
-  if (seat === undefined || placement === undefined) return m().cannot(mv);
+  if (seat === undefined || placement === undefined) return t.typed.cannot(mv);
   const typed = readTyped(mv, {
     pieces: readPlacement(placement),
     moves: interaction.reach(board),
     drops: (role) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
-  }, m().letters);
+  }, t.typed.letters);
   switch (typed.is) {
     case "step":
       interaction.move(board, typed.from, typed.to, typed.role);
@@ -33,12 +31,12 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
       interaction.drop({ seat, role: typed.role }, typed.to);
       return "";
     case "unread":
-      return m().unread(mv);
+      return t.typed.unread(mv);
     case "several":
-      return m().several(mv);
+      return t.typed.several(mv);
     case "none":
       interaction.refuse(board);
-      return m().cannot(mv);
+      return t.typed.cannot(mv);
   }
 
   function ownBoard(): BoardId {

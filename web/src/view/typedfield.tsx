@@ -1,32 +1,10 @@
-// The field for typed moves. The code that reads moves is loaded when the field is focused.
+// The field for typed moves.
 
 import { useRef, useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { useTable, useInteraction } from "./context.ts";
-
-type Part = typeof import("./typed.ts");
-
-/** The loaded code, kept so that later moves are read without a wait. */
-let part: Part | null = null;
-
-/** The promise of the code while it loads. All moves wait for it, and are played in the order of typing. */
-let coming: Promise<Part> | null = null;
-
-function load(): Promise<Part> {
-  coming ??= fetchPart().catch((missed: unknown) => {
-    coming = null; // The next move loads the code again.
-    throw missed;
-  });
-  return coming;
-}
-
-async function fetchPart(): Promise<Part> {
-  const found = await import("./typed.ts");
-  await found.loadTypedText();
-  part = found;
-  return found;
-}
+import { tryTyped } from "./typed.ts";
 
 export function TypedField() {
   const { store } = useTable();
@@ -35,19 +13,12 @@ export function TypedField() {
   const [problem, say] = useState("");
 
   /** Plays the typed move. A text with an error stays in the field, to be corrected. */
-  function answer(input: HTMLInputElement, text: string, { tryTyped }: Part): void {
-    const wrong = tryTyped(text, store, interaction);
+  function enter(input: HTMLInputElement): void {
+    if (input.value.trim() === "") return;
+    const wrong = tryTyped(input.value, store, interaction);
     say(wrong);
-    if (input.value !== text) return; // The person is typing the next move already.
     if (wrong === "") input.value = "";
     else input.select();
-  }
-
-  function enter(input: HTMLInputElement): void {
-    const text = input.value;
-    if (text.trim() === "") return;
-    if (part !== null) answer(input, text, part);
-    else void load().then((found) => answer(input, text, found));
   }
 
   return (
@@ -69,7 +40,6 @@ export function TypedField() {
         placeholder={t.play.type}
         aria-label={t.play.type}
         aria-invalid={problem !== ""}
-        onFocus={() => void load()}
         onInput={() => say("")}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;

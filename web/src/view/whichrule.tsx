@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { t } from "../words/index.ts";
 import { Article, useArticle } from "./article.tsx";
 import { citation } from "./citation.ts";
 

@@ -3,8 +3,8 @@
 import { signed } from "../state/clocks.ts";
 import type { Held } from "../state/pieces.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "../state/seats.ts";
-import { t } from "../text/index.ts";
-import { shownName, type Names } from "../text/server.ts";
+import { t } from "../words/index.ts";
+import { shownName, type Names } from "../words/server.ts";
 import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
 
 type SeatNames = GameView["names"];

@@ -1,18 +1,17 @@
 // The arbiter's page: both boards with hints about them, pending claims, and all acts of an arbiter. It has a
 // layout for phones and one for desktops.
 
-import { r } from "../../text/arbiter.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import { seatsOf } from "../../state/seats.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { keyInAddress } from "../tableaccess.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
-import { lazily } from "../lazily.tsx";
 import { MoveList } from "../moves.tsx";
 import { isClockOnly } from "../replay/clockonly.tsx";
 import { Stack } from "../stack.tsx";
-import { Talk, TalkButton } from "../talking.ts";
+import { Result } from "../result.tsx";
+import { Talk, TalkButton } from "../talk/talk.tsx";
 import { controlText } from "../words.ts";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
@@ -24,9 +23,6 @@ import "../../style/claims.css";
 import "../../style/arbiter.css";
 import "../../style/rulings.css";
 import { tablePath } from "../route.ts";
-
-/** The result. Its code is loaded when the match ends. */
-const Result = lazily(async () => (await import("../result.tsx")).Result);
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
@@ -43,7 +39,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
         ))}
       </div>
       <div class="arbiterside">
-        <h2 class="unseen">{r().desk}</h2>
+        <h2 class="unseen">{t.arbiter.desk}</h2>
         {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
         {rules && (
           <>
@@ -76,10 +72,10 @@ function Head({ game, table, openSeats }: HeadProps) {
     <header class="arbiterhead">
       <h1>
         <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
-        {r().title} <small>{t.play.match(game.game, controlText(table.control))}</small>
+        {t.arbiter.title} <small>{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
-        {r().phase[phase]}
+        {t.arbiter.phase[phase]}
       </p>
       <div class="choices">
         {talk !== null && <TalkButton />}
@@ -90,7 +86,7 @@ function Head({ game, table, openSeats }: HeadProps) {
         </a>
         {game.result !== null && (
           <button type="button" class="button" onClick={openSeats}>
-            {r().toSeats}
+            {t.arbiter.toSeats}
           </button>
         )}
       </div>
@@ -107,9 +103,9 @@ function Main({ game }: { game: GameView }) {
       {label}
     </button>
   );
-  if (acts.includes("start")) return button(r().start, "primary", { act: "start" });
-  if (acts.includes("halt")) return button(r().halt, "danger", { act: "halt" });
-  if (acts.includes("resume")) return button(r().resume, "primary", { act: "resume", grant_ms: 0 });
+  if (acts.includes("start")) return button(t.arbiter.start, "primary", { act: "start" });
+  if (acts.includes("halt")) return button(t.arbiter.halt, "danger", { act: "halt" });
+  if (acts.includes("resume")) return button(t.arbiter.resume, "primary", { act: "resume", grant_ms: 0 });
   return null;
 }
 

@@ -1,16 +1,16 @@
 // The log of a match over the board, the newest entry first. If an entry has an article of the Laws, it is shown too.
 
 import { withNames } from "../../state/namesat.ts";
-import { r } from "../../text/arbiter.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
 import { eventText, timeText } from "../words.ts";
+import { t } from "../../words/index.ts";
 
 export function Log({ game }: { game: GameView }) {
   const log = withNames(game.log ?? [], game.names);
   return (
-    <section class="group log" aria-label={r().log}>
-      <h3>{r().log}</h3>
+    <section class="group log" aria-label={t.arbiter.log}>
+      <h3>{t.arbiter.log}</h3>
       <ol reversed tabIndex={0}>
         {log.toReversed().map(({ line: one, names }) => (
           <li key={one.seq}>

@@ -4,9 +4,8 @@
 import { useId, useState } from "preact/hooks";
 
 import { seatsOf, teamOf } from "../../state/seats.ts";
-import { r } from "../../text/arbiter.ts";
-import { t } from "../../text/index.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wire.gen.ts";
 import { NAME_LETTERS, seatName, useTable } from "../context.ts";
 import { ConfirmButton } from "../confirmbutton.tsx";
@@ -22,8 +21,8 @@ export function People({ game, table }: PeopleProps) {
   const here = watchers.filter((one) => one.online);
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
   return (
-    <section class="group watchers" aria-label={r().people}>
-      <h3>{r().people}</h3>
+    <section class="group watchers" aria-label={t.arbiter.people}>
+      <h3>{t.arbiter.people}</h3>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} seat={seat} table={table} watchers={here} />
@@ -35,7 +34,7 @@ export function People({ game, table }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {watchers.length === 0 && <p class="muted">{r().noWatchers}</p>}
+      {watchers.length === 0 && <p class="muted">{t.arbiter.noWatchers}</p>}
     </section>
   );
 }
@@ -57,16 +56,16 @@ function Player({ seat, table, watchers }: PlayerProps) {
   // The watcher that was chosen as successor may have left the table or taken a seat.
   const known = atBoard || watchers.some((one) => one.name === typed);
   const successor = known ? typed.trim() : "";
-  const label = `${r().successor}: ${name}`;
+  const label = `${t.arbiter.successor}: ${name}`;
   const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
   return (
     <li data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
-        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={r().noSuccessor} aria-label={label} value={typed} onInput={set} />
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={set} />
       ) : (
         <select id={id} aria-label={label} value={successor} onChange={set}>
-          <option value="">{r().noSuccessor}</option>
+          <option value="">{t.arbiter.noSuccessor}</option>
           {watchers.map((one) => (
             <option key={one.id} value={one.name}>
               {shownName(one.name)}
@@ -75,7 +74,7 @@ function Player({ seat, table, watchers }: PlayerProps) {
         </select>
       )}
       <Expel
-        name={`${name} (${r().successor}: ${successor === "" ? r().noSuccessor : shownName(successor)})`}
+        name={`${name} (${t.arbiter.successor}: ${successor === "" ? t.arbiter.noSuccessor : shownName(successor)})`}
         act={{ act: "expel_player", seat, ...(successor !== "" && { replaced_by: successor }) }}
         done={() => type("")}
       />
@@ -95,5 +94,5 @@ function Expel({ name, act, done }: ExpelProps) {
     store.command({ t: "rule", act });
     done?.();
   };
-  return <ConfirmButton label={r().expel} question={t.arbiter.sure(`${r().expel} ${name}`)} act={rule} />;
+  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={rule} />;
 }

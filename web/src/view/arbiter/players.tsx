@@ -4,9 +4,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { boardOf, colorOf, seatsOf, teamOf } from "../../state/seats.ts";
-import { r } from "../../text/arbiter.ts";
-import { t } from "../../text/index.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { seatName, useTable } from "../context.ts";
 import { Shape } from "../clock/shapes.tsx";
@@ -18,12 +17,12 @@ const FREEZES = [5, 10];
 export function Players({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   return (
-    <section class="group players" aria-label={r().players}>
+    <section class="group players" aria-label={t.arbiter.players}>
       <div class="playershead" aria-hidden="true">
-        <h3>{r().players}</h3>
+        <h3>{t.arbiter.players}</h3>
         {acts.includes("warn") && <span class="act" />}
-        {acts.includes("freeze") && <span class="act" data-of={FREEZES.length}>{r().freezeHead}</span>}
-        {acts.includes("adjust") && <span class="act" data-of={SECONDS.length}>{r().adjustHead}</span>}
+        {acts.includes("freeze") && <span class="act" data-of={FREEZES.length}>{t.arbiter.freezeHead}</span>}
+        {acts.includes("adjust") && <span class="act" data-of={SECONDS.length}>{t.arbiter.adjustHead}</span>}
         {acts.includes("absent") && <span class="act" />}
         {acts.includes("note") && <span class="act" />}
       </div>
@@ -54,7 +53,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
       </div>
       {acts.includes("warn") && (
         <Acts kind="warn">
-          <Act label={r().warn} long={r().warn} of={name} act={() => rule({ act: "warn", seat })} />
+          <Act label={t.arbiter.warn} long={t.arbiter.warn} of={name} act={() => rule({ act: "warn", seat })} />
         </Acts>
       )}
       {acts.includes("freeze") && (
@@ -64,7 +63,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
               key={s}
               icon={<Shape state="frozen" still={false} />}
               label={String(s)}
-              long={r().freeze(s)}
+              long={t.arbiter.freeze(s)}
               of={name}
               act={() => rule({ act: "freeze", seat, s })}
             />
@@ -76,8 +75,8 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
           {SECONDS.map((s) => (
             <Act
               key={s}
-              label={r().seconds(s)}
-              long={s > 0 ? r().more(s) : r().less(-s)}
+              label={t.arbiter.seconds(s)}
+              long={s > 0 ? t.arbiter.more(s) : t.arbiter.less(-s)}
               of={name}
               act={() => rule({ act: "adjust", seat, ms: s * 1_000 })}
             />
@@ -86,12 +85,12 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
       )}
       {acts.includes("absent") && (
         <Acts kind="absent">
-          <Act label={r().absent} long={r().absent} of={name} act={() => rule({ act: "absent", seat })} />
+          <Act label={t.arbiter.absent} long={t.arbiter.absent} of={name} act={() => rule({ act: "absent", seat })} />
         </Acts>
       )}
       {acts.includes("note") && (
         <Acts kind="note">
-          <Act label={r().note} long={r().note} of={name} pressed={noting} act={() => note(!noting)} />
+          <Act label={t.arbiter.note} long={t.arbiter.note} of={name} pressed={noting} act={() => note(!noting)} />
         </Acts>
       )}
       {noting && (
@@ -113,9 +112,9 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   if (lag === undefined) return null;
   const left = (lag.budget / 1_000).toFixed(1);
   return (
-    <span class="tag lagof" title={r().lag(lag.bound, left)}>
-      <span aria-hidden="true">{r().lagShort(lag.bound, left)}</span>
-      <span class="unseen">{r().lag(lag.bound, left)}</span>
+    <span class="tag lagof" title={t.arbiter.lag(lag.bound, left)}>
+      <span aria-hidden="true">{t.arbiter.lagShort(lag.bound, left)}</span>
+      <span class="unseen">{t.arbiter.lag(lag.bound, left)}</span>
     </span>
   );
 }
@@ -174,7 +173,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
       }}
     >
       <div class="choices">
-        {r().notes.map((one) => (
+        {t.arbiter.notes.map((one) => (
           <button type="button" key={one} class="button" onClick={() => save(one)}>
             {one}
           </button>
@@ -183,13 +182,13 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
       <div class="linkrow">
         <input
           type="text"
-          aria-label={r().noteLabel(name)}
+          aria-label={t.arbiter.noteLabel(name)}
           maxLength={200}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
         <button type="submit" class="button primary">
-          {r().save}
+          {t.arbiter.save}
         </button>
       </div>
     </form>

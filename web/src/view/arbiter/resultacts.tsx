@@ -2,8 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { r } from "../../text/arbiter.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { ConfirmButton } from "../confirmbutton.tsx";
@@ -26,13 +25,13 @@ export function ResultActs({ game }: { game: GameView }) {
     <ConfirmButton key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
   return (
-    <section class="group resultacts" aria-label={r().result}>
-      <h3>{r().result}</h3>
+    <section class="group resultacts" aria-label={t.arbiter.result}>
+      <h3>{t.arbiter.result}</h3>
       <div class="choices">
-        {acts.includes("forfeit") && [1, 2].map((team) => one(r().forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}
-        {acts.includes("both_lose") && one(r().bothLose, { act: "both_lose" })}
+        {acts.includes("forfeit") && [1, 2].map((team) => one(t.arbiter.forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}
+        {acts.includes("both_lose") && one(t.arbiter.bothLose, { act: "both_lose" })}
         {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" })}
-        {acts.includes("abort") && one(r().abort, { act: "abort" })}
+        {acts.includes("abort") && one(t.arbiter.abort, { act: "abort" })}
       </div>
       <Scores acts={acts} rule={rule} />
     </section>
@@ -51,7 +50,7 @@ function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterA
   return (
     <div class="choices scores">
       <select
-        aria-label={r().scoreLabel}
+        aria-label={t.arbiter.scoreLabel}
         value={String(chosen)}
         onChange={(event) => choose(Number(event.currentTarget.value))}
       >
@@ -64,8 +63,8 @@ function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterA
       {kinds.map((kind) => (
         <ConfirmButton
           key={kind}
-          label={r()[kind]}
-          question={`${r()[kind]}: ${half(one)} – ${half(two)}?`}
+          label={t.arbiter[kind]}
+          question={`${t.arbiter[kind]}: ${half(one)} – ${half(two)}?`}
           act={() => rule({ act: kind, one, two })}
         />
       ))}

@@ -2,9 +2,8 @@
 // says whether the program finds the claim true. Players do not see these hints.
 
 import { openClaims } from "../../state/claims.ts";
-import { r } from "../../text/arbiter.ts";
-import { t } from "../../text/index.ts";
-import { findingText } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { findingText } from "../../words/server.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../article.tsx";
 import { useNames, useTable } from "../context.ts";
@@ -21,8 +20,8 @@ export function Waiting({ game, claims }: WaitingProps) {
   const open = openClaims(claims);
   const judged = (number: number) => (claims.hints ?? []).find((one) => one.number === number) ?? null;
   return (
-    <section class="group waiting" aria-label={r().waiting} aria-live="polite">
-      {open.length === 0 && claims.standing === null && <p class="muted">{r().nothing}</p>}
+    <section class="group waiting" aria-label={t.arbiter.waiting} aria-live="polite">
+      {open.length === 0 && claims.standing === null && <p class="muted">{t.arbiter.nothing}</p>}
       {open.map((one) => (
         <Open key={one.number} names={game.names} raised={one} hint={judged(one.number)} claims={claims} />
       ))}
@@ -43,7 +42,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   return (
     <section class="group sees" aria-label={t.arbiter.sees}>
       <h3>
-        {t.arbiter.sees} <small>{claims.arbiter_calls ? r().shownToAll : r().hidden}</small>
+        {t.arbiter.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
       </h3>
       <ul class="hints">
         {others.map((one) => (
@@ -77,7 +76,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
       </p>
       <p class="thinks">
         <span class="tag" data-holds={holds}>
-          {r().thinks[String(holds) as "true" | "false" | "null"]}
+          {t.arbiter.thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
         {hint !== null && findingText(hint.finding, hint.text, namesIn(names))}
       </p>
@@ -121,7 +120,7 @@ function UnconfirmedResult({ game, claims }: WaitingProps) {
           class="button primary big"
           onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
         >
-          {r().confirm}
+          {t.arbiter.confirm}
         </button>
       )}
     </article>

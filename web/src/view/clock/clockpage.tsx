@@ -7,9 +7,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import { keepAwake } from "../../input/awake.ts";
 import { cues } from "../../sound/cues.ts";
 import { play as sound, unlockSound } from "../../sound/sound.ts";
-import { c } from "../../text/clock.ts";
-import { t } from "../../text/index.ts";
-import { problemText } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { problemText } from "../../words/server.ts";
 import { TableContext, useNames, useTable } from "../context.ts";
 import { Countdown } from "../countdown.tsx";
 import { keepForLater } from "../../worker/keep.ts";
@@ -51,7 +50,7 @@ export default function ClockPage({ table }: { table: string }) {
   }, [access, awake]);
   useSignalEffect(() => {
     const { table: seen } = access.store.state.value;
-    document.title = `${c().title} – ${seen === null ? t.name : controlText(seen.control)}`;
+    document.title = `${t.clock.title} – ${seen === null ? t.name : controlText(seen.control)}`;
   });
   return (
     <TableContext.Provider value={access}>
@@ -70,14 +69,14 @@ function Room({ awake }: { awake: boolean }) {
   const lost = link !== "open" && link !== "closed";
   // If the connection is lost before the page has received the table, the server is unreachable. The browser then has
   // opened the page from its own store.
-  if (table === null) return link === "lost" ? <Message text={c().noLink} /> : <main class="page" aria-busy="true" />;
-  if (role === null || role.is !== "clock") return <Message text={c().noKey} table={tablePath()} />;
+  if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <main class="page" aria-busy="true" />;
+  if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={tablePath()} />;
   return (
     <>
       {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
-          {interrupted?.problem.code === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : c().noLink}
+          {interrupted?.problem.code === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : t.clock.noLink}
         </p>
       )}
     </>
@@ -87,10 +86,10 @@ function Room({ awake }: { awake: boolean }) {
 function Message({ text, table = null }: { text: string; table?: string | null }) {
   return (
     <main class="page narrow">
-      <h1>{c().title}</h1>
+      <h1>{t.clock.title}</h1>
       <p>{text}</p>
       <a class="button" href={table ?? "/"}>
-        {table === null ? t.missing.back : c().toTable}
+        {table === null ? t.missing.back : t.clock.toTable}
       </a>
     </main>
   );

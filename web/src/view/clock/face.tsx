@@ -7,8 +7,8 @@ import { onPress } from "../../input/press.ts";
 import { play as sound } from "../../sound/sound.ts";
 import { able, openClaims } from "../../state/claims.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "../../state/zones.ts";
-import { c } from "../../text/clock.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
 import { useTable } from "../context.ts";
@@ -53,7 +53,7 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   );
   return (
     <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>
-      <h1 class="unseen">{c().title}</h1>
+      <h1 class="unseen">{t.clock.title}</h1>
       {zones.slice(0, half).map(zone)}
       <Middle game={game} stop={() => stop(true)} menu={() => openMenu(true)} />
       {zones.slice(half).map(zone)}
@@ -102,7 +102,7 @@ function Middle({ game, stop, menu }: MiddleProps) {
   return (
     <div class="middle">
       <button type="button" class="button" onClick={menu}>
-        {c().menu}
+        {t.clock.menu}
       </button>
       <div class="news" role="status" aria-live="assertive">
         <Happening game={game} />
@@ -128,8 +128,8 @@ function Happening({ game }: { game: GameView }) {
   if (first !== undefined) {
     return (
       <p>
-        <strong>{c().firstFlag(shownName(game.names[first.seat]))}</strong>
-        {second !== undefined && ` ${c().before(((second.at - first.at) / 1_000).toFixed(3))}`}
+        <strong>{t.clock.firstFlag(shownName(game.names[first.seat]))}</strong>
+        {second !== undefined && ` ${t.clock.before(((second.at - first.at) / 1_000).toFixed(3))}`}
       </p>
     );
   }
@@ -137,7 +137,7 @@ function Happening({ game }: { game: GameView }) {
     const last = claims.raised.at(-1);
     return (
       <p>
-        <strong>{c().halted}</strong> {last !== undefined && raisedText(game.names, last)}
+        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(game.names, last)}
       </p>
     );
   }
@@ -151,7 +151,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   if (game.result !== null) {
     return (
       <button type="button" class="button primary" onClick={() => store.ask({ t: "rematch", on: true })}>
-        {table?.phase.is === "over" ? c().again : c().result}
+        {table?.phase.is === "over" ? t.clock.again : t.clock.result}
       </button>
     );
   }
@@ -162,7 +162,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
         class="button stop"
         {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
       >
-        {c().stop}
+        {t.clock.stop}
       </button>
     );
   }
@@ -173,14 +173,14 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
         class="button primary"
         onClick={() => store.command({ t: "rule", act: { act: "resume", grant_ms: 0 } })}
       >
-        {c().resume}
+        {t.clock.resume}
       </button>
     );
   }
   if (able(game, "stop").length > 0) {
     return (
       <button type="button" class="button stop" onClick={stop}>
-        {c().stop}
+        {t.clock.stop}
       </button>
     );
   }

@@ -4,8 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { setSound, soundOn } from "../../sound/sound.ts";
 import { TURNS, type Turn } from "../../state/zones.ts";
-import { c } from "../../text/clock.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
@@ -31,31 +30,31 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
   const on = soundOn.value;
   const acts = game.claims?.acts ?? [];
   return (
-    <dialog class="sheet clockmenu" ref={dialog} aria-label={c().menu} onClose={close}>
+    <dialog class="sheet clockmenu" ref={dialog} aria-label={t.clock.menu} onClose={close}>
       <header>
-        <h2>{c().menu}</h2>
+        <h2>{t.clock.menu}</h2>
         <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
           ×
         </button>
       </header>
       <div class="groups">
         <section class="group">
-          <h3>{c().turn}</h3>
+          <h3>{t.clock.turn}</h3>
           <div class="choices">
             {TURNS.map((one) => (
               <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>
-                {c().turned[one]}
+                {t.clock.turned[one]}
               </button>
             ))}
             <button type="button" class="button" onClick={swap}>
-              {c().swap}
+              {t.clock.swap}
             </button>
             <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
               {on ? t.play.soundOn : t.play.soundOff}
             </button>
             <LanguageSwitch />
           </div>
-          <p class="muted">{awake ? c().awake : c().mayEnd}</p>
+          <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>
         </section>
         {acts.includes("adjust") && <Players game={game} />}
         {acts.length > 0 && <ResultActs game={game} />}
@@ -63,7 +62,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         {table !== null && (
           <p class="choices">
             <a class="button" href={tablePath()} target="_blank">
-              {c().toTable}
+              {t.clock.toTable}
             </a>
             {game.result !== null && (
               <a class="button" href={`/m/${game.id}/report`} target="_blank">

@@ -5,8 +5,7 @@ import { useState } from "preact/hooks";
 
 import { boardOf, BOARDS, colorOf, otherBoard, teamOf } from "../../state/seats.ts";
 import { zonesOf } from "../../state/zones.ts";
-import { c } from "../../text/clock.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
 import { NAME_LETTERS, nameOf, useTable } from "../context.ts";
 import { Finished } from "../finished.tsx";
@@ -22,11 +21,11 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   return (
     <main class="page clocknames">
       <header class="pagehead">
-        <h1>{c().names}</h1>
+        <h1>{t.clock.names}</h1>
         <LanguageSwitch />
       </header>
       <p class="muted">
-        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? c().awake : c().mayEnd}
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form
         class="card"
@@ -41,11 +40,11 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
           ))}
         </div>
         <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
-          {ready ? c().notYet : c().begin}
+          {ready ? t.clock.notYet : t.clock.begin}
         </button>
         {ready && (
           <p class="muted" role="status">
-            {board === null ? c().waitTable : c().waitBoard(otherBoard(board))}
+            {board === null ? t.clock.waitTable : t.clock.waitBoard(otherBoard(board))}
           </p>
         )}
       </form>

@@ -1,8 +1,7 @@
 // The rulings on the clock page: open claims, and a result that is not confirmed yet.
 
 import { able } from "../../state/claims.ts";
-import { c } from "../../text/clock.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
 import { useTable } from "../context.ts";
@@ -47,8 +46,8 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
         <ConfirmButton
-          label={c().lastDropDraw}
-          question={c().lastDropSure}
+          label={t.clock.lastDropDraw}
+          question={t.clock.lastDropSure}
           act={() => store.command({ t: "rule", act: { act: "decide", one: 1, two: 1 } })}
         />
       )}
@@ -63,7 +62,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
           class="button primary"
           onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
         >
-          {c().confirm}
+          {t.clock.confirm}
         </button>
       ) : (
         seats.length > 0 && (
@@ -72,7 +71,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
             class="button primary"
             onClick={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}
           >
-            {c().confirm}
+            {t.clock.confirm}
           </button>
         )
       )}

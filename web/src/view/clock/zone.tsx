@@ -8,9 +8,8 @@ import { startsWhite } from "../../state/claims.ts";
 import { leftAt } from "../../state/clocks.ts";
 import { boardOf, colorOf, teamOf } from "../../state/seats.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "../../state/zones.ts";
-import { c } from "../../text/clock.ts";
-import { t } from "../../text/index.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { Shape } from "./shapes.tsx";
@@ -63,7 +62,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       )}
       {may && (
         <button type="button" class="button corner" onClick={() => claim(zone)}>
-          {c().claim}
+          {t.clock.claim}
         </button>
       )}
     </section>
@@ -91,18 +90,18 @@ function Digits({ seat }: { seat: Seat }) {
 function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
   switch (state) {
     case "setup":
-      return <Line text={c().readyTap} />;
+      return <Line text={t.clock.readyTap} />;
     case "ready":
-      return <Line text={mayStart(game, seat) ? c().startTap : c().isReady} />;
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
     case "flag":
       return <Line text={flagText(game, seat)} />;
     case "frozen":
       return <Frozen game={game} seat={seat} />;
     case "last_drop":
-      return <Line text={c().lastDrop} />;
+      return <Line text={t.clock.lastDrop} />;
     case "running":
     case "waiting":
-      return <Line text={mayStart(game, seat) ? c().startTap : ""} />;
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
   }
 }
 
@@ -121,7 +120,7 @@ function Line({ text }: { text: string }) {
 function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
-  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${c().flag}` : c().flag;
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
   return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
 }
 
@@ -142,7 +141,7 @@ function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
     if (element === null) return undefined;
     return clockwork.onFrame((clocks: ClocksView, now: number) => {
       const left = leftAt(clocks, seat, now) ?? mark;
-      const text = c().frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
+      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
       if (element.textContent !== text) element.textContent = text;
     });
   }, [clockwork, seat, mark]);

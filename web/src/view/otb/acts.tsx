@@ -8,7 +8,7 @@ import { onPress } from "../../input/press.ts";
 import { able, firstToPress, madeBy, startsWhite } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
 import { boardOf, partner } from "../../state/seats.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { GameView, Possibility } from "../../wire.gen.ts";
 import { Action, firstOfEach } from "../actions.tsx";
 import { seatName, useTable } from "../context.ts";

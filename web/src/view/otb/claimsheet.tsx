@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { able, claimsByBoard, type Able } from "../../state/claims.ts";
 import type { Wish } from "../../state/store.ts";
 import { boardOf } from "../../state/seats.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { WrongStop, GameView, Seat } from "../../wire.gen.ts";
 import { ArticleText } from "../article.tsx";
 import { citation } from "../citation.ts";

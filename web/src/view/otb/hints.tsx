@@ -1,7 +1,7 @@
 // Hints about the position in a match over the board. This code is loaded when there is a hint for the first time.
 
-import { t } from "../../text/index.ts";
-import { findingText } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { findingText } from "../../words/server.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../article.tsx";
 import { useNames } from "../context.ts";

@@ -3,7 +3,7 @@
 import { able } from "../../state/claims.ts";
 import type { Held } from "../../state/pieces.ts";
 import type { Wish } from "../../state/store.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 
 export interface Offered {

@@ -6,7 +6,7 @@ import type { ComponentChildren } from "preact";
 
 import { able, openClaims, seatsWithout } from "../../state/claims.ts";
 import type { State } from "../../state/model.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView, Seat } from "../../wire.gen.ts";
 import { citation } from "../citation.ts";
 import { seatName, useTable } from "../context.ts";

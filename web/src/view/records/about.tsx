@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 
-import { unturned } from "../../text/bidi.ts";
-import { r } from "../../text/records.ts";
+import { t } from "../../words/index.ts";
+import { unturned } from "../../words/bidi.ts";
 import type { RecordView } from "../../wire.gen.ts";
 import { Sheet } from "../sheet.tsx";
 import { resultText, shownScore } from "../words.ts";
@@ -14,18 +14,18 @@ export function About({ record, id }: { record: RecordView; id: string }) {
   const [open, setOpen] = useState(false);
   const { result, names } = record.replay;
   const rows: [string, string][] = [
-    ...(result === null ? [] : [[r().result, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
-    [r().fileRow, record.file],
-    [r().rules, record.rules],
-    ...(record.reconstructed ? [[r().order, r().reconstructed] as [string, string]] : []),
+    ...(result === null ? [] : [[t.records.result, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
+    [t.records.fileRow, record.file],
+    [t.records.rules, record.rules],
+    ...(record.reconstructed ? [[t.records.order, t.records.reconstructed] as [string, string]] : []),
     ...record.tags.filter(([name]) => name !== "Order"),
   ];
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
-        {r().about}
+        {t.records.about}
       </button>
-      <Sheet title={r().aboutTitle} closeLabel={r().close} open={open} close={() => setOpen(false)}>
+      <Sheet title={t.records.aboutTitle} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
         <Linked id={id} number={record.number} />
         <dl class="tags">
           {rows.map(([name, value], index) => (

@@ -1,7 +1,7 @@
 // The addresses of files to download, with the whole match or with the position that is shown.
 
 import type { Place } from "../../state/replay/tree.ts";
-import type { DownloadText } from "../../text/downloads.en.ts";
+import type { DownloadText } from "../../words/en/downloads.ts";
 import type { BoardId, BoardView, ByBoard } from "../../wire.gen.ts";
 
 export type FormName = keyof DownloadText["forms"];

@@ -2,16 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { r } from "../../text/records.ts";
-import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
 import { DropTarget } from "./droptarget.tsx";
+import { Intake } from "./intake.tsx";
 import { importError } from "./importerror.ts";
 
 import "../../style/another.css";
-
-/** The field. Its code is loaded on first use, since people on the page of a game rarely import another one. */
-const Intake = lazily(async () => (await import("./intake.tsx")).Intake);
+import { t } from "../../words/index.ts";
 
 export function Another() {
   const [open, setOpen] = useState(false);
@@ -27,9 +24,9 @@ export function Another() {
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
-        {r().another}
+        {t.records.another}
       </button>
-      <Sheet title={r().title} closeLabel={r().close} open={open} close={close}>
+      <Sheet title={t.records.title} closeLabel={t.records.close} open={open} close={close}>
         {open && <Intake />}
       </Sheet>
       <DropTarget />

@@ -4,8 +4,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { rules } from "../../socket/api.ts";
-import { r } from "../../text/records.ts";
-import type { RecordText } from "../../text/records.en.ts";
+import { t } from "../../words/index.ts";
+import type { RecordText } from "../../words/en/records.ts";
 import type { Declared, PresetView } from "../../wire.gen.ts";
 import { broughtAs, declared, importAgain, importing } from "./importing.ts";
 
@@ -24,19 +24,19 @@ export function Declare() {
   return (
     <div class="declare">
       <label>
-        <span>{r().declareLetters}</span>
+        <span>{t.records.declareLetters}</span>
         <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
           {LETTERS.map((language) => (
             <option key={language} value={language}>
-              {r().letters[language]}
+              {t.records.letters[language]}
             </option>
           ))}
         </select>
       </label>
       <label>
-        <span>{r().declareRules}</span>
+        <span>{t.records.declareRules}</span>
         <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
-          <option value="">{r().rulesOfText}</option>
+          <option value="">{t.records.rulesOfText}</option>
           {presets.map(({ name, title }) => (
             <option key={name} value={name}>
               {title}
@@ -59,10 +59,10 @@ export function DeclareAgain({ id }: { id: string }) {
   }, [id]);
   if (!here) return null;
   return (
-    <section class="declareagain" aria-label={r().declareAgain}>
+    <section class="declareagain" aria-label={t.records.declareAgain}>
       <Declare />
       <button type="button" class="button" disabled={importing.value} onClick={() => void importAgain(id)}>
-        {r().declareAgain}
+        {t.records.declareAgain}
       </button>
     </section>
   );

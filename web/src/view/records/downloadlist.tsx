@@ -1,7 +1,7 @@
 // The list of a match's files to download, each with its purpose.
 
-import { d, loadDownloadText } from "../../text/downloads.ts";
-import { language } from "../../text/language.ts";
+import { t } from "../../words/index.ts";
+import { language } from "../../words/language.ts";
 import type { Analysis } from "../replay/analysis.ts";
 import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
@@ -14,13 +14,7 @@ export interface DownloadListProps {
   readonly analysis: Analysis;
 }
 
-/** Loads the words of the list. Returns the component of the list. */
-export async function load() {
-  await loadDownloadText();
-  return DownloadList;
-}
-
-function DownloadList({ base, analysis }: DownloadListProps) {
+export function DownloadList({ base, analysis }: DownloadListProps) {
   const shown = shownOn(analysis);
   const words = language();
   return (
@@ -28,9 +22,9 @@ function DownloadList({ base, analysis }: DownloadListProps) {
       {FORMS.map((form) => (
         <li key={form}>
           <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
-            {d().names[form]}
+            {t.downloads.names[form]}
           </a>
-          <span class="muted">{d().forms[form]}</span>
+          <span class="muted">{t.downloads.forms[form]}</span>
         </li>
       ))}
     </ul>

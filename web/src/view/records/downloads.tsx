@@ -2,12 +2,9 @@
 
 import { useState } from "preact/hooks";
 
-import { r } from "../../text/records.ts";
-import { lazily } from "../lazily.tsx";
 import { Sheet } from "../sheet.tsx";
-import type { DownloadListProps } from "./downloadlist.tsx";
-
-const List = lazily<DownloadListProps>(async () => (await import("./downloadlist.tsx")).load());
+import { DownloadList, type DownloadListProps } from "./downloadlist.tsx";
+import { t } from "../../words/index.ts";
 
 /**
  * The button. `base`: the address of the match. `analysis` has the shown position, for the files that contain only one
@@ -18,10 +15,10 @@ export function Downloads({ base, analysis }: DownloadListProps) {
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
-        {r().download}
+        {t.records.download}
       </button>
-      <Sheet title={r().download} closeLabel={r().close} open={open} close={() => setOpen(false)}>
-        {open && <List base={base} analysis={analysis} />}
+      <Sheet title={t.records.download} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
+        {open && <DownloadList base={base} analysis={analysis} />}
       </Sheet>
     </>
   );

@@ -1,15 +1,15 @@
 // Imports files and texts that a person drops anywhere on the page, or pastes outside of a field.
 
 import { useEffect, useState } from "preact/hooks";
+import { t } from "../../words/index.ts";
 
-import { r } from "../../text/records.ts";
 
 export function DropTarget() {
   const [over, setOver] = useState(false);
   useEffect(() => listen(setOver), []);
   return over ? (
     <div class="droptarget" aria-hidden="true">
-      <p>{r().dropHere}</p>
+      <p>{t.records.dropHere}</p>
     </div>
   ) : null;
 }

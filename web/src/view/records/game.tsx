@@ -3,8 +3,8 @@
 import { useMemo, useState } from "preact/hooks";
 
 import { tryLine } from "../../socket/tried.ts";
-import { unturned } from "../../text/bidi.ts";
-import { r } from "../../text/records.ts";
+import { t } from "../../words/index.ts";
+import { unturned } from "../../words/bidi.ts";
 import type { Remarked, RecordView } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
 import { Sheet } from "../sheet.tsx";
@@ -54,7 +54,7 @@ function sourceOf(id: string, number: number): Source {
 function titleOf({ tags, replay, file }: RecordView): string {
   const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
   const name = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
-  if (replay.plies.length === 0 && name === null) return r().position;
+  if (replay.plies.length === 0 && name === null) return t.records.position;
   return name ?? playersOf(replay.names) ?? file;
 }
 
@@ -71,17 +71,17 @@ function Panel({ record, id, title, handle }: PanelProps) {
       <span class="match" title={title}>
         {title}
       </span>
-      {count > 1 ? <a href={`/r/${id}`} aria-label={`${r().list}: ${r().game(number, count)}`}>{r().game(number, count)}</a> : <a href="/">{r().home}</a>}
+      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.records.home}</a>}
       {result !== null && (
         <>
           <div class="ending">
             <p class="score">{shownScore(result.score)}</p>
-            <h2>{result.score === "*" ? r().noResult : headline(result, [])}</h2>
+            <h2>{result.score === "*" ? t.records.noResult : headline(result, [])}</h2>
           </div>
           <p class="text">{resultText(result, replay.names)}</p>
         </>
       )}
-      {result === null && replay.plies.length > 0 && <p class="text">{r().noResult}</p>}
+      {result === null && replay.plies.length > 0 && <p class="text">{t.records.noResult}</p>}
       <Broken record={record} handle={handle} />
       <Notes record={record} ply={handle.at} />
       <div class="downloads">
@@ -100,7 +100,7 @@ function Broken({ record: { defect }, handle }: { record: RecordView; handle: Re
   const { place, ply, text } = defect;
   return (
     <button type="button" class="broken" title={text} onClick={() => ply !== null && handle.to(ply)}>
-      <strong>{r().stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{r().place(...place)}</span>}
+      <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{t.records.place(...place)}</span>}
     </button>
   );
 }
@@ -110,7 +110,7 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
   return (
-    <div class="notes" aria-live="polite" aria-label={r().notes} role="group" tabIndex={0}>
+    <div class="notes" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
       {here.map((note, index) => (
         <p key={index}>{note.text}</p>
       ))}
@@ -126,7 +126,7 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   const [open, setOpen] = useState(false);
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
-  const title = repairs.length > 0 ? r().repairs : defect !== null ? r().defect : conflicts.length > 0 ? r().conflicts : r().aboutTitle;
+  const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
   const to = (ply: number) => {
     handle.to(ply);
     setOpen(false);
@@ -134,17 +134,17 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
   return (
     <>
       <button type="button" class="button" onClick={() => setOpen(true)}>
-        {repairs.length === 0 ? title : r().repaired(repairs.length)}
+        {repairs.length === 0 ? title : t.records.repaired(repairs.length)}
       </button>
-      <Sheet title={title} closeLabel={r().close} open={open} close={() => setOpen(false)}>
+      <Sheet title={title} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
         {defect !== null && (
           <ol class="repairs defect">
-            <Remark remark={defect} head={r().stops} to={to} />
+            <Remark remark={defect} head={t.records.stops} to={to} />
           </ol>
         )}
         {conflicts.length > 0 && (
           <>
-            <p class="muted">{r().conflicts}</p>
+            <p class="muted">{t.records.conflicts}</p>
             <ol class="repairs">
               {conflicts.map((remark, index) => (
                 <Remark key={index} remark={remark} to={to} />
@@ -152,10 +152,10 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
             </ol>
           </>
         )}
-        {unseen > 0 && <p class="muted">{r().unseenDrops(unseen)}</p>}
+        {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
         {repairs.length > 0 && (
           <>
-            <p class="muted">{r().repairsHint}</p>
+            <p class="muted">{t.records.repairsHint}</p>
             <ol class="repairs">
               {repairs.map((remark, index) => (
                 <Remark key={index} remark={remark} to={to} />
@@ -183,10 +183,10 @@ function Remark({ remark, head, to }: RemarkProps) {
         <span lang="en">{remark.text}</span>
       </p>
       <p class="muted">
-        <span>{place !== null && r().place(...place)}</span>
+        <span>{place !== null && t.records.place(...place)}</span>
         {ply !== null && (
           <button type="button" class="button quiet" onClick={() => to(ply)}>
-            {ply === 0 ? r().toStart : r().toMove(ply)}
+            {ply === 0 ? t.records.toStart : t.records.toMove(ply)}
           </button>
         )}
       </p>

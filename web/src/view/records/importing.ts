@@ -14,11 +14,11 @@ import {
   type Brought,
   type NamedFile,
 } from "../../socket/records.ts";
-import { r } from "../../text/records.ts";
 import type { Declared, RecordsView } from "../../wire.gen.ts";
 import { go } from "../route.ts";
 import { requestProblem } from "../problem.ts";
 import { importError } from "./importerror.ts";
+import { t } from "../../words/index.ts";
 
 /** The file name of a pasted text. */
 const PASTED = "pasted.txt";
@@ -33,7 +33,7 @@ export const declared = signal<Declared>({ letters: "", rules: "" });
 let last: RecordsView | null = null;
 
 export function importText(text: string): Promise<void> {
-  if (text.trim() === "") return refuse(r().empty);
+  if (text.trim() === "") return refuse(t.records.empty);
   return importAll([{ name: PASTED, data: new Blob([text]) }]);
 }
 
@@ -44,14 +44,14 @@ export function importFiles(files: Iterable<File>): Promise<void> {
 /** Imports the shown records again, with the letters and rules that are declared now. */
 export async function importAgain(id: string): Promise<void> {
   const brought = await broughtAs(id);
-  return brought === null ? refuse(r().gone) : importAll(brought.files);
+  return brought === null ? refuse(t.records.gone) : importAll(brought.files);
 }
 
 async function importAll(files: readonly NamedFile[]): Promise<void> {
   if (importing.value || files.length === 0) return undefined;
   const bytes = files.reduce((all, { data }) => all + data.size, 0);
-  if (files.length > MOST_FILES) return refuse(r().tooMany(MOST_FILES));
-  if (bytes > MOST_BYTES) return refuse(r().tooLarge(MOST_BYTES / 1024 / 1024));
+  if (files.length > MOST_FILES) return refuse(t.records.tooMany(MOST_FILES));
+  if (bytes > MOST_BYTES) return refuse(t.records.tooLarge(MOST_BYTES / 1024 / 1024));
   importing.value = true;
   importError.value = "";
   try {
@@ -60,7 +60,7 @@ async function importAll(files: readonly NamedFile[]): Promise<void> {
   } catch (reason) {
     const hasNoGames = reason instanceof ApiError && reason.status === 422;
     const sentence = requestProblem(reason);
-    importError.value = hasNoGames ? r().nothing(sentence) : r().failed(sentence);
+    importError.value = hasNoGames ? t.records.nothing(sentence) : t.records.failed(sentence);
   } finally {
     importing.value = false;
   }

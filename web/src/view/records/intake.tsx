@@ -3,7 +3,6 @@
 
 import { useRef } from "preact/hooks";
 
-import { r } from "../../text/records.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { declared, importFiles, importText, importing } from "./importing.ts";
@@ -12,12 +11,13 @@ import { importError } from "./importerror.ts";
 import "../../style/intake.css";
 import "../../style/another.css";
 import "../../style/records.css";
+import { t } from "../../words/index.ts";
 
 /** The form on the start page. */
 export function HomeIntake() {
   return (
     <section class="card intake" aria-labelledby="intake">
-      <h2 id="intake">{r().title}</h2>
+      <h2 id="intake">{t.records.title}</h2>
       <Intake />
       <DropTarget />
     </section>
@@ -29,12 +29,12 @@ export function Intake() {
   const open = () => void importText(field.current?.value ?? "");
   return (
     <div class="intakefields" aria-busy={importing.value}>
-      <p class="muted">{r().hint}</p>
+      <p class="muted">{t.records.hint}</p>
       <textarea
         ref={field}
         rows={3}
-        aria-label={r().field}
-        placeholder={r().placeholder}
+        aria-label={t.records.field}
+        placeholder={t.records.placeholder}
         spellcheck={false}
         autocomplete="off"
         onKeyDown={(event) => {
@@ -42,15 +42,15 @@ export function Intake() {
         }}
       />
       <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
-        <summary>{r().declare}</summary>
+        <summary>{t.records.declare}</summary>
         <Declare />
       </details>
       <div class="choices">
         <button type="button" class="button primary" disabled={importing.value} onClick={open}>
-          {importing.value ? r().opening : r().open}
+          {importing.value ? t.records.opening : t.records.open}
         </button>
         <label class="button">
-          {r().choose}
+          {t.records.choose}
           <input
             type="file"
             class="unseen"

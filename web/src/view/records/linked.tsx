@@ -4,18 +4,18 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { packed } from "../../socket/records.ts";
-import { r } from "../../text/records.ts";
 import { LinkRow } from "../share.tsx";
 import { broughtAs } from "./importing.ts";
+import { t } from "../../words/index.ts";
 
 export function Linked({ id, number }: { id: string; number: number }) {
   const [hash, setHash] = useState<string | null>(null);
   useEffect(() => void hashOf(id).then(setHash), [id]);
   const path = `/r/${id}/${number}`;
   return (
-    <section class="recordlink" aria-label={r().linkTitle}>
-      <LinkRow link={location.origin + path + (hash === null ? "" : `#${hash}`)} qr={false} label={r().linkTitle} />
-      <p class="muted">{hash === null ? r().linkKept : r().linkWhole}</p>
+    <section class="recordlink" aria-label={t.records.linkTitle}>
+      <LinkRow link={location.origin + path + (hash === null ? "" : `#${hash}`)} qr={false} label={t.records.linkTitle} />
+      <p class="muted">{hash === null ? t.records.linkKept : t.records.linkWhole}</p>
     </section>
   );
 }

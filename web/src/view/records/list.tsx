@@ -3,9 +3,8 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { unturned } from "../../text/bidi.ts";
-import { t } from "../../text/index.ts";
-import { r } from "../../text/records.ts";
+import { unturned } from "../../words/bidi.ts";
+import { t } from "../../words/index.ts";
 import type { RecordLine, RecordsView } from "../../wire.gen.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { shownScore } from "../words.ts";
@@ -63,32 +62,32 @@ export function List({ list }: { list: RecordsView }) {
           <Another />
         </div>
       </header>
-      <h1>{r().found(list.games.length)}</h1>
+      <h1>{t.records.found(list.games.length)}</h1>
       <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}
-        {files.length > 3 && "…"} {list.more && r().more(list.games.length)}
+        {files.length > 3 && "…"} {list.more && t.records.more(list.games.length)}
       </p>
       <div class="finding">
         <input
           type="search"
           value={sought}
-          placeholder={r().filter}
-          aria-label={r().filter}
+          placeholder={t.records.filter}
+          aria-label={t.records.filter}
           onInput={(event) => look({ sought: event.currentTarget.value, page: 0 })}
         />
         <span role="status" class="muted">
-          {sought !== "" && (found.length === 0 ? r().noneFound : r().found(found.length))}
+          {sought !== "" && (found.length === 0 ? t.records.noneFound : t.records.found(found.length))}
         </span>
       </div>
       {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
       {pages > 1 && (
         <nav class="pages">
           <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
-            {r().previous}
+            {t.records.previous}
           </button>
-          <output aria-live="polite">{r().page(page + 1, pages)}</output>
+          <output aria-live="polite">{t.records.page(page + 1, pages)}</output>
           <button type="button" class="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
-            {r().next}
+            {t.records.next}
           </button>
         </nav>
       )}
@@ -106,11 +105,11 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
     <table class="games">
       <thead>
         <tr>
-          <th scope="col">{r().number}</th>
-          <th scope="col">{r().players}</th>
-          <th scope="col">{r().result}</th>
-          <th scope="col">{r().moves}</th>
-          <th scope="col">{r().state}</th>
+          <th scope="col">{t.records.number}</th>
+          <th scope="col">{t.records.players}</th>
+          <th scope="col">{t.records.result}</th>
+          <th scope="col">{t.records.moves}</th>
+          <th scope="col">{t.records.state}</th>
         </tr>
       </thead>
       <tbody>
@@ -119,7 +118,7 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
             <td class="n">{number}</td>
             <th scope="row">
               <a href={`/r/${id}/${number}`}>
-                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? r().position : r().unnamed)}
+                {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? t.records.position : t.records.unnamed)}
               </a>
               {line.event !== "" && <span class="event">{unturned(line.event)}</span>}
             </th>
@@ -128,11 +127,11 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
             <td class="state">
               {line.defect !== null && (
                 <span class="tag warn" title={line.defect.text}>
-                  {r().breaksOff}
+                  {t.records.breaksOff}
                   <span class="unseen" lang="en">: {line.defect.text}</span>
                 </span>
               )}
-              {line.repairs > 0 && <span class="tag">{r().repaired(line.repairs)}</span>}
+              {line.repairs > 0 && <span class="tag">{t.records.repaired(line.repairs)}</span>}
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 // The names of the players of a record. The record may leave out some of them.
 
 import { boardOf, colorOf, perSeat, SEATS } from "../../state/seats.ts";
-import { t } from "../../text/index.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { BySeat } from "../../wire.gen.ts";
 
 /** The two teams, with White of board A first: `Ann & Dan – Cid & Bob`; null if the record names no player. */

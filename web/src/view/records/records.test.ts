@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { board } from "../../../dev/fixtures.ts";
 import { RECORDS } from "../../../dev/records.ts";
 import { packed, unpacked, type NamedFile } from "../../socket/records.ts";
-import { speak } from "../../text/language.ts";
-import { loadRecordText, r } from "../../text/records.ts";
+import { t } from "../../words/index.ts";
+import { speak } from "../../words/language.ts";
 import { addressOf, type Shown } from "./addresses.ts";
 import { matching } from "./list.tsx";
 import { named, playersOf } from "./names.ts";
@@ -83,11 +83,10 @@ describe("a link to a record", () => {
 
 describe("the words about records", () => {
   it("follow the language of the page once they are loaded", async () => {
-    await loadRecordText();
-    expect(r().found(1)).toBe("1 game or position");
+    expect(t.records.found(1)).toBe("1 game or position");
     await speak("cs");
-    expect(r().found(2)).toBe("2 partie a pozice");
+    expect(t.records.found(2)).toBe("2 partie a pozice");
     await speak("en");
-    expect(r().found(2)).toBe("2 games and positions");
+    expect(t.records.found(2)).toBe("2 games and positions");
   });
 });

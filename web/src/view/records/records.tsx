@@ -4,8 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { ApiError } from "../../socket/api.ts";
 import { recordOf } from "../../socket/records.ts";
-import { t } from "../../text/index.ts";
-import { r } from "../../text/records.ts";
+import { t } from "../../words/index.ts";
 import type { RecordsView, RecordView } from "../../wire.gen.ts";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Another } from "./another.tsx";
@@ -26,10 +25,10 @@ export default function Records({ id, game }: { id: string; game: number | null 
         : orAgain(id, () => recordOf(id, game)).then(setRecord);
     asked.catch((reason: Error) => {
       const gone = reason instanceof ApiError && reason.status === 404;
-      setProblem(gone ? r().gone : r().failed(requestProblem(reason)));
+      setProblem(gone ? t.records.gone : t.records.failed(requestProblem(reason)));
     });
   }, [id, game]);
-  const title = `${r().title} – ${t.name}`;
+  const title = `${t.records.title} – ${t.name}`;
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -37,10 +36,10 @@ export default function Records({ id, game }: { id: string; game: number | null 
   if (list !== null) return <List list={list} />;
   return (
     <main class="page narrow" aria-busy={problem === ""}>
-      <p role="status">{problem === "" ? r().loading : problem}</p>
+      <p role="status">{problem === "" ? t.records.loading : problem}</p>
       <p class="choices">
         <a class="button" href="/">
-          {r().home}
+          {t.records.home}
         </a>
         {problem !== "" && <Another />}
       </p>

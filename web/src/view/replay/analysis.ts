@@ -12,10 +12,10 @@ import { START, type State } from "../../state/model.ts";
 import type { Perspective } from "../../state/perspective.ts";
 import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "../../state/replay/tree.ts";
 import { otherColor, perBoard, seatsOf, type Color } from "../../state/seats.ts";
-import { p } from "../../text/replay.ts";
 import type { BoardId, MateHint, ByBoard, ReplayView, TryStep, TryView } from "../../wire.gen.ts";
 import type { Player } from "./player.ts";
 import { requestProblem } from "../problem.ts";
+import { t } from "../../words/index.ts";
 
 /** The legal moves of a position are requested when it has been shown for this long, ms. */
 const STILL_MS = 150;
@@ -90,7 +90,7 @@ export class Analysis implements PlayableBoards {
         batch(() => {
           this.tree.value = remove(this.tree.peek(), { ply: end.ply, moves: end.moves.slice(0, 1) });
           if (at !== null && !has(this.tree.peek(), at)) this.selected.value = null;
-          this.problem.value = p().lost;
+          this.problem.value = t.replay.lost;
         });
       }
     }
@@ -114,14 +114,14 @@ export class Analysis implements PlayableBoards {
     }
     const place = { ply, moves: [...moves, board + mv] };
     if (!has(this.tree.peek(), place) && count(this.tree.peek()) >= MOST_MOVES) {
-      this.problem.value = p().most(MOST_MOVES);
+      this.problem.value = t.replay.most(MOST_MOVES);
       return;
     }
     this.underway.value = { board, mv };
     void this.playTried(place).catch((error: Error) => {
       batch(() => {
         this.underway.value = null;
-        this.problem.value = p().refused(requestProblem(error));
+        this.problem.value = t.replay.refused(requestProblem(error));
       });
     });
   }

@@ -7,8 +7,8 @@ import { useMemo } from "preact/hooks";
 
 import { flagsOf, type Flag } from "../../state/replay/flags.ts";
 import { teamOf } from "../../state/seats.ts";
-import { loadTalkText, s } from "../../text/talk.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { saysText } from "../talk/signalbuttons.ts";
 import type { Analysis } from "./analysis.ts";
@@ -23,13 +23,7 @@ export interface FlagsProps {
   readonly analysis: Analysis;
 }
 
-/** Loads the words of the talk. Returns the component of the marks. */
-export async function load() {
-  await loadTalkText();
-  return Flags;
-}
-
-function Flags({ said, player, analysis }: FlagsProps) {
+export function Flags({ said, player, analysis }: FlagsProps) {
   const { line } = player;
   const flags = useMemo(() => flagsOf(said, line), [said, line]);
   const stop = useSignal(0);
@@ -45,7 +39,7 @@ function Flags({ said, player, analysis }: FlagsProps) {
     all?.[Math.max(0, Math.min(last, next))]?.focus();
   };
   return (
-    <div class="flags" role="group" aria-label={s().flags} data-graph={line.graphs.length > 0}>
+    <div class="flags" role="group" aria-label={t.talk.flags} data-graph={line.graphs.length > 0}>
       {flags.map((flag, index) => (
         <button
           key={index}
@@ -55,7 +49,7 @@ function Flags({ said, player, analysis }: FlagsProps) {
           data-side={flag.share > 0.5 ? "right" : "left"}
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
-          aria-label={s().flag(clockTime(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
+          aria-label={t.talk.flag(clockTime(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
           onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;

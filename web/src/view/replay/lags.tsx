@@ -3,8 +3,8 @@
 
 import { seatsOf } from "../../state/seats.ts";
 import { lagSums } from "../../state/replay/lag.ts";
-import { lagWords } from "../../text/lag.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { PlyView, ReplayView } from "../../wire.gen.ts";
 
 /**
@@ -21,14 +21,14 @@ export function Lags({ match }: { match: ReplayView }) {
   const reported = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
   return (
     <>
-      <h3>{lagWords().lag}</h3>
+      <h3>{t.lag.lag}</h3>
       <table class="lags">
         <thead>
           <tr>
-            <th scope="col">{lagWords().player}</th>
-            <th scope="col">{reported ? lagWords().granted : lagWords().all}</th>
-            {reported && <th scope="col">{lagWords().claimed}</th>}
-            {reported && <th scope="col">{lagWords().bound}</th>}
+            <th scope="col">{t.lag.player}</th>
+            <th scope="col">{reported ? t.lag.granted : t.lag.all}</th>
+            {reported && <th scope="col">{t.lag.claimed}</th>}
+            {reported && <th scope="col">{t.lag.bound}</th>}
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ export function Lags({ match }: { match: ReplayView }) {
           ))}
         </tbody>
       </table>
-      {reported && <p class="muted">{lagWords().hint}</p>}
+      {reported && <p class="muted">{t.lag.hint}</p>}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { isSide, write, type Branch, type Place } from "../../state/replay/tree.ts";
-import { p } from "../../text/replay.ts";
 import type { Analysis } from "./analysis.ts";
+import { t } from "../../words/index.ts";
 
 /** The tree. `file`: the address of the match without an extension. */
 export function Lines({ analysis, file }: { analysis: Analysis; file: string }) {
@@ -14,16 +14,16 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
   const on = analysis.selected.value;
   const problem = analysis.problem.value;
   return (
-    <section class="lines" aria-label={p().tried}>
+    <section class="lines" aria-label={t.replay.tried}>
       <p class="muted" role="status">
-        {problem !== "" ? problem : on !== null ? p().trying : tree.length === 0 ? p().triedHint : ""}
+        {problem !== "" ? problem : on !== null ? t.replay.trying : tree.length === 0 ? t.replay.triedHint : ""}
       </p>
       {tree.length > 0 && (
-        <div class="tree" tabIndex={0} role="group" aria-label={p().tried}>
+        <div class="tree" tabIndex={0} role="group" aria-label={t.replay.tried}>
           {tree.map(({ ply, next }) => (
             <div class="root" key={ply}>
               <button type="button" class="ply from" onClick={() => go(analysis, { ply, moves: [] })}>
-                {ply === 0 ? p().atStart : p().after(ply)}
+                {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
               </button>
               <Line analysis={analysis} at={{ ply, moves: [] }} next={next} />
             </div>
@@ -34,13 +34,13 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
         <div class="lineacts">
           {on !== null && (
             <>
-              <Act does={() => analysis.leave()}>{p().back}</Act>
-              {isSide(tree, on) && <Act does={() => analysis.promote()}>{p().promote}</Act>}
-              <Act does={() => analysis.remove()}>{p().remove}</Act>
+              <Act does={() => analysis.leave()}>{t.replay.back}</Act>
+              {isSide(tree, on) && <Act does={() => analysis.promote()}>{t.replay.promote}</Act>}
+              <Act does={() => analysis.remove()}>{t.replay.remove}</Act>
             </>
           )}
           <a class="button" href={`${file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download>
-            {p().keep}
+            {t.replay.keep}
           </a>
         </div>
       )}

@@ -7,8 +7,7 @@ import { useMemo, useRef } from "preact/hooks";
 
 import { boardOf, teamOf } from "../../state/seats.ts";
 import type { Graph, Mark, Timeline, Travel } from "../../state/replay/timeline.ts";
-import { p } from "../../text/replay.ts";
-import { t } from "../../text/index.ts";
+import { t } from "../../words/index.ts";
 import type { BoardId, PlyView, ReplayView } from "../../wire.gen.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
@@ -70,18 +69,18 @@ export function Scrubber({ match, player, analysis }: ScrubberProps) {
     to(time);
   };
   const played = match.plies[ply.value - 1];
-  const move = played === undefined ? p().beforeMoves : p().moved(played.seat, played.san);
+  const move = played === undefined ? t.replay.beforeMoves : t.replay.moved(played.seat, played.san);
   return (
     <div
       class="scrubber"
       ref={frame}
       role="slider"
       tabIndex={0}
-      aria-label={p().scrubber}
+      aria-label={t.replay.scrubber}
       aria-valuemin={0}
       aria-valuemax={Math.round((line.end - line.start) / 1000)}
       aria-valuenow={seconds.value - Math.round(line.start / 1000)}
-      aria-valuetext={p().position(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
+      aria-valuetext={t.replay.position(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
       onKeyDown={keys}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
@@ -201,7 +200,7 @@ export function Legend({ match, line }: { match: ReplayView; line: Timeline }) {
         <span key={board}>{board}</span>
       ))}
       {line.graphs.length > 0 && (
-        <span class="scale" title={p().diagonal(t.team[1])}>
+        <span class="scale" title={t.replay.diagonal(t.team[1])}>
           ±
         </span>
       )}

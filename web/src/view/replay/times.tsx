@@ -3,9 +3,7 @@
 
 import { diagonalAt, face, signed } from "../../state/clocks.ts";
 import { readingAt, thinkTimes, type Timeline } from "../../state/replay/timeline.ts";
-import { t } from "../../text/index.ts";
-import { lagWords } from "../../text/lag.ts";
-import { p } from "../../text/replay.ts";
+import { t } from "../../words/index.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { eventText } from "../words.ts";
 import { Lags, lagText } from "./lags.tsx";
@@ -13,7 +11,6 @@ import { clockTime, span } from "./when.ts";
 
 import "../../style/times.css";
 
-export { loadLagText } from "../../text/lag.ts";
 
 interface TimesProps {
   readonly match: ReplayView;
@@ -31,17 +28,17 @@ export function Times({ match, line, to }: TimesProps) {
     return ms === null ? "–" : signed(ms);
   };
   return (
-    <div class="timestable" tabIndex={0} role="region" aria-label={p().table}>
+    <div class="timestable" tabIndex={0} role="region" aria-label={t.replay.table}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{p().number}</th>
-            <th scope="col">{p().time}</th>
-            <th scope="col">{p().move}</th>
-            <th scope="col">{p().thought}</th>
-            <th scope="col">{p().left}</th>
-            {line.graphs.length > 0 && <th scope="col">{p().diagonalShort(t.team[1])}</th>}
-            {lags && <th scope="col">{lagWords().lag}</th>}
+            <th scope="col">{t.replay.number}</th>
+            <th scope="col">{t.replay.time}</th>
+            <th scope="col">{t.replay.move}</th>
+            <th scope="col">{t.replay.thought}</th>
+            <th scope="col">{t.replay.left}</th>
+            {line.graphs.length > 0 && <th scope="col">{t.replay.diagonalShort(t.team[1])}</th>}
+            {lags && <th scope="col">{t.lag.lag}</th>}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +50,7 @@ export function Times({ match, line, to }: TimesProps) {
                 <td>{clockTime(at - line.start)}</td>
                 <td>
                   <button type="button" class="ply" onClick={() => to(index + 1)}>
-                    {p().moved(ply.seat, ply.san)}
+                    {t.replay.moved(ply.seat, ply.san)}
                   </button>
                 </td>
                 <td>{span(thought[index] ?? 0)}</td>
@@ -66,7 +63,7 @@ export function Times({ match, line, to }: TimesProps) {
           <tr>
             <td>–</td>
             <td>{clockTime(line.end - line.start)}</td>
-            <td>{p().ended}</td>
+            <td>{t.replay.ended}</td>
             <td>–</td>
             <td>–</td>
             {line.graphs.length > 0 && <td>{diagonal(line.end)}</td>}
@@ -77,7 +74,7 @@ export function Times({ match, line, to }: TimesProps) {
       {lags && <Lags match={match} />}
       {others.length > 0 && (
         <>
-          <h3>{p().marks}</h3>
+          <h3>{t.replay.marks}</h3>
           <ul>
             {others.map((mark, index) => (
               <li key={index}>

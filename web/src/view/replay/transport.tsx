@@ -5,10 +5,8 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 import { isOver, SPEEDS } from "../../state/replay/pace.ts";
-import { p } from "../../text/replay.ts";
 import type { ReplayView } from "../../wire.gen.ts";
 import { BackIcon } from "../icons.tsx";
-import { lazily } from "../lazily.tsx";
 import { copyText } from "../copy.ts";
 import { Sheet } from "../sheet.tsx";
 import { queryOf } from "./address.ts";
@@ -16,14 +14,9 @@ import type { Analysis } from "./analysis.ts";
 import type { Guide } from "./guide.ts";
 import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon, TurnIcon } from "./icons.tsx";
 import type { Player } from "./player.ts";
+import { Times } from "./times.tsx";
 import { clockTime } from "./when.ts";
-
-/** The table of times. Its code is loaded when the table is opened for the first time. */
-const Times = lazily(async () => {
-  const part = await import("./times.tsx");
-  await part.loadLagText();
-  return part.Times;
-});
+import { t } from "../../words/index.ts";
 
 /** How long the note "link copied" is shown, ms. */
 const SAID_MS = 2_000;
@@ -46,29 +39,29 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
   const begun = ply > 0 || analysis.selected.value !== null;
   const over = ended && analysis.selected.value === null;
   return (
-    <div class="stepper" role="group" aria-label={p().steps.of(ply, last)}>
+    <div class="stepper" role="group" aria-label={t.replay.steps.of(ply, last)}>
       <Where player={player} analysis={analysis} times={match.times} />
       <div class="steps">
-        <Step label={p().steps.first} off={!begun} go={guide.first}>
+        <Step label={t.replay.steps.first} off={!begun} go={guide.first}>
           <FirstIcon />
         </Step>
-        <Step label={p().steps.back} off={!begun} go={guide.back}>
+        <Step label={t.replay.steps.back} off={!begun} go={guide.back}>
           <BackIcon />
         </Step>
-        <Step label={playing ? p().pause : p().play} off={line.end <= line.start} go={guide.toggle} main>
+        <Step label={playing ? t.replay.pause : t.replay.play} off={line.end <= line.start} go={guide.toggle} main>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </Step>
-        <Step label={p().steps.forward} off={over} go={guide.forward}>
+        <Step label={t.replay.steps.forward} off={over} go={guide.forward}>
           <ForwardIcon />
         </Step>
-        <Step label={p().steps.last} off={over} go={guide.last}>
+        <Step label={t.replay.steps.last} off={over} go={guide.last}>
           <LastIcon />
         </Step>
       </div>
       <div class="tools">
         <select
-          aria-label={p().speed}
-          title={p().speed}
+          aria-label={t.replay.speed}
+          title={t.replay.speed}
           value={String(player.speed.value)}
           onChange={(event) => {
             player.speed.value = Number(event.currentTarget.value);
@@ -76,15 +69,15 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
         >
           {SPEEDS.map((speed) => (
             <option key={speed} value={String(speed)}>
-              {p().times(String(speed))}
+              {t.replay.times(String(speed))}
             </option>
           ))}
         </select>
         <button
           type="button"
           class="iconbutton"
-          aria-label={p().skip}
-          title={p().skip}
+          aria-label={t.replay.skip}
+          title={t.replay.skip}
           aria-pressed={player.skip.value}
           onClick={() => {
             player.skip.value = !player.skip.peek();
@@ -93,7 +86,7 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
           <SkipIcon />
         </button>
         <Step
-          label={p().steps.turn}
+          label={t.replay.steps.turn}
           off={false}
           go={() => {
             analysis.turned.value = !analysis.turned.peek();
@@ -106,8 +99,8 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
         <button
           type="button"
           class="iconbutton listsbutton"
-          aria-label={p().lists}
-          title={p().lists}
+          aria-label={t.replay.lists}
+          title={t.replay.lists}
           aria-pressed={lists.open}
           onClick={lists.toggle}
         >
@@ -126,7 +119,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   const skipped = player.skipped.value;
   return (
     <p class="where">
-      <output aria-live={player.playing.value ? "off" : "polite"}>{p().steps.of(ply, last)}</output>
+      <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">
           {when} / {clockTime(line.end - line.start)}
@@ -134,7 +127,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
       )}
       {analysis.selected.value !== null && <Trying analysis={analysis} />}
       <span class="muted" role="status">
-        {skipped > 0 ? p().skipped(clockTime(skipped)) : times === "even" && last > 0 ? p().even : times === "clocks" ? p().clocks : ""}
+        {skipped > 0 ? t.replay.skipped(clockTime(skipped)) : times === "even" && last > 0 ? t.replay.even : times === "clocks" ? t.replay.clocks : ""}
       </span>
     </p>
   );
@@ -147,9 +140,9 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
 function Trying({ analysis }: { analysis: Analysis }) {
   return (
     <span class="trying">
-      {p().trying}
+      {t.replay.trying}
       <button type="button" onClick={() => analysis.leave()}>
-        {p().back}
+        {t.replay.back}
       </button>
     </span>
   );
@@ -166,11 +159,11 @@ function CopyLink({ player, analysis, hash }: Pick<TransportProps, "player" | "a
   };
   return (
     <>
-      <Step label={p().share} off={false} go={() => void copy()}>
+      <Step label={t.replay.share} off={false} go={() => void copy()}>
         <LinkIcon />
       </Step>
       <span class={copied.value ? "copied" : "unseen"} role="status">
-        {copied.value ? p().shared : ""}
+        {copied.value ? t.replay.shared : ""}
       </span>
     </>
   );
@@ -184,7 +177,7 @@ function TimesButton({ match, player, go }: { match: ReplayView; player: Player;
   return (
     <>
       <Step
-        label={p().table}
+        label={t.replay.table}
         off={match.plies.length === 0}
         go={() => {
           open.value = true;
@@ -192,7 +185,7 @@ function TimesButton({ match, player, go }: { match: ReplayView; player: Player;
       >
         <TableIcon />
       </Step>
-      <Sheet title={p().table} closeLabel={p().close} open={open.value} close={close}>
+      <Sheet title={t.replay.table} closeLabel={t.replay.close} open={open.value} close={close}>
         <Times
           match={match}
           line={player.line}

@@ -7,8 +7,8 @@ import { mute, muted } from "../../state/hearing.ts";
 import { face } from "../../state/clocks.ts";
 import { partner } from "../../state/seats.ts";
 import { mayTell } from "../../state/signals.ts";
-import { s } from "../../text/talk.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { SendIcon } from "./icons.tsx";
@@ -29,13 +29,13 @@ export function Log() {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [last]);
   return (
-    <div class="talklog" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={s().title}>
-      {entries.length === 0 && <p class="none">{s().nothing}</p>}
+    <div class="talklog" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={t.talk.title}>
+      {entries.length === 0 && <p class="none">{t.talk.nothing}</p>}
       <ol>
         {entries.map((one) => (
           <li key={one.n} data-to={one.to} data-is={one.said.is} data-mine={one.by === you}>
             {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{shownName(one.name)}</b>{" "}
-            {one.to !== "partner" && <i class="to">{s().to[one.to]}</i>} <Words entry={one} />
+            {one.to !== "partner" && <i class="to">{t.talk.to[one.to]}</i>} <Words entry={one} />
           </li>
         ))}
       </ol>
@@ -49,7 +49,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   return (
     <span class="says" dir="auto">
       {said.text}
-      {hint !== null && <em class="hintflag"> {s().hint(s().penalty[hint] ?? hint)}</em>}
+      {hint !== null && <em class="hintflag"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</em>}
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function Line() {
   );
   const open = CHANNELS.filter((one) => mayTell(state, one));
   const to = open.includes(wished.value) ? wished.value : open[0];
-  if (to === undefined) return <p class="muted">{s().silent}</p>;
+  if (to === undefined) return <p class="muted">{t.talk.silent}</p>;
   const say = (event: Event) => {
     event.preventDefault();
     const line = text.peek().trim();
@@ -85,18 +85,18 @@ export function Line() {
   return (
     <form class="talkline" onSubmit={say}>
       {open.length > 1 && (
-        <select aria-label={s().title} value={to} onChange={(event) => (wished.value = event.currentTarget.value as Channel)}>
+        <select aria-label={t.talk.title} value={to} onChange={(event) => (wished.value = event.currentTarget.value as Channel)}>
           {open.map((one) => (
             <option key={one} value={one}>
-              {s().to[one]}
+              {t.talk.to[one]}
             </option>
           ))}
         </select>
       )}
       <input
         type="text"
-        aria-label={s().line}
-        placeholder={open.length > 1 ? s().line : s().to[to]}
+        aria-label={t.talk.line}
+        placeholder={open.length > 1 ? t.talk.line : t.talk.to[to]}
         maxLength={LETTERS}
         autocomplete="off"
         enterkeyhint="send"
@@ -106,7 +106,7 @@ export function Line() {
           if (event.key === "Escape") event.currentTarget.blur();
         }}
       />
-      <button type="submit" class="iconbutton" aria-label={s().send} title={s().send}>
+      <button type="submit" class="iconbutton" aria-label={t.talk.send} title={t.talk.send}>
         <SendIcon />
       </button>
     </form>
@@ -124,9 +124,9 @@ export function Settings() {
   const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
   return (
     <div class="talksettings">
-      {plays && mate?.who === "bot" && <p class="muted">{s().bot}</p>}
-      {may?.open === true && <p class="muted">{s().openTalks}</p>}
-      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{s().signalsOnly}</p>}
+      {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
+      {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
+      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
       <label class="check">
         <input
           type="checkbox"
@@ -136,18 +136,18 @@ export function Settings() {
             setVoice(voice.value);
           }}
         />
-        {s().voice}
+        {t.talk.voice}
       </label>
       {others.length > 0 && (
         <details>
-          <summary>{s().people}</summary>
+          <summary>{t.talk.people}</summary>
           <ul>
             {others.map(({ id, name }) => {
               const off = muted.value.has(id);
               return (
                 <li key={id}>
                   <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
-                    {off ? s().unmute(name) : s().mute(name)}
+                    {off ? t.talk.unmute(name) : t.talk.mute(name)}
                   </button>
                 </li>
               );

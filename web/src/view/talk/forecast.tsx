@@ -7,8 +7,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { face } from "../../state/clocks.ts";
 import { breakEven, firstOut, sittingFor } from "../../state/forecast.ts";
 import { SEATS } from "../../state/seats.ts";
-import { s } from "../../text/talk.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { ClocksView, GameView, Seat } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 
@@ -35,12 +35,12 @@ export function Forecast({ seat }: { seat: Seat }) {
 function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): string[] {
   const said: string[] = [];
   const lead = breakEven(clocks, mine, now);
-  if (lead !== null) said.push(lead > 0 ? s().maySit(seconds(lead)) : s().mustMove);
+  if (lead !== null) said.push(lead > 0 ? t.talk.maySit(seconds(lead)) : t.talk.mustMove);
   const first = firstOut(clocks, now);
-  if (first !== null) said.push(s().firstOut(shownName(game.names[first.seat])));
+  if (first !== null) said.push(t.talk.firstOut(shownName(game.names[first.seat])));
   for (const one of SEATS) {
     const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(s().sits(shownName(game.names[one]), seconds(sits)));
+    if (sits >= SITS_MS) said.push(t.talk.sits(shownName(game.names[one]), seconds(sits)));
   }
   return said;
 }

@@ -9,8 +9,8 @@ import { soundLine, soundSignal } from "../../sound/signals.ts";
 import { muted, unheard } from "../../state/hearing.ts";
 import type { TableStore } from "../../state/store.ts";
 import type { Talk } from "../../state/talk.ts";
-import { s } from "../../text/talk.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { TalkEntry } from "../../wire.gen.ts";
 import { seatName, useTable } from "../context.ts";
 import { drawer, unread } from "./open.ts";
@@ -56,7 +56,7 @@ class TalkNotifier {
       effect(() => this.listen(talk.value)),
       this.store.listen((_, message) => {
         if (message.t === "welcome") this.reconnected = true;
-        if (message.t === "marked") this.announce(s().marked(seatName(this.store.state.peek(), message.seat)));
+        if (message.t === "marked") this.announce(t.talk.marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
     return () => {

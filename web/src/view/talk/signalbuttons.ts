@@ -1,9 +1,9 @@
 // The signals that have a button or a key, and the words of a signal.
 
 import { keep, stored } from "../../state/stored.ts";
-import { language } from "../../text/language.ts";
-import { s } from "../../text/talk.ts";
-import type { TalkText } from "../../text/talk.en.ts";
+import { t } from "../../words/index.ts";
+import { language } from "../../words/language.ts";
+import type { TalkText } from "../../words/en/talk.ts";
 import type { Direction, Held, Signal, TalkEntry } from "../../wire.gen.ts";
 
 export type Code = keyof TalkText["codes"];
@@ -64,17 +64,17 @@ export function codeOf(signal: Signal): Code | null {
 export function saysText(signal: Signal): string {
   switch (signal.is) {
     case "need":
-      return s().need[signal.role];
+      return t.talk.need[signal.role];
     case "keep":
-      return s().keep[signal.role];
+      return t.talk.keep[signal.role];
     case "take":
-      return s().take[signal.role](signal.square);
+      return t.talk.take[signal.role](signal.square);
     case "mates_me":
-      return s().matesMe[signal.role];
+      return t.talk.matesMe[signal.role];
     case "mates":
-      return s().mates[signal.role];
+      return t.talk.mates[signal.role];
     default:
-      return s().says[codeOf(signal) ?? "ok"];
+      return t.talk.says[codeOf(signal) ?? "ok"];
   }
 }
 

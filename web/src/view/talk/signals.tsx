@@ -10,8 +10,7 @@ import { muted } from "../../state/hearing.ts";
 import { HELD } from "../../state/pieces.ts";
 import { colorOf, partner } from "../../state/seats.ts";
 import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "../../state/signals.ts";
-import { t } from "../../text/index.ts";
-import { s } from "../../text/talk.ts";
+import { t } from "../../words/index.ts";
 import type { Held, Seat } from "../../wire.gen.ts";
 import { seatName, useTable, useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
@@ -31,7 +30,7 @@ export function Signals() {
   if (seat === null) return null;
   const asks = asking.value;
   return (
-    <section class="signalbox" aria-label={s().signals}>
+    <section class="signalbox" aria-label={t.talk.signals}>
       <ActiveSignals seat={seat} />
       {asks === null ? (
         <Grid seat={seat} ask={(button) => (asking.value = { signal: button.signal })} />
@@ -61,7 +60,7 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
     else toggleSignal(store, seat, button.signal("P"));
   };
   return (
-    <div class="signals" role="group" aria-label={s().signals}>
+    <div class="signals" role="group" aria-label={t.talk.signals}>
       {BUTTONS.map((button) => (
         <button
           key={button.code}
@@ -70,10 +69,10 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
           data-code={button.code}
           data-direction={button.direction}
           aria-pressed={isActive(button)}
-          aria-label={s().says[button.code]}
+          aria-label={t.talk.says[button.code]}
           aria-keyshortcuts={button.key.length === 1 && button.key < "a" ? `Shift+${button.key}` : button.key.toUpperCase()}
-          title={`${s().says[button.code]} (${s().key(button.key)})`}
-          data-short={s().codes[button.code]}
+          title={`${t.talk.says[button.code]} (${t.talk.key(button.key)})`}
+          data-short={t.talk.codes[button.code]}
           {...pressed(() => act(button))}
         />
       ))}
@@ -84,13 +83,13 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
 /** The choice of a role for a signal. It takes the place of the buttons. */
 function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => void }) {
   return (
-    <div class="signals roles" role="group" aria-label={s().which}>
+    <div class="signals roles" role="group" aria-label={t.talk.which}>
       {HELD.map((role) => (
         <button key={role} type="button" class="signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
           <PieceIcon role={role} color={colorOf(seat)} />
         </button>
       ))}
-      <button type="button" class="signal" aria-label={s().back} {...pressed(() => choose(null))}>
+      <button type="button" class="signal" aria-label={t.talk.back} {...pressed(() => choose(null))}>
         ×
       </button>
     </div>
@@ -130,10 +129,10 @@ function ActiveSignals({ seat }: { seat: Seat }) {
     <div class="activesignals" data-drawing={drawing.value}>
       {drawing.value && (
         <p class="drawingmode" role="status">
-          {s().drawing}
+          {t.talk.drawing}
         </p>
       )}
-      {all.length === 0 && <p class="muted none">{s().none}</p>}
+      {all.length === 0 && <p class="muted none">{t.talk.none}</p>}
       {/* These are two lists, so that a signal of the partner does not move the viewer's signals. */}
       <List given={latest.filter((one) => one.seat !== seat)} mine={false} now={now} />
       <List given={latest.filter((one) => one.seat === seat)} mine now={now} />
@@ -142,8 +141,8 @@ function ActiveSignals({ seat }: { seat: Seat }) {
           type="button"
           class="iconbutton draw"
           aria-pressed={drawing.value}
-          aria-label={s().draw}
-          title={s().draw}
+          aria-label={t.talk.draw}
+          title={t.talk.draw}
           {...pressed(() => setDrawing(!drawing.peek()))}
         >
           <PenIcon />
@@ -168,19 +167,19 @@ interface ListProps {
 function List({ given, mine, now }: ListProps) {
   const { store } = useTable();
   return (
-    <ul class="given" data-mine={mine} tabIndex={0} aria-label={s().active}>
+    <ul class="given" data-mine={mine} tabIndex={0} aria-label={t.talk.active}>
       {given.map(({ n, at, seat, signal }) => (
         <li key={n} data-mine={mine} data-is={signal.is}>
           <span class="says">
             {!mine && <b class="from">{seatName(store.state.value, seat)}: </b>}
             {saysText(signal)}
           </span>
-          <span class="age">{s().ago(Math.max(0, Math.floor((now - at) / 1_000)))}</span>
+          <span class="age">{t.talk.ago(Math.max(0, Math.floor((now - at) / 1_000)))}</span>
           {mine && (
             <button
               type="button"
               class="withdraw"
-              aria-label={s().withdraw(saysText(signal))}
+              aria-label={t.talk.withdraw(saysText(signal))}
               {...pressed(() => store.ask({ t: "withdraw", seat, signal }))}
             >
               ×

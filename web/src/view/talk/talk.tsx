@@ -4,9 +4,8 @@
 import { useLayoutEffect } from "preact/hooks";
 
 import { seatsOf } from "../../state/seats.ts";
-import { t } from "../../text/index.ts";
-import { s } from "../../text/talk.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import { useTable } from "../context.ts";
 import { Line, Log, Settings } from "./chat.tsx";
 import { byHand } from "../../state/byhand.ts";
@@ -23,7 +22,6 @@ import "../../style/talk.css";
 import "../../style/talkplaces.css";
 import "../../style/drawing.css";
 
-export { Forecast } from "./forecast.tsx";
 
 byHand.value = BY_HAND;
 
@@ -78,7 +76,7 @@ function openByKey(event: KeyboardEvent): void {
 /** The button that opens the chat, with the number of unread messages. */
 export function TalkButton() {
   const count = unread.value;
-  const label = count === 0 ? s().open : `${s().open}: ${s().unread(count)}`;
+  const label = count === 0 ? t.talk.open : `${t.talk.open}: ${t.talk.unread(count)}`;
   return (
     <button
       type="button"
@@ -116,10 +114,10 @@ function Drawer({ inline }: { inline: boolean }) {
     };
   }, []);
   return (
-    <section class="talkdrawer" role="dialog" aria-label={s().title}>
+    <section class="talkdrawer" role="dialog" aria-label={t.talk.title}>
       <header>
-        <h2>{s().title}</h2>
-        <button type="button" class="iconbutton" aria-label={s().close} onClick={() => (drawer.value = false)}>
+        <h2>{t.talk.title}</h2>
+        <button type="button" class="iconbutton" aria-label={t.talk.close} onClick={() => (drawer.value = false)}>
           ×
         </button>
       </header>

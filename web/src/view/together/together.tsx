@@ -4,8 +4,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
-import { w } from "../../text/watch.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { ReplayHandle } from "../stepper.tsx";
 import { Sheet } from "../sheet.tsx";
@@ -48,7 +48,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
         type="button"
         class="button togetherbutton"
         aria-haspopup="dialog"
-        title={w().looking}
+        title={t.watch.looking}
         onClick={() => {
           open.value = true;
         }}
@@ -56,12 +56,12 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span aria-live="polite">{shortText(shared)}</span>
       </button>
-      <Sheet title={w().looking} closeLabel={w().close} open={open.value} close={close}>
+      <Sheet title={t.watch.looking} closeLabel={t.watch.close} open={open.value} close={close}>
         <div class="together">
           <State shared={shared} table={table} />
           {view !== null && <Shown view={view} shared={shared} close={close} />}
           <button type="button" class="button" onClick={go}>
-            {w().alone}
+            {t.watch.alone}
           </button>
         </div>
       </Sheet>
@@ -76,15 +76,15 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
     <>
       {shared.over.value && (
         <p role="status">
-          {w().over} <a href={`/t/${table}`}>{w().toTable}</a>
+          {t.watch.over} <a href={`/t/${table}`}>{t.watch.toTable}</a>
         </p>
       )}
       {problem !== "" && (
         <p class="failure" role="alert">
-          {w().togetherFailed(problem)}
+          {t.watch.togetherFailed(problem)}
         </p>
       )}
-      {shared.link.value === "lost" && <p role="status">{w().lost}</p>}
+      {shared.link.value === "lost" && <p role="status">{t.watch.lost}</p>}
     </>
   );
 }
@@ -107,12 +107,12 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       <div class="acts">
         {may && (
           <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
-            {shared.leads.value ? w().stopLeading : w().lead}
+            {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
           </button>
         )}
         {!shared.leads.value && view.cursor !== null && !shared.following.value && (
           <button type="button" class="button" onClick={does(() => shared.follow())}>
-            {w().follow}
+            {t.watch.follow}
           </button>
         )}
         {may && (
@@ -124,20 +124,20 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
               shared.finger.value = !shared.finger.peek();
             })}
           >
-            {w().draw}
+            {t.watch.draw}
           </button>
         )}
         {view.drawings.some(({ by }) => by === you) && (
           <button type="button" class="button" onClick={() => shared.wipe()}>
-            {w().wipe}
+            {t.watch.wipe}
           </button>
         )}
       </div>
-      {may && <p class="muted mice">{w().drawHint}</p>}
+      {may && <p class="muted mice">{t.watch.drawHint}</p>}
       {may && (
         <label class="letin">
           <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
-          {w().letIn}
+          {t.watch.letIn}
         </label>
       )}
     </>
@@ -154,7 +154,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
       <Dot one={one} />
       <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
-      {you && <span class="tag you">{w().you}</span>}
+      {you && <span class="tag you">{t.watch.you}</span>}
     </li>
   );
 }
@@ -162,18 +162,18 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
 /** The text on the button. */
 function shortText(shared: SharedReplay): string {
   const view = shared.view.value;
-  if (shared.over.value) return w().over;
-  if (view === null) return w().togetherShort;
-  if (shared.leads.value) return w().youLeadShort;
-  if (view.cursor !== null && !shared.following.value) return w().notFollowing;
+  if (shared.over.value) return t.watch.over;
+  if (view === null) return t.watch.togetherShort;
+  if (shared.leads.value) return t.watch.youLeadShort;
+  if (view.cursor !== null && !shared.following.value) return t.watch.notFollowing;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  return leader === undefined ? w().noLeader : w().leads(shownName(leader.name));
+  return leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, shared: SharedReplay): string {
-  if (shared.leads.value) return `${w().youLeadShort}.`;
+  if (shared.leads.value) return `${t.watch.youLeadShort}.`;
   const leader = view.lookers.find((one) => one.id === view.holder);
-  const who = leader === undefined ? w().noLeader : w().leads(shownName(leader.name));
+  const who = leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
   if (view.cursor === null) return who;
-  return `${who}. ${shared.following.value ? w().following : w().notFollowing}.`;
+  return `${who}. ${shared.following.value ? t.watch.following : t.watch.notFollowing}.`;
 }

@@ -2,9 +2,8 @@
 // decide the match, and a ticker of captures, drops and checks.
 
 import { boardOf, partner } from "../../state/seats.ts";
-import { t } from "../../text/index.ts";
-import { w } from "../../text/watch.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { GameView, PlyView } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
 import { laterText, watching } from "../roster.tsx";
@@ -41,8 +40,8 @@ export function BesideWatchers() {
 function Ticker({ game }: { game: GameView }) {
   const shown = game.plies.filter(isNews).slice(-SHOWN).toReversed();
   return (
-    <section class="ticker" aria-label={w().ticker}>
-      {shown.length === 0 && <p class="muted">{w().noEvents}</p>}
+    <section class="ticker" aria-label={t.watch.ticker}>
+      {shown.length === 0 && <p class="muted">{t.watch.noEvents}</p>}
       <ol>
         {shown.map((ply) => (
           <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
@@ -52,7 +51,7 @@ function Ticker({ game }: { game: GameView }) {
             {captures(ply) && game.in_play.length === 2 && (
               <span class="goes">
                 <span aria-hidden="true">→</span>
-                <span class="unseen">{w().goesTo(shownName(game.names[partner(ply.seat)]))}</span>
+                <span class="unseen">{t.watch.goesTo(shownName(game.names[partner(ply.seat)]))}</span>
                 <span class="name" aria-hidden="true">
                   {shownName(game.names[partner(ply.seat)])}
                 </span>

@@ -6,9 +6,8 @@ import { readPlacement, roleOfPiece, colorOfPiece, type Square } from "../../sta
 import { face, leftAt } from "../../state/clocks.ts";
 import { otherColor, seatOf, teamOf, type Color } from "../../state/seats.ts";
 import type { Shown } from "../../socket/livematches.ts";
-import { t } from "../../text/index.ts";
-import { w } from "../../text/watch.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { BoardId, BoardView, MatchPreview, Seat } from "../../wire.gen.ts";
 import { headline } from "../headline.ts";
 import { points } from "../roster.tsx";
@@ -27,17 +26,17 @@ export function Card({ shown }: { shown: Shown | null }) {
   const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
   const over = result !== null;
   const address = `/${over ? "m" : "t"}/${id}`;
-  const label = over ? w().replay(...teams) : w().watch(...teams);
+  const label = over ? t.watch.replay(...teams) : t.watch.watch(...teams);
   return (
     <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
       <span class="unseen">{label}</span>
       <span class="what">
         <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
-        {game > 1 && <span>{w().match(game)}</span>}
-        {preview.paused && <span class="tag warn">{w().paused}</span>}
-        {preview.watchers > 0 && <span class="tag">{w().watchers(preview.watchers)}</span>}
+        {game > 1 && <span>{t.watch.match(game)}</span>}
+        {preview.paused && <span class="tag warn">{t.watch.paused}</span>}
+        {preview.watchers > 0 && <span class="tag">{t.watch.watchers(preview.watchers)}</span>}
       </span>
-      {preview.style === "clock_only" && <span class="muted">{w().clockOnly}</span>}
+      {preview.style === "clock_only" && <span class="muted">{t.watch.clockOnly}</span>}
       <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
         {preview.in_play.map((board) => (
           <Mini key={board} board={board} shown={shown} names={names} />
@@ -55,7 +54,7 @@ export function Card({ shown }: { shown: Shown | null }) {
 function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
   const seats: readonly Seat[] = team === 1 ? ["A", "b"] : ["a", "B"];
   const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardId)).map((seat) => shownName(names[seat]));
-  return played[1] === undefined ? (played[0] ?? "") : w().and(played[0] ?? "", played[1]);
+  return played[1] === undefined ? (played[0] ?? "") : t.watch.and(played[0] ?? "", played[1]);
 }
 
 interface MiniProps {

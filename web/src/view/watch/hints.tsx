@@ -1,8 +1,8 @@
 // Sentences about mates that depend on captured pieces: "Bob (B) is mated unless a pawn or a knight arrives".
 
 import { boardOf } from "../../state/seats.ts";
-import { w } from "../../text/watch.ts";
-import { shownName } from "../../text/server.ts";
+import { t } from "../../words/index.ts";
+import { shownName } from "../../words/server.ts";
 import type { MateHint, BySeat } from "../../wire.gen.ts";
 
 import "../../style/mates.css";
@@ -10,7 +10,7 @@ import "../../style/mates.css";
 export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: BySeat<string> }) {
   if (mates.length === 0) return null;
   return (
-    <ul class="mates" aria-label={w().hints}>
+    <ul class="mates" aria-label={t.watch.hints}>
       {mates.map((one) => (
         <li key={keyOf(one)} data-seat={one.seat} data-is={one.is}>
           {hintText(one, names)}
@@ -27,8 +27,8 @@ function keyOf(hint: MateHint): string {
 export function hintText(hint: MateHint, names: BySeat<string>): string {
   const name = shownName(names[hint.seat]);
   if (hint.is === "unless") {
-    return w().unless(name, boardOf(hint.seat), w().or(hint.roles.map((role) => w().a[role])));
+    return t.watch.unless(name, boardOf(hint.seat), t.watch.or(hint.roles.map((role) => t.watch.a[role])));
   }
-  const squares = w().or(hint.squares);
-  return hint.held ? w().matesNow(name, w().any[hint.role], squares) : w().mates(name, w().any[hint.role], squares);
+  const squares = t.watch.or(hint.squares);
+  return hint.held ? t.watch.matesNow(name, t.watch.any[hint.role], squares) : t.watch.mates(name, t.watch.any[hint.role], squares);
 }

@@ -1,15 +1,15 @@
 // The part of the start page about live matches: the link to them, and the choice whether a new table is
 // listed there.
 
-import { w } from "../../text/watch.ts";
 
 import "../../style/listed.css";
+import { t } from "../../words/index.ts";
 
 export function ToMatches() {
   return (
     <a class="card tomatches" href="/matches">
-      <strong>{w().toMatches}</strong>
-      <span class="muted">{w().toMatchesHint}</span>
+      <strong>{t.watch.toMatches}</strong>
+      <span class="muted">{t.watch.toMatchesHint}</span>
     </a>
   );
 }
@@ -19,8 +19,8 @@ export function ListedChoice({ on, choose }: { on: boolean; choose: (on: boolean
     <label class="listed">
       <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
       <span>
-        {w().listed}
-        <span class="muted">{w().listedHint}</span>
+        {t.watch.listed}
+        <span class="muted">{t.watch.listedHint}</span>
       </span>
     </label>
   );

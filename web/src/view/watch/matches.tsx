@@ -5,8 +5,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { LiveMatches } from "../../socket/livematches.ts";
-import { t } from "../../text/index.ts";
-import { w } from "../../text/watch.ts";
+import { t } from "../../words/index.ts";
 import { LanguageSwitch } from "../languageswitch.tsx";
 import { iconOf, setIcon } from "../tabsign.ts";
 import { Card } from "./card.tsx";
@@ -19,7 +18,7 @@ const MARGIN = "200px";
 export default function Matches() {
   const matches = useMemo(() => new LiveMatches(), []);
   useEffect(() => matches.open(), [matches]);
-  const title = `${w().title} – ${t.name}`;
+  const title = `${t.watch.title} – ${t.name}`;
   useEffect(() => {
     document.title = title;
     setIcon(iconOf("idle"));
@@ -33,7 +32,7 @@ export default function Matches() {
         <LanguageSwitch />
       </header>
       <div class="matcheshead">
-        <h1>{w().title}</h1>
+        <h1>{t.watch.title}</h1>
         <Count matches={matches} />
       </div>
       <All matches={matches} />
@@ -46,7 +45,7 @@ function Count({ matches }: { matches: LiveMatches }) {
   const lost = matches.link.value === "lost";
   return (
     <p class="muted" role="status">
-      {lost ? w().lost : matches.ids.value === null ? w().connecting : n > 0 ? w().running(n) : ""}
+      {lost ? t.watch.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
     </p>
   );
 }
@@ -64,10 +63,10 @@ function All({ matches }: { matches: LiveMatches }) {
   const live = ids.filter((id) => !ended.includes(id));
   return (
     <>
-      <Cards label={w().title} ids={live} matches={matches} see={see} />
+      <Cards label={t.watch.title} ids={live} matches={matches} see={see} />
       {live.length === 0 && <None />}
-      {ended.length > 0 && <h2>{w().ended}</h2>}
-      <Cards label={w().ended} ids={ended} matches={matches} see={see} />
+      {ended.length > 0 && <h2>{t.watch.ended}</h2>}
+      <Cards label={t.watch.ended} ids={ended} matches={matches} see={see} />
     </>
   );
 }
@@ -126,10 +125,10 @@ function idsOf(elements: Iterable<Element>): string[] {
 function None() {
   return (
     <section class="card nomatches">
-      <h2>{w().none}</h2>
-      <p>{w().noneHint}</p>
+      <h2>{t.watch.none}</h2>
+      <p>{t.watch.noneHint}</p>
       <a class="button primary" href="/">
-        {w().make}
+        {t.watch.make}
       </a>
     </section>
   );

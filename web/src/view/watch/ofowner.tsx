@@ -1,16 +1,16 @@
 // What only the host may do with the table: choose whether everyone sees its matches in the list of live matches, or
 // only people with the link; and delete it.
 
-import { w } from "../../text/watch.ts";
 import { ConfirmButton } from "../confirmbutton.tsx";
 import { useTable } from "../context.ts";
 import { ListedChoice } from "./listed.tsx";
+import { t } from "../../words/index.ts";
 
 export function OfOwner() {
   const { store } = useTable();
   const { table } = store.state.value;
   if (table === null) return null;
-  const { deleteTable, deleteTableLong } = w();
+  const { deleteTable, deleteTableLong } = t.watch;
   return (
     <>
       <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />
