@@ -10,14 +10,16 @@ import "./style/pages.css";
 
 import { render } from "preact";
 
-import { preferred, speak } from "./words/language.ts";
-import { App } from "./view/app.tsx";
-import { watchContrast } from "./view/contrast.ts";
-import { listenToRoutes } from "./view/route.ts";
+import { App } from "./app.tsx";
+import { watchContrast } from "./kit/index.ts";
+import { comeAsNew } from "./net/index.ts";
+import { listenToRoutes } from "./route.ts";
+import { preferred, speak } from "./words/index.ts";
 
 if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
 // Without the high-contrast style sheet the page has its usual look.
 await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
+comeAsNew();
 listenToRoutes();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
+import { SEATS } from "../src/match/state/seats.ts";
 import { text as r } from "../src/words/en/arbiter.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";

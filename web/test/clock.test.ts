@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
+import { SEATS } from "../src/match/state/seats.ts";
 import { text as r } from "../src/words/en/arbiter.ts";
 import { text as c } from "../src/words/en/clock.ts";
 import { t } from "../src/words/index.ts";

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
+import { SEATS } from "../src/match/state/seats.ts";
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";

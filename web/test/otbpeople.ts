@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { t } from "../src/words/index.ts";
-import { boardOf, SEATS } from "../src/state/seats.ts";
+import { boardOf, SEATS } from "../src/match/state/seats.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";

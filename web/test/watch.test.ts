@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { seatOf } from "../src/state/seats.ts";
+import { seatOf } from "../src/match/state/seats.ts";
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";

@@ -48,8 +48,8 @@ function texts(words: unknown, place = ""): [string, string][] {
 }
 
 /** The words that every language has. English has no sentences of the server, and no other letters of pieces. */
-function ownWords({ server: _, ...own }: Text): [string, string][] {
-  return texts({ ...own, typed: { ...own.typed, letters: {} } });
+function ownWords(text: Text): [string, string][] {
+  return texts({ ...text, server: {}, typed: { ...text.typed, letters: {} } });
 }
 
 const english = ownWords(en);

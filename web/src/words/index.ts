@@ -1,19 +1,9 @@
-// The words of the page in its language: `t.home.title`. The page calls `loadText` before its first rendering.
+// What other features may use of `words`.
 
-import type { Text } from "./en/index.ts";
-import { Catalogue } from "./language.ts";
-
-const words = new Catalogue("text");
-
-export function loadText(): Promise<void> {
-  return words.load();
-}
-
-/** The words. A component that reads them is rendered again when the language changes. */
-export const t: Text = new Proxy({} as Text, {
-  get(_, key) {
-    const { shown } = words;
-    if (shown === null) throw new Error("the words are not loaded yet: call loadText first");
-    return shown[key as keyof Text];
-  },
-});
+export { articles } from "./articles.ts";
+export { unturned } from "./bidi.ts";
+export type { Text } from "./en/index.ts";
+export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./language.ts";
+export { inLanguage, loadRulesText, shownWords, wrongRulesText } from "./rules.ts";
+export { findingText, illegalText, type Names, problemText, shownName } from "./server.ts";
+export { loadText, t } from "./text.ts";

@@ -3,7 +3,7 @@
 // A catalogue has words in every language. It is a Preact signal: a component that reads words is rendered again when
 // the language changes.
 
-import { keep, stored } from "../state/stored.ts";
+import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
 import type { Articles } from "./articles.ts";

@@ -2,7 +2,7 @@
 // English. In other languages the page replaces these words; the names of parameters and values are the keys.
 
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
-import { t } from "./index.ts";
+import { t } from "./text.ts";
 import { Catalogue } from "./language.ts";
 import type { Names, Sentences } from "./server.ts";
 

@@ -3,7 +3,7 @@
 
 import type { FindingView, Problem, Seat } from "../wire.gen.ts";
 import { unturned } from "./bidi.ts";
-import { t } from "./index.ts";
+import { t } from "./text.ts";
 
 /** The names of players and pieces in a sentence. */
 export interface Names {

@@ -1,6 +1,6 @@
 // The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
 
-import { text as levels } from "../en/levels.ts";
+import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("en");

@@ -1,0 +1,19 @@
+// What other features may use of `net`.
+
+export {
+  ApiError,
+  ask,
+  checkRules,
+  get,
+  here,
+  makeTable,
+  matchPath,
+  qrAddress,
+  readRules,
+  rules,
+  writeRules,
+} from "./api.ts";
+export { type Link, pageConnection, type Subscription } from "./connection.ts";
+export { comeAsNew, forgetMe, storeName, token } from "./guest.ts";
+export { LiveMatches, type Shown } from "./livematches.ts";
+export { Sync } from "./sync.ts";
