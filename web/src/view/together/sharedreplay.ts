@@ -5,7 +5,8 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter, Drawn } from "../../board/adapter.ts";
-import { type Link, pageConnection, type Subscription } from "../../socket/connection.ts";
+import { pageConnection, type Subscription } from "../../socket/connection.ts";
+import type { Link } from "../../socket/link.ts";
 import { read, write } from "../../state/replay/tree.ts";
 import type { Sharing } from "../../state/sharing.ts";
 import { problemText } from "../../text/server.ts";
