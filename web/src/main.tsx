@@ -13,9 +13,11 @@ import { render } from "preact";
 import { preferred, speak } from "./text/language.ts";
 import { App } from "./view/app.tsx";
 import { watchContrast } from "./view/contrast.ts";
+import { watchParts } from "./view/renewal.ts";
 import { listenToRoutes } from "./view/route.ts";
 
 if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
+watchParts();
 // Without the high-contrast style sheet the page has its usual look.
 await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
 listenToRoutes();

@@ -387,4 +387,7 @@ export const text: Text = {
     beginOnClock: "Hráči zahájí zápas na hodinách.",
   },
   missing: { title: "Stránka nenalezena", back: "Na úvodní stránku" },
+  renewed: "Stránka byla obnovena.",
+  partMissing: "Část stránky chybí.",
+  reload: "Načíst znovu",
 };

@@ -404,6 +404,9 @@ export const text = {
     beginOnClock: "Players start the match on the clock.",
   },
   missing: { title: "Page not found", back: "Home" },
+  renewed: "The page was renewed.",
+  partMissing: "A part of the page is missing.",
+  reload: "Reload",
 };
 
 export type Text = typeof text;

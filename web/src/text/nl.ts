@@ -387,4 +387,7 @@ export const text: Text = {
     beginOnClock: "De spelers starten de match op de klok.",
   },
   missing: { title: "Pagina niet gevonden", back: "Naar de startpagina" },
+  renewed: "De pagina is vernieuwd.",
+  partMissing: "Er ontbreekt een deel van de pagina.",
+  reload: "Opnieuw laden",
 };

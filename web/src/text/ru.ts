@@ -387,4 +387,7 @@ export const text: Text = {
     beginOnClock: "Игроки начинают матч на часах.",
   },
   missing: { title: "Страница не найдена", back: "На главную" },
+  renewed: "Страница обновлена.",
+  partMissing: "Не хватает части страницы.",
+  reload: "Перезагрузить",
 };

@@ -9,6 +9,7 @@ import { loadText, t } from "../text/index.ts";
 import { loadServerText } from "../text/server.ts";
 import { loadRecordText } from "../text/records.ts";
 import { loadReplayText } from "../text/replay.ts";
+import { Renewed } from "./renewed.tsx";
 import { route, type Route } from "./route.ts";
 
 type Page = () => ReturnType<typeof Missing>;
@@ -67,15 +68,25 @@ export function App() {
     let current = true;
     // Until the translations of server messages are loaded, the messages are shown in English.
     loadServerText().catch(() => undefined);
-    void Promise.all([load(to), loadText()]).then(([loaded]) => {
-      if (current) page.value = loaded;
-    });
+    // If a part is missing, `renewal.ts` reloads the page, or says so.
+    Promise.all([load(to), loadText()]).then(
+      ([loaded]) => {
+        if (current) page.value = loaded;
+      },
+      () => undefined,
+    );
     return () => {
       current = false;
     };
   }, [to, page]);
   const Show = page.value;
-  return Show === null ? <main class="page" aria-busy="true" /> : <Show />;
+  if (Show === null) return <main class="page" aria-busy="true" />;
+  return (
+    <>
+      <Show />
+      <Renewed />
+    </>
+  );
 }
 
 function Missing() {

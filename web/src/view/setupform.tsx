@@ -1,7 +1,7 @@
 // The form for the rules of a match: time, preset, every parameter, and the differences from the preset.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
 import { checkRules } from "../socket/api.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "../state/setup.ts";
@@ -9,6 +9,7 @@ import { h } from "../text/home.ts";
 import { inLanguage, shownWords } from "../text/rules.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
+import { draft as keptDraft } from "./drafts.ts";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
@@ -34,7 +35,7 @@ interface SetupFormProps {
 export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
   const said = shownWords();
   const rules = useMemo(() => inLanguage(offered), [offered, said]);
-  const [draft, setDraft] = useState<Draft>(first);
+  const [draft, setDraft] = useDraft(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
@@ -84,6 +85,21 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
       </div>
     </form>
   );
+}
+
+/** The draft of the form. It begins with what was chosen before the page renewed itself, if it did. */
+function useDraft(first: Draft): [Draft, (draft: Draft) => void] {
+  const kept = keptDraft(`setup ${location.pathname}`);
+  const [draft, setDraft] = useState<Draft>(kept.peek() === "" ? first : (JSON.parse(kept.peek()) as Draft));
+  useEffect(() => () => void (kept.value = ""), [kept]);
+  const change = useCallback(
+    (next: Draft) => {
+      kept.value = JSON.stringify(next);
+      setDraft(next);
+    },
+    [kept],
+  );
+  return [draft, change];
 }
 
 const FITTING: RulesChecked = { problem: null };

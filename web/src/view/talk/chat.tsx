@@ -1,7 +1,7 @@
 // The chat: the last messages, and a field to write to the partner, to all, or to other watchers.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { mute, muted } from "../../state/hearing.ts";
 import { face } from "../../state/clocks.ts";
@@ -11,6 +11,7 @@ import { s } from "../../text/talk.ts";
 import { shownName } from "../../text/server.ts";
 import type { Channel, TalkEntry } from "../../wire.gen.ts";
 import { useTable } from "../context.ts";
+import { draft } from "../drafts.ts";
 import { SendIcon } from "./icons.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
 
@@ -58,7 +59,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
 export function Line() {
   const { store } = useTable();
   const state = store.state.value;
-  const text = useSignal("");
+  const text = useMemo(() => draft(`chat ${store.table}`), [store]);
   const wished = useSignal<Channel>("partner");
   const sent = useRef("");
   // A refused message is put back into the field, so that it can be changed and sent again.

@@ -1,0 +1,31 @@
+// Says that the page was renewed, or that a part of it is missing.
+
+import { useEffect } from "preact/hooks";
+
+import { t } from "../text/index.ts";
+import { reload, renewal } from "./renewal.ts";
+
+/** How long the page says that it was renewed, ms. */
+const SHOWN_MS = 10_000;
+
+export function Renewed() {
+  const { value } = renewal;
+  useEffect(() => {
+    if (value !== "renewed") return undefined;
+    const timer = setTimeout(() => {
+      renewal.value = null;
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  if (value === null) return null;
+  return (
+    <div class="renewal" role="status">
+      {value === "renewed" ? t.renewed : t.partMissing}
+      {value === "missing" && (
+        <button type="button" class="button" onClick={reload}>
+          {t.reload}
+        </button>
+      )}
+    </div>
+  );
+}
