@@ -80,10 +80,9 @@ export function App() {
     };
   }, [to, page]);
   const Show = page.value;
-  if (Show === null) return <main class="page" aria-busy="true" />;
   return (
     <>
-      <Show />
+      {Show === null ? <main class="page" aria-busy="true" /> : <Show />}
       <Renewed />
     </>
   );

@@ -34,6 +34,8 @@ export function News() {
     .filter(({ event }) => !ELSEWHERE.has(event.e))
     .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
+    // A person with several seats has an event for each of them.
+    .filter(({ text }, index, all) => text !== all[index - 1]?.text)
     .slice(-SHOWN);
   return (
     <div class="news" role="log" aria-live="polite">

@@ -1,8 +1,8 @@
 // Says that the page was renewed, or that a part of it is missing.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { t } from "../text/index.ts";
+import { loadText, t } from "../text/index.ts";
 import { reload, renewal } from "./renewal.ts";
 
 /** How long the page says that it was renewed, ms. */
@@ -10,6 +10,14 @@ const SHOWN_MS = 10_000;
 
 export function Renewed() {
   const { value } = renewal;
+  const [words, arrived] = useState(false);
+  // The page may be missing, and its words may not. Without words there is nothing to say.
+  useEffect(() => {
+    loadText().then(
+      () => arrived(true),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     if (value !== "renewed") return undefined;
     const timer = setTimeout(() => {
@@ -17,7 +25,7 @@ export function Renewed() {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  if (value === null) return null;
+  if (value === null || !words) return null;
   return (
     <div class="renewal" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
