@@ -1,4 +1,4 @@
-// How the page is bundled: one small entry, and for each page a chunk that is loaded on demand. In development,
+// How the page is bundled: a chunk for each feature, loaded with the first page that needs it. In development,
 // requests to the server are proxied to its usual address.
 import { defineConfig } from "vite";
 
@@ -8,12 +8,21 @@ import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** The modules that every page of a table needs, in one chunk, since many small chunks compress worse. */
-const BASE =
-  /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|livematches|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|piece|finished|context|route|tabsign|lazily|languageswitch|contrast|confirmbutton|article|countdown|toast|tableaccess|expiry|clockwork|app|talking)\.)/;
+/** The folders of `src` that every page needs, in one chunk, since many small chunks compress worse. */
+const BASE = /preact|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\./;
 
-/** The modules that every page with boards needs. */
-const BOARDS = /chessground.dist|src.(board|state.(queue|byhand|drawing|played)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(roster|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
+/** What every page with boards needs. */
+const BOARDS = /chessground\/dist|\/src\/match\/boards\//;
+
+/** The late part of a feature: it has a chunk of its own. */
+const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
+
+/** The name of the chunk of a module: its feature. Null where the bundler decides. */
+function chunkOf(id: string): string | null {
+  if (BOARDS.test(id)) return "boards";
+  if (BASE.test(id)) return "base";
+  return LATE.test(id) ? null : (/\/src\/(?!words|style)(\w+)\//.exec(id)?.[1] ?? null);
+}
 
 export default defineConfig({
   plugins: [articles(), offline(), ahead()],
@@ -30,12 +39,8 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
-          groups: [
-            { name: "base", test: BASE },
-            { name: "boards", test: BOARDS },
-            { name: "rulings", test: /src.(text.(arbiter|clock)\.ts|view.(arbiter|clock).page\.ts)/ },
-            { name: "problem", test: /src.view.(problem|records.importerror)\./ },
-          ],
+          groups: [{ name: chunkOf }],
+          includeDependenciesRecursively: false,
         },
       },
     },

@@ -10,16 +10,18 @@ import "./style/pages.css";
 
 import { render } from "preact";
 
-import { preferred, speak } from "./text/language.ts";
-import { App } from "./view/app.tsx";
-import { watchContrast } from "./view/contrast.ts";
-import { watchParts } from "./view/renewal.ts";
-import { listenToRoutes } from "./view/route.ts";
+import { App } from "./app.tsx";
+import { watchContrast } from "./kit/index.ts";
+import { comeAsNew } from "./net/index.ts";
+import { watchParts } from "./renewal.ts";
+import { listenToRoutes } from "./route.ts";
+import { preferred, speak } from "./words/index.ts";
 
 if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
 watchParts();
 // Without the high-contrast style sheet the page has its usual look.
 await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
+comeAsNew();
 listenToRoutes();
 const root = document.getElementById("app");
 if (root !== null) render(<App />, root);

@@ -26,8 +26,7 @@ import {
 } from "../dev/otb.ts";
 import { RECORD, RECORDS } from "../dev/records.ts";
 import { MATES, NOTHING_RUNS, RUNNING, TOGETHER } from "../dev/watch.ts";
-import { t } from "../src/text/index.ts";
-import { loadRecordText, r } from "../src/text/records.ts";
+import { t } from "../src/words/index.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, middleOf } from "./boards.ts";
@@ -36,8 +35,6 @@ import { playServer, openFixtureServer, type FixtureServer } from "./fixtureserv
 
 const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
 const TABLE = "/t/k7Qm2xW9";
-
-await loadRecordText();
 
 const seating = table({
   phase: { is: "seating" },
@@ -199,13 +196,13 @@ const LOOKS: Record<string, Look> = {
     shown: ".board piece",
   },
   replay: { path: `${TABLE}/1`, says: [], shown: ".board piece" },
-  "replay-downloads": { path: `${TABLE}/1`, says: [], shown: ".board piece", does: (page) => openSheetOf(page, r().download) },
+  "replay-downloads": { path: `${TABLE}/1`, says: [], shown: ".board piece", does: (page) => openSheetOf(page, t.records.download) },
   record: { path: `/r/${RECORDS.id}/1`, says: [], shown: ".board piece" },
   "record-repairs": {
     path: `/r/${RECORDS.id}/1`,
     says: [],
     shown: ".board piece",
-    does: (page) => openSheetOf(page, r().repaired(RECORD.repairs.length)),
+    does: (page) => openSheetOf(page, t.records.repaired(RECORD.repairs.length)),
   },
   position: { path: `/r/${RECORDS.id}/2`, says: [], shown: ".board piece" },
   records: { path: `/r/${RECORDS.id}`, says: [], shown: ".games", scrolls: true },

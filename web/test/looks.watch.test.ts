@@ -7,8 +7,7 @@ import { describe, expect, it } from "vitest";
 import { MIDDLE, PEOPLE, person, ply, table, talk, welcome } from "../dev/fixtures.ts";
 import { claims, CLOCK, CLOCK_TABLE, HALTED, OTB_TABLE, STANDING } from "../dev/otb.ts";
 import { MATES } from "../dev/watch.ts";
-import { t } from "../src/text/index.ts";
-import { loadWatchText, w } from "../src/text/watch.ts";
+import { t } from "../src/words/index.ts";
 import type { GameView, PlyView, ServerMsg } from "../src/wire.gen.ts";
 import { complaints } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
@@ -85,8 +84,6 @@ const SCREENS: Record<string, Screen> = {
 };
 
 const fixtures = useFixturePage();
-await loadWatchText();
-
 async function open(look: Look, { width, height }: Screen, contrast = false): Promise<Page> {
   const mobile = width < 1000;
   const context = await fixtures.browser.newContext({
@@ -183,7 +180,7 @@ it.each([
 it("a match without recorded moves says so, and its watchers can choose high contrast", async () => {
   for (const screen of Object.values(SCREENS)) {
     const page = await open(LOOKS["watched-clocks"] as Look, screen);
-    if (await page.locator(".play > .moves").isVisible()) await page.getByText(w().clockOnly).waitFor();
+    if (await page.locator(".play > .moves").isVisible()) await page.getByText(t.watch.clockOnly).waitFor();
     expect(await page.getByText(t.play.noMoves).count()).toBe(0);
     expect(await page.locator(".contrasts").isVisible()).toBe(true);
     await page.context().close();

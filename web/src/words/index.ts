@@ -1,0 +1,9 @@
+// What other features may use of `words`.
+
+export { articles } from "./articles.ts";
+export { unturned } from "./bidi.ts";
+export type { Text } from "./en/index.ts";
+export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./language.ts";
+export { inLanguage, loadRulesText, shownWords, wrongRulesText } from "./rules.ts";
+export { findingText, illegalText, type Names, problemText, shownName } from "./server.ts";
+export { loadText, t } from "./text.ts";
