@@ -7,6 +7,7 @@ import "./style/controls.css";
 import "./style/strip.css";
 import "./style/play.css";
 import "./style/pages.css";
+import "./style/steady.css";
 
 import { render } from "preact";
 

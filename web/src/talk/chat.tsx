@@ -145,7 +145,7 @@ export function Settings() {
               return (
                 <li key={id}>
                   <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
-                    {off ? t.talk.unmute(name) : t.talk.mute(name)}
+                    {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
                   </button>
                 </li>
               );
