@@ -3,8 +3,9 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { EventView } from "../wire.gen.ts";
+import { agreedBoard } from "./state/draws.ts";
 import { AWAY_MS } from "./state/reduce.ts";
-import { SEATS } from "./state/seats.ts";
+import { otherBoard, SEATS } from "./state/seats.ts";
 import { t } from "../words/index.ts";
 import { seatName, useTable } from "./context.ts";
 import { eventText } from "./words.ts";
@@ -47,6 +48,7 @@ export function News() {
   return (
     <div class="news" role="log" aria-live="polite">
       <OpenFlags />
+      <BoardAgreed />
       {shown.map(({ seq, offer, text }) => (
         <p key={seq} class={offer ? "offer" : undefined}>
           {text}
@@ -54,6 +56,13 @@ export function News() {
       ))}
     </div>
   );
+}
+
+/** Says that one board agreed to a draw and the other has to agree too. */
+function BoardAgreed() {
+  const { store } = useTable();
+  const board = agreedBoard(store.state.value);
+  return board === null ? null : <p class="offer agreed">{t.play.boardAgreed(board, otherBoard(board))}</p>;
 }
 
 /** Renders the component again at `time`, in ms of the page's clock. */

@@ -159,6 +159,7 @@ export const text: MatchText = {
     no: "Ne",
     drawFrom: (name) => `${name} nabízí remízu`,
     drawOffered: "Remíza nabídnuta",
+    boardAgreed: (board, other) => `Na šachovnici ${board} se dohodli na remíze. Souhlasit musí i šachovnice ${other}.`,
     accept: "Přijmout",
     decline: "Odmítnout",
     claim: "Reklamovat opakování",

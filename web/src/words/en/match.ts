@@ -170,6 +170,7 @@ export const text = {
     no: "No",
     drawFrom: (name: string) => `${name} offers a draw`,
     drawOffered: "Draw offered",
+    boardAgreed: (board: string, other: string) => `Board ${board} agreed to a draw. Board ${other} must agree too.`,
     accept: "Accept",
     decline: "Decline",
     claim: "Claim repetition",

@@ -159,6 +159,7 @@ export const text: MatchText = {
     no: "Nee",
     drawFrom: (name) => `${name} biedt remise aan`,
     drawOffered: "Remise aangeboden",
+    boardAgreed: (board, other) => `Op bord ${board} is remise afgesproken. Bord ${other} moet ook akkoord gaan.`,
     accept: "Aannemen",
     decline: "Afslaan",
     claim: "Herhaling claimen",

@@ -159,6 +159,7 @@ export const text: MatchText = {
     no: "Нет",
     drawFrom: (name) => `${name} предлагает ничью`,
     drawOffered: "Ничья предложена",
+    boardAgreed: (board, other) => `На доске ${board} согласны на ничью. Нужно согласие и на доске ${other}.`,
     accept: "Принять",
     decline: "Отклонить",
     claim: "Заявить повторение",
