@@ -8,6 +8,7 @@ import "./style/strip.css";
 import "./style/play.css";
 import "./style/pages.css";
 import "./style/steady.css";
+import "./style/whole.css";
 
 import { render } from "preact";
 
