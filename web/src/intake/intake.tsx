@@ -26,6 +26,7 @@ export function HomeIntake() {
 export function Intake() {
   const text = draft("records");
   const open = async () => {
+    if (importing.peek()) return;
     await importText(text.peek());
     if (importError.peek() === "") text.value = "";
   };
