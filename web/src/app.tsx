@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { Renewed } from "./renewed.tsx";
 import { loadRulesText, loadText, t } from "./words/index.ts";
 import { route, type Route } from "./route.ts";
 
@@ -52,15 +53,24 @@ export function App() {
   const to = route.value;
   useEffect(() => {
     let current = true;
-    void Promise.all([load(to), loadText()]).then(([loaded]) => {
-      if (current) page.value = loaded;
-    });
+    // If a part is missing, `renewal.ts` reloads the page, or says so.
+    Promise.all([load(to), loadText()]).then(
+      ([loaded]) => {
+        if (current) page.value = loaded;
+      },
+      () => undefined,
+    );
     return () => {
       current = false;
     };
   }, [to, page]);
   const Show = page.value;
-  return Show === null ? <main class="page" aria-busy="true" /> : <Show />;
+  return (
+    <>
+      {Show === null ? <main class="page" aria-busy="true" /> : <Show />}
+      <Renewed />
+    </>
+  );
 }
 
 function Missing() {

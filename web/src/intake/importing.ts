@@ -56,6 +56,8 @@ async function importAll(files: readonly NamedFile[]): Promise<void> {
   importError.value = "";
   try {
     const list = await bringAndKeep({ files, declared: declared.value });
+    const broken = brokenPosition(list);
+    if (broken !== null) return refuse(t.records.nothing(broken));
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
     const hasNoGames = reason instanceof ApiError && reason.status === 422;
@@ -65,6 +67,14 @@ async function importAll(files: readonly NamedFile[]): Promise<void> {
     importing.value = false;
   }
   return undefined;
+}
+
+/** What the reader says about a single position that it cannot read, with its place; null for other records. */
+function brokenPosition({ games }: RecordsView): string | null {
+  const [only] = games;
+  const defect = games.length === 1 && only?.plies === 0 ? only.defect : null;
+  if (defect === null || !defect.text.startsWith("FEN")) return null;
+  return defect.place === null ? defect.text : `${t.records.place(...defect.place)}: ${defect.text}`;
 }
 
 async function refuse(sentence: string): Promise<void> {

@@ -1,8 +1,7 @@
 // The form that imports games and positions: a field for text, a button for files, and the whole page as a
 // drop target.
 
-import { useRef } from "preact/hooks";
-
+import { draft } from "../kit/index.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { declared, importFiles, importText, importing } from "./importing.ts";
@@ -25,20 +24,25 @@ export function HomeIntake() {
 }
 
 export function Intake() {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const open = () => void importText(field.current?.value ?? "");
+  const text = draft("records");
+  const open = async () => {
+    if (importing.peek()) return;
+    await importText(text.peek());
+    if (importError.peek() === "") text.value = "";
+  };
   return (
     <div class="intakefields" aria-busy={importing.value}>
       <p class="muted">{t.records.hint}</p>
       <textarea
-        ref={field}
         rows={3}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
         aria-label={t.records.field}
         placeholder={t.records.placeholder}
         spellcheck={false}
         autocomplete="off"
         onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) open();
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void open();
         }}
       />
       <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
@@ -46,7 +50,7 @@ export function Intake() {
         <Declare />
       </details>
       <div class="choices">
-        <button type="button" class="button primary" disabled={importing.value} onClick={open}>
+        <button type="button" class="button primary" disabled={importing.value} onClick={() => void open()}>
           {importing.value ? t.records.opening : t.records.open}
         </button>
         <label class="button">

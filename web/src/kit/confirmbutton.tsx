@@ -52,7 +52,7 @@ export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps
       <span>{question}</span>
       <button
         type="button"
-        class="button danger"
+        class="button primary"
         onClick={() => {
           ask(false);
           act();

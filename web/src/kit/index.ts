@@ -6,6 +6,7 @@ export { articleId, citation } from "./citation.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
 export { copyText } from "./copy.ts";
+export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";

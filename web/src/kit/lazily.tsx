@@ -15,10 +15,14 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
     const [, arrived] = useState(found !== null);
     useEffect(() => {
       if (found !== null) return;
-      void load().then((part) => {
-        found = part;
-        arrived(true);
-      });
+      // If the part is missing, `renewal.ts` reloads the page, or says so.
+      load().then(
+        (part) => {
+          found = part;
+          arrived(true);
+        },
+        () => undefined,
+      );
     }, []);
     const Part = found;
     return Part === null ? null : <Part {...props} />;

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import "../style/sheet.css";
+import "../style/another.css";
 
 interface SheetProps {
   readonly title: string;

@@ -1,7 +1,11 @@
 // The buttons of a player for actions other than moves. Only actions that the server allows are shown.
 
+import { useState } from "preact/hooks";
+
 import { t } from "../words/index.ts";
+import { agreedBoard } from "./state/draws.ts";
 import type { Held } from "./state/pieces.ts";
+import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
 import { ConfirmButton } from "../kit/index.ts";
@@ -32,9 +36,43 @@ export function Actions() {
 /** A question that the player has to answer, for example a draw offer. It may cover text, but never a board. */
 export function IncomingOffer() {
   const { store } = useTable();
-  const can = store.state.value.game?.can ?? [];
+  const state = store.state.value;
+  const can = state.game?.can ?? [];
+  const [declined, decline] = useState<number | null>(null);
   const one = can.find(({ act }) => act === "answer_draw" || act === "last_drop");
-  return one === undefined ? null : <Action one={one} />;
+  if (one !== undefined) return <Action one={one} />;
+  const board = agreedBoard(state);
+  const own = can.find(({ act, seat }) => act === "offer_draw" && boardOf(seat) !== board);
+  // The last event of the agreement. The question is asked once for each agreement, and stays until it is answered.
+  const agreed = state.notes.findLast(({ event }) => event.e === "draw_offered" || event.e === "draw_accepted")?.seq ?? 0;
+  if (board === null || own === undefined || declined === agreed) return null;
+  return (
+    <DrawQuestion
+      text={t.play.boardAgreed(board, otherBoard(board))}
+      accept={() => store.command({ t: "offer_draw", seat: own.seat })}
+      decline={() => decline(agreed)}
+    />
+  );
+}
+
+interface DrawQuestionProps {
+  readonly text: string;
+  readonly accept: () => void;
+  readonly decline: () => void;
+}
+
+function DrawQuestion({ text, accept, decline }: DrawQuestionProps) {
+  return (
+    <div class="question incoming" role="group" aria-label={text}>
+      <span>{text}</span>
+      <button type="button" class="button primary" onClick={accept}>
+        {t.play.accept}
+      </button>
+      <button type="button" class="button" onClick={decline}>
+        {t.play.decline}
+      </button>
+    </div>
+  );
 }
 
 /** The first action of each kind. A person with several seats gets one button, for the first of these seats. */
@@ -86,23 +124,11 @@ export function Action({ one }: { one: Possibility }) {
       );
     case "answer_draw":
       return (
-        <div class="question incoming" role="group" aria-label={t.play.drawFrom(seatName(state, one.from))}>
-          <span>{t.play.drawFrom(seatName(state, one.from))}</span>
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => store.command({ t: "accept_draw", seat })}
-          >
-            {t.play.accept}
-          </button>
-          <button
-            type="button"
-            class="button"
-            onClick={() => store.command({ t: "decline_draw", seat })}
-          >
-            {t.play.decline}
-          </button>
-        </div>
+        <DrawQuestion
+          text={t.play.drawFrom(seatName(state, one.from))}
+          accept={() => store.command({ t: "accept_draw", seat })}
+          decline={() => store.command({ t: "decline_draw", seat })}
+        />
       );
     case "last_drop":
       return (

@@ -17,6 +17,8 @@ export type Draw = (clocks: ClocksView, now: number) => void;
 export class Clockwork {
   private readonly draws = new Set<Draw>();
   private frame = 0;
+  /** The match time at which the connection was lost; null while there is one. */
+  private lostAt: number | null = null;
 
   /**
    * The flags that are not certain, by seat. `open`: the clock is at zero on this page, and the server has not
@@ -41,8 +43,8 @@ export class Clockwork {
     return this.onFrame((clocks, now) => {
       const left = leftAt(clocks, seat, now);
       text(this.face(clocks, seat, now));
-      const low = left !== null && left < LOW_MS;
-      if (element.classList.contains("low") !== low) element.classList.toggle("low", low);
+      mark(element, "low", left !== null && left < LOW_MS);
+      mark(element, "lost", this.isLost());
       this.watchFlag(clocks, seat, now, element);
     });
   }
@@ -96,12 +98,29 @@ export class Clockwork {
     };
   }
 
+  /** The match time that is shown. It does not advance without a connection. */
+  private now(): number {
+    if (this.isLost() && this.lostAt !== null) return this.lostAt;
+    const now = this.store.sync.matchTime(performance.now());
+    this.lostAt = this.isLost() ? now : null;
+    return now;
+  }
+
+  private isLost(): boolean {
+    return this.store.state.peek().link === "lost";
+  }
+
   private draw(): void {
     const clocks = this.store.state.peek().game?.clocks;
     if (clocks === undefined) return;
-    const now = this.store.sync.matchTime(performance.now());
+    const now = this.now();
     for (const draw of this.draws) draw(clocks, now);
   }
+}
+
+/** Sets or removes a class, if the element does not have it so already. */
+function mark(element: HTMLElement, name: string, on: boolean): void {
+  if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
 }
 
 function writer(element: HTMLElement): (text: string) => void {

@@ -118,8 +118,12 @@ function Row({ row, current, choose, said, seats }: RowProps) {
 
 /** Scrolls the list to the half-move that is shown. */
 function reveal(frame: HTMLElement | null): void {
-  const cell = frame?.querySelector<HTMLElement>("[aria-current]") ?? null;
-  if (frame === null || cell === null) return;
+  if (frame === null) return;
+  const cell = frame.querySelector<HTMLElement>("[aria-current]");
+  if (cell === null) {
+    frame.scrollTop = 0; // The boards show the position before the first half-move.
+    return;
+  }
   const top = cell.getBoundingClientRect().top - frame.getBoundingClientRect().top;
   if (top < HEAD_PX || top + HEAD_PX > frame.clientHeight) {
     frame.scrollTop += top - frame.clientHeight / 2;

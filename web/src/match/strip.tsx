@@ -1,6 +1,7 @@
 // The strip above or below a board, with the hand, the name and the clock of a player. Its size is fixed.
 
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 
 import { teamOf } from "./state/seats.ts";
 import { t } from "../words/index.ts";
@@ -32,9 +33,7 @@ export function Strip(props: StripProps) {
       {hand}
       <div class="who" data-away={away}>
         <span class="dot" aria-hidden="true" />
-        <span class="name" title={name}>
-          {name}
-        </span>
+        <Name name={name} />
         {you && <span class="tag you">{t.table.you}</span>}
         {assistants.length > 0 && (
           <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>
@@ -52,5 +51,28 @@ export function Strip(props: StripProps) {
       </div>
       {clock}
     </div>
+  );
+}
+
+/** How long a touched name is shown whole, ms. */
+const WHOLE_MS = 3_000;
+
+/** A name. If it is shortened, a mouse shows it whole by its tooltip, and a touch shows it whole for a while. */
+function Name({ name }: { name: string }) {
+  const [whole, show] = useState(false);
+  useEffect(() => {
+    if (!whole) return undefined;
+    const timer = setTimeout(() => show(false), WHOLE_MS);
+    return () => clearTimeout(timer);
+  }, [whole]);
+  return (
+    <span
+      class="name"
+      title={name}
+      data-whole={whole}
+      onPointerDown={({ currentTarget: { scrollWidth, clientWidth } }) => show(!whole && scrollWidth > clientWidth)}
+    >
+      {name}
+    </span>
   );
 }

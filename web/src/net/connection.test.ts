@@ -108,6 +108,28 @@ describe("a connection", () => {
     window.dispatchEvent(new Event("online"));
     expect(FakeSocket.all).toHaveLength(2);
   });
+  it("tries again when the page slept while the socket was opening, at once or when the page wakes", () => {
+    vi.advanceTimersByTime(500);
+    vi.setSystemTime(Date.now() + 60_000);
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(9_700); // Nine seconds, and the wait before the retry.
+    expect(FakeSocket.all).toHaveLength(3);
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(9_000);
+    expect(FakeSocket.all).toHaveLength(4);
+    FakeSocket.all[0]?.accept();
+    expect(links).not.toContain("open");
+    socket().accept();
+    expect(links.at(-1)).toBe("open");
+  });
+  it("tries again when the browser shows a page that it had kept", () => {
+    vi.advanceTimersByTime(3_000);
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+    expect(FakeSocket.all).toHaveLength(1);
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(FakeSocket.all).toHaveLength(2);
+  });
   it("pings at once when the tab becomes visible, and is lost after two seconds without an answer", () => {
     socket().accept();
     vi.advanceTimersByTime(400);

@@ -13,7 +13,8 @@ export {
   rules,
   writeRules,
 } from "./api.ts";
-export { type Link, pageConnection, type Subscription } from "./connection.ts";
+export { pageConnection, type Subscription } from "./connection.ts";
 export { comeAsNew, forgetMe, storeName, token } from "./guest.ts";
+export type { Link } from "./link.ts";
 export { LiveMatches, type Shown } from "./livematches.ts";
 export { Sync } from "./sync.ts";

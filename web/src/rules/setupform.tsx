@@ -1,8 +1,9 @@
 // The form for the rules of a match: time, preset, every parameter, and the differences from the preset.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
+import { draft as keptDraft } from "../kit/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
 import { inLanguage, shownWords, t } from "../words/index.ts";
@@ -33,7 +34,7 @@ interface SetupFormProps {
 export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
   const said = shownWords();
   const rules = useMemo(() => inLanguage(offered), [offered, said]);
-  const [draft, setDraft] = useState<Draft>(first);
+  const [draft, setDraft] = useDraft(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const contradiction = useContradiction(offered, draft);
@@ -83,6 +84,21 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
       </div>
     </form>
   );
+}
+
+/** The draft of the form. It begins with what was chosen before the page renewed itself, if it did. */
+function useDraft(first: Draft): [Draft, (draft: Draft) => void] {
+  const kept = keptDraft(`setup ${location.pathname}`);
+  const [draft, setDraft] = useState<Draft>(kept.peek() === "" ? first : (JSON.parse(kept.peek()) as Draft));
+  useEffect(() => () => void (kept.value = ""), [kept]);
+  const change = useCallback(
+    (next: Draft) => {
+      kept.value = JSON.stringify(next);
+      setDraft(next);
+    },
+    [kept],
+  );
+  return [draft, change];
 }
 
 const FITTING: RulesChecked = { problem: null };

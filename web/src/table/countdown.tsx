@@ -1,6 +1,6 @@
 // The countdown before both boards start.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
 import { useTable } from "../match/index.ts";
@@ -14,7 +14,8 @@ export function Countdown() {
 
 function Running({ until }: { until: number }) {
   const number = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
+  // The number is there when the page is painted first.
+  useLayoutEffect(() => {
     let frame = 0;
     const tick = () => {
       const left = Math.ceil((until - performance.now()) / 1_000);

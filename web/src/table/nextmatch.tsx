@@ -33,6 +33,8 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
   // Whether a person asks for this next match: the one with other partners (`rotate`), or the rematch.
   const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
   const ready = table.people.filter(asks).map((one) => shownName(one.name));
+  // Without a choice between two matches, everyone asks for the same one.
+  const want = lineUp === null ? t.result.wantNext : rotate ? t.result.wantRotate : t.result.wantRematch;
   const pressed = asks(me);
   const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
   return (
@@ -47,7 +49,7 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
         {pressed ? t.result.rematchOff : label}
       </button>
       {lineUp !== null && <p class="lineup">{lineUpText(table, lineUp)}</p>}
-      <p class="waiting">{ready.length > 0 && t.result.wantRematch(ready.join(", "))}</p>
+      <p class="waiting">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { NextMatch } from "./nextmatch.tsx";
 import { RunningScore } from "./runningscore.tsx";
 import { tablePath } from "../route.ts";
 
+import "../style/outcome.css";
 import "../style/result.css";
 
 interface ResultProps {
@@ -44,11 +45,12 @@ export function Result({ game, table, seats, close }: ResultProps) {
         </button>
       )}
       <div class="ending">
-        <p class="score">{shownScore(result.score)}</p>
         <h2>{headline(result, game.yours)}</h2>
         <p class="text">
           {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
         </p>
+        {/* A score has the points of team 1 first for every reader, so it names the teams. */}
+        {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
       </div>
       <div class="next">
       {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (

@@ -1,9 +1,10 @@
 // The chat: the last messages, and a field to write to the partner, to all, or to other watchers.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { mute, muted } from "./state/hearing.ts";
+import { draft } from "../kit/index.ts";
 import { face, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
@@ -55,7 +56,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
 export function Line() {
   const { store } = useTable();
   const state = store.state.value;
-  const text = useSignal("");
+  const text = useMemo(() => draft(`chat ${store.table}`), [store]);
   const wished = useSignal<Channel>("partner");
   const sent = useRef("");
   // A refused message is put back into the field, so that it can be changed and sent again.
@@ -144,7 +145,7 @@ export function Settings() {
               return (
                 <li key={id}>
                   <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
-                    {off ? t.talk.unmute(name) : t.talk.mute(name)}
+                    {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
                   </button>
                 </li>
               );

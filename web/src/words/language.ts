@@ -112,8 +112,9 @@ export async function speak(one: Language): Promise<void> {
 
 /** Changes the language and stores the choice in this browser. */
 export async function choose(one: Language): Promise<void> {
-  await speak(one);
+  // The choice is stored first. If the words are missing, the page reloads and has them then.
   keep(KEPT_AS, one);
+  await speak(one);
 }
 
 /** The language that was chosen in this browser, else the first of the browser's languages that the page has. */

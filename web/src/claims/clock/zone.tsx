@@ -36,6 +36,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-team={teamOf(seat)}
       data-state={state}
       data-still={still}
+      data-lost={store.state.value.link === "lost"}
       data-pressed={pressed.value === seat}
       data-turned={turned}
       aria-label={shownName(game.names[seat])}

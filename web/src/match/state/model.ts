@@ -43,9 +43,10 @@ export interface MadeKey {
   readonly key: string;
 }
 
-/** An event other than a move. */
+/** An event other than a move. `at`: when it arrived, in ms of the page's clock. */
 export interface Note {
   readonly seq: number;
+  readonly at: number;
   readonly event: EventView;
 }
 

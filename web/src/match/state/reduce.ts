@@ -29,6 +29,9 @@ const WITHOUT_LINE: ReadonlySet<EventView["e"]> = new Set(["played", "noted", "m
 /** The number of latest notes that are kept. */
 const NOTES_KEPT = 30;
 
+/** A person who comes back sooner than this has not been away, ms. */
+export const AWAY_MS = 5_000;
+
 /** Returns the state after a message. `at`: when it arrived, in ms of the page's clock. */
 export function reduce(state: State, message: ServerMsg, at: number): State {
   switch (message.t) {
@@ -39,7 +42,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "game":
       return withGame(state, message.game);
     case "frame":
-      return withFrame(state, message);
+      return withFrame(state, message, at);
     case "queues":
       return withQueues(state, message);
     case "ack":
@@ -123,7 +126,7 @@ function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, {
   return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, problem, back } };
 }
 
-function withFrame(state: State, frame: Frame): State {
+function withFrame(state: State, frame: Frame, at: number): State {
   const { game } = state;
   if (game === null || frame.game > game.game) return { ...state, gap: true };
   if (frame.game < game.game || frame.seq <= game.seq) return state;
@@ -148,7 +151,7 @@ function withFrame(state: State, frame: Frame): State {
   return settle({
     ...state,
     game: next,
-    notes: notesAfter(state.notes, frame),
+    notes: notesAfter(state.notes, frame, at),
     gap: false,
   });
 }
@@ -203,10 +206,15 @@ function awayAfter(away: Seat[], { event }: Frame): Seat[] {
   return away;
 }
 
-function notesAfter(notes: readonly Note[], { seq, event }: Frame): readonly Note[] {
+function notesAfter(notes: readonly Note[], { seq, event }: Frame, at: number): readonly Note[] {
   if (event.e === "played") return withoutConsent(notes, opponent(event.seat));
+  if (event.e === "came_back") {
+    const left = notes.findLast((one) => one.event.e === "went_away" && one.event.seat === event.seat);
+    // A tab that was loaded again has not been away.
+    if (left !== undefined && at - left.at < AWAY_MS) return notes.filter((one) => one !== left);
+  }
   const kept = event.e === "draw_declined" ? withoutConsent(notes, opponent(event.seat)) : notes;
-  return [...kept, { seq, event }].slice(-NOTES_KEPT);
+  return [...kept, { seq, at, event }].slice(-NOTES_KEPT);
 }
 
 /** The notes without the draw offer or acceptance of `seat`: a move or refusal by its opponent ends these. */

@@ -170,6 +170,7 @@ export const text = {
     no: "No",
     drawFrom: (name: string) => `${name} offers a draw`,
     drawOffered: "Draw offered",
+    boardAgreed: (board: string, other: string) => `Board ${board} agreed to a draw. Board ${other} must agree too.`,
     accept: "Accept",
     decline: "Decline",
     claim: "Claim repetition",
@@ -284,7 +285,9 @@ export const text = {
     rotate: "Rotate partners",
     disagree: "Players asked for different matches.",
     joinNext: "Play in the next match",
-    wantRematch: (names: string) => `Requested by ${names}`,
+    wantNext: (names: string) => `Requested by ${names}`,
+    wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
+    wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,
     seats: "Seats",
     together: "Analyze together",
     replay: "Replay",
@@ -393,6 +396,9 @@ export const text = {
     beginOnClock: "Players start the match on the clock.",
   },
   missing: { title: "Page not found", back: "Home" },
+  renewed: "The page was renewed.",
+  partMissing: "A part of the page is missing.",
+  reload: "Reload",
 };
 
 export type MatchText = typeof text;
