@@ -235,7 +235,8 @@ fn npm_packages() -> Result<()> {
     run(npm.current_dir(web).args(["ci", "--no-audit", "--no-fund"]))
 }
 
-fn npm(script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+/// Runs a script of the page's `package.json`. `set`: environment variables.
+pub fn npm(script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
     let mut npm = Command::new("npm");
     npm.current_dir(root().join("web")).args(["run", script]);
     run(npm.envs(set.iter().copied()))
