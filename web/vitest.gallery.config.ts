@@ -1,4 +1,4 @@
-// Pictures of all states of the page, taken and checked by `cargo xtask gallery`.
+// Pictures of all states of the page and their faults: `cargo xtask gallery`.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
