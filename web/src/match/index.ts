@@ -1,4 +1,5 @@
-// What other features may use of `match`.
+// A match: its state as one immutable object, the two boards, clocks, moves, sounds, sentences about events. Other
+// features import only this file.
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";

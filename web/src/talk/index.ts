@@ -1,4 +1,5 @@
-// What other features may use of `talk`.
+// What players say beside the moves: signals, chat, drawings, and who may sit (the diagonal). Other features import
+// only this file.
 
 export { Diagonal } from "./diagonal.tsx";
 export { saysText } from "./signalbuttons.ts";
