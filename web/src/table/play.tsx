@@ -37,7 +37,7 @@ import {
 import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
-import { Diagonal, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
+import { Diagonal, ON_BOARDS, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
 import { Result } from "./result.tsx";
 import { BesideWatchers } from "../watch/index.ts";
 
@@ -68,8 +68,8 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
-      <Stack key={first} board={first} place="first" />
-      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
+      <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
+      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk inline={speaks} />}
       {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}

@@ -2,5 +2,6 @@
 // only this file.
 
 export { Diagonal } from "./diagonal.tsx";
+export { ON_BOARDS } from "./onboards.ts";
 export { saysText } from "./signalbuttons.ts";
 export { Talk, TalkBeside, TalkButton } from "./talk.tsx";
