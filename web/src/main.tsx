@@ -1,7 +1,7 @@
 // The entry of the page.
 
-import "@lichess-org/chessground/assets/chessground.base.css";
-import "@lichess-org/chessground/assets/chessground.cburnett.css";
+import "./style/chessground.css";
+import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
 import "./style/strip.css";
