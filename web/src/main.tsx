@@ -4,6 +4,8 @@ import "./style/chessground.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
+import "./style/parts.css";
+import "./style/sheet.css";
 import "./style/strip.css";
 import "./style/play.css";
 import "./style/pages.css";

@@ -21,7 +21,6 @@ import { tablePath } from "../route.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
-import "../../style/sheet.css";
 import "../../style/clock.css";
 import "../../style/rulings.css";
 

@@ -40,7 +40,8 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-seat={seat}
       data-team={teamOf(seat)}
       data-state={state}
-      data-still={still}
+      data-claims={may}
+      data-agrees={mayAgree}
       data-pressed={pressed.value === seat}
       data-turned={turned}
       aria-label={shownName(game.names[seat])}

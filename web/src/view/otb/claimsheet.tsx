@@ -14,7 +14,6 @@ import { citation } from "../citation.ts";
 import { seatName, useTable } from "../context.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
-import "../../style/sheet.css";
 import "../../style/claimsheet.css";
 
 interface SheetProps {

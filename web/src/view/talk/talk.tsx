@@ -20,7 +20,6 @@ import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
 
 import "../../style/talk.css";
-import "../../style/talkplaces.css";
 import "../../style/drawing.css";
 
 export { Forecast } from "./forecast.tsx";
