@@ -34,6 +34,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
+    // The style sheets use `light-dark()` and nesting as they are; browsers without them lack `round()` too.
+    cssTarget: ["chrome125", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {

@@ -64,6 +64,8 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-solo={solo}
       data-winner={winner}
       data-otb={byClaims(game)}
+      data-plays={game.yours.length > 0 && running}
+      data-watches={game.yours.length === 0 && store.state.value.role === null}
       data-exchange={exchange?.board}
       data-talk={speaks}
     >
@@ -109,7 +111,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
   const showResult = ended && closed !== game.game;
   return (
     <>
-      <aside class="panel">
+      <aside class="panel" data-result={showResult}>
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}

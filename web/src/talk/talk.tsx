@@ -13,7 +13,6 @@ import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
 
 import "../style/talk.css";
-import "../style/talkplaces.css";
 import "../style/drawing.css";
 
 
