@@ -3,11 +3,12 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, PLIES, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
+import { game, MATE, MIDDLE, OVER, PEOPLE, person, PLIES, signalled, table, talk, wrote, welcome } from "../dev/fixtures.ts";
 import { claims, CLOCK, CLOCK_HALTED, CLOCK_TABLE, HALTED, MADE, OTB_TABLE, seatState, STANDING, TO_MAKE } from "../dev/otb.ts";
 import type { EventView, GameView, PlyView, Possibility, Seat, ServerMsg, TableView } from "../src/wire.gen.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
-import { changes, LONG_WORD } from "./still.ts";
+import { arrive, LONG_WORD, Match } from "./still/match.ts";
+import { changes } from "./still/spots.ts";
 import { useFixturePage } from "./fixturepage.ts";
 
 const PICTURES = new URL("../test-results/still/", import.meta.url).pathname;
@@ -16,21 +17,6 @@ const TABLE = "/t/k7Qm2xW9";
 const WINDOWS = { small: [360, 640], phone: [390, 844], sideways: [844, 390], upright: [768, 1024], wide: [1280, 800] } as const;
 type Window = keyof typeof WINDOWS;
 const LANGUAGES = ["cs", "nl", "ru"];
-
-/** Makes the server's messages during a match. Its frames are numbered in order. */
-class Match {
-  constructor(
-    private now: GameView,
-    readonly at: TableView,
-  ) {}
-
-  frame(happened: EventView, change: Partial<GameView> = {}): ServerMsg {
-    this.now = { ...this.now, ...change, seq: this.now.seq + 1 };
-    const { seq, clocks, dests, boards, yours, claims: raised, mates } = this.now;
-    const can = yours.length === 0 ? [] : this.now.can;
-    return frame(seq, happened, { clocks, dests, can, a: boards.A, b: boards.B, claims: raised ?? null, mates: mates ?? [] });
-  }
-}
 
 interface Arrival {
   readonly says: (match: Match) => ServerMsg[];
@@ -285,9 +271,7 @@ async function open(scene: Scene, window: Window, locale = "en-US"): Promise<Ope
 
 /** Sends the messages, and waits until the page shows all their effects. */
 async function arrives({ page, server }: Open, messages: ServerMsg[], n: number, shown?: string): Promise<void> {
-  for (const message of messages) server.say(message);
-  server.say({ t: "probe", k: n });
-  await expect.poll(() => server.heard.some((one) => one.t === "echo" && one.k === n)).toBe(true);
+  await arrive(server, messages, n);
   if (shown !== undefined) await page.waitForSelector(shown, { state: "attached" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

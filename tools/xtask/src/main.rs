@@ -21,6 +21,8 @@ usage: cargo xtask COMMAND
   gallery    take pictures of every state of the page in target/gallery, and check each;
              --state NAME[,NAME…] --size WxH; --dist FOLDER shows another build of the page,
              --compare FOLDER lists the pictures that differ from another run, --out FOLDER
+  still      send everything that may arrive during a match to pages of four sizes, and list the
+             controls that moved; --live plays 60 half-moves on four pages instead
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
@@ -41,6 +43,8 @@ fn main() -> ExitCode {
         ["test"] => suite::test(may_install),
         ["check"] => check::check(),
         ["gallery", ..] => gallery::gallery(&words[1..]),
+        ["still"] => suite::npm("still", []),
+        ["still", "--live"] => suite::npm("still:live", []),
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),

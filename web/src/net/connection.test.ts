@@ -56,6 +56,16 @@ describe("a connection", () => {
     expect(heard).toEqual([{ n: 1, t: "ack", id: "1", seq: 4 }]);
     expect(links).toEqual(["connecting", "open"]);
   });
+  it("uses the socket that the page has opened already, and greets on it first", async () => {
+    const early = new FakeSocket("ws://here/ws");
+    early.readyState = WebSocket.OPEN;
+    vi.stubGlobal("earlySocket", early);
+    const second = new Connection("ws://here/ws").subscribe({ topic: () => TOPIC, message: () => {}, link: () => {} });
+    await Promise.resolve();
+    expect(early.sent).toEqual(GREETING);
+    expect(FakeSocket.all).toHaveLength(2); // That of the other connection, and the early one.
+    second.end();
+  });
   it("stays open for the next subscription, and closes when none comes", () => {
     socket().accept();
     subscription.end();

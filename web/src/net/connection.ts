@@ -88,8 +88,9 @@ export class Connection {
     };
   }
 
+  /** Whether messages can be sent. An early socket may be open before the page has greeted the server. */
   isOpen(): boolean {
-    return this.socket?.readyState === WebSocket.OPEN;
+    return this.state.socket.is === "open" && this.socket?.readyState === WebSocket.OPEN;
   }
 
   private step(event: LinkEvent): void {

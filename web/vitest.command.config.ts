@@ -1,4 +1,4 @@
-// Pictures of all states of the page and their faults: `cargo xtask gallery`.
+// What `cargo xtask gallery` and `cargo xtask still` run.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
@@ -6,7 +6,7 @@ import { articles } from "./articles.ts";
 export default defineConfig({
   plugins: [articles()],
   test: {
-    include: ["test/gallery/pictures.ts"],
+    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     testTimeout: 0,

@@ -2,9 +2,6 @@
 
 import type { Page } from "playwright-core";
 
-/** A word longer than any line. */
-export const LONG_WORD = "Rindfleischetikettierungsueberwachungsaufgabenuebertragungsgesetz";
-
 interface Spot {
   readonly name: string;
   readonly box: DOMRect;
@@ -23,7 +20,7 @@ export function changes(page: Page): Promise<string[]> {
   // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
   return page.evaluate(() => {
-    const TOUCHED = ".boardbox, .own .slot, button, a, input, select, summary";
+    const TOUCHED = ".boardbox, .hand, .slot, .clock, button, a, input, select, summary";
     const nameOf = (one: Element) => {
       const what = one.getAttribute("data-code") ?? one.getAttribute("data-role") ?? one.getAttribute("aria-label") ?? one.textContent;
       const where = one.closest("[data-seat]")?.getAttribute("data-seat") ?? one.closest("[data-board]")?.getAttribute("data-board") ?? "";
@@ -35,7 +32,7 @@ export function changes(page: Page): Promise<string[]> {
     };
     // Boards on which this person cannot move, and hands of other people, may be covered.
     const own = (one: Element) =>
-      !one.matches(".boardbox, .slot") || one.closest(".hand.own") !== null || (one.matches(".boardbox") && one.closest(".stack")?.querySelector(".hand.own") !== null);
+      !one.matches(".boardbox, .hand, .slot, .clock") || one.closest(".hand.own") !== null || (one.matches(".boardbox") && one.closest(".stack")?.querySelector(".hand.own") !== null);
     const points = (box: DOMRect, one: Element) => {
       const parts = one.matches(".boardbox") ? 8 : 2;
       const at = [...Array(parts).keys()].map((index) => (index + 0.5) / parts);
@@ -58,13 +55,15 @@ export function changes(page: Page): Promise<string[]> {
       return new Map(seen);
     };
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map((one) => Math.round(one * 10) / 10).join(" ");
+    const isMoved = (was: DOMRect, is: DOMRect) =>
+      Math.max(Math.abs(was.x - is.x), Math.abs(was.y - is.y), Math.abs(was.right - is.right), Math.abs(was.bottom - is.bottom)) > 0.5;
     const before = window.spots ?? new Map<Element, Spot>();
     window.spots = look();
     const found: string[] = [];
     for (const [one, was] of before) {
       const is = window.spots.get(one);
       if (is === undefined) found.push(`gone: ${was.name}`);
-      else if (place(was.box) !== place(is.box)) found.push(`moved: ${was.name} from ${place(was.box)} to ${place(is.box)}`);
+      else if (isMoved(was.box, is.box)) found.push(`moved: ${was.name} from ${place(was.box)} to ${place(is.box)}`);
       else if (was.free && !is.free) found.push(`covered: ${was.name}`);
     }
     return found;
