@@ -1,4 +1,4 @@
-// Pictures of all states of the page, taken and checked by `cargo xtask gallery`.
+// `cargo xtask gallery` runs this: it takes pictures of all states of the page, and checks them.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

@@ -15,7 +15,7 @@ use crate::{machine, root, suite};
 struct Summary {
     states: u32,
     pictures: u32,
-    /// Pictures that could not be taken, and parts of the page without a state.
+    /// Missing pictures, and parts of the page without a state.
     missing: u32,
     faults: u32,
     /// Pictures that differ from those of the run in `--compare`.

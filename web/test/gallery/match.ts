@@ -63,7 +63,7 @@ const BEFORE_PROMOTION: GameView = {
   dests: { A: "b7:b8=NBRQ", B: null },
 };
 
-/** Three moves that wait for the player's turn. */
+/** A queue of three premoves. */
 const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
 
 /** The same moves after the server has canceled them. */
@@ -127,7 +127,7 @@ export const MATCH: States = {
     steps: [{ say: { t: "ack", id: "x", seq: MIDDLE.seq } }, { say: { t: "done", id: "y" } }, { say: { t: "probe", k: 1 } }],
   },
   /** The whole match comes again, as after a lost connection. */
-  resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: ".moves" }] },
+  resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: '.strip[data-seat="A"] .slot[data-role="B"] .count' }] },
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
   over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
   "over-seats": {
