@@ -1,22 +1,10 @@
 // Writes `ahead.txt`: for each page (home, table, …) and each language, the files to load early. The server
 // announces them in a `Link: rel=preload` header. A line has the name of a page or language, and its files.
 
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 
-import { madeOf } from "./offline.ts";
-
-const NAMED: Readonly<Record<string, string>> = {
-  home: "view/home.tsx",
-  matches: "view/watch/page.ts",
-  table: "view/table.tsx",
-  clock: "view/clock/clockpage.tsx",
-  replay: "view/replay.tsx",
-  records: "view/records/records.tsx",
-  en: "text/en.ts",
-  cs: "text/cs.ts",
-  nl: "text/nl.ts",
-  ru: "text/ru.ts",
-};
+/** The entry file of a page is `page.tsx` in its folder, that of a language `words/{language}/index.ts`. */
+const ENTRY = /\/src\/(?:.*\/)?(\w+)\/page\.tsx$|\/src\/words\/(\w+)\/index\.ts$/;
 
 export function ahead(): Plugin {
   return {
@@ -28,13 +16,29 @@ export function ahead(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         // The HTML of the page names these files already, so every line leaves them out.
         const first = madeOf(bundle, chunks.filter((one) => one.isEntry && one.fileName !== "sw.js"));
-        const lines = Object.entries(NAMED).map(([name, source]) => {
-          const found = chunks.filter((one) => one.facadeModuleId?.endsWith(`/src/${source}`));
-          if (found.length === 0) throw new Error(`Vite made no separate file for ${source}`);
-          return [name, ...[...madeOf(bundle, found)].filter((one) => !first.has(one)).toSorted()].join(" ");
+        const lines = chunks.flatMap((chunk) => {
+          const [, page, language] = chunk.moduleIds.map((id) => ENTRY.exec(id)).find((found) => found !== null) ?? [];
+          const name = page ?? language;
+          if (name === undefined) return [];
+          return [[name, ...[...madeOf(bundle, [chunk])].filter((one) => !first.has(one)).toSorted()].join(" ")];
         });
-        this.emitFile({ type: "asset", fileName: "ahead.txt", source: `${lines.join("\n")}\n` });
+        this.emitFile({ type: "asset", fileName: "ahead.txt", source: `${lines.toSorted().join("\n")}\n` });
       },
     },
   };
+}
+
+/** The addresses of `files`, of everything they import, and of the style sheets of all of them. */
+function madeOf(bundle: Rolldown.OutputBundle, files: readonly { readonly fileName: string }[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const file = bundle[name];
+    if (file === undefined || found.has(`/${name}`)) return;
+    found.add(`/${name}`);
+    if (file.type !== "chunk") return;
+    for (const style of file.viteMetadata?.importedCss ?? []) add(style);
+    for (const other of file.imports) add(other);
+  };
+  for (const { fileName } of files) add(fileName);
+  return found;
 }

@@ -1,4 +1,4 @@
-// How the page is bundled: one small entry, and for each page a chunk that is loaded on demand. In development,
+// How the page is bundled: a chunk for each feature, loaded with the first page that needs it. In development,
 // requests to the server are proxied to its usual address.
 import { defineConfig } from "vite";
 
@@ -9,18 +9,33 @@ import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** The modules that every page of a table needs, in one chunk, since many small chunks compress worse. */
-const BASE =
-  /preact|src.(state.(?!brief|replay|setup|zones|queue|signals|hearing|byhand|forecast|unfinished|possible|drawing|played)|socket.(?!records|report|tried|replay|livematches|said)|sound.(cues|sound)\.|input.awake|text.(index|language|plural)|view.(words|marks|piece|finished|context|route|tabsign|lazily|languageswitch|contrast|confirmbutton|article|countdown|toast|tableaccess|expiry|clockwork|app|talking)\.)/;
+/**
+ * What every page needs, what every page with boards needs, and the page of a table. Few files arrive sooner than many:
+ * a browser has six connections, and each further file waits for one of them.
+ */
+const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["base", /preact|preload-helper|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\.|\/src\/rules\/state\//],
+  ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/hints/],
+  ["table", /\/src\/table\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
+];
 
-/** The modules that every page with boards needs. */
-const BOARDS = /chessground.dist|src.(board|state.(queue|byhand|drawing|played)|input.(interaction|promotes|handdrag|keys|latin)|text.watch\.ts|view.(roster|carried|strip|boardpane|hand|stack|actions|icons|promotion|moves|scene)\.)/;
+/** What is loaded late, by itself: it has a chunk of its own. */
+const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
+
+/** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
+function chunkOf(id: string): string | null {
+  const shared = SHARED.find(([, modules]) => modules.test(id));
+  if (shared !== undefined) return shared[0];
+  return LATE.test(id) ? null : (/\/src\/(?!words|style)(\w+)\//.exec(id)?.[1] ?? null);
+}
 
 export default defineConfig({
   plugins: [articles(), offline(), ahead(), states()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
+    // The style sheets use `light-dark()` and nesting as they are; browsers without them lack `round()` too.
+    cssTarget: ["chrome125", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
@@ -31,12 +46,8 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
-          groups: [
-            { name: "base", test: BASE },
-            { name: "boards", test: BOARDS },
-            { name: "rulings", test: /src.(text.(arbiter|clock)\.ts|view.(arbiter|clock).page\.ts)/ },
-            { name: "problem", test: /src.view.(problem|records.importerror)\./ },
-          ],
+          groups: [{ name: chunkOf }],
+          includeDependenciesRecursively: false,
         },
       },
     },

@@ -1,4 +1,4 @@
-// `cargo xtask gallery` runs this: it takes pictures of all states of the page, and checks them.
+// Pictures of all states of the page and their faults: `cargo xtask gallery`.
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";

@@ -1,5 +1,5 @@
 // Runs before each test file: loads the English texts.
 
-import { loadText } from "../src/text/index.ts";
+import { loadText } from "../src/words/index.ts";
 
 await loadText();

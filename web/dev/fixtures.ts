@@ -1,6 +1,6 @@
 // Messages of the server, for tests and for viewing the page without a server.
 
-import { perSeat } from "../src/state/seats.ts";
+import { perSeat } from "../src/match/state/seats.ts";
 import type {
   BoardChange,
   BoardView,

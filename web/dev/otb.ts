@@ -1,7 +1,7 @@
 // Matches over the board, in which players have to claim, as the server sends them: the views of players, the arbiter
 // and the clock.
 
-import { perBoard, perSeat } from "../src/state/seats.ts";
+import { perBoard, perSeat } from "../src/match/state/seats.ts";
 import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, ReportView, SeatState, TableView } from "../src/wire.gen.ts";
 import { board, clocks, game, MIDDLE, PEOPLE, person, table } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 // A made-up language for tests of the layout: English with accents, and 40 % longer. A text that is cut, overlaps
 // another or makes the page scroll in this language may do so in a real language too.
 
-import { alterWords } from "../src/text/language.ts";
+import { alterWords } from "../src/words/language.ts";
 
 const ACCENTS: Record<string, string> = {
   a: "á", c: "č", d: "ď", e: "ë", i: "î", n: "ñ", o: "ö", r: "ř", s: "š", t: "ť", u: "ů", y: "ý", z: "ž",

@@ -3,9 +3,9 @@
 
 import { describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
-import { text as r } from "../src/text/arbiter.en.ts";
-import { t } from "../src/text/index.ts";
+import { SEATS } from "../src/match/state/seats.ts";
+import { text as r } from "../src/words/en/arbiter.ts";
+import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { waitForPiece } from "./boards.ts";

@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 
-import { text as w } from "../src/text/watch.en.ts";
-import { t } from "../src/text/index.ts";
+import { text as w } from "../src/words/en/watch.ts";
+import { t } from "../src/words/index.ts";
 import type { Seat, TableMade } from "../src/wire.gen.ts";
 import { newPerson, type Size } from "./browser.ts";
 import { useRealServer } from "./realserver.ts";

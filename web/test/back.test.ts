@@ -3,7 +3,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
+import { t } from "../src/words/index.ts";
 import { useRealServer } from "./realserver.ts";
 import { Person } from "./people.ts";
 

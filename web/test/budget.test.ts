@@ -1,77 +1,73 @@
-// Checks the compressed sizes of the files that pages load.
+// Checks how many bytes the server sends for the files that pages load, compressed as a browser gets them.
 
-import { gzipSync } from "node:zlib";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterEach, expect, it } from "vitest";
 
-import { expect, it } from "vitest";
+import { speak, type Language } from "../src/words/language.ts";
+import { begin, Person } from "./people.ts";
+import { useRealServer } from "./realserver.ts";
+import { resign } from "./resigned.ts";
 
-import { MIDDLE, talk, welcome } from "../dev/fixtures.ts";
-import { ARBITER_TABLE, CLOCK, CLOCK_TABLE, RULING } from "../dev/otb.ts";
-import type { ServerMsg } from "../src/wire.gen.ts";
-import { newPerson } from "./browser.ts";
-import { playServer } from "./fixtureserver.ts";
-import { useFixturePage } from "./fixturepage.ts";
+/** The limit for a match with talk, opened by the link of its table: the seats, the boards, the words of one language. */
+const MATCH_BYTES = 95 * 1024;
+/** The limit for what each further page loads. */
+const FURTHER_BYTES = 35 * 1024;
 
-/** The limit for the page of a match: HTML, scripts, styles with pieces, one language. */
-const TARGET_BYTES = 70 * 1024;
+const real = useRealServer();
 
-const fixtures = useFixturePage();
-
-/** The compressed sizes of the files that the page at `path` loads, by address. It waits for the element `shown`. */
-async function weigh(path: string, says: ServerMsg[], shown: string): Promise<Map<string, number>> {
-  const page = await (await newPerson(fixtures.browser)).newPage();
-  const bodies = new Map<string, Promise<number>>();
-  page.on("response", (response) => {
-    bodies.set(response.url(), response.body().then((body) => gzipSync(body, { level: 9 }).length));
+/**
+ * Counts the bytes of the bodies that pages are sent, by address. A file from the cache of the browser is not sent.
+ * Returns a function that gives the bytes since its last call.
+ */
+function weigh(context: BrowserContext): (page: Page) => Promise<Map<string, number>> {
+  const sent: Promise<[string, number]>[] = [];
+  context.on("requestfinished", (request) => {
+    if (request.url().startsWith("http")) {
+      sent.push(request.sizes().then((sizes) => [new URL(request.url()).pathname, sizes.responseBodySize]));
+    }
   });
-  await playServer(page, says);
-  await page.goto(fixtures.fixtureServer.address + path);
-  await page.waitForSelector(shown);
-  // Files that are loaded after the first rendering count too, for example the sentences of the articles.
-  await page.waitForLoadState("networkidle");
-  const sizes = new Map<string, number>();
-  for (const [address, size] of bodies) sizes.set(address, await size);
-  await page.close();
-  return sizes;
+  return async (page) => {
+    await page.waitForLoadState("networkidle");
+    return new Map(await Promise.all(sent.splice(0)));
+  };
 }
 
 function sum(sizes: ReadonlyMap<string, number>): number {
   return [...sizes.values()].reduce((all, one) => all + one, 0);
 }
 
-it("the clock page loads at most 55 KB and no boards", async () => {
-  const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK })];
-  const sizes = await weigh("/t/k7Qm2xW9/clock?key=secret", says, ".zone");
-  expect([...sizes.keys()].some((one) => one.includes("/boardpane") || one.includes("/table"))).toBe(false);
-  expect(sum(sizes)).toBeLessThan(55 * 1024);
-});
+const LANGUAGES: readonly Language[] = ["en", "cs", "nl", "ru"];
 
-it("the arbiter's page loads at most 20 KB more than the page of a match", async () => {
-  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
-  const says = [welcome({ role: { is: "arbiter" }, table: ARBITER_TABLE, game: RULING })];
-  const arbiter = await weigh("/t/k7Qm2xW9?key=secret", says, ".arbiter .board piece");
-  const more = new Map([...arbiter].filter(([one]) => one.includes("/assets/") && !match.has(one)));
-  expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(20 * 1024);
-});
+afterEach(() => speak("en"));
 
-it("the page of a match loads at most 70 KB", async () => {
-  const sizes = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
-  expect(sizes.size).toBeGreaterThan(3);
-  expect(sum(sizes)).toBeLessThan(TARGET_BYTES);
-});
+it.each(LANGUAGES)("a match with talk loads at most 95 KB in %s, and each further page at most 35 KB", async (language) => {
+  await speak(language);
+  const { server } = real;
+  const table = await server.makeTable();
+  await real.person(table); // The first visitor becomes the host, whose page has more to load.
+  const context = await real.window("desktop", language);
+  const weighed = weigh(context);
+  const anna = real.admit(await Person.at(context, server, table));
+  const { page } = anna;
+  await anna.sit("A");
+  for (const seat of ["a", "B", "b"] as const) await anna.giveToBot(seat);
+  await begin([anna]);
+  await page.waitForSelector(".signals");
+  const first = await weighed(page);
+  expect([...first.keys()].some((path) => path.includes(`/${language}-`))).toBe(true);
+  expect(sum(first), [...first].join(" ")).toBeLessThanOrEqual(MATCH_BYTES);
 
-it("talk loads at most 20 KB more than the page of a match", async () => {
-  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
-  const talked = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE }), talk()], ".signals");
-  const more = new Map([...talked].filter(([one]) => one.includes("/assets/") && !match.has(one)));
-  expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(20 * 1024);
-});
-
-it("a replay loads at most 20 KB more than the page of a match", async () => {
-  const match = await weigh("/t/k7Qm2xW9", [welcome({ game: MIDDLE })], ".board piece");
-  const replay = await weigh("/t/k7Qm2xW9/1", [], ".replay .board piece");
-  const more = new Map([...replay].filter(([one]) => one.includes("/assets/") && !match.has(one)));
-  expect(more.size).toBeGreaterThan(0);
-  expect(sum(more)).toBeLessThan(20 * 1024);
+  await resign(page);
+  await anna.seesResult();
+  for (const [path, shown] of [
+    ["/", ".home .card"],
+    ["/matches", ".nomatches"],
+    [`/t/${table}/1`, ".replay .board piece"],
+    [`/t/${table}/1/report`, ".report"],
+  ] as const) {
+    await weighed(page);
+    await page.goto(server.address + path);
+    await page.waitForSelector(shown);
+    expect(sum(await weighed(page)), path).toBeLessThanOrEqual(FURTHER_BYTES);
+  }
 });

@@ -4,11 +4,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
-import { text as r } from "../src/text/arbiter.en.ts";
-import { text as c } from "../src/text/clock.en.ts";
-import { t } from "../src/text/index.ts";
-import { text as o } from "../src/text/overtheboard.en.ts";
+import { SEATS } from "../src/match/state/seats.ts";
+import { text as r } from "../src/words/en/arbiter.ts";
+import { text as c } from "../src/words/en/clock.ts";
+import { t } from "../src/words/index.ts";
+import { text as o } from "../src/words/en/overtheboard.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import type { Device } from "./device.ts";

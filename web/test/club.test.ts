@@ -4,15 +4,12 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
-import { loadRecordText, r } from "../src/text/records.ts";
+import { t } from "../src/words/index.ts";
 import { CLUB } from "./browser.ts";
 import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
 
 const real = useRealServer(CLUB);
-
-await loadRecordText();
 
 const RECORD = `[WhiteA "Ann"][BlackA "Bob"]
 [WhiteB "Cid"][BlackB "Dan"]
@@ -44,7 +41,7 @@ it("without https a record is opened, and its link is copied in a dialog", async
   const { page } = await real.device("/", ".intake", "phone");
   await page.locator('.intake input[type="file"]').setInputFiles({ name: "ours.bpgn", mimeType: "text/plain", buffer: Buffer.from(RECORD) });
   await page.waitForSelector(".record .board piece");
-  await page.getByRole("button", { name: r().about }).click();
+  await page.getByRole("button", { name: t.records.about }).click();
   const dialog = page.locator("dialog[open]");
   const address = dialog.locator("output.address");
   await expect.poll(() => address.innerText()).toContain("#");

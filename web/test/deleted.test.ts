@@ -2,8 +2,8 @@
 
 import { expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
-import { text as words } from "../src/text/watch.en.ts";
+import { t } from "../src/words/index.ts";
+import { text as words } from "../src/words/en/watch.ts";
 import { useRealServer } from "./realserver.ts";
 
 const real = useRealServer();

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 
 import { welcome } from "../dev/fixtures.ts";
 import { CLOCK, CLOCK_HALTED, CLOCK_TABLE } from "../dev/otb.ts";
-import { text as c } from "../src/text/clock.en.ts";
-import { t } from "../src/text/index.ts";
+import { text as c } from "../src/words/en/clock.ts";
+import { t } from "../src/words/index.ts";
 import { newPerson } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";

@@ -7,16 +7,13 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { frame, game, MATE, MIDDLE, table, talk, welcome } from "../dev/fixtures.ts";
 import { claims } from "../dev/otb.ts";
-import { t } from "../src/text/index.ts";
-import { loadTalkText, s } from "../src/text/talk.ts";
+import { t } from "../src/words/index.ts";
 import type { ClientMsg, GameView, ServerMsg } from "../src/wire.gen.ts";
 import { middleOf, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
-
-await loadTalkText();
 
 const fixtures = useFixturePage();
 let page: Page;
@@ -86,7 +83,7 @@ async function mode(): Promise<boolean> {
   const signs = [
     (await page.locator('.draw[aria-pressed="true"]').count()) === 1,
     (await page.locator('.board[data-drawing="true"]').count()) === 2,
-    await page.getByText(s().drawing).isVisible(),
+    await page.getByText(t.talk.drawing).isVisible(),
   ];
   expect(new Set(signs).size, JSON.stringify(signs)).toBe(1);
   return signs[0] === true;

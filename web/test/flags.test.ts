@@ -4,8 +4,8 @@
 import { describe, expect, it } from "vitest";
 
 import { clocks, frame, game, MATE, PEOPLE, person, ply, table, welcome } from "../dev/fixtures.ts";
-import { perSeat } from "../src/state/seats.ts";
-import { t } from "../src/text/index.ts";
+import { perSeat } from "../src/match/state/seats.ts";
+import { t } from "../src/words/index.ts";
 import type { GameView, ServerMsg } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { useFixturePage, type Scene } from "./fixturepage.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { text as c } from "../src/text/clock.en.ts";
+import { text as c } from "../src/words/en/clock.ts";
 import { useRealServer } from "./realserver.ts";
 
 const PUBLIC = join(import.meta.dirname, "../public");

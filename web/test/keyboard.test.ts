@@ -4,8 +4,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { text as h } from "../src/text/home.en.ts";
-import { t } from "../src/text/index.ts";
+import { text as h } from "../src/words/en/home.ts";
+import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
 import { useRealServer } from "./realserver.ts";
 import { complaints } from "./browser.ts";

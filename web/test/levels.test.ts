@@ -4,7 +4,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
+import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
 import { middleOf, waitForPiece } from "./boards.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";

@@ -3,9 +3,9 @@
 import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { SEATS } from "../src/state/seats.ts";
-import { text as h } from "../src/text/home.en.ts";
-import { t } from "../src/text/index.ts";
+import { SEATS } from "../src/match/state/seats.ts";
+import { text as h } from "../src/words/en/home.ts";
+import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { middleOf, slot } from "./boards.ts";

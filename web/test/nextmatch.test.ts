@@ -3,7 +3,7 @@
 
 import { expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
+import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { useRealServer } from "./realserver.ts";

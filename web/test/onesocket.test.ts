@@ -1,20 +1,17 @@
 // Tests that a page has one connection to the server, whatever it shows.
 
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { text as h } from "../src/text/home.en.ts";
-import { t } from "../src/text/index.ts";
-import { text as o } from "../src/text/overtheboard.en.ts";
-import { loadWatchText, w } from "../src/text/watch.ts";
+import { text as h } from "../src/words/en/home.ts";
+import { t } from "../src/words/index.ts";
+import { text as o } from "../src/words/en/overtheboard.ts";
 import { Device } from "./device.ts";
 import { makeLink } from "./otbpeople.ts";
 import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
 
 const real = useRealServer();
-
-beforeAll(loadWatchText);
 
 /** The addresses of the WebSockets that a page has opened. */
 function socketsOf(page: Page): string[] {
@@ -39,8 +36,8 @@ describe("the connection of a page", () => {
     const { page } = real.admit(await Device.at(await real.window(), real.server, "/", ".tomatches"));
     const opened = socketsOf(page);
     await page.locator(".tomatches").click();
-    await page.getByRole("link", { name: w().make }).click();
-    await page.getByLabel(w().listed).check();
+    await page.getByRole("link", { name: t.watch.make }).click();
+    await page.getByLabel(t.watch.listed).check();
     await page.getByRole("button", { name: h.create }).click();
     await page.locator('.seat[data-seat="A"] .button.primary').click();
     for (const seat of ["a", "B", "b"]) {

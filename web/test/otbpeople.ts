@@ -3,8 +3,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { t } from "../src/text/index.ts";
-import { boardOf, SEATS } from "../src/state/seats.ts";
+import { t } from "../src/words/index.ts";
+import { boardOf, SEATS } from "../src/match/state/seats.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";

@@ -3,8 +3,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { boardOf, colorOf, SEATS } from "../src/state/seats.ts";
-import { t } from "../src/text/index.ts";
+import { boardOf, colorOf, SEATS } from "../src/match/state/seats.ts";
+import { t } from "../src/words/index.ts";
 import type { BoardId, Seat } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import { complaints } from "./browser.ts";

@@ -3,11 +3,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
-import { t } from "../src/text/index.ts";
-import { d, loadDownloadText } from "../src/text/downloads.ts";
-import { loadRecordText, r } from "../src/text/records.ts";
-import { loadReplayText, p } from "../src/text/replay.ts";
-import { loadTalkText, s } from "../src/text/talk.ts";
+import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
 import { LOOKED_AT, newPerson, openBrowser, SIZES } from "./browser.ts";
 import { begin, four } from "./people.ts";
@@ -20,7 +16,6 @@ let browser: Browser;
 let server: GameServer;
 
 beforeAll(async () => {
-  await Promise.all([loadDownloadText(), loadRecordText(), loadReplayText(), loadTalkText()]);
   browser = await openBrowser();
   server = await GameServer.start();
 });
@@ -69,10 +64,10 @@ describe("the marks of talk between partners", () => {
     const flags = anna.locator(".flags > button");
     await expect.poll(() => flags.count()).toBe(2);
     const label = await flags.first().getAttribute("aria-label");
-    expect(label).toContain(s().says.sit_me);
+    expect(label).toContain(t.talk.says.sit_me);
     await flags.first().focus();
     await anna.keyboard.press("ArrowRight");
-    expect(await anna.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(s().says.trades_good);
+    expect(await anna.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(t.talk.says.trades_good);
     expect(await flags.first().getAttribute("tabindex")).toBe("-1");
     await anna.keyboard.press("Enter");
     await expect.poll(() => anna.evaluate(() => location.search)).toContain("at=");
@@ -83,7 +78,7 @@ describe("the marks of talk between partners", () => {
       await anna.screenshot({ path: `${PICTURES}flags-${size}.png` });
     }
     await replay(bohumil, table);
-    await bohumil.getByRole("slider", { name: p().scrubber }).waitFor();
+    await bohumil.getByRole("slider", { name: t.replay.scrubber }).waitFor();
     expect(await bohumil.locator(".flags").count()).toBe(0);
   });
 });
@@ -92,17 +87,17 @@ describe("pictures", () => {
   it("can be downloaded from the replay, both still and animated", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
-    await anna.getByRole("button", { name: r().download }).click();
+    await anna.getByRole("button", { name: t.records.download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
     for (const [form, kind] of Object.entries(kinds)) {
-      const link = anna.getByRole("link", { name: d().names[form as keyof typeof kinds], exact: true });
+      const link = anna.getByRole("link", { name: t.downloads.names[form as keyof typeof kinds], exact: true });
       const href = (await link.getAttribute("href")) ?? "";
       expect(href).toMatch(new RegExp(`^/m/[2-9a-z]{12}/match\\.${form}`));
       const answer = await anna.request.get(server.address + href);
       expect([answer.status(), answer.headers()["content-type"]?.split(";")[0]]).toEqual([200, kind]);
     }
     const waiting = anna.waitForEvent("download");
-    await anna.getByRole("link", { name: d().names.gif, exact: true }).click();
+    await anna.getByRole("link", { name: t.downloads.names.gif, exact: true }).click();
     expect((await waiting).suggestedFilename()).toBe("bughouse-1.gif");
     expect(await violations(anna)).toEqual([]);
   });

@@ -8,10 +8,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { d, loadDownloadText } from "../src/text/downloads.ts";
-import { loadRecordText, r } from "../src/text/records.ts";
 import { violations } from "./axe.ts";
 import { waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
@@ -19,12 +17,9 @@ import { Device } from "./device.ts";
 import { resignedMatch } from "./resigned.ts";
 import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
+import { t } from "../src/words/index.ts";
 
 const real = useRealServer();
-
-beforeAll(async () => {
-  await Promise.all([loadDownloadText(), loadRecordText()]);
-});
 
 /** A composed game with a note, a wrong move number, and an end in words. */
 const REPAIRED = `[Event "Our own"]
@@ -138,12 +133,12 @@ describe("a text that is pasted", () => {
     expect(await page.locator('.strip[data-seat="A"] .time').innerText()).toBe("2:50");
     expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("2:55");
 
-    await button(page, r().repaired(1)).click();
+    await button(page, t.records.repaired(1)).click();
     const sheet = page.locator("dialog[open]");
     expect(await sheet.innerText()).toContain("3A. is move 2 of its board");
-    expect(await sheet.innerText()).toContain(r().place(7, 1));
+    expect(await sheet.innerText()).toContain(t.records.place(7, 1));
     expect(await violations(page)).toEqual([]);
-    await sheet.getByRole("button", { name: r().toMove(4) }).click();
+    await sheet.getByRole("button", { name: t.records.toMove(4) }).click();
     await current(page, "exd5").waitFor();
     await expect.poll(() => page.locator(".notes").innerText()).toBe("take it");
     await page.keyboard.press("ArrowLeft");
@@ -165,7 +160,7 @@ describe("a text that is pasted", () => {
     await isComplete(page);
     wasRefused(1);
 
-    await button(page, r().about).click();
+    await button(page, t.records.about).click();
     const row = page.locator("dialog[open] .address");
     await expect.poll(() => row.innerText()).toContain("#");
     const link = new URL(await row.innerText());
@@ -180,7 +175,7 @@ describe("a text that is pasted", () => {
     await real.server.kill();
     await real.server.run();
     const lost = await at(link.pathname, "main .button");
-    await lost.page.getByText(r().gone).waitFor();
+    await lost.page.getByText(t.records.gone).waitFor();
     lost.wasRefused(1);
     for (const one of [{ wasCut }, other, lost]) one.wasCut();
   });
@@ -191,25 +186,25 @@ describe("a text that is pasted", () => {
     await paste(page, context, czech);
     await page.waitForSelector(".record .board piece");
     expect(await page.locator(".broken").innerText()).toContain("1a. Jf6");
-    await button(page, r().about).click();
+    await button(page, t.records.about).click();
     const sheet = page.locator("dialog[open]");
-    await sheet.getByLabel(r().declareLetters).selectOption(r().letters.cs);
-    await sheet.getByLabel(r().declareRules).selectOption("asten");
+    await sheet.getByLabel(t.records.declareLetters).selectOption(t.records.letters.cs);
+    await sheet.getByLabel(t.records.declareRules).selectOption("asten");
     expect(await violations(page)).toEqual([]);
-    await sheet.getByRole("button", { name: r().declareAgain }).click();
+    await sheet.getByRole("button", { name: t.records.declareAgain }).click();
     await current(page, "Qh5").waitFor();
     expect(await page.locator(".broken").count()).toBe(0);
     await page.reload();
     await current(page, "Qh5").waitFor();
-    await button(page, r().about).click();
+    await button(page, t.records.about).click();
     await expect.poll(() => sheet.innerText()).toContain("asten");
-    await expect.poll(() => sheet.getByLabel(r().declareLetters).inputValue()).toBe("cs");
+    await expect.poll(() => sheet.getByLabel(t.records.declareLetters).inputValue()).toBe("cs");
 
     const other = await home("phone");
-    await other.page.getByText(r().declare).click();
-    await other.page.getByLabel(r().declareLetters).selectOption("cs");
-    await other.page.getByLabel(r().field).fill(czech);
-    await button(other.page, r().open).click();
+    await other.page.getByText(t.records.declare).click();
+    await other.page.getByLabel(t.records.declareLetters).selectOption("cs");
+    await other.page.getByLabel(t.records.field).fill(czech);
+    await button(other.page, t.records.open).click();
     await waitForPiece(other.page, "A", "h5", "white queen");
   });
 
@@ -219,7 +214,7 @@ describe("a text that is pasted", () => {
     const alert = page.locator(".intake [role=alert]");
     await alert.waitFor();
     expect(await alert.innerText()).toContain("1:1");
-    const field = page.getByLabel(r().field);
+    const field = page.getByLabel(t.records.field);
     await field.fill(BROKEN);
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
@@ -240,7 +235,7 @@ describe("a pasted position", () => {
     await waitForPiece(page, "A", "h1", "white rook");
     expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("1:18");
     expect(await page.locator('.strip[data-seat="A"] .slot[data-role="N"]').getAttribute("data-count")).toBe("1");
-    expect(await page.locator(".verdict .match").innerText()).toBe(r().position);
+    expect(await page.locator(".verdict .match").innerText()).toBe(t.records.position);
   });
 
   it("of one board is shown on board A, with a note about board B", async () => {
@@ -259,12 +254,12 @@ describe("files that are dropped", () => {
     const { page } = await home();
     await dropFiles(page, [{ name: "many.bpgn", text: many.join("\n") }]);
     await page.waitForSelector(".games");
-    expect(await page.locator("h1").innerText()).toBe(r().found(1_200));
+    expect(await page.locator("h1").innerText()).toBe(t.records.found(1_200));
     expect(await page.locator(".games tbody tr").count()).toBe(100);
     expect(await page.locator(".games .tag.warn").count()).toBe(50);
     expect(await violations(page)).toEqual([]);
-    await button(page, r().next).click();
-    await page.getByText(r().page(2, 12)).waitFor();
+    await button(page, t.records.next).click();
+    await page.getByText(t.records.page(2, 12)).waitFor();
     await page.getByRole("searchbox").fill("player 777");
     await page.locator(".games tbody tr a").click();
     await page.waitForSelector(".record .board piece");
@@ -282,7 +277,7 @@ describe("files that are dropped", () => {
     await page.waitForSelector(".record .board piece");
     await waitForPiece(page, "A", "d5", "black pawn");
     await waitForPiece(page, "B", "e5", "black pawn");
-    await button(page, r().about).click();
+    await button(page, t.records.about).click();
     expect(await page.locator("dialog[open]").innerText()).toContain("a.json+b.json");
   });
 
@@ -294,7 +289,7 @@ describe("files that are dropped", () => {
       const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
       document.querySelector("main")?.dispatchEvent(event);
     });
-    await page.getByText(r().tooLarge(16)).waitFor();
+    await page.getByText(t.records.tooLarge(16)).waitFor();
   });
 
   it("can be chosen with the button instead", async () => {
@@ -306,7 +301,7 @@ describe("files that are dropped", () => {
   });
 });
 
-type FormName = keyof ReturnType<typeof d>["names"];
+type FormName = keyof typeof t.downloads["names"];
 
 /** Converts a file with the program. */
 async function converted(form: FormName, name: string, text: string): Promise<string> {
@@ -323,9 +318,9 @@ async function converted(form: FormName, name: string, text: string): Promise<st
 
 /** Downloads the file of one form from the open page. Returns its name and its content. */
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
-  if ((await page.locator("dialog[open]").count()) === 0) await button(page, r().download).click();
+  if ((await page.locator("dialog[open]").count()) === 0) await button(page, t.records.download).click();
   const saved = page.waitForEvent("download");
-  await page.locator("dialog[open]").getByRole("link", { name: d().names[form], exact: true }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: t.downloads.names[form], exact: true }).click();
   const file = await saved;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }

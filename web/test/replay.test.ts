@@ -7,10 +7,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { loadRecordText } from "../src/text/records.ts";
-import { loadReplayText, p } from "../src/text/replay.ts";
 import type { RecordsView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
@@ -19,13 +17,10 @@ import { Device } from "./device.ts";
 import { resignedMatch } from "./resigned.ts";
 import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
+import { t } from "../src/words/index.ts";
 
 const real = useRealServer();
 const PICTURES = new URL("../test-results/", import.meta.url).pathname;
-
-beforeAll(async () => {
-  await Promise.all([loadRecordText(), loadReplayText()]);
-});
 
 /** A composed game with captures, drops, and a wait of twenty seconds. */
 const GAME = `[Event "Our own"]
@@ -75,7 +70,7 @@ function button(page: Page, name: string) {
 }
 
 function slider(page: Page) {
-  return page.getByRole("slider", { name: p().scrubber });
+  return page.getByRole("slider", { name: t.replay.scrubber });
 }
 
 function where(page: Page): Promise<string | null> {
@@ -106,16 +101,16 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 describe("a replay", () => {
   it("at 8× shows all moves in the order of time, and stops at the end", async () => {
     const { page } = await open({ still: true });
-    expect(await where(page)).toBe(p().steps.of(22, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
     await page.keyboard.press("Home");
-    await page.getByLabel(p().speed).selectOption("8");
+    await page.getByLabel(t.replay.speed).selectOption("8");
     const seen = await follow(page);
-    await button(page, p().play).click();
-    await button(page, p().pause).waitFor();
+    await button(page, t.replay.play).click();
+    await button(page, t.replay.pause).waitFor();
     await page.clock.runFor(20_000);
-    await button(page, p().play).waitFor();
-    expect(await seen()).toEqual(Array.from({ length: 23 }, (_, ply) => p().steps.of(ply, 22)));
-    expect(await valueText(page)).toContain(p().moved("b", "N@d4"));
+    await button(page, t.replay.play).waitFor();
+    expect(await seen()).toEqual(Array.from({ length: 23 }, (_, ply) => t.replay.steps.of(ply, 22)));
+    expect(await valueText(page)).toContain(t.replay.moved("b", "N@d4"));
     await page.locator(".moves [aria-current]", { hasText: "N@d4" }).waitFor();
   });
 
@@ -128,9 +123,9 @@ describe("a replay", () => {
     await page.keyboard.press("Space");
     await page.clock.runFor(1_500);
     expect(await clock.textContent()).toBe("2:58");
-    expect(await where(page)).toBe(p().steps.of(0, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(0, 22));
     await page.clock.runFor(1_000);
-    expect(await where(page)).toBe(p().steps.of(1, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(1, 22));
     expect(await clock.textContent()).toBe("2:58");
     await page.keyboard.press("Space");
     const shown = await valueText(page);
@@ -140,41 +135,41 @@ describe("a replay", () => {
 
   it("skips long waits on request, and says how much was skipped", async () => {
     const { page } = await open({ still: true });
-    await button(page, p().skip).click();
+    await button(page, t.replay.skip).click();
     await page.keyboard.press("Home");
     const skipped = page.locator(".stepper .muted", { hasText: "skipped" });
-    await button(page, p().play).click();
+    await button(page, t.replay.play).click();
     for (let ran = 0; ran < 60 && (await skipped.count()) === 0; ran++) await page.clock.runFor(1_000);
     expect(await skipped.textContent()).toMatch(/^0:\d\d of waiting skipped$/);
     // The replay takes less time than the match.
     await page.clock.runFor(25_000);
-    expect(await where(page)).toBe(p().steps.of(22, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
   });
 
   it("goes from move to move and changes its speed by keys", async () => {
     const { page } = await open();
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => where(page)).toBe(p().steps.of(21, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(21, 22));
     await page.keyboard.press("Home");
-    await expect.poll(() => where(page)).toBe(p().steps.of(0, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(0, 22));
     await page.keyboard.press("ArrowRight");
     await waitForPiece(page, "A", "e4", "white pawn");
     await page.keyboard.press("]");
-    expect(await page.getByLabel(p().speed).inputValue()).toBe("2");
+    expect(await page.getByLabel(t.replay.speed).inputValue()).toBe("2");
     await page.keyboard.press("[");
     await page.keyboard.press("[");
-    expect(await page.getByLabel(p().speed).inputValue()).toBe("0.5");
+    expect(await page.getByLabel(t.replay.speed).inputValue()).toBe("0.5");
   });
 
   it("of a match without times plays one move a second, and says so", async () => {
     const { page } = await open({ text: UNTIMED, still: true });
-    await page.getByText(p().even).waitFor();
+    await page.getByText(t.replay.even).waitFor();
     expect(await page.locator(".scrubber .graph").count()).toBe(0);
     await page.keyboard.press("Home");
     const seen = await follow(page);
-    await button(page, p().play).click();
+    await button(page, t.replay.play).click();
     await page.clock.runFor(6_000);
-    expect(await seen()).toEqual([0, 1, 2, 3, 4].map((ply) => p().steps.of(ply, 4)));
+    expect(await seen()).toEqual([0, 1, 2, 3, 4].map((ply) => t.replay.steps.of(ply, 4)));
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
   });
@@ -185,10 +180,10 @@ describe("the lanes of a replay", () => {
     const { page } = await open();
     await slider(page).focus();
     await page.keyboard.press("Home");
-    await expect.poll(() => valueText(page)).toBe(p().position("0:00", "1:29", p().beforeMoves));
+    await expect.poll(() => valueText(page)).toBe(t.replay.position("0:00", "1:29", t.replay.beforeMoves));
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => valueText(page)).toBe(p().position("0:02", "1:29", p().moved("A", "e4")));
+    await expect.poll(() => valueText(page)).toBe(t.replay.position("0:02", "1:29", t.replay.moved("A", "e4")));
     await page.keyboard.press("PageUp");
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("12");
     const box = await slider(page).boundingBox();
@@ -197,10 +192,10 @@ describe("the lanes of a replay", () => {
     await page.mouse.down();
     await expect.poll(() => slider(page).getAttribute("aria-valuenow")).toBe("22");
     await page.mouse.move(box.x + box.width * 2, box.y + 20);
-    await expect.poll(() => where(page)).toBe(p().steps.of(22, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(22, 22));
     await page.mouse.up();
     await page.mouse.move(box.x, box.y + 20);
-    expect(await where(page)).toBe(p().steps.of(22, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
   });
 
   it("have a tick for each move, an arc for each dropped piece, and a short line for other captured pieces", async () => {
@@ -214,7 +209,7 @@ describe("the lanes of a replay", () => {
 
   it("are also shown as a table, and each row leads to its move", async () => {
     const { page } = await open();
-    await button(page, p().table).click();
+    await button(page, t.replay.table).click();
     const sheet = page.locator("dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
@@ -223,7 +218,7 @@ describe("the lanes of a replay", () => {
     expect(await row.locator("td").allTextContents()).toEqual(["11", "0:29", "B P@d5", "9.0", "2:43", "0.0"]);
     expect(await violations(page)).toEqual([]);
     await row.getByRole("button").click();
-    await expect.poll(() => where(page)).toBe(p().steps.of(11, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(11, 22));
   });
 });
 
@@ -240,31 +235,31 @@ describe("a link to an instant", () => {
     expect(await valueText(page)).toBe(shown);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await button(page, p().share).click();
-    await page.getByText(p().shared).waitFor();
+    await button(page, t.replay.share).click();
+    await page.getByText(t.replay.shared).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${real.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
   });
 
   it("to an invalid time shows the end", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
-    expect(await where(page)).toBe(p().steps.of(22, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
     // An invalid text of variations is reported like a variation with an illegal move.
-    await page.getByText(p().lost).waitFor();
+    await page.getByText(t.replay.lost).waitFor();
   });
 
   it("shows the half-move that it names if several were made at the same time", async () => {
     const text = '[TimeControl "180"]\n\n1A. e4 {180} 1B. d4 {180} 1a. e5 {180} 1b. d5 {180} *\n';
     const { page } = await open({ text, query: "?at=0&ply=2" });
-    expect(await where(page)).toBe(p().steps.of(2, 4));
+    expect(await where(page)).toBe(t.replay.steps.of(2, 4));
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => new URL(page.url()).searchParams.get("ply")).toBe("3");
     await page.reload();
     await page.waitForSelector(".replay .board piece");
-    expect(await where(page)).toBe(p().steps.of(3, 4));
+    expect(await where(page)).toBe(t.replay.steps.of(3, 4));
     // The clocks of this match never change. It is replayed with one move per second.
-    await button(page, p().play).click();
-    await expect.poll(() => where(page)).toBe(p().steps.of(4, 4));
+    await button(page, t.replay.play).click();
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(4, 4));
   });
 });
 
@@ -292,7 +287,7 @@ describe("variations", () => {
   it("give captured pieces to the partner, who may drop them", async () => {
     const { page } = await open();
     await page.locator(".moves").getByRole("button", { name: "d5", exact: false }).first().click();
-    await expect.poll(() => where(page)).toBe(p().steps.of(3, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(3, 22));
     // Two moves are tried on board B. Then White on board A captures a pawn.
     await move(page, "B", "e7", "e6");
     await expect.poll(() => current(page).textContent()).toContain("e6");
@@ -313,7 +308,7 @@ describe("variations", () => {
   it("are not created when a person plays the next move of the game itself", async () => {
     const { page } = await open({ query: "?at=0" });
     await move(page, "A", "e2", "e4");
-    await expect.poll(() => where(page)).toBe(p().steps.of(1, 22));
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(1, 22));
     expect(await page.locator(".tree").count()).toBe(0);
   });
 
@@ -334,16 +329,16 @@ describe("variations", () => {
     await expect.poll(() => current(page).textContent()).toContain("Nf6");
     await page.locator(".tree", { hasText: "d5" }).waitFor();
     const saved = page.waitForEvent("download");
-    await page.getByRole("link", { name: p().keep }).click();
+    await page.getByRole("link", { name: t.replay.keep }).click();
     const text = await readFile(await (await saved).path(), "utf8");
     expect(text).toContain("(1A. d4 1a. d5 (1a. Nf6))");
     expect(await replayed(text)).toContain("22 plies, 1-0 resignation");
 
-    await button(page, p().promote).click();
+    await button(page, t.replay.promote).click();
     await expect.poll(() => new URL(page.url()).searchParams.get("tried")).toBe("0:Ad2d4.Ag8f6*(Ad7d5)");
-    await button(page, p().remove).click();
+    await button(page, t.replay.remove).click();
     await expect.poll(() => current(page).textContent()).toContain("d4");
-    await button(page, p().remove).click();
+    await button(page, t.replay.remove).click();
     await expect.poll(() => page.locator(".tree").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => new URL(page.url()).searchParams.has("tried")).toBe(false);
@@ -354,8 +349,8 @@ describe("variations", () => {
     const context = await real.window();
     const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
     const { page, wrong } = real.admit(await Device.at(context, real.server, path, ".replay .board piece"));
-    await page.getByText(p().lost).waitFor();
-    await expect.poll(() => page.locator(".tree .ply").allTextContents()).toEqual([p().atStart, "Ad4"]);
+    await page.getByText(t.replay.lost).waitFor();
+    await expect.poll(() => page.locator(".tree .ply").allTextContents()).toEqual([t.replay.atStart, "Ad4"]);
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });
 
@@ -364,7 +359,7 @@ describe("variations", () => {
     const { page } = await resignedMatch(real, table);
     await move(page, "A", "e7", "e5");
     await expect.poll(() => current(page).textContent()).toContain("e5");
-    expect(await page.getByRole("link", { name: p().keep }).getAttribute("href")).toMatch(/^\/m\/[2-9a-z]{12}\/match\.bpgn\?tried=/);
+    expect(await page.getByRole("link", { name: t.replay.keep }).getAttribute("href")).toMatch(/^\/m\/[2-9a-z]{12}\/match\.bpgn\?tried=/);
     expect(await violations(page)).toEqual([]);
   });
 });
@@ -375,12 +370,12 @@ describe("the address of a finished match", () => {
     const { page } = await resignedMatch(real, table);
     const address = new URL(page.url());
     expect(address.pathname).toMatch(/^\/m\/[2-9a-z]{12}$/);
-    await page.getByRole("link", { name: p().toTable }).click();
+    await page.getByRole("link", { name: t.replay.toTable }).click();
     await page.locator(".play .result, .finished").first().waitFor();
 
     const { page: stranger } = real.admit(await Device.at(await real.window(), real.server, address.pathname, ".replay .board piece"));
-    expect(await stranger.getByRole("link", { name: p().toTable }).count()).toBe(0);
-    expect(await stranger.getByRole("button", { name: p().together }).count()).toBe(0);
+    expect(await stranger.getByRole("link", { name: t.replay.toTable }).count()).toBe(0);
+    expect(await stranger.getByRole("button", { name: t.replay.together }).count()).toBe(0);
     expect(await stranger.content()).not.toContain(table);
     await stranger.reload();
     await stranger.waitForSelector(".replay .board piece");
@@ -398,8 +393,8 @@ describe.each(LOOKED_AT)("on a %s", (size) => {
     const legal = await page.goto(`${page.url().split("?")[0] ?? ""}?at=0&tried=0:Ad2d4.Ad7d5(Ag8f6.Be2e4*.Be7e5)(Ae7e6).Bd2d4~4:Ae4e5.Bd2d4`);
     expect(legal?.status()).toBe(200);
     await waitForPiece(page, "B", "e4", "white pawn");
-    if (size === "phone") await button(page, p().lists).click();
-    await page.getByRole("group", { name: p().tried }).getByText("Nf6").waitFor();
+    if (size === "phone") await button(page, t.replay.lists).click();
+    await page.getByRole("group", { name: t.replay.tried }).getByText("Nf6").waitFor();
     await page.screenshot({ path: `${PICTURES}replay-lines-${size}.png` });
     expect(await sticking(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);

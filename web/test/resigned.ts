@@ -2,7 +2,7 @@
 
 import type { Page } from "playwright-core";
 
-import { t } from "../src/text/index.ts";
+import { t } from "../src/words/index.ts";
 import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
 

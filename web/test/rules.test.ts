@@ -5,9 +5,9 @@ import { readFile } from "node:fs/promises";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { text as h } from "../src/text/home.en.ts";
-import { t } from "../src/text/index.ts";
-import { text as rulesCs } from "../src/text/rules.cs.ts";
+import { text as h } from "../src/words/en/home.ts";
+import { t } from "../src/words/index.ts";
+import { text as rulesCs } from "../src/words/cs/rules.ts";
 import type { RulesView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";

@@ -4,15 +4,15 @@
 import type { WebSocketRoute } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { text as cs } from "../src/text/cs.ts";
-import { text as en } from "../src/text/en.ts";
-import { text as ru } from "../src/text/ru.ts";
-import { text as rulesCs } from "../src/text/rules.cs.ts";
-import { text as rulesNl } from "../src/text/rules.nl.ts";
-import { text as rulesRu } from "../src/text/rules.ru.ts";
-import { text as serverCs } from "../src/text/server.cs.ts";
-import { text as serverNl } from "../src/text/server.nl.ts";
-import { text as serverRu } from "../src/text/server.ru.ts";
+import { text as cs } from "../src/words/cs/match.ts";
+import { text as en } from "../src/words/en/match.ts";
+import { text as ru } from "../src/words/ru/match.ts";
+import { text as rulesCs } from "../src/words/cs/rules.ts";
+import { text as rulesNl } from "../src/words/nl/rules.ts";
+import { text as rulesRu } from "../src/words/ru/rules.ts";
+import { text as serverCs } from "../src/words/cs/server.ts";
+import { text as serverNl } from "../src/words/nl/server.ts";
+import { text as serverRu } from "../src/words/ru/server.ts";
 import type { ClientMsg, RulesView } from "../src/wire.gen.ts";
 import { newPerson } from "./browser.ts";
 import { useRealServer } from "./realserver.ts";

@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { frame, MIDDLE, signalled, talk, wrote, welcome } from "../dev/fixtures.ts";
-import { loadTalkText, s } from "../src/text/talk.ts";
 import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
@@ -14,8 +13,7 @@ import { GameServer } from "./server.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
-
-await loadTalkText();
+import { t } from "../src/words/index.ts";
 
 const fixtures = useFixturePage();
 let page: Page;
@@ -36,8 +34,8 @@ async function says(...wanted: object[]): Promise<void> {
   await expect.poll(said).toEqual(wanted);
 }
 
-function signal(one: Signal, t: "signal" | "withdraw" = "signal"): object {
-  return { t, seat: "A", signal: one };
+function signal(one: Signal, kind: "signal" | "withdraw" = "signal"): object {
+  return { t: kind, seat: "A", signal: one };
 }
 
 const NEED: Signal = { is: "need", role: "R" };
@@ -176,7 +174,7 @@ describe("a signal", () => {
   it("is shown in words and in the hand, with its age, until it ends", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
-    const line = page.locator(".given li", { hasText: s().need.B });
+    const line = page.locator(".given li", { hasText: t.talk.need.B });
     await line.waitFor();
     expect(await line.locator(".age").textContent()).toMatch(/^4\d s$/);
     await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-request="need"]').waitFor();
@@ -189,9 +187,9 @@ describe("a signal", () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }, 60_000, 5_000) });
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }, 99_000, 15_000) });
-    const line = page.locator(".given li", { hasText: s().says.defend });
+    const line = page.locator(".given li", { hasText: t.talk.says.defend });
     await line.waitFor();
-    expect(await page.locator(".given li", { hasText: s().says.fast }).count()).toBe(0);
+    expect(await page.locator(".given li", { hasText: t.talk.says.fast }).count()).toBe(0);
     server.say(frame(49, { e: "went_away", seat: "a" }, { clocks: { ...MIDDLE.clocks, at: 120_000 }, dests: MIDDLE.dests }));
     await line.waitFor({ state: "detached" });
   });
@@ -199,7 +197,7 @@ describe("a signal", () => {
   it("of this player is withdrawn by the button beside it", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
-    await page.getByRole("button", { name: s().withdraw(s().says.waits) }).click();
+    await page.getByRole("button", { name: t.talk.withdraw(t.talk.says.waits) }).click();
     await says(signal({ is: "waits" }, "withdraw"));
   });
 
@@ -214,7 +212,7 @@ describe("a signal", () => {
     await page.context().close();
     await open({ point: false });
     server.say(take);
-    await page.locator(".given li", { hasText: s().take.N("f6") }).waitFor();
+    await page.locator(".given li", { hasText: t.talk.take.N("f6") }).waitFor();
     expect(await page.locator("square.requested").count()).toBe(0);
   });
 
@@ -222,15 +220,15 @@ describe("a signal", () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
     server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
-    await page.locator(".given li", { hasText: s().says.ok }).waitFor();
-    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+    await page.locator(".given li", { hasText: t.talk.says.ok }).waitFor();
+    await expect.poll(read).toBe(`Dmitri: ${t.talk.says.defend}`);
   });
 
   it("is announced even if it arrived before the page's first rendering", async () => {
     const early: ServerMsg = { t: "talked", entry: signalled(5, "b", { is: "defend" }) };
     const before = talk([signalled(4, "b", { is: "fast" })]) as ServerMsg;
     ({ page, server } = await fixtures.play([welcome({ game: MIDDLE }), before, early], "desktop", MIDDLE.clocks.at));
-    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+    await expect.poll(read).toBe(`Dmitri: ${t.talk.says.defend}`);
     expect(await page.locator(".floating li").count()).toBe(1);
   });
 
@@ -241,7 +239,7 @@ describe("a signal", () => {
     await page.waitForSelector(".signals");
     first[1] = talk([fast, signalled(8, "b", { is: "defend" })]) as ServerMsg;
     server.cut();
-    await expect.poll(read).toBe(`Dmitri: ${s().says.defend}`);
+    await expect.poll(read).toBe(`Dmitri: ${t.talk.says.defend}`);
   });
 });
 
@@ -299,7 +297,7 @@ describe("the chat", () => {
     await open();
     await page.locator(".talkbutton").click();
     await page.locator(".talksettings summary").click();
-    await page.getByRole("button", { name: s().mute("Dmitri") }).click();
+    await page.getByRole("button", { name: t.talk.mute("Dmitri") }).click();
     await page.keyboard.press("Escape");
     server.say({ t: "talked", entry: wrote(5, "look here") });
     server.say({ t: "talked", entry: wrote(8, "hello", { by: 2, name: "Bohumil" }) });
@@ -310,7 +308,7 @@ describe("the chat", () => {
   it("has no field and no signals if no talk is allowed, and says so", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
     await page.locator(".talkbutton").click();
-    await page.locator(".talkdrawer .muted", { hasText: s().silent }).waitFor();
+    await page.locator(".talkdrawer .muted", { hasText: t.talk.silent }).waitFor();
     expect(await page.locator(".signals, .talkline").count()).toBe(0);
   });
 
@@ -325,12 +323,12 @@ describe("the chat", () => {
     });
     const spoken = () => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken);
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }) });
-    await page.locator(".talklog", { hasText: s().says.fast }).waitFor();
+    await page.locator(".talklog", { hasText: t.talk.says.fast }).waitFor();
     expect(await spoken()).toEqual([]);
     await page.locator(".talkbutton").click();
-    await page.getByLabel(s().voice).check();
+    await page.getByLabel(t.talk.voice).check();
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }) });
-    await expect.poll(spoken).toEqual([`en ${s().says.defend}`]);
+    await expect.poll(spoken).toEqual([`en ${t.talk.says.defend}`]);
   });
 });
 
@@ -425,7 +423,7 @@ describe("real pages", () => {
     await begin(people);
     await all.A.page.locator('.signal[data-code="sit_you"]').click();
     await slot(all.A.page, "A", "N").click();
-    const standing = all.b.page.locator(".given li", { hasText: s().need.N });
+    const standing = all.b.page.locator(".given li", { hasText: t.talk.need.N });
     await standing.waitFor();
     await all.A.page.locator(".talkline input").fill("psst");
     await all.A.page.locator(".talkline input").press("Enter");
@@ -442,7 +440,7 @@ describe("real pages", () => {
     for (const person of [all.a, all.B]) {
       const text = await person.page.locator(".talkdrawer").innerText();
       expect(text).not.toContain("psst");
-      expect(text).not.toContain(s().need.N);
+      expect(text).not.toContain(t.talk.need.N);
     }
     expect(await all.b.page.locator(".talkdrawer").innerText()).toContain("psst");
     for (const home of homes) await home.close();

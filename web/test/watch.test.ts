@@ -1,13 +1,11 @@
 // Tests of watching: the page of live matches, the page of a watcher, and analyzing together after a match.
 
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { seatOf } from "../src/state/seats.ts";
-import { text as h } from "../src/text/home.en.ts";
-import { t } from "../src/text/index.ts";
-import { loadReplayText, p } from "../src/text/replay.ts";
-import { loadWatchText, w } from "../src/text/watch.ts";
+import { seatOf } from "../src/match/state/seats.ts";
+import { text as h } from "../src/words/en/home.ts";
+import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { piecesOn, middleOf, waitForPiece } from "./boards.ts";
@@ -17,10 +15,6 @@ import { begin, type Person } from "./people.ts";
 
 const real = useRealServer();
 const AT_ONCE: [string, string] = ["clock.min_move_ms", "0"];
-
-beforeAll(async () => {
-  await Promise.all([loadReplayText(), loadWatchText()]);
-});
 
 /** Moves on board A. With the last one White mates by a queen next to the king. */
 const MATE = ["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"];
@@ -90,13 +84,13 @@ describe("the page of live matches", () => {
   it("explains to a new visitor how a match gets listed, and then lists the match that they create", async () => {
     const visitor = await at("/", ".tomatches");
     await visitor.locator(".tomatches").click();
-    await visitor.getByRole("heading", { name: w().none }).waitFor();
+    await visitor.getByRole("heading", { name: t.watch.none }).waitFor();
     expect(await violations(visitor)).toEqual([]);
-    await visitor.getByRole("link", { name: w().make }).click();
-    await visitor.getByLabel(w().listed).check();
+    await visitor.getByRole("link", { name: t.watch.make }).click();
+    await visitor.getByLabel(t.watch.listed).check();
     await visitor.getByRole("button", { name: h.create }).click();
     await visitor.waitForSelector(".seats");
-    expect(await visitor.getByLabel(w().listed).isChecked()).toBe(true);
+    expect(await visitor.getByLabel(t.watch.listed).isChecked()).toBe(true);
     await visitor.locator('.seat[data-seat="A"] .button.primary').click();
     for (const seat of ["a", "B", "b"]) {
       await visitor.locator(`.seat[data-seat="${seat}"]`).getByRole("button", { name: t.table.giveBot }).click();
@@ -106,7 +100,7 @@ describe("the page of live matches", () => {
 
     const other = await at("/matches", ".match .miniboard piece");
     expect(await other.locator(".match .ministrip .name").allInnerTexts()).toHaveLength(4);
-    expect(await other.getByRole("status").innerText()).toBe(w().running(1));
+    expect(await other.getByRole("status").innerText()).toBe(t.watch.running(1));
     await other.locator(".match").click();
     await other.waitForSelector(".play .board piece");
     expect(await other.locator(".head .role").innerText()).toContain(t.play.watching);
@@ -125,7 +119,7 @@ describe("the page of live matches", () => {
     await expect.poll(() => clock.innerText()).not.toBe(before);
     await playMate(four);
     await expect.poll(() => small(page, "A"), { timeout: 15_000 }).toBe(31);
-    await page.getByRole("heading", { name: w().ended }).waitFor();
+    await page.getByRole("heading", { name: t.watch.ended }).waitFor();
     expect(await page.locator(".match .how").innerText()).toContain("1");
     expect(await violations(page)).toEqual([]);
     await page.locator(".match").click();
@@ -145,7 +139,7 @@ describe("a watcher", () => {
     expect(await eve.locator(".clock").count()).toBe(4);
     expect(await eve.locator(".beside .role").innerText()).toBe(t.table.watching(1));
     expect(await four[0].page.locator(".head .role").innerText()).toBe(t.table.watching(1));
-    await eve.getByText(w().noEvents).waitFor();
+    await eve.getByText(t.watch.noEvents).waitFor();
     await playMate(four, MATE.slice(0, 6));
     await four[0].play({ seat: "A", uci: "h5f7", san: "" }, "tap");
     await eve.locator(".ticker li", { hasText: "Qxf7" }).waitFor();
@@ -164,14 +158,14 @@ describe("analyzing together", () => {
       await page.waitForSelector(".togetherbutton .dot");
     }
     await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
-    await press(ann, w().lead);
-    await says(ann, w().youLeadShort);
-    await says(bob, w().leads("Anna"));
+    await press(ann, t.watch.lead);
+    await says(ann, t.watch.youLeadShort);
+    await says(bob, t.watch.leads("Anna"));
     await ann.keyboard.press("Home");
     await waitForPiece(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
     await waitForPiece(bob, "A", "e4", "white pawn");
-    expect(await bob.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
+    expect(await bob.locator(".stepper output").innerText()).toBe(t.replay.steps.of(1, 7));
 
     // A drawing is shown to other people in the color of its author, also after a reload.
     const square = await middleOf(bob, "B", "f7");
@@ -179,8 +173,8 @@ describe("analyzing together", () => {
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     await ann.reload();
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
-    await says(ann, w().youLeadShort);
-    expect(await ann.locator(".stepper output").innerText()).toBe(p().steps.of(1, 7));
+    await says(ann, t.watch.youLeadShort);
+    expect(await ann.locator(".stepper output").innerText()).toBe(t.replay.steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
     // A move that the leader tries out is shared too. The drawing belongs to the earlier position and disappears.
@@ -193,20 +187,20 @@ describe("analyzing together", () => {
 
     // Bob goes to another position, follows the leader again, and then leads.
     await bob.keyboard.press("End");
-    await says(bob, w().notFollowing);
+    await says(bob, t.watch.notFollowing);
     await waitForPiece(bob, "A", "f7", "white queen");
     await ann.keyboard.press("Home");
     await waitForPiece(ann, "A", "e2", "white pawn");
     await ring(ann, await middleOf(ann, "B", "c6"));
     await bob.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     expect((await piecesOn(bob, "A"))["f7"]).toBe("white queen");
-    await press(bob, w().follow);
+    await press(bob, t.watch.follow);
     await waitForPiece(bob, "A", "e2", "white pawn");
-    await press(bob, w().lead);
-    await says(ann, w().leads("Bob"));
+    await press(bob, t.watch.lead);
+    await says(ann, t.watch.leads("Bob"));
     await bob.keyboard.press("End");
     await waitForPiece(ann, "A", "f7", "white queen");
-    expect(await ann.getByRole("slider", { name: p().scrubber }).count()).toBe(1);
+    expect(await ann.getByRole("slider", { name: t.replay.scrubber }).count()).toBe(1);
   });
 
   it("can be led by watchers if this is allowed, and ends when the next match begins", async () => {
@@ -221,20 +215,20 @@ describe("analyzing together", () => {
     }
     await expect.poll(() => ann.page.locator(".togetherbutton .dot").count()).toBe(2);
     const watchers = await sheet(eve);
-    expect(await watchers.getByRole("button", { name: w().lead, exact: true }).count()).toBe(0);
+    expect(await watchers.getByRole("button", { name: t.watch.lead, exact: true }).count()).toBe(0);
     const owners = await sheet(ann.page);
-    await owners.getByLabel(w().letIn).check();
+    await owners.getByLabel(t.watch.letIn).check();
     expect(await violations(ann.page)).toEqual([]);
     await ann.page.keyboard.press("Escape");
-    await watchers.getByRole("button", { name: w().lead, exact: true }).click();
+    await watchers.getByRole("button", { name: t.watch.lead, exact: true }).click();
     await eve.keyboard.press("Home");
     await waitForPiece(ann.page, "A", "f7", "black pawn");
 
-    await ann.page.getByRole("link", { name: p().toTable }).first().click();
+    await ann.page.getByRole("link", { name: t.replay.toTable }).first().click();
     for (const one of [ann.page, bob.page]) {
       await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
     }
-    await says(eve, w().over);
+    await says(eve, t.watch.over);
     await eve.locator(".togetherbutton").click();
     await eve.locator("dialog[open] a").click();
     await eve.waitForSelector(".play .beside");

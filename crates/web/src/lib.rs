@@ -70,15 +70,16 @@ fn page(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What an address shows, as a key of [`AHEAD`]. Empty for an address without a key there, such as
-/// that of the report of a match.
+/// What an address shows, as a key of [`AHEAD`]: the folder of `web/src` with that page. Empty for an
+/// address without a page.
 fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["", ""] => "home",
-        ["", "matches"] | ["", "matches", ""] => "matches",
+        ["", "matches"] | ["", "matches", ""] => "watch",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
         ["", "t", _, _] | ["", "m", _] => "replay",
+        ["", "t", _, _, "report"] | ["", "m", _, "report"] => "report",
         ["", "r", ..] => "records",
         _ => "",
     }

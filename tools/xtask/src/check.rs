@@ -1,9 +1,10 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! `packages` has the rules about dependencies and licences, `rules` the rules about files and their
+//! `features` has the rules about the folders of the page, `packages` the rules about dependencies and licences, `rules` the rules about files and their
 //! lines, `glossary` the words that the repository does not use. `prose` finds the comments, texts and
 //! identifiers of a file.
 
+mod features;
 mod glossary;
 mod packages;
 mod prose;
@@ -27,6 +28,7 @@ pub struct Source {
 pub fn check() -> Result<()> {
     let sources = sources()?;
     let mut violations = packages::violations()?;
+    violations.extend(features::violations(&sources));
     violations.extend(rules::violations(&sources));
     violations.extend(glossary::violations(&sources)?);
     report(&violations)?;

@@ -1,7 +1,7 @@
 //! `cargo xtask gallery`: takes pictures of every state of the page and checks each. The states and the
 //! checks are in `web/test/gallery`; this command runs them and says how they ended.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use crate::{machine, root, suite};
 struct Summary {
     states: u32,
     pictures: u32,
-    /// Missing pictures, and parts of the page without a state.
+    /// Pictures that are missing, and parts of the page without a state.
     missing: u32,
     faults: u32,
     /// Pictures that differ from those of the run in `--compare`.
@@ -54,16 +54,15 @@ pub fn gallery(words: &[&str]) -> Result<()> {
         |(_, folder)| PathBuf::from(folder),
     );
     if given("GALLERY_DIST").is_none() {
-        suite::npm("build", &[])?;
+        suite::npm("build", [])?;
     }
     let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
     set.push(("GALLERY_OUT", folder.clone().into_os_string()));
     set.push(("CHROMIUM", chromium.into_os_string()));
-    let set: Vec<(&str, &OsStr)> = set
-        .iter()
-        .map(|(name, value)| (*name, value.as_os_str()))
-        .collect();
-    suite::npm("gallery", &set)?;
+    let set = set
+        .into_iter()
+        .map(|(name, value)| (name.into(), value.into()));
+    suite::npm("gallery", set)?;
 
     let text = fs::read_to_string(folder.join("summary.json"))?;
     let found: Summary = serde_json::from_str(&text)?;

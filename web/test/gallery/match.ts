@@ -63,7 +63,7 @@ const BEFORE_PROMOTION: GameView = {
   dests: { A: "b7:b8=NBRQ", B: null },
 };
 
-/** A queue of three premoves. */
+/** Three premoves. */
 const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
 
 /** The same moves after the server has canceled them. */

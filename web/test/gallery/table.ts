@@ -60,7 +60,7 @@ export const TABLES: States = {
   full: { path: TABLE, says: [bye("full", "the table is full")], shown: "h1" },
   removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: "h1" },
   deleted: { path: TABLE, says: [bye("deleted", "the table was deleted")], shown: "h1" },
-  /** The time to come to the table is over. No match was played. */
+  /** The time to come to the table is over. No one played. */
   "table-over": {
     path: TABLE,
     says: [welcome({ table: SEATING, game: null }), { t: "table_over", table: "k3x9k3x9k3x9", game: null, result: null, missing: ["B"] }],

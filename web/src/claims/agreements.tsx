@@ -1,0 +1,98 @@
+// The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
+// whether the arbiter calls illegal moves, mates and fallen flags without a claim (WBN 9.5).
+
+import { shownName, t } from "../words/index.ts";
+import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
+import { isSeated, useTable } from "../match/index.ts";
+
+import "../style/rules.css";
+
+const PLACES: readonly HandPlace[] = ["in_front", "beside", "behind"];
+
+interface AgreementsProps {
+  readonly table: TableView;
+  readonly agreements: AgreementsView;
+}
+
+export function Agreements({ table, agreements }: AgreementsProps) {
+  return (
+    <section class="agreements" aria-label={t.overTheBoard.agreements}>
+      <h2>{t.overTheBoard.agreements}</h2>
+      <Hands table={table} agreements={agreements} />
+      {agreements.asks_calls && <Calls table={table} />}
+    </section>
+  );
+}
+
+function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
+  const { store } = useTable();
+  const { you, role } = store.state.value;
+  const me = table.people.find((one) => one.id === you);
+  const rules = role?.is === "arbiter";
+  const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
+  const mine = rules ? arbiter : players;
+  const settled =
+    hands === null
+      ? [t.overTheBoard.unsettled, wanted(t.overTheBoard.wantedByPlayers, players), wanted(t.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
+      : `${t.overTheBoard.places[hands.place]}, ${t.overTheBoard.settledBy[hands.by]}`;
+  return (
+    <fieldset class="mode" disabled={!asked || !isOpen(table)}>
+      <legend>{t.overTheBoard.hands}</legend>
+      <div class="segments">
+        {PLACES.map((place) => (
+          <label key={place} class="chip">
+            <input
+              type="radio"
+              name="hands"
+              checked={place === mine}
+              onChange={() => store.ask({ t: "place_hands", place })}
+            />
+            <span>{t.overTheBoard.places[place]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="muted" role="status">
+        {settled}
+      </p>
+    </fieldset>
+  );
+}
+
+function Calls({ table }: { table: TableView }) {
+  const { store } = useTable();
+  const { you } = store.state.value;
+  const seated = table.people.filter((one) => isSeated(table, one));
+  const me = seated.find((one) => one.id === you);
+  const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));
+  return (
+    <div class="calls">
+      <p>{t.overTheBoard.calls}</p>
+      <p class="muted">{t.overTheBoard.callsHint}</p>
+      {me !== undefined && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={me.agrees_calls === true}
+            disabled={!isOpen(table)}
+            onChange={(event) => store.ask({ t: "want_calls", on: event.currentTarget.checked })}
+          />
+          <span>{t.overTheBoard.agree}</span>
+        </label>
+      )}
+      {agreed.length > 0 && (
+        <p class="muted" role="status">
+          {t.overTheBoard.agreed}: {agreed.join(", ")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isOpen(table: TableView): boolean {
+  return table.phase.is === "seating" || table.phase.is === "over";
+}
+
+/** A line that says what the players or the arbiter chose: `players: beside the board`, or a dash for no choice yet. */
+function wanted(who: string, place: HandPlace | null): string {
+  return `${who}: ${place === null ? "–" : t.overTheBoard.places[place]}`;
+}

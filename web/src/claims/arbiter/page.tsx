@@ -1,0 +1,110 @@
+// The arbiter's page: both boards with hints about them, pending claims, and all acts of an arbiter. It has a
+// layout for phones and one for desktops.
+
+import { t } from "../../words/index.ts";
+import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
+import { Result } from "../../table/index.ts";
+import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
+import { LanguageSwitch } from "../../kit/index.ts";
+import { tablePath } from "../../route.ts";
+import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
+import { Log } from "./log.tsx";
+import { People } from "./people.tsx";
+import { Players } from "./players.tsx";
+import { ResultActs } from "./resultacts.tsx";
+import { Seen, Waiting } from "./waiting.tsx";
+
+import "../../style/claims.css";
+import "../../style/arbiter.css";
+import "../../style/rulings.css";
+
+export function Arbiter({ openSeats }: { openSeats: () => void }) {
+  const { store } = useTable();
+  const { game, table, talk } = store.state.value;
+  const claims = game?.claims;
+  if (game === null || table === null) return null;
+  const rules = claims !== undefined && claims !== null && game.result === null;
+  return (
+    <main class="arbiter" data-phase={claims?.phase}>
+      <Head game={game} table={table} openSeats={openSeats} />
+      <div class="arbiterboards" data-boards={game.in_play.length}>
+        {game.in_play.map((board, index) => (
+          <Stack key={board} board={board} place={index === 0 ? "first" : "second"} talk={ON_BOARDS} />
+        ))}
+      </div>
+      <div class="arbiterside">
+        <h2 class="unseen">{t.arbiter.desk}</h2>
+        {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
+        {rules && (
+          <>
+            <Waiting game={game} claims={claims} />
+            <Seen claims={claims} />
+          </>
+        )}
+        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+      </div>
+      {rules && <Players game={game} />}
+      {rules && <ResultActs game={game} />}
+      <Log game={game} />
+      {rules && <People game={game} table={table} />}
+      {talk !== null && <Talk inline={false} />}
+    </main>
+  );
+}
+
+interface HeadProps {
+  readonly game: GameView;
+  readonly table: TableView;
+  readonly openSeats: () => void;
+}
+
+function Head({ game, table, openSeats }: HeadProps) {
+  const { store } = useTable();
+  const { link, talk } = store.state.value;
+  const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
+  return (
+    <header class="arbiterhead">
+      <h1>
+        <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
+        {t.arbiter.title} <small>{t.play.match(game.game, controlText(table.control))}</small>
+      </h1>
+      <p class="phase" data-phase={phase} role="status">
+        {t.arbiter.phase[phase]}
+      </p>
+      <div class="choices">
+        {talk !== null && <TalkButton />}
+        <LanguageSwitch compact />
+        <Main game={game} />
+        <a class="button" href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank">
+          {t.arbiter.report}
+        </a>
+        {game.result !== null && (
+          <button type="button" class="button" onClick={openSeats}>
+            {t.arbiter.toSeats}
+          </button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The main button, which starts, stops or resumes the match. */
+function Main({ game }: { game: GameView }) {
+  const { store } = useTable();
+  const acts = game.claims?.acts ?? [];
+  const button = (label: string, kind: string, act: ArbiterAct) => (
+    <button type="button" class={`button big ${kind}`} onClick={() => store.command({ t: "rule", act })}>
+      {label}
+    </button>
+  );
+  if (acts.includes("start")) return button(t.arbiter.start, "primary", { act: "start" });
+  if (acts.includes("halt")) return button(t.arbiter.halt, "danger", { act: "halt" });
+  if (acts.includes("resume")) return button(t.arbiter.resume, "primary", { act: "resume", grant_ms: 0 });
+  return null;
+}
+
+/** `path` with the key of this tab, if the tab has one. */
+function withKey(path: string): string {
+  const key = keyInAddress();
+  return key === null ? path : `${path}?key=${encodeURIComponent(key)}`;
+}

@@ -1,0 +1,95 @@
+// The people that the arbiter may expel: watchers and players. If no other person replaces an expelled player,
+// the player's team forfeits the match.
+
+import { useId, useState } from "preact/hooks";
+
+import { isSeated, NAME_LETTERS, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
+import { shownName, t } from "../../words/index.ts";
+import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wire.gen.ts";
+import { ConfirmButton } from "../../kit/index.ts";
+
+interface PeopleProps {
+  readonly game: GameView;
+  readonly table: TableView;
+}
+
+export function People({ game, table }: PeopleProps) {
+  const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
+  const here = watchers.filter((one) => one.online);
+  if (!(game.claims?.acts ?? []).includes("expel")) return null;
+  return (
+    <section class="group watchers" aria-label={t.arbiter.people}>
+      <h3>{t.arbiter.people}</h3>
+      <ul>
+        {seatsOf(game.in_play.length).map((seat) => (
+          <Player key={seat} seat={seat} table={table} watchers={here} />
+        ))}
+        {watchers.map((one) => (
+          <li key={one.id}>
+            <span>{shownName(one.name)}</span>
+            <Expel name={shownName(one.name)} act={{ act: "expel", person: one.id }} />
+          </li>
+        ))}
+      </ul>
+      {watchers.length === 0 && <p class="muted">{t.arbiter.noWatchers}</p>}
+    </section>
+  );
+}
+
+interface PlayerProps {
+  readonly seat: Seat;
+  readonly table: TableView;
+  readonly watchers: readonly PersonView[];
+}
+
+function Player({ seat, table, watchers }: PlayerProps) {
+  const { store } = useTable();
+  const [typed, type] = useState("");
+  const holder = table.seats[seat]?.who;
+  const id = useId();
+  const name = seatName(store.state.value, seat);
+  if (holder === "bot") return null;
+  const atBoard = table.style === "clock_only";
+  // The watcher that was chosen as successor may have left the table or taken a seat.
+  const known = atBoard || watchers.some((one) => one.name === typed);
+  const successor = known ? typed.trim() : "";
+  const label = `${t.arbiter.successor}: ${name}`;
+  const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
+  return (
+    <li data-team={teamOf(seat)}>
+      <label for={id}>{name}</label>
+      {atBoard ? (
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={set} />
+      ) : (
+        <select id={id} aria-label={label} value={successor} onChange={set}>
+          <option value="">{t.arbiter.noSuccessor}</option>
+          {watchers.map((one) => (
+            <option key={one.id} value={one.name}>
+              {shownName(one.name)}
+            </option>
+          ))}
+        </select>
+      )}
+      <Expel
+        name={`${name} (${t.arbiter.successor}: ${successor === "" ? t.arbiter.noSuccessor : shownName(successor)})`}
+        act={{ act: "expel_player", seat, ...(successor !== "" && { replaced_by: successor }) }}
+        done={() => type("")}
+      />
+    </li>
+  );
+}
+
+interface ExpelProps {
+  readonly name: string;
+  readonly act: ArbiterAct;
+  readonly done?: () => void;
+}
+
+function Expel({ name, act, done }: ExpelProps) {
+  const { store } = useTable();
+  const rule = () => {
+    store.command({ t: "rule", act });
+    done?.();
+  };
+  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={rule} />;
+}

@@ -1,0 +1,134 @@
+// The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. A hint beside each claim
+// says whether the program finds the claim true. Players do not see these hints.
+
+import {
+  namesIn,
+  openClaims,
+  raisedText,
+  resultText,
+  shownScore,
+  timeText,
+  useNames,
+  useTable,
+} from "../../match/index.ts";
+import { findingText, t } from "../../words/index.ts";
+import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
+import { Article, ArticleText } from "../../kit/index.ts";
+
+import "../../style/hints.css";
+
+interface WaitingProps {
+  readonly game: GameView;
+  readonly claims: ClaimsView;
+}
+
+export function Waiting({ game, claims }: WaitingProps) {
+  const open = openClaims(claims);
+  const judged = (number: number) => (claims.hints ?? []).find((one) => one.number === number) ?? null;
+  return (
+    <section class="group waiting" aria-label={t.arbiter.waiting} aria-live="polite">
+      {open.length === 0 && claims.standing === null && <p class="muted">{t.arbiter.nothing}</p>}
+      {open.map((one) => (
+        <Open key={one.number} names={game.names} raised={one} hint={judged(one.number)} claims={claims} />
+      ))}
+      <UnconfirmedResult game={game} claims={claims} />
+    </section>
+  );
+}
+
+/**
+ * The hints about the boards, without those about pending claims. Everyone sees them if all players agreed that the
+ * arbiter calls offenses (WBN 9.5).
+ */
+export function Seen({ claims }: { claims: ClaimsView }) {
+  const names = useNames();
+  const open = openClaims(claims);
+  const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
+  if (others.length === 0) return null;
+  return (
+    <section class="group sees" aria-label={t.arbiter.sees}>
+      <h3>
+        {t.arbiter.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
+      </h3>
+      <ul class="hints">
+        {others.map((one) => (
+          <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
+            <span class="tag">{t.board(one.board)}</span>
+            <span>{findingText(one.finding, one.text, names)}</span>
+            {one.article !== null && <Article id={one.article} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OpenProps {
+  readonly names: GameView["names"];
+  readonly raised: RaisedView;
+  readonly hint: HintView | null;
+  readonly claims: ClaimsView;
+}
+
+function Open({ names, raised, hint, claims }: OpenProps) {
+  const { store } = useTable();
+  const { number, at } = raised;
+  const acts = claims.acts ?? [];
+  const holds = hint === null ? null : hint.holds;
+  return (
+    <article class="openclaim" data-holds={holds}>
+      <p class="what">
+        <strong>{raisedText(names, raised)}</strong> <time>{timeText(at)}</time>
+      </p>
+      <p class="thinks">
+        <span class="tag" data-holds={holds}>
+          {t.arbiter.thinks[String(holds) as "true" | "false" | "null"]}
+        </span>{" "}
+        {hint !== null && findingText(hint.finding, hint.text, namesIn(names))}
+      </p>
+      {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
+      <div class="choices">
+        {acts.includes("uphold") && (
+          <button
+            type="button"
+            class="button primary big"
+            onClick={() => store.command({ t: "rule", act: { act: "uphold", number } })}
+          >
+            {t.arbiter.uphold}
+          </button>
+        )}
+        {acts.includes("reject") && (
+          <button
+            type="button"
+            class="button danger big"
+            onClick={() => store.command({ t: "rule", act: { act: "reject", number } })}
+          >
+            {t.arbiter.reject}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function UnconfirmedResult({ game, claims }: WaitingProps) {
+  const { store } = useTable();
+  const { standing } = claims;
+  if (standing === null) return null;
+  return (
+    <article class="openclaim">
+      <p class="what">
+        <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <Article id={standing.article} />
+      </p>
+      {(claims.acts ?? []).includes("confirm") && (
+        <button
+          type="button"
+          class="button primary big"
+          onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
+        >
+          {t.arbiter.confirm}
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,183 @@
+// The clock during a match: a zone for each seat, and a bar for both teams between the zones.
+
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useState } from "preact/hooks";
+
+import { citation, onPress } from "../../kit/index.ts";
+import { keep, stored } from "../../stored.ts";
+import { able, openClaims, play as sound, raisedText, resultText, shownScore, useTable } from "../../match/index.ts";
+import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
+import { shownName, t } from "../../words/index.ts";
+import type { GameView, Seat } from "../../wire.gen.ts";
+import { ClaimSheet } from "../claimsheet.tsx";
+import { ClockMenu } from "./menu.tsx";
+import { Rulings } from "./rulings.tsx";
+import { ClockZone } from "./zone.tsx";
+
+/** The keys that press the clocks of the zones, in this order: far left, far right, near left, near right. */
+const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
+
+export function Face({ game, awake }: { game: GameView; awake: boolean }) {
+  const { store } = useTable();
+  const { role } = store.state.value;
+  const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
+  const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
+  const [menu, openMenu] = useState(false);
+  const [claiming, claim] = useState<Zone | null>(null);
+  const [stopping, stop] = useState(false);
+  const pressed = useSignal<Seat | null>(null);
+  const wanted = new URLSearchParams(location.search).get("board");
+  const boards = boardsOf(game, role, wanted);
+  const zones = zonesOf(boards, turn, swapped);
+  const half = zones.length / 2;
+  const press = (seat: Seat) => {
+    const now = store.state.peek();
+    if (now.game === null || now.pending.some(({ command }) => "seat" in command && command.seat === seat)) return;
+    const act = now.game.can.find((one) => one.seat === seat && (one.act === "ready_at_board" || one.act === "press"));
+    if (act?.act !== "ready_at_board" && act?.act !== "press") return;
+    sound({ name: "press", board: null }, { gain: 1, pan: 0 });
+    pressed.value = seat;
+    store.command({ t: act.act, seat });
+  };
+  useLayoutEffect(() => {
+    pressed.value = null;
+  }, [game.seq, pressed]);
+  useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
+  const zone = (one: Zone) => (
+    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={claim} />
+  );
+  return (
+    <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>
+      <h1 class="unseen">{t.clock.title}</h1>
+      {zones.slice(0, half).map(zone)}
+      <Middle game={game} stop={() => stop(true)} menu={() => openMenu(true)} />
+      {zones.slice(half).map(zone)}
+      {claiming !== null && (
+        <ClaimSheet game={game} seat={claiming.seat} turned={claiming.turned} close={() => claim(null)} />
+      )}
+      {stopping && <ClaimSheet game={game} stopsOnly close={() => stop(false)} />}
+      {menu && (
+        <ClockMenu
+          game={game}
+          awake={awake}
+          turn={turn}
+          setTurn={(one) => {
+            setTurn(one);
+            keep("clock:turn", one);
+          }}
+          swap={() => {
+            setSwapped(!swapped);
+            keep("clock:swapped", swapped ? "no" : "yes");
+          }}
+          close={() => openMenu(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+function listenToKeys(press: (place: number) => void): () => void {
+  const down = (event: KeyboardEvent) => {
+    const place = KEYS.indexOf(event.code);
+    if (place < 0 || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector("dialog[open]") === null) press(place);
+  };
+  document.addEventListener("keydown", down);
+  return () => document.removeEventListener("keydown", down);
+}
+
+interface MiddleProps {
+  readonly game: GameView;
+  readonly stop: () => void;
+  readonly menu: () => void;
+}
+
+/** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
+function Middle({ game, stop, menu }: MiddleProps) {
+  return (
+    <div class="middle">
+      <button type="button" class="button" onClick={menu}>
+        {t.clock.menu}
+      </button>
+      <div class="news" role="status" aria-live="assertive">
+        <Happening game={game} />
+      </div>
+      <Stop game={game} stop={stop} />
+    </div>
+  );
+}
+
+function Happening({ game }: { game: GameView }) {
+  const { claims, result } = game;
+  if (result !== null) {
+    return (
+      <p>
+        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{citation(result.article)}</span>
+      </p>
+    );
+  }
+  if (claims === undefined || claims === null) return null;
+  const open = openClaims(claims);
+  if (open.length > 0 || claims.standing !== null) return <Rulings game={game} claims={claims} open={open} />;
+  const [first, second] = flagsInOrder(game);
+  if (first !== undefined) {
+    return (
+      <p>
+        <strong>{t.clock.firstFlag(shownName(game.names[first.seat]))}</strong>
+        {second !== undefined && ` ${t.clock.before(((second.at - first.at) / 1_000).toFixed(3))}`}
+      </p>
+    );
+  }
+  if (claims.phase === "halted") {
+    const last = claims.raised.at(-1);
+    return (
+      <p>
+        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(game.names, last)}
+      </p>
+    );
+  }
+  return null;
+}
+
+function Stop({ game, stop }: { game: GameView; stop: () => void }) {
+  const { store } = useTable();
+  const { table } = store.state.value;
+  const acts = game.claims?.acts ?? [];
+  if (game.result !== null) {
+    return (
+      <button type="button" class="button primary" onClick={() => store.ask({ t: "rematch", on: true })}>
+        {table?.phase.is === "over" ? t.clock.again : t.clock.result}
+      </button>
+    );
+  }
+  if (acts.includes("halt")) {
+    return (
+      <button
+        type="button"
+        class="button stop"
+        {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
+      >
+        {t.clock.stop}
+      </button>
+    );
+  }
+  if (acts.includes("resume")) {
+    return (
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => store.command({ t: "rule", act: { act: "resume", grant_ms: 0 } })}
+      >
+        {t.clock.resume}
+      </button>
+    );
+  }
+  if (able(game, "stop").length > 0) {
+    return (
+      <button type="button" class="button stop" onClick={stop}>
+        {t.clock.stop}
+      </button>
+    );
+  }
+  return null;
+}

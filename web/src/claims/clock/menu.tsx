@@ -1,0 +1,76 @@
+// The menu of the clock: how its zones are turned, the log, and corrections by the players at the boards.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import { setSound, soundOn, useTable } from "../../match/index.ts";
+import { TURNS, type Turn } from "./state/zones.ts";
+import { t } from "../../words/index.ts";
+import type { GameView } from "../../wire.gen.ts";
+import { Log } from "../arbiter/log.tsx";
+import { Players } from "../arbiter/players.tsx";
+import { ResultActs } from "../arbiter/resultacts.tsx";
+import { LanguageSwitch } from "../../kit/index.ts";
+import { tablePath } from "../../route.ts";
+
+interface MenuProps {
+  readonly game: GameView;
+  readonly awake: boolean;
+  readonly turn: Turn;
+  readonly setTurn: (turn: Turn) => void;
+  readonly swap: () => void;
+  readonly close: () => void;
+}
+
+export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
+  const { store } = useTable();
+  const { table } = store.state.value;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const on = soundOn.value;
+  const acts = game.claims?.acts ?? [];
+  return (
+    <dialog class="sheet clockmenu" ref={dialog} aria-label={t.clock.menu} onClose={close}>
+      <header>
+        <h2>{t.clock.menu}</h2>
+        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <div class="groups">
+        <section class="group">
+          <h3>{t.clock.turn}</h3>
+          <div class="choices">
+            {TURNS.map((one) => (
+              <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>
+                {t.clock.turned[one]}
+              </button>
+            ))}
+            <button type="button" class="button" onClick={swap}>
+              {t.clock.swap}
+            </button>
+            <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
+              {on ? t.play.soundOn : t.play.soundOff}
+            </button>
+            <LanguageSwitch />
+          </div>
+          <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>
+        </section>
+        {acts.includes("adjust") && <Players game={game} />}
+        {acts.length > 0 && <ResultActs game={game} />}
+        <Log game={game} />
+        {table !== null && (
+          <p class="choices">
+            <a class="button" href={tablePath()} target="_blank">
+              {t.clock.toTable}
+            </a>
+            {game.result !== null && (
+              <a class="button" href={`/m/${game.id}/report`} target="_blank">
+                {t.arbiter.report}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}

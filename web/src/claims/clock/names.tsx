@@ -1,0 +1,104 @@
+// The clock page before a match: the names of the players, and the button "Set the clocks", which says that this
+// clock is ready.
+
+import { useState } from "preact/hooks";
+
+import {
+  boardOf,
+  BOARDS,
+  colorOf,
+  controlText,
+  NAME_LETTERS,
+  nameOf,
+  otherBoard,
+  teamOf,
+  useTable,
+} from "../../match/index.ts";
+import { zonesOf } from "./state/zones.ts";
+import { t } from "../../words/index.ts";
+import type { Seat, TableView } from "../../wire.gen.ts";
+import { Finished } from "../../table/index.ts";
+import { LanguageSwitch } from "../../kit/index.ts";
+import { stored } from "../../stored.ts";
+
+export function Names({ table, awake }: { table: TableView; awake: boolean }) {
+  const { store } = useTable();
+  const { role, you } = store.state.value;
+  const board = role?.is === "clock" ? role.board : null;
+  const ready = table.people.some((one) => one.id === you && one.ready);
+  return (
+    <main class="page clocknames">
+      <header class="pagehead">
+        <h1>{t.clock.names}</h1>
+        <LanguageSwitch />
+      </header>
+      <p class="muted">
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
+      </p>
+      <form
+        class="card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.ask({ t: "ready", on: !ready });
+        }}
+      >
+        <div class="fields">
+          {placesOf(table.boards).map((seat) => (
+            <NameAt key={seat} table={table} seat={seat} ours={board === null || board === boardOf(seat)} />
+          ))}
+        </div>
+        <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
+          {ready ? t.clock.notYet : t.clock.begin}
+        </button>
+        {ready && (
+          <p class="muted" role="status">
+            {board === null ? t.clock.waitTable : t.clock.waitBoard(otherBoard(board))}
+          </p>
+        )}
+      </form>
+      <Finished table={table} />
+    </main>
+  );
+}
+
+/** The seats in the order of their zones: a column for each board, the far side first. */
+function placesOf(boards: number): Seat[] {
+  const swapped = stored("clock:swapped") === "yes";
+  return zonesOf(BOARDS.slice(0, boards), "across", swapped).map(({ seat }) => seat);
+}
+
+interface NameAtProps {
+  readonly table: TableView;
+  readonly seat: Seat;
+  /** Whether this clock is for the seat's board. */
+  readonly ours: boolean;
+}
+
+function NameAt({ table, seat, ours }: NameAtProps) {
+  const { store } = useTable();
+  const sitter = table.seats[seat];
+  const known = sitter === null ? "" : nameOf(table, sitter);
+  // A name that the person is typing stays when a message arrives.
+  const [typed, type] = useState<string | null>(null);
+  const taken = !ours || (sitter !== null && sitter.who !== "at_board");
+  const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  return (
+    <label class="nameat" data-team={teamOf(seat)} data-seat={seat}>
+      <span>{place}</span>
+      <input
+        type="text"
+        aria-label={t.keys.nameAt(place)}
+        value={typed ?? known}
+        disabled={taken}
+        maxLength={NAME_LETTERS}
+        autocomplete="off"
+        spellcheck={false}
+        onInput={(event) => type(event.currentTarget.value)}
+        onChange={(event) => {
+          const name = event.currentTarget.value.trim();
+          if (name !== "" && name !== known) store.ask({ t: "name_seat", seat, name });
+        }}
+      />
+    </label>
+  );
+}

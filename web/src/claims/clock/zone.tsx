@@ -1,0 +1,148 @@
+// One zone of the clock page. The whole zone is the button with which its player presses the clock.
+
+import type { ReadonlySignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+
+import { onPress } from "../../kit/index.ts";
+import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
+import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
+import { shownName, t } from "../../words/index.ts";
+import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
+import { Shape } from "./shapes.tsx";
+
+interface ZoneProps {
+  readonly game: GameView;
+  readonly zone: Zone;
+  /** The seat whose press the server has not answered yet. */
+  readonly pressed: ReadonlySignal<Seat | null>;
+  readonly press: (seat: Seat) => void;
+  readonly claim: (zone: Zone) => void;
+}
+
+/** The acts that have a button in the zone. If a seat has no other act, its zone has no button for claims. */
+const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
+
+export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
+  const { store } = useTable();
+  const { seat, turned } = zone;
+  const state = zoneState(game, seat);
+  const still = game.clocks.running.length === 0;
+  const may = game.can.some((one) => one.seat === seat && !IN_THE_ZONE.has(one.act));
+  const mayAgree = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
+  return (
+    <section
+      class="zone"
+      data-seat={seat}
+      data-team={teamOf(seat)}
+      data-state={state}
+      data-still={still}
+      data-lost={store.state.value.link === "lost"}
+      data-claims={may}
+      data-agrees={mayAgree}
+      data-pressed={pressed.value === seat}
+      data-turned={turned}
+      aria-label={shownName(game.names[seat])}
+    >
+      <button type="button" class="clockface" {...onPress(() => press(seat))}>
+        <span class="zonename">
+          <Shape state={state} still={still} />
+          <strong>{shownName(game.names[seat])}</strong>
+          <small>
+            {t.color[colorOf(seat)]} · {boardOf(seat)}
+          </small>
+        </span>
+        <Digits seat={seat} />
+        <StateLine game={game} seat={seat} state={state} />
+      </button>
+      {mayAgree && (
+        <button type="button" class="button agree" onClick={() => store.command({ t: "agree_calls", seat })}>
+          {t.otb.agreeCalls}
+        </button>
+      )}
+      {may && (
+        <button type="button" class="button corner" onClick={() => claim(zone)}>
+          {t.clock.claim}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Digits({ seat }: { seat: Seat }) {
+  const { clockwork } = useTable();
+  const digits = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = digits.current;
+    if (element === null) return undefined;
+    let shown = "";
+    return clockwork.onFrame((clocks, now) => {
+      const text = clockwork.face(clocks, seat, now);
+      if (text === shown) return;
+      if (emsOf(text) !== emsOf(shown)) element.style.setProperty("--ems", emsOf(text).toFixed(2));
+      shown = text;
+      element.textContent = text;
+    });
+  }, [clockwork, seat]);
+  return <span class="digits" role="timer" ref={digits} />;
+}
+
+function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
+  switch (state) {
+    case "setup":
+      return <Line text={t.clock.readyTap} />;
+    case "ready":
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
+    case "flag":
+      return <Line text={flagText(game, seat)} />;
+    case "frozen":
+      return <Frozen game={game} seat={seat} />;
+    case "last_drop":
+      return <Line text={t.clock.lastDrop} />;
+    case "running":
+    case "waiting":
+      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
+  }
+}
+
+function mayStart(game: GameView, seat: Seat): boolean {
+  return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
+}
+
+function Line({ text }: { text: string }) {
+  return (
+    <span class="stateline" role="status">
+      {text}
+    </span>
+  );
+}
+
+function flagText(game: GameView, seat: Seat): string {
+  const order = flagsInOrder(game);
+  const mine = order.find((one) => one.seat === seat);
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
+  return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
+}
+
+/** A time with milliseconds: `1:38.868`. */
+export function exact(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const rest = String(ms % 1_000).padStart(3, "0");
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${rest}`;
+}
+
+/** Shows the time until a frozen player may move again. */
+function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
+  const { clockwork } = useTable();
+  const line = useRef<HTMLSpanElement>(null);
+  const mark = game.claims?.seats[seat].frozen ?? 0;
+  useEffect(() => {
+    const element = line.current;
+    if (element === null) return undefined;
+    return clockwork.onFrame((clocks: ClocksView, now: number) => {
+      const left = leftAt(clocks, seat, now) ?? mark;
+      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
+      if (element.textContent !== text) element.textContent = text;
+    });
+  }, [clockwork, seat, mark]);
+  return <span class="stateline" ref={line} />;
+}

@@ -1,0 +1,166 @@
+// The host's choice whether the match is played online or over the board, and the links for the arbiter, the
+// clock and the assistants.
+
+import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
+import { t, type Text } from "../words/index.ts";
+import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
+import { ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { tablePath } from "../route.ts";
+
+import "../style/keys.css";
+import "../style/rules.css";
+
+export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
+  return (
+    <section class="overtheboard" aria-label={t.overTheBoard.title}>
+      <h2>{t.overTheBoard.title}</h2>
+      <Mode table={table} />
+      {table.style !== "automatic" && <Keys table={table} here={here} />}
+    </section>
+  );
+}
+
+/** The modes of a match, each with the style that the server reports for a table in that mode. */
+const MODES: readonly { readonly name: keyof Text["overTheBoard"]["modes"]; readonly style: MatchStyle }[] = [
+  { name: "online", style: "automatic" },
+  { name: "otb", style: "claims" },
+  { name: "clock_only", style: "clock_only" },
+];
+
+function Mode({ table }: { table: TableView }) {
+  const { store } = useTable();
+  const now = MODES.find((one) => one.style === table.style) ?? MODES[0];
+  const open = table.phase.is === "seating" || table.phase.is === "over";
+  return (
+    <fieldset class="mode" disabled={!open}>
+      <legend class="unseen">{t.overTheBoard.mode}</legend>
+      <div class="segments">
+        {MODES.map(({ name, style }) => (
+          <label key={name} class="chip">
+            <input
+              type="radio"
+              name="mode"
+              checked={style === table.style}
+              onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
+            />
+            <span>{t.overTheBoard.modes[name]}</span>
+          </label>
+        ))}
+      </div>
+      <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
+    </fieldset>
+  );
+}
+
+/** The setup with the same rules in another mode. */
+export function setupFor({ preset, set }: TableSetup, mode: keyof Text["overTheBoard"]["modes"]): TableSetup {
+  const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
+  if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
+  const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];
+  return { preset, set: [["mode", "otb"], ...moves, ...rest] };
+}
+
+function Keys({ table, here }: { table: TableView; here: HereView | null }) {
+  const clockOnly = table.style === "clock_only";
+  const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
+  return (
+    <div class="keys">
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.overTheBoard.arbiter} hint={t.overTheBoard.arbiterHint} />
+      {clockOnly && (
+        <Key
+          table={table}
+          here={here}
+          kind={{ is: "clock", board: null }}
+          label={t.overTheBoard.clock}
+          hint={t.overTheBoard.clockHint}
+        />
+      )}
+      {clockOnly && boards.length > 1 && (
+        boards.map((board) => (
+          <Key
+            key={board}
+            table={table}
+            here={here}
+            kind={{ is: "clock", board }}
+            label={t.overTheBoard.clockOf(board)}
+            hint=""
+          />
+        ))
+      )}
+      {!clockOnly && (
+        <details class="assistants">
+          <summary>{t.overTheBoard.assistants}</summary>
+          {seatsOf(table.boards).map((seat) => (
+            <Key
+              key={seat}
+              table={table}
+              here={here}
+              kind={{ is: "assistant", seat }}
+              label={t.overTheBoard.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
+              hint=""
+            />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface KeyProps {
+  readonly table: TableView;
+  readonly here: HereView | null;
+  readonly kind: KeyKind;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The path of the link with a key. */
+function keyPath({ kind, key }: MadeKey): string {
+  return `${tablePath()}${kind.is === "clock" ? "/clock" : ""}?key=${key}`;
+}
+
+/**
+ * A link with a key, which gives a role. The host can create and withdraw it. Only the tab that created it shows it.
+ */
+function Key({ table, here, kind, label, hint }: KeyProps) {
+  const { store } = useTable();
+  const given = table.keys.find((one) => sameKey(one.kind, kind));
+  const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
+  const path = given === undefined || made === undefined ? undefined : keyPath(made);
+  return (
+    <div class="key" data-key={keyName(kind)}>
+      <div class="sectionhead">
+        <strong>{label}</strong>
+        {given !== undefined && (
+          <span class={given.tabs > 0 ? "tag good" : "tag"}>
+            {given.tabs > 0 ? t.overTheBoard.present(given.tabs) : t.overTheBoard.invited}
+          </span>
+        )}
+      </div>
+      {hint !== "" && <p class="muted">{hint}</p>}
+      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
+      <div class="choices">
+        <button
+          type="button"
+          class="button"
+          aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
+          onClick={() => store.ask({ t: "make_key", kind })}
+        >
+          {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
+        </button>
+        {path !== undefined && (
+          <a class="button primary" href={path} target="_blank">
+            {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}
+          </a>
+        )}
+        {given !== undefined && (
+          <ConfirmButton
+            label={t.overTheBoard.drop}
+            question={t.overTheBoard.dropSure}
+            act={() => store.ask({ t: "drop_key", kind })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

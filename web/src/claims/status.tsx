@@ -1,0 +1,122 @@
+// Says what a match over the board waits for: the players who are not ready (before the start), the player who must
+// move next because an opponent demanded it (RU K2), the pending claims and who rules on them (while the clocks are
+// stopped), or the confirmation of the result (after the end).
+
+import type { ComponentChildren } from "preact";
+
+import {
+  able,
+  openClaims,
+  raisedText,
+  resultText,
+  seatName,
+  seatsWithout,
+  shownScore,
+  type State,
+  useTable,
+} from "../match/index.ts";
+import { t } from "../words/index.ts";
+import type { ClaimsView, GameView, RaisedView, Seat } from "../wire.gen.ts";
+import { citation } from "../kit/index.ts";
+import { ofSeat } from "./ofseat.ts";
+
+interface StatusProps {
+  readonly game: GameView;
+  readonly claims: ClaimsView;
+}
+
+export function Status({ game, claims }: StatusProps) {
+  const { store } = useTable();
+  const state = store.state.value;
+  switch (claims.phase) {
+    case "setup":
+      return <Setup game={game} claims={claims} />;
+    case "halted":
+      return <Halted game={game} claims={claims} />;
+    case "decided":
+      return <Decided game={game} claims={claims} />;
+    case "running":
+    case "last_drop":
+      return claims.demanded === null ? null : (
+        <p class="muted" role="status">
+          {t.note.demanded(seatName(state, claims.demanded))}
+        </p>
+      );
+    case "over":
+      return null;
+  }
+}
+
+function Card({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="ruling" role="status" tabIndex={0}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Setup({ game, claims }: StatusProps) {
+  const { store } = useTable();
+  const state = store.state.value;
+  const waiting = seatsWithout(game, (seat) => seat.ready);
+  if (waiting.length > 0) {
+    return (
+      <Card title={t.otb.inspect}>
+        <p>{t.otb.waitFor(namesOf(state, waiting))}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t.otb.inspect}>
+      <p>{claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint}</p>
+    </Card>
+  );
+}
+
+function Halted({ game, claims }: StatusProps) {
+  const open = openClaims(claims);
+  return (
+    <Card title={t.otb.halted}>
+      {open.map((one) => (
+        <p key={one.number}>{raisedText(game.names, one)}</p>
+      ))}
+      <p class="muted">{awaited(claims, open)}</p>
+    </Card>
+  );
+}
+
+function awaited(claims: ClaimsView, open: readonly RaisedView[]): string {
+  if (open.length === 0) return claims.arbiter ? t.otb.goesOn : "";
+  if (claims.arbiter) return open[0]?.claim === null ? t.otb.arbiterCalled : t.otb.arbiterRules;
+  return claims.moves_known ? t.otb.programRules : t.otb.othersRule;
+}
+
+function Decided({ game, claims }: StatusProps) {
+  const { store } = useTable();
+  const state = store.state.value;
+  const { standing } = claims;
+  const waiting = seatsWithout(game, (seat) => seat.confirmed);
+  return (
+    <Card title={t.otb.decided}>
+      {able(game, "confirm").map(({ seat }) => (
+        <button key={seat} type="button" class="button primary" onClick={() => store.command({ t: "confirm", seat })}>
+          {t.otb.confirm}
+          {ofSeat(game, seat)}
+        </button>
+      ))}
+      {standing !== null && (
+        <p>
+          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
+          <span class="article">{citation(standing.article)}</span>
+        </p>
+      )}
+      <p class="muted">{t.otb.decidedHint}</p>
+      {!claims.arbiter && waiting.length > 0 && <p class="muted">{t.otb.waitFor(namesOf(state, waiting))}</p>}
+    </Card>
+  );
+}
+
+function namesOf(state: State, seats: readonly Seat[]): string {
+  return [...new Set(seats.map((seat) => seatName(state, seat)))].join(", ");
+}

@@ -1,0 +1,7 @@
+// What the page shows only where claims are made. It is one part of the page, and it is loaded when it is first shown.
+
+export { OtbActs } from "./acts.tsx";
+export { Hints } from "./hints.tsx";
+export { Agreements } from "./agreements.tsx";
+export { OverTheBoard } from "./overtheboard.tsx";
+export { PiecesLeft } from "./piecesleft.tsx";

@@ -1,0 +1,101 @@
+// The start page. A person chooses time and rules and creates a table, or opens a file with played games.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
+import { draftOf, SetupForm } from "../rules/index.ts";
+import { loadRulesText, t } from "../words/index.ts";
+import { keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches } from "../kit/index.ts";
+import type { HereView, RulesView } from "../wire.gen.ts";
+import { Emblem } from "./emblem.tsx";
+import { iconOf, setIcon } from "../match/index.ts";
+import { go } from "../route.ts";
+import { HomeIntake } from "../intake/index.ts";
+
+import "../style/home.css";
+
+export default function Home() {
+  const [rules, setRules] = useState<RulesView | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [listed, list] = useState(false);
+  const [here, setHere] = useState<HereView | null>(null);
+  const load = () => {
+    setFailed(false);
+    Promise.all([askRules(), loadRulesText()]).then(
+      ([offered]) => setRules(offered),
+      () => setFailed(true),
+    );
+  };
+  const { title } = t.home;
+  useEffect(() => {
+    document.title = title;
+    setIcon(iconOf("idle"));
+  }, [title]);
+  useEffect(() => {
+    keepForLater();
+    load();
+    askHere().then(setHere, () => setHere(null)); // Without an answer the page shows no local addresses.
+  }, []);
+  return (
+    <main class="page home">
+      <div class="topline">
+        <LanguageSwitch />
+      </div>
+      <header class="hero">
+        <div>
+          <h1>{t.home.title}</h1>
+          <p class="tagline">{t.home.tagline}</p>
+          <p>{t.home.intro}</p>
+        </div>
+        <Emblem />
+      </header>
+      {rules !== null && (
+        <div class="card">
+          <SetupForm
+            rules={rules}
+            first={draftOf(rules.first)}
+            label={t.home.create}
+            busyLabel={t.home.creating}
+            submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
+          >
+            <ListedChoice on={listed} choose={list} />
+          </SetupForm>
+        </div>
+      )}
+      {failed && (
+        <p class="failure" role="alert">
+          {t.home.loadFailed}{" "}
+          <button type="button" class="button" onClick={load}>
+            {t.home.retry}
+          </button>
+        </p>
+      )}
+      <ToMatches />
+      <HomeIntake />
+      {here?.lan === true && <Addresses here={here} />}
+    </main>
+  );
+}
+
+function Addresses({ here }: { here: HereView }) {
+  const addresses = outside(here);
+  const [first] = addresses;
+  return (
+    <section class="card addresses" aria-label={t.home.lanTitle}>
+      <div>
+        <h2>{t.home.lanTitle}</h2>
+        <p class="muted">{t.home.lanText}</p>
+        <ul>
+          {addresses.map((one) => (
+            <li key={one}>
+              <a href={one}>{one}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {first !== undefined && (
+        <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// A button that opens the field for another game or position, and the page as a drop target for files.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Sheet } from "../kit/index.ts";
+import { DropTarget } from "./droptarget.tsx";
+import { Intake } from "./intake.tsx";
+import { importError } from "./importerror.ts";
+
+import "../style/another.css";
+import { t } from "../words/index.ts";
+
+export function Another() {
+  const [open, setOpen] = useState(false);
+  const wrong = importError.value !== "";
+  // After a failed drop the field opens with the error, so that the person can try again.
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  const close = () => {
+    importError.value = "";
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {t.records.another}
+      </button>
+      <Sheet title={t.records.title} closeLabel={t.records.close} open={open} close={close}>
+        {open && <Intake />}
+      </Sheet>
+      <DropTarget />
+    </>
+  );
+}

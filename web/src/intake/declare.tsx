@@ -1,0 +1,80 @@
+// The form for facts that an imported text does not contain: the language of its piece letters, and the rules
+// of the game. A person declares them before the import, or for a record that is shown.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { rules } from "../net/index.ts";
+import { t, type Text } from "../words/index.ts";
+import type { Declared, PresetView } from "../wire.gen.ts";
+import { broughtAs, declared, importAgain, importing } from "./importing.ts";
+
+import "../style/intake.css";
+
+const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof Text["records"]["letters"])[];
+
+function set(change: Partial<Declared>): void {
+  declared.value = { ...declared.value, ...change };
+}
+
+/** The form for the next import. */
+export function Declare() {
+  const presets = usePresets();
+  const { letters, rules: preset } = declared.value;
+  return (
+    <div class="declare">
+      <label>
+        <span>{t.records.declareLetters}</span>
+        <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
+          {LETTERS.map((language) => (
+            <option key={language} value={language}>
+              {t.records.letters[language]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t.records.declareRules}</span>
+        <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
+          <option value="">{t.records.rulesOfText}</option>
+          {presets.map(({ name, title }) => (
+            <option key={name} value={name}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** The form for the record that is shown. It appears only if this tab has the text of the record. */
+export function DeclareAgain({ id }: { id: string }) {
+  const [here, setHere] = useState(false);
+  useEffect(() => {
+    void broughtAs(id).then((brought) => {
+      if (brought !== null) declared.value = brought.declared;
+      setHere(brought !== null);
+    });
+  }, [id]);
+  if (!here) return null;
+  return (
+    <section class="declareagain" aria-label={t.records.declareAgain}>
+      <Declare />
+      <button type="button" class="button" disabled={importing.value} onClick={() => void importAgain(id)}>
+        {t.records.declareAgain}
+      </button>
+    </section>
+  );
+}
+
+function usePresets(): readonly PresetView[] {
+  const [presets, setPresets] = useState<readonly PresetView[]>([]);
+  useEffect(() => {
+    // Without the list of presets the rules cannot be chosen, and everything else works.
+    rules().then(
+      (view) => setPresets(view.presets),
+      () => undefined,
+    );
+  }, []);
+  return presets;
+}

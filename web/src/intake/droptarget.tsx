@@ -1,0 +1,70 @@
+// Imports files and texts that a person drops anywhere on the page, or pastes outside of a field.
+
+import { useEffect, useState } from "preact/hooks";
+import { t } from "../words/index.ts";
+
+
+export function DropTarget() {
+  const [over, setOver] = useState(false);
+  useEffect(() => listen(setOver), []);
+  return over ? (
+    <div class="droptarget" aria-hidden="true">
+      <p>{t.records.dropHere}</p>
+    </div>
+  ) : null;
+}
+
+function listen(show: (over: boolean) => void): () => void {
+  const over = (event: DragEvent) => {
+    // Fields and parts of the page that accept files handle their own drops.
+    const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
+    show(ours);
+    if (ours) event.preventDefault();
+  };
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) show(false);
+  };
+  const drop = (event: DragEvent) => {
+    show(false);
+    const { dataTransfer } = event;
+    if (event.defaultPrevented || !carries(dataTransfer) || inField(event.target, dataTransfer)) return;
+    event.preventDefault();
+    takeFrom(dataTransfer);
+  };
+  window.addEventListener("dragover", over);
+  window.addEventListener("dragleave", leave);
+  window.addEventListener("drop", drop);
+  window.addEventListener("paste", paste);
+  return () => {
+    window.removeEventListener("dragover", over);
+    window.removeEventListener("dragleave", leave);
+    window.removeEventListener("drop", drop);
+    window.removeEventListener("paste", paste);
+  };
+}
+
+function paste(event: ClipboardEvent): void {
+  if (event.defaultPrevented || inField(event.target, null) || !carries(event.clipboardData)) return;
+  event.preventDefault();
+  takeFrom(event.clipboardData);
+}
+
+function carries(data: DataTransfer | null): data is DataTransfer {
+  return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
+}
+
+/** Whether the field under a drop handles it. A field handles text, but never files. */
+function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
+  const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+  return field && data?.types.includes("Files") !== true;
+}
+
+/**
+ * Imports dropped or pasted data. The data is read before the code is loaded: the browser gives it only during the
+ * event.
+ */
+function takeFrom(data: DataTransfer): void {
+  const files = [...data.files];
+  const text = data.getData("text/plain");
+  void import("./importing.ts").then(({ importFiles, importText }) => (files.length > 0 ? importFiles(files) : importText(text)));
+}

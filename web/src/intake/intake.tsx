@@ -1,0 +1,78 @@
+// The form that imports games and positions: a field for text, a button for files, and the whole page as a
+// drop target.
+
+import { draft } from "../kit/index.ts";
+import { Declare } from "./declare.tsx";
+import { DropTarget } from "./droptarget.tsx";
+import { declared, importFiles, importText, importing } from "./importing.ts";
+import { importError } from "./importerror.ts";
+
+import "../style/intake.css";
+import "../style/another.css";
+import "../style/records.css";
+import { t } from "../words/index.ts";
+
+/** The form on the start page. */
+export function HomeIntake() {
+  return (
+    <section class="card intake" aria-labelledby="intake">
+      <h2 id="intake">{t.records.title}</h2>
+      <Intake />
+      <DropTarget />
+    </section>
+  );
+}
+
+export function Intake() {
+  const text = draft("records");
+  const open = async () => {
+    if (importing.peek()) return;
+    await importText(text.peek());
+    if (importError.peek() === "") text.value = "";
+  };
+  return (
+    <div class="intakefields" aria-busy={importing.value}>
+      <p class="muted">{t.records.hint}</p>
+      <textarea
+        rows={3}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+        aria-label={t.records.field}
+        placeholder={t.records.placeholder}
+        spellcheck={false}
+        autocomplete="off"
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void open();
+        }}
+      />
+      <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
+        <summary>{t.records.declare}</summary>
+        <Declare />
+      </details>
+      <div class="choices">
+        <button type="button" class="button primary" disabled={importing.value} onClick={() => void open()}>
+          {importing.value ? t.records.opening : t.records.open}
+        </button>
+        <label class="button">
+          {t.records.choose}
+          <input
+            type="file"
+            class="unseen"
+            multiple
+            onChange={(event) => {
+              const input = event.currentTarget;
+              void importFiles(input.files ?? []).then(() => {
+                input.value = "";
+              });
+            }}
+          />
+        </label>
+      </div>
+      {importError.value !== "" && (
+        <p class="failure" role="alert">
+          {importError.value}
+        </p>
+      )}
+    </div>
+  );
+}

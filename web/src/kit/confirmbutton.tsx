@@ -1,0 +1,68 @@
+// A button that asks for confirmation, so that no player resigns by accident.
+
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import { t } from "../words/index.ts";
+
+/** The question closes by itself after this time, ms. */
+const PATIENCE_MS = 5_000;
+
+interface ConfirmButtonProps {
+  readonly label: string;
+  readonly question: string;
+  readonly icon?: ComponentChildren;
+  readonly act: () => void;
+}
+
+export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps) {
+  const [asking, ask] = useState(false);
+  const no = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!asking) return undefined;
+    no.current?.focus({ preventScroll: true });
+    const timer = setTimeout(() => ask(false), PATIENCE_MS);
+    document.addEventListener("keydown", refuse, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", refuse, true);
+    };
+
+    /**
+     * Escape only closes the question. It does not cancel premoves, and does not close a dialog around the
+     * question.
+     */
+    function refuse(event: KeyboardEvent): void {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      ask(false);
+    }
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button type="button" class="button quiet" onClick={() => ask(true)}>
+        {icon}
+        <span>{label}</span>
+      </button>
+    );
+  }
+  return (
+    <div class="question" role="group" aria-label={question}>
+      <span>{question}</span>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => {
+          ask(false);
+          act();
+        }}
+      >
+        {t.play.yes}
+      </button>
+      <button type="button" class="button" ref={no} onClick={() => ask(false)}>
+        {t.play.no}
+      </button>
+    </div>
+  );
+}

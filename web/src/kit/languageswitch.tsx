@@ -1,0 +1,63 @@
+// The choice of the language, and the switch of the high-contrast look.
+
+import { choose, isLanguage, language, LANGUAGES, t } from "../words/index.ts";
+import { contrast, setContrast } from "./contrast.ts";
+
+/** `compact`: shows a globe in place of the name of the language, where there is little room. */
+export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
+  const both = (
+    <>
+      <ContrastSwitch />
+      <Languages compact={compact} />
+    </>
+  );
+  return compact ? both : <div class="eyes">{both}</div>;
+}
+
+function ContrastSwitch() {
+  const on = contrast.value;
+  return (
+    <button
+      type="button"
+      class="iconbutton contrasts"
+      aria-pressed={on}
+      aria-label={t.contrast}
+      title={t.contrast}
+      // If the style sheet cannot be loaded, the look stays as it is.
+      onClick={() => void setContrast(!on).catch(() => undefined)}
+    >
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.500" />
+        <path d="M12 3.500a8.500 8.500 0 0 1 0 17z" fill="currentColor" />
+      </svg>
+    </button>
+  );
+}
+
+function Languages({ compact }: { compact: boolean }) {
+  return (
+    <label class={compact ? "languages iconbutton" : "languages"} title={compact ? t.chooseLanguage : ""}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.500" />
+        <path d="M3.500 12h17M12 3.500c-5 5-5 12 0 17m0-17c5 5 5 12 0 17" />
+      </svg>
+      <span class="unseen">{t.chooseLanguage}</span>
+      <select
+        value={language()}
+        onChange={(event) => {
+          const field = event.currentTarget;
+          if (!isLanguage(field.value)) return;
+          choose(field.value).catch(() => {
+            field.value = language(); // If the words cannot be loaded, the language stays as it is.
+          });
+        }}
+      >
+        {LANGUAGES.map(([name, title]) => (
+          <option key={name} value={name} lang={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,54 @@
+// The choice of a promotion by exchange: the pawn is exchanged for a piece of the other board. These pieces are
+// listed here and marked on the other board. On a phone the other board is shown in front of the page.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import type { Choice } from "./interaction.ts";
+import { colorOfPiece, roleOfPiece } from "../state/pieces.ts";
+import { otherBoard } from "../state/seats.ts";
+import { t } from "../../words/index.ts";
+import { useInteraction } from "../context.ts";
+import { PieceIcon } from "../pieceicon.tsx";
+
+import "../../style/exchangeprompt.css";
+
+export function ExchangePrompt({ choice }: { choice: Choice }) {
+  const { interaction } = useInteraction();
+  const from = otherBoard(choice.board);
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+  return (
+    <section class="exchangeprompt" ref={bar} aria-label={t.otb.exchange(from)}>
+      <p>
+        <strong>{t.otb.exchange(from)}</strong> <span class="muted">{t.otb.exchangeHint}</span>
+      </p>
+      <div class="options">
+        {choice.options.roles.map((role) => (
+          <button type="button" key={role} class="choice" aria-label={t.roles[role]} onClick={() => interaction.promote(role)}>
+            {t.roles[role]}
+          </button>
+        ))}
+        {choice.options.exchanges.map((square) => {
+          const piece = interaction.pieceAt(from, square);
+          if (piece === null) return null;
+          const role = roleOfPiece(piece);
+          return (
+            <button
+              type="button"
+              key={square}
+              class="choice piece-choice"
+              aria-label={t.play.pieceOn(t.roles[role], square)}
+              onClick={() => interaction.exchange(square)}
+            >
+              <PieceIcon role={role} color={colorOfPiece(piece)} />
+              <span class="square">{square}</span>
+            </button>
+          );
+        })}
+        <button type="button" class="button" onClick={() => interaction.cancel()}>
+          {t.otb.cancel}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// Builds what a board shows (its `BoardScene`) from the match and from what the person does on the board, for
+// example a drag or an open choice of a promotion.
+
+import type { BoardScene } from "./adapter.ts";
+import type { PlayableBoards, Interaction } from "./interaction.ts";
+import { gameKey } from "../state/played.ts";
+import { ANY, NO_DESTS } from "../state/dests.ts";
+import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
+import { boardOf, type Color } from "../state/seats.ts";
+import type { BoardId, BoardView } from "../../wire.gen.ts";
+
+/** `requested`: the squares of pieces that the partner asks to be captured. */
+export function playScene(
+  store: PlayableBoards,
+  interaction: Interaction,
+  board: BoardId,
+  requested: readonly Square[] = [],
+): BoardScene | null {
+  const position = store.boards[board].value;
+  if (position === null) return null;
+  const { view } = position;
+  const choice = interaction.choice.value;
+  const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
+  const carried = interaction.carried.value;
+  const movable = interaction.movable(board);
+  const { game } = store.state.value;
+  return {
+    match: gameKey(game),
+    ...stillScene(shown, store.perspective.value.bottom[board]),
+    left: position.left,
+    made: position.made,
+    queued: position.queued ?? [],
+    waits: interaction.waits(board),
+    exchangeable: interaction.exchangesFrom(board) ? (choice?.options.exchanges ?? []) : [],
+    requested,
+    showDests: game?.dests[board] !== ANY,
+    movable,
+    dests: movable === null ? NO_DESTS : store.dests[board].value,
+    targets: interaction.targets(board),
+    hover: carried !== null && boardOf(carried.seat) === board ? carried.over : null,
+  };
+}
+
+/** The scene of a position on a board where the person cannot move pieces. */
+export function stillScene(view: BoardView, bottom: Color): BoardScene {
+  return {
+    placement: view.placement,
+    bottom,
+    toMove: view.to_move === "w" ? "white" : "black",
+    last: view.last,
+    check: view.check,
+    movable: null,
+    dests: NO_DESTS,
+    showDests: true,
+    targets: [],
+    left: [],
+    made: [],
+    queued: [],
+    waits: false,
+    exchangeable: [],
+    requested: [],
+    hover: null,
+    promoted: promotedSquares(view.placement),
+  };
+}
+
+function promotedSquares(placement: string): Square[] {
+  if (!placement.includes("~")) return [];
+  return [...readPlacement(placement)].filter(([, piece]) => piece.endsWith("~")).map(([square]) => square);
+}

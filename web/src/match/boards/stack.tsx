@@ -1,0 +1,177 @@
+// One board of a live match with the strips of its two seats.
+
+import { useComputed } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import type { PartnerTalk } from "./partnertalk.ts";
+import type { Held } from "../state/pieces.ts";
+import { waitingOn } from "../state/queue.ts";
+import { boardOf, otherColor, seatOf } from "../state/seats.ts";
+import type { TableStore } from "../store.ts";
+import { shownName, t } from "../../words/index.ts";
+import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
+import { BoardPane } from "./boardpane.tsx";
+import { seatName, useTable, useInteraction } from "../context.ts";
+import { Hand, OwnHand } from "./hand.tsx";
+import { useBoardEvents } from "./boardevents.ts";
+import { Marks } from "../marks.tsx";
+import { playScene } from "./scene.ts";
+import { Strip } from "../strip.tsx";
+
+interface StackProps {
+  readonly board: BoardId;
+  /** `first` for the left (or large) board, `second` for the other. */
+  readonly place: "first" | "second";
+  readonly talk: PartnerTalk;
+}
+
+/** The board with its strips. */
+export function Stack({ board, place, talk }: StackProps) {
+  const { store } = useTable();
+  const { interaction } = useInteraction();
+  const scene = useComputed(() => playScene(store, interaction, board, talk.requestedCaptures(store.state.value, board)));
+  const hands = useBoardEvents(interaction, board);
+  const { events, attach } = useMemo(() => talking(talk, store, board, hands), [talk, store, board, hands]);
+  const bottom = store.perspective.value.bottom[board];
+  const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
+  const state = store.state.value;
+  const names = { top: seatName(state, seats.top), bottom: seatName(state, seats.bottom) };
+  return (
+    <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
+      <PlayStrip seat={seats.top} at="top" talk={talk} />
+      <BoardPane
+        label={t.boardOf(board, names.bottom, names.top)}
+        scene={scene}
+        events={events}
+        shakes={interaction.shakes[board]}
+        attach={attach}
+      />
+      <PlayStrip seat={seats.bottom} at="bottom" talk={talk} />
+    </section>
+  );
+}
+
+/** The level of the bot at a seat; null if a person sits there. */
+function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
+  const sitter = table?.seats[seat];
+  return sitter?.who === "bot" ? sitter.level : null;
+}
+
+/** The handlers of a board, extended: presses and drawings may also be signals to the partner. */
+function talking(
+  talk: PartnerTalk,
+  store: TableStore,
+  board: BoardId,
+  { events, attach }: ReturnType<typeof useBoardEvents>,
+): ReturnType<typeof useBoardEvents> {
+  return {
+    events: {
+      ...events,
+      press: (square) => events.press(square) || talk.press(store, board, square),
+      tapped: (square) => talk.tapped(store, board, square),
+      drawn: (shapes) => talk.draw(store, board, shapes),
+    },
+    attach: (adapter) => {
+      const detach = attach(adapter);
+      const partner = talk.attach(store, board, adapter);
+      return () => {
+        detach();
+        partner();
+      };
+    },
+  };
+}
+
+function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
+  const { store } = useTable();
+  const state = store.state.value;
+  const board = seat.toUpperCase() as BoardId;
+  const view = store.boards[board].value?.view ?? null;
+  const { game, table, role } = state;
+  if (view === null || game === null) return null;
+  const name = seatName(state, seat);
+  const mine = game.yours.includes(seat) && game.result === null;
+  const toMove = game.result === null && (view.to_move === "w") === (seat === board);
+  const barred = game.claims?.seats[seat].barred ?? "";
+  const running = game.clocks.running.includes(seat);
+  const requests = talk.requests(state)[seat];
+  const ask = (kind: Held, down: PointerEvent | null) => {
+    const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
+    talk.slot(store, seat, kind, empty, down);
+  };
+  return (
+    <Strip
+      seat={seat}
+      name={name}
+      at={at}
+      toMove={toMove}
+      you={game.yours.includes(seat) && role?.is !== "assistant"}
+      assistants={table === null ? [] : assistantsOf(table, seat)}
+      bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}
+      away={game.away.includes(seat)}
+      marks={
+        <>
+          <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
+          {mine && <WaitingMoves seat={seat} />}
+        </>
+      }
+      hand={
+        mine ? (
+          <OwnHand
+            seat={seat}
+            name={name}
+            hands={view.hands}
+            barred={barred}
+            {...(requests === undefined ? {} : { requests })}
+            ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
+          />
+        ) : (
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(requests === undefined ? {} : { requests })} />
+        )
+      }
+      clock={<Clock seat={seat} name={name} running={running} />}
+    />
+  );
+}
+
+/** The button that shows the number of premoves and cancels all of them. */
+function WaitingMoves({ seat }: { seat: Seat }) {
+  const { store } = useTable();
+  const { interaction } = useInteraction();
+  const board = boardOf(seat);
+  const waiting = waitingOn(store.state.value, board);
+  const n = waiting?.seat === seat ? waiting.moves.length : 0;
+  if (n === 0) return null;
+  return (
+    <button
+      type="button"
+      class="takeback"
+      aria-label={t.play.waiting(n)}
+      title={t.play.waiting(n)}
+      onClick={() => interaction.takeBack(board)}
+    >
+      <span aria-hidden="true">↶ {n}</span>
+    </button>
+  );
+}
+
+/** The names of the present assistants of the player at `seat` (WBN 7.7d). */
+function assistantsOf(table: TableView, seat: Seat): string[] {
+  return table.people
+    .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)
+    .map((one) => shownName(one.name));
+}
+
+function Clock({ seat, name, running }: { seat: Seat; name: string; running: boolean }) {
+  const { clockwork } = useTable();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () => (text.current === null ? undefined : clockwork.clock(seat, text.current)),
+    [clockwork, seat],
+  );
+  return (
+    <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
+      <span class="time" ref={text} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// One animation loop updates everything on the page that shows time. It writes a text only if the text changed.
+
+import { signal } from "@preact/signals";
+
+import { face, isOpen, leftAt, diagonalAt, signed } from "./state/clocks.ts";
+import type { TableStore } from "./store.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
+
+/** A clock with less time than this is shown as urgent, ms. */
+const LOW_MS = 10_000;
+/** The bar of the diagonal, the lead over the partner's opponent, is full at this difference, ms. */
+const BAR_MS = 30_000;
+
+/** Called on each animation frame, with the clocks as the server last sent them and the current match time. */
+export type Draw = (clocks: ClocksView, now: number) => void;
+
+export class Clockwork {
+  private readonly draws = new Set<Draw>();
+  private frame = 0;
+  /** The match time at which the connection was lost; null while there is one. */
+  private lostAt: number | null = null;
+
+  /**
+   * The flags that are not certain, by seat. `open`: the clock is at zero on this page, and the server has not
+   * reported the flag. `up`: the clock was `open`, and a later message of the server gave the player more time.
+   */
+  readonly flags = signal<Readonly<Partial<Record<Seat, "open" | "up">>>>({});
+
+  constructor(private readonly store: TableStore) {}
+
+  start(): () => void {
+    const tick = () => {
+      this.draw();
+      this.frame = requestAnimationFrame(tick);
+    };
+    this.frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(this.frame);
+  }
+
+  /** Shows the clock of `seat` in `element`. Returns a stop function. */
+  clock(seat: Seat, element: HTMLElement): () => void {
+    const text = writer(element);
+    return this.onFrame((clocks, now) => {
+      const left = leftAt(clocks, seat, now);
+      text(this.face(clocks, seat, now));
+      mark(element, "low", left !== null && left < LOW_MS);
+      mark(element, "lost", this.isLost());
+      this.watchFlag(clocks, seat, now, element);
+    });
+  }
+
+  /** Updates `flags` for `seat`, and marks the element of its clock in the same way. */
+  private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
+    const was = this.flags.peek()[seat];
+    const open = isOpen(clocks, seat, now) && !this.hasFallen(seat);
+    const left = leftAt(clocks, seat, now) ?? 0;
+    const is = open ? "open" : was !== undefined && left > 0 ? "up" : undefined;
+    if (element.dataset["flag"] !== is) {
+      if (is === undefined) delete element.dataset["flag"];
+      else element.dataset["flag"] = is;
+    }
+    if (was === is) return;
+    const { [seat]: _, ...others } = this.flags.peek();
+    this.flags.value = is === undefined ? others : { ...others, [seat]: is };
+  }
+
+  private hasFallen(seat: Seat): boolean {
+    return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
+  }
+
+  /** Shows the diagonal of `seat` as a number in `number` and as a length in `bar`. Returns a stop function. */
+  diagonal(seat: Seat, number: HTMLElement, bar: HTMLElement | null): () => void {
+    const text = writer(number);
+    let shown = "";
+    return this.onFrame((clocks, now) => {
+      const ms = diagonalAt(clocks, seat, now);
+      text(ms === null ? "–" : signed(ms));
+      const share = Math.max(-1, Math.min(1, (ms ?? 0) / BAR_MS)).toFixed(2);
+      if (bar === null || share === shown) return;
+      shown = share;
+      bar.style.setProperty("--share", share);
+      bar.dataset["side"] = Number(share) < 0 ? "behind" : "ahead";
+    });
+  }
+
+  /** The text of the clock of `seat`. It is zero if the flag has fallen or may have fallen. */
+  face(clocks: ClocksView, seat: Seat, now: number): string {
+    if (this.hasFallen(seat) || isOpen(clocks, seat, now)) return face(0, false);
+    return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
+  }
+
+  /** Calls `draw` now and on every animation frame. Returns a stop function. */
+  onFrame(draw: Draw): () => void {
+    this.draws.add(draw);
+    this.draw();
+    return () => {
+      this.draws.delete(draw);
+    };
+  }
+
+  /** The match time that is shown. It does not advance without a connection. */
+  private now(): number {
+    if (this.isLost() && this.lostAt !== null) return this.lostAt;
+    const now = this.store.sync.matchTime(performance.now());
+    this.lostAt = this.isLost() ? now : null;
+    return now;
+  }
+
+  private isLost(): boolean {
+    return this.store.state.peek().link === "lost";
+  }
+
+  private draw(): void {
+    const clocks = this.store.state.peek().game?.clocks;
+    if (clocks === undefined) return;
+    const now = this.now();
+    for (const draw of this.draws) draw(clocks, now);
+  }
+}
+
+/** Sets or removes a class, if the element does not have it so already. */
+function mark(element: HTMLElement, name: string, on: boolean): void {
+  if (element.classList.contains(name) !== on) element.classList.toggle(name, on);
+}
+
+function writer(element: HTMLElement): (text: string) => void {
+  let shown: string | null = null;
+  return (text) => {
+    if (text === shown) return;
+    shown = text;
+    element.textContent = text;
+  };
+}

@@ -1,0 +1,102 @@
+// A match: its state as one immutable object, the two boards, clocks, moves, sounds, sentences about events. Other
+// features import only this file.
+
+export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
+export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
+export { useBoardEvents } from "./boards/boardevents.ts";
+export { BoardPane } from "./boards/boardpane.tsx";
+export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
+export { CarriedPiece } from "./boards/carried.tsx";
+export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
+export { Hand, OwnHand } from "./boards/hand.tsx";
+export { drags } from "./boards/handdrag.ts";
+export { Interaction, type PlayableBoards } from "./boards/interaction.ts";
+export { digitOf, listenToKeys } from "./boards/keys.ts";
+export { latinKey } from "./boards/latin.ts";
+export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";
+export { PromotionDialog } from "./boards/promotion.tsx";
+export { playScene } from "./boards/scene.ts";
+export type { Sharing } from "./boards/sharing.ts";
+export { Stack } from "./boards/stack.tsx";
+export { ClockOnly, isClockOnly } from "./clockonly.tsx";
+export type { Draw } from "./clockwork.ts";
+export {
+  InteractionContext,
+  NAME_LETTERS,
+  nameOf,
+  personOf,
+  seatName,
+  TableContext,
+  useInteraction,
+  useNames,
+  useTable,
+} from "./context.ts";
+export { resyncOnExpiry } from "./expiry.ts";
+export { headline } from "./headline.ts";
+export { Marks } from "./marks.tsx";
+export { MoveList } from "./moves.tsx";
+export { News } from "./news.tsx";
+export { Notices } from "./notices.tsx";
+export { PieceIcon } from "./pieceicon.tsx";
+export { NO_NAMES, requestProblem } from "./problem.ts";
+export { isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
+export { type Cue, cues } from "./sound/cues.ts";
+export { LowTime } from "./sound/low.ts";
+export { soundLine, soundSignal } from "./sound/signals.ts";
+export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
+export {
+  able,
+  type Able,
+  claimsByBoard,
+  firstToPress,
+  madeBy,
+  openClaims,
+  seatsWithout,
+  startsWhite,
+} from "./state/claims.ts";
+export { diagonalAt, face, leftAt, signed, trendAt } from "./state/clocks.ts";
+export { shownBoard } from "./state/commands.ts";
+export { readDests } from "./state/dests.ts";
+export { keyName, sameKey } from "./state/keys.ts";
+export { type MadeKey, START, type State } from "./state/model.ts";
+export { withNames } from "./state/namesat.ts";
+export type { Perspective } from "./state/perspective.ts";
+export {
+  colorOfPiece,
+  type Held,
+  HELD,
+  heldBy,
+  type Pieces,
+  readPlacement,
+  type Role,
+  roleOfPiece,
+  type Square,
+} from "./state/pieces.ts";
+export { gameKey } from "./state/played.ts";
+export { mayAwait, shownWithWaiting } from "./state/queue.ts";
+export {
+  boardOf,
+  BOARDS,
+  type Color,
+  colorOf,
+  diagonal,
+  opponent,
+  otherBoard,
+  otherColor,
+  partner,
+  perBoard,
+  perSeat,
+  seatOf,
+  SEATS,
+  seatsOf,
+  type Team,
+  teamOf,
+} from "./state/seats.ts";
+export type { Talk } from "./state/talk.ts";
+export type { TableStore, Wish } from "./store.ts";
+export { Strip } from "./strip.tsx";
+export { accessTable, keyInAddress } from "./tableaccess.ts";
+export { iconOf, setIcon, tabSign } from "./tabsign.ts";
+export { Toast } from "./toast.tsx";
+export { ResultArticle } from "./whichrule.tsx";
+export { controlText, eventText, namesIn, raisedText, resultText, shownScore, timeText, winnerOf } from "./words.ts";

@@ -1,0 +1,164 @@
+// The list of moves in the order of time, with a column for each of the seats A, a, B, b.
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import type { Role } from "./state/pieces.ts";
+import { SEATS } from "./state/seats.ts";
+import { type Names, problemText, t } from "../words/index.ts";
+import type { PlyView, Seat } from "../wire.gen.ts";
+import { ClockOnly } from "./clockonly.tsx";
+
+/** The height of the list's head, px. */
+const HEAD_PX = 34;
+
+/** The names for sentences about illegal moves, which name pieces and no players. */
+const ROLES: Names = { name: (seat) => seat, role: (letter) => t.roles[letter as Role] };
+
+/** A half-move with its index in the whole match, from 0. */
+interface Cell {
+  readonly ply: PlyView;
+  readonly index: number;
+}
+
+/** The rows of the list. A half-move begins a new row if its column is not to the right of the previous one. */
+export function rowsOf(plies: readonly PlyView[]): Cell[][] {
+  const rows: Cell[][] = [];
+  let column = SEATS.length;
+  plies.forEach((ply, index) => {
+    const next = SEATS.indexOf(ply.seat);
+    if (next <= column) rows.push([]);
+    rows.at(-1)?.push({ ply, index });
+    column = next;
+  });
+  return rows;
+}
+
+interface MoveListProps {
+  readonly plies: readonly PlyView[];
+  /** The index, from 0, of the last half-move that the boards show; null for none. */
+  readonly current: number | null;
+  readonly choose?: (index: number) => void;
+  /** Returns the tooltip of the half-move with that index. */
+  readonly said?: (index: number) => string;
+  /** The seats that have a column. */
+  readonly seats?: readonly Seat[];
+  /** Whether the match has only clocks, and its moves are not recorded. */
+  readonly clockOnly?: boolean;
+}
+
+/** The list. It has the ARIA roles of a table but no table layout: each row has a layout of its own. */
+export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The list scrolls on the next animation frame, so that the layout is computed once.
+  useEffect(() => {
+    const picture = requestAnimationFrame(() => reveal(list.current));
+    return () => cancelAnimationFrame(picture);
+  }, [plies.length, current]);
+  useEffect(() => {
+    const frame = list.current;
+    if (frame === null) return undefined;
+    // The height of the list changes, for example while the arbiter rules on a claim.
+    const watch = new ResizeObserver(() => reveal(frame));
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t.play.moves}>
+      <div role="table">
+        <div class="movehead" role="rowgroup">
+          <div role="row">
+            {seats.map((seat) => (
+              <div key={seat} role="columnheader" data-seat={seat}>
+                <span class="seatmark">{seat}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div class="moverows" role="rowgroup">
+          {rowsOf(plies).map((row) => (
+            <Row key={row[0]?.index} row={row} current={current} choose={choose} said={said} seats={seats} />
+          ))}
+        </div>
+      </div>
+      {plies.length === 0 && (clockOnly ? <ClockOnly /> : <p class="none">{t.play.noMoves}</p>)}
+    </div>
+  );
+}
+
+/** The properties of one half-move in the list. */
+interface InList {
+  readonly current: number | null;
+  readonly choose: ((index: number) => void) | undefined;
+  readonly said: ((index: number) => string) | undefined;
+}
+
+interface RowProps extends InList {
+  readonly row: readonly Cell[];
+  readonly seats: readonly Seat[];
+}
+
+/** A row of the list. It is memoized, since a match has about a hundred of them. */
+function Row({ row, current, choose, said, seats }: RowProps) {
+  const shown = row.some(({ index }) => index === current) ? current : null;
+  const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
+  const made = () => (
+    <div role="row">
+      {seats.map((seat) => {
+        const cell = row.find((one) => one.ply.seat === seat);
+        return (
+          <div key={seat} role="cell">
+            {cell !== undefined && <Ply cell={cell} current={shown} choose={choose} said={said} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+  return useMemo(made, [shown, choose, said, ...plies]);
+}
+
+/** Scrolls the list to the half-move that is shown. */
+function reveal(frame: HTMLElement | null): void {
+  if (frame === null) return;
+  const cell = frame.querySelector<HTMLElement>("[aria-current]");
+  if (cell === null) {
+    frame.scrollTop = 0; // The boards show the position before the first half-move.
+    return;
+  }
+  const top = cell.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+  if (top < HEAD_PX || top + HEAD_PX > frame.clientHeight) {
+    frame.scrollTop += top - frame.clientHeight / 2;
+  }
+}
+
+interface PlyProps extends InList {
+  readonly cell: Cell;
+}
+
+function Ply({ cell, current, choose, said }: PlyProps) {
+  const { ply, index } = cell;
+  const here = index === current ? { "aria-current": "step" as const } : {};
+  const number = Math.ceil(ply.ply / 2);
+  const text = (
+    <>
+      <span class="number">{number}</span>
+      {ply.san}
+      {ply.illegal !== undefined && ply.illegal !== null && (
+        <span class="illegal" title={problemText(ply.illegal, ROLES)}>
+          ✗<span class="unseen">{t.arbiter.illegal}</span>
+        </span>
+      )}
+    </>
+  );
+  if (choose === undefined) {
+    return (
+      <span class="ply" {...here}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button type="button" class="ply" title={said?.(index)} {...here} onClick={() => choose(index)}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+// Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match.
+
+import { t } from "../words/index.ts";
+import type { PersonView, TableView } from "../wire.gen.ts";
+
+/** A number of half points in plain notation: `2½`. */
+export function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  if (halves % 2 === 0) return String(whole);
+  return whole === 0 ? "½" : `${whole}½`;
+}
+
+export function isSeated(table: TableView, person: PersonView): boolean {
+  return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
+}
+
+/**
+ * Whether a person may ask for the next match. A table with given players has none. At a locked table only the host, people who played and people with a
+ * seat may.
+ */
+export function mayAskForNext(table: TableView, person: PersonView): boolean {
+  if (table.assigned) return false;
+  return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
+}
+
+/** The number of people at the table without a seat and without a role. */
+export function watching(table: TableView): number {
+  const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
+  return named.length + table.more;
+}
+
+/** The words that say how many seconds late watchers see the match (`watch.delay_s`); empty without a delay. */
+export function laterText({ setup }: TableView): string {
+  const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
+  return seconds === "0" ? "" : t.play.later(Number(seconds));
+}

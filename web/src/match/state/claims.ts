@@ -1,0 +1,70 @@
+// Queries on a match over the board, where players claim illegal moves: which actions this viewer may take now,
+// which claims are pending, and which moves wait for the press of the clock.
+
+import type {
+  BoardId,
+  ClaimsView,
+  GameView,
+  BySeat,
+  Possibility,
+  RaisedView,
+  Seat,
+} from "../../wire.gen.ts";
+import { boardOf, colorOf, seatsOf } from "./seats.ts";
+
+/** A possible action of the kind `A`. */
+export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
+
+/** The possible actions of the kind `act` that this viewer has now. */
+export function able<A extends Possibility["act"]>(game: GameView, act: A): Able<A>[] {
+  return game.can.filter((one): one is Able<A> => one.act === act);
+}
+
+/** The entries of `raised` without a ruling, oldest first. Each is a claim or a player's stop of the clocks. */
+export function openClaims(claims: ClaimsView): RaisedView[] {
+  return claims.raised.filter((one) => one.ruling === null);
+}
+
+/**
+ * The claims that this viewer may raise, grouped by board. If the viewer has made a move and not pressed the clock,
+ * a claim of repetition is listed a second time with this move, which may repeat the position.
+ */
+export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
+  const claims = able(game, "claim").flatMap((one) => {
+    const made = one.by_move === true ? game.claims?.boards[one.board].made : null;
+    if (made?.seat !== one.seat) return [one];
+    return [one, { ...one, with: { uci: made.uci, san: made.text } }];
+  });
+  return game.in_play
+    .map((board): [BoardId, Able<"claim">[]] => [board, claims.filter((one) => one.board === board)])
+    .filter(([, list]) => list.length > 0);
+}
+
+/** The seats in play that lack something. `has` returns whether a seat has it, from the seat's state. */
+export function seatsWithout(
+  game: GameView,
+  has: (state: BySeat<ClaimsView["seats"]["A"]>[Seat]) => boolean,
+): Seat[] {
+  const { claims } = game;
+  if (claims === undefined || claims === null) return [];
+  return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
+}
+
+/** The seat whose clock is pressed by the space bar or by the button; null when no clock may be pressed. */
+export function firstToPress(game: GameView): Seat | null {
+  return able(game, "press")[0]?.seat ?? null;
+}
+
+/** Whether a press of the clock by `seat` would start White's clock (WBN 1.2) instead of completing a move. */
+export function startsWhite(game: GameView, seat: Seat): boolean {
+  const board = boardOf(seat);
+  const untouched = game.boards[board].ply === 0 && (game.claims?.boards[board].made ?? null) === null;
+  return untouched && colorOf(seat) === "black" && !game.clocks.running.some((one) => boardOf(one) === board);
+}
+
+/** The move that `seat` made and has not completed by a press of the clock, in long form. */
+export function madeBy(game: GameView, seat: Seat): string | null {
+  const unfinished = game.claims?.boards[boardOf(seat)];
+  const made = [unfinished?.made, unfinished?.reply].find((one) => one?.seat === seat);
+  return made?.text ?? null;
+}

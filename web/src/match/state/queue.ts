@@ -1,0 +1,96 @@
+// The premove queue as the page shows it: the premoves that the server has, followed by those on their way to
+// the server.
+
+import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
+import { pendingMove, shownBoard } from "./commands.ts";
+import { shownAfter, type Square } from "./pieces.ts";
+import type { State } from "./model.ts";
+import { boardOf, BOARDS, colorOf } from "./seats.ts";
+import type { ShownPosition } from "./unfinished.ts";
+
+/** The premoves of a seat. */
+export interface Waiting {
+  readonly seat: Seat;
+  /** The premove that the server is playing: it has left the queue, but is not a half-move of the match yet. */
+  readonly going: string | null;
+  /** The premoves, the next one first. */
+  readonly moves: readonly string[];
+  /** The number of half-moves on the board before the premove that is added next. */
+  readonly ply: number;
+}
+
+const EMPTY: Omit<QueueView, "seat"> = { moves: [] };
+
+/** The viewer's seat on `board` if it may have premoves. A person who plays both sides may have none. */
+export function queuer({ queueing, yours, result }: GameView, board: BoardId): Seat | null {
+  const own = yours.filter((seat) => boardOf(seat) === board);
+  const may = (queueing ?? null) !== null && result === null && own.length === 1;
+  return may ? (own[0] ?? null) : null;
+}
+
+/** The viewer's premoves on `board`; null if they may have none there. */
+export function waitingOn(state: State, board: BoardId): Waiting | null {
+  const { game } = state;
+  const seat = game === null ? null : queuer(game, board);
+  if (game === null || seat === null) return null;
+  const held = game.queueing?.queues.find((one) => one.seat === seat) ?? EMPTY;
+  const going = held.going ?? null;
+  const { ply } = game.boards[board];
+  const own = pendingMove(state, board) !== null || going !== null;
+  const first = ply + (isTurnOf(game, seat) ? (own ? 2 : 0) : 1);
+  let { moves } = held;
+  for (const { command } of state.pending) {
+    if (command.t === "unqueue" && command.seat === seat) moves = [];
+    // The queue may arrive before the acknowledgement of a command. Premoves in it are not counted twice.
+    const next = command.t === "queue" && command.seat === seat && command.ply === first + 2 * moves.length;
+    if (next) moves = [...moves, command.mv];
+  }
+  return { seat, going, moves, ply: first + 2 * moves.length };
+}
+
+function isTurnOf(game: GameView, seat: Seat): boolean {
+  return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
+}
+
+/** The viewer's seat on `board` if a move that is entered now would be a premove; otherwise null. */
+export function waitsFirst(state: State, board: BoardId): Seat | null {
+  const { game } = state;
+  const seat = game === null ? null : queuer(game, board);
+  if (game === null || seat === null) return null;
+  if (!isTurnOf(game, seat)) return seat;
+  const going = game.queueing?.queues.find((one) => one.seat === seat)?.going ?? null;
+  return going !== null || pendingMove(state, board) !== null ? seat : null;
+}
+
+/** The position on `board` as if the premoves were played one after another and the opponent did not reply. */
+export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
+  const shown = shownBoard(state, board);
+  const waiting = waitingOn(state, board);
+  if (shown === null || waiting === null) return shown;
+  // `shown` contains the pending move already.
+  const going = pendingMove(state, board) === null ? waiting.going : null;
+  const moves = going === null ? waiting.moves : [going, ...waiting.moves];
+  if (moves.length === 0) return shown;
+  const { to_move, last, check } = shown.view;
+  const side = colorOf(waiting.seat) === "white" ? "w" : "b";
+  const queued: Square[] = [];
+  let view = { ...shown.view, to_move: side };
+  for (const mv of moves) {
+    view = shownAfter(view, mv);
+    queued.push(...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
+  }
+  return { ...shown, view: { ...view, to_move, last, check }, queued };
+}
+
+/** Whether this seat may queue a conditional drop, which waits until its piece is in hand. */
+export function mayAwait({ game }: State, seat: Seat): boolean {
+  return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
+}
+
+/** The seats of this viewer that have premoves. */
+export function seatsWaiting(state: State): Seat[] {
+  return BOARDS.flatMap((board) => {
+    const waiting = waitingOn(state, board);
+    return waiting !== null && waiting.moves.length > 0 ? [waiting.seat] : [];
+  });
+}

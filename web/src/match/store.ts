@@ -1,0 +1,170 @@
+// The store of a table, which the views use: the state as a Preact signal, and the actions of a person.
+
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+
+import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
+import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
+import { issue, shownBoard, unanswered } from "./state/commands.ts";
+import { ANY, readDests, type Dests } from "./state/dests.ts";
+import { START, type Command, type State } from "./state/model.ts";
+import { perspective, type Perspective } from "./state/perspective.ts";
+import { possible } from "./state/possible.ts";
+import { reduce } from "./state/reduce.ts";
+import { colorOf, perBoard } from "./state/seats.ts";
+import { Turns } from "./state/turns.ts";
+import { nextToMake, type ShownPosition } from "./state/unfinished.ts";
+
+/** Called for every message of the server, for example to play sounds. */
+export type Listener = (before: State, message: ServerMsg, after: State) => void;
+
+/** A command without its id. The store adds the id. */
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** Returns the position to show on a board. */
+export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
+
+export class TableStore {
+  readonly state = signal<State>(START);
+  readonly sync = new Sync();
+  private readonly turns = new Turns();
+  readonly perspective: ReadonlySignal<Perspective>;
+  readonly dests: ByBoard<ReadonlySignal<Dests>>;
+  readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
+  private subscription: Subscription | null = null;
+  /** When match time 0 was, by the server's time; null if no match is running. */
+  private zero: number | null = null;
+  private readonly listeners = new Set<Listener>();
+  private commands = 0;
+  /** The number of this page at the table, for which command ids count. After a reload it is another one. */
+  private device: number | null = null;
+
+  constructor(
+    readonly table: string,
+    /** The key in the link. */
+    private readonly key: string | null = null,
+    /** Returns the position to show on a board, for example with pending moves. */
+    show: ShowBoard = shownBoard,
+  ) {
+    this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
+    const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
+    this.perspective = computed(() => perspective(yours.value.split("") as Seat[]));
+    this.dests = perBoard((board) => {
+      const text = computed(() => this.state.value.game?.dests[board] ?? null);
+      return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
+    });
+  }
+
+  open(): void {
+    this.subscription = pageConnection().subscribe({
+      topic: () => {
+        const { you, game } = this.state.value;
+        const last = game && { game: game.game, seq: game.seq };
+        return { is: "table", table: this.table, person: you, device: this.device, last, key: this.key };
+      },
+      message: (message, at) => this.hear(message, at),
+      link: (link) => this.change({ link }),
+      pong: (now, sent, at) => {
+        if (this.zero !== null) this.sync.pong(now - this.zero, sent, at);
+      },
+      slept: () => this.sync.doubt(),
+    });
+  }
+
+  close(): void {
+    this.subscription?.end();
+    this.subscription = null;
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  }
+
+  /** Sends a request to the table. Without a connection the request is lost. */
+  ask(message: Exclude<ClientMsg, Command>): void {
+    if (message.t === "name") storeName(message.name);
+    this.subscription?.send(message);
+  }
+
+  /** Issues a command on the match. It is shown at once, and sent again until the server answers. */
+  command(wish: Wish): void {
+    this.commands += 1;
+    const command = { ...wish, id: `${this.commands}` } as Command;
+    const next = issue(this.state.value, command);
+    if (next === this.state.value) return;
+    this.state.value = next;
+    this.subscription?.send(command);
+  }
+
+  /** Plays `mv` (UCI text) on `board`. */
+  play(board: BoardId, mv: string): void {
+    const ply = this.state.value.game?.boards[board].ply;
+    if (ply === undefined) return;
+    const thought = this.turns.thought(board, performance.now());
+    this.command({ t: "play", board, ply, mv, thought_ms: thought });
+  }
+
+  /** Makes `mv` on `board`. The move counts when the clock is pressed. */
+  make(board: BoardId, mv: string): void {
+    const { game } = this.state.value;
+    if (game === null) return;
+    this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
+  }
+
+  /** All moves of the side to move on `board`, legal or not. */
+  private anywhere(board: BoardId): Dests {
+    const { game } = this.state.value;
+    const placement = this.boards[board].value?.view.placement;
+    if (game === null || placement === undefined) return readDests(null);
+    return possible(placement, colorOf(nextToMake(game, board)));
+  }
+
+  private hear(message: ServerMsg, at: number): void {
+    if (message.t === "clock") {
+      // Later changes are small, and the next ping is soon enough. Many pings would be too many messages.
+      if (this.zero === null) this.subscription?.measureAgain();
+      if (this.zero !== message.zero) this.sync.doubt();
+      this.zero = message.zero;
+      return;
+    }
+    const before = this.state.value;
+    const after = reduce(before, message, at);
+    this.keepTime(message, before, at);
+    if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
+    batch(() => {
+      this.state.value = after;
+    });
+    if (message.t === "welcome") {
+      this.device = message.device;
+      unanswered(after).forEach((command) => this.subscription?.send(command));
+    }
+    if (after.gap && !before.gap) this.subscription?.send({ t: "resync" });
+    if (after.farewell !== null) {
+      this.close();
+      this.change({ link: "closed" });
+    }
+    for (const listener of this.listeners) listener(before, message, this.state.value);
+  }
+
+  private keepTime(message: ServerMsg, before: State, at: number): void {
+    if (message.t === "frame") {
+      if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
+      if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);
+    }
+    const game = message.t === "game" || message.t === "welcome" ? message.game : null;
+    if (game === null) return;
+    this.forgetTime();
+    this.sync.reading(game.clocks.at, at);
+  }
+
+  private forgetTime(): void {
+    this.sync.reset();
+    this.subscription?.measureAgain();
+  }
+
+  private change(change: Partial<State>): void {
+    this.state.value = { ...this.state.value, ...change };
+  }
+}

@@ -1,0 +1,78 @@
+// The strip above or below a board, with the hand, the name and the clock of a player. Its size is fixed.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { teamOf } from "./state/seats.ts";
+import { t } from "../words/index.ts";
+import { PairIcon } from "../kit/index.ts";
+import type { BotLevel, Seat } from "../wire.gen.ts";
+
+interface StripProps {
+  readonly seat: Seat;
+  readonly name: string;
+  /** Whether this seat is to move. */
+  readonly toMove: boolean;
+  readonly away?: boolean;
+  /** The level of the bot that plays here; null for a person. */
+  readonly bot?: BotLevel | null;
+  readonly you?: boolean;
+  /** The names of the player's assistants. */
+  readonly assistants?: readonly string[];
+  /** Further marks of the seat. */
+  readonly marks?: ComponentChildren;
+  readonly at: "top" | "bottom";
+  readonly hand: ComponentChildren;
+  readonly clock: ComponentChildren;
+}
+
+export function Strip(props: StripProps) {
+  const { seat, name, toMove, away = false, bot = null, you = false, assistants = [], marks, at, hand, clock } = props;
+  return (
+    <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
+      {hand}
+      <div class="who" data-away={away}>
+        <span class="dot" aria-hidden="true" />
+        <Name name={name} />
+        {you && <span class="tag you">{t.table.you}</span>}
+        {assistants.length > 0 && (
+          <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>
+            <PairIcon />
+            <span class="unseen">{t.play.assistedBy(assistants.join(", "))}</span>
+          </span>
+        )}
+        {bot !== null && (
+          <span class="level" title={`${t.table.bot}: ${t.levels[bot]}`}>
+            {t.levels[bot]}
+          </span>
+        )}
+        {marks}
+        {away && <span class="tag warn">{t.play.awayMark}</span>}
+      </div>
+      {clock}
+    </div>
+  );
+}
+
+/** How long a touched name is shown whole, ms. */
+const WHOLE_MS = 3_000;
+
+/** A name. If it is shortened, a mouse shows it whole by its tooltip, and a touch shows it whole for a while. */
+function Name({ name }: { name: string }) {
+  const [whole, show] = useState(false);
+  useEffect(() => {
+    if (!whole) return undefined;
+    const timer = setTimeout(() => show(false), WHOLE_MS);
+    return () => clearTimeout(timer);
+  }, [whole]);
+  return (
+    <span
+      class="name"
+      title={name}
+      data-whole={whole}
+      onPointerDown={({ currentTarget: { scrollWidth, clientWidth } }) => show(!whole && scrollWidth > clientWidth)}
+    >
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+
+import { game, MATE, ply, table, welcome } from "../../dev/fixtures.ts";
+import { START, type State } from "./state/model.ts";
+import { reduce } from "./state/reduce.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
+import { rowsOf } from "./moves.tsx";
+import { headline } from "./headline.ts";
+import { routeOf } from "../route.ts";
+import { points } from "./roster.tsx";
+import { iconOf, signOf, titleOf } from "./tabsign.ts";
+import { shownScore, winnerOf } from "./words.ts";
+
+function state(view: GameView | null, at: Partial<TableView> = {}): State {
+  return reduce(START, welcome({ game: view, table: table(at) }), 0);
+}
+
+describe("the sign of the tab", () => {
+  it("shows whether the viewer is to move", () => {
+    expect(signOf(state(game()))).toBe("mine");
+    expect(signOf(state(game({ yours: ["a"] })))).toBe("theirs");
+    expect(signOf(state(game({ yours: [] })))).toBe("idle");
+    expect(signOf(state(game({ result: MATE })))).toBe("idle");
+    expect(signOf(state(game(), { phase: { is: "paused", ms: 1 } }))).toBe("idle");
+    expect(signOf(state(null, { game: 0 }))).toBe("idle");
+  });
+  it("is shown by the title and the icon", () => {
+    expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
+    expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
+    expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
+    expect(new Set([iconOf("mine"), iconOf("theirs"), iconOf("idle")]).size).toBe(3);
+  });
+});
+
+describe("the move list", () => {
+  it("has the moves in the order of time in four columns", () => {
+    const plies = [
+      ply("A", 1, "e4", "e2e4"),
+      ply("B", 1, "e4", "e2e4"),
+      ply("a", 2, "e6", "e7e6"),
+      ply("b", 2, "e5", "e7e5"),
+      ply("b", 4, "d5", "d7d5"),
+    ];
+    const rows = rowsOf(plies).map((row) => row.map((cell) => `${cell.ply.seat}${cell.index}`));
+    expect(rows).toEqual([["A0", "B1"], ["a2", "b3"], ["b4"]]);
+  });
+  it("is empty before the first move", () => {
+    expect(rowsOf([])).toEqual([]);
+  });
+});
+
+describe("the headline of a result", () => {
+  it.each([
+    ["1-0", ["A"], "You win"],
+    ["1-0", ["b", "A"], "You win"],
+    ["1-0", ["B"], "You lose"],
+    ["0-1", [], "Amber team wins"],
+    ["0-1", ["A", "a"], "Amber team wins"],
+    ["1/2-1/2", ["A"], "Draw"],
+    ["*", ["A"], "No result"],
+  ] as const)("for the score %s and a viewer with the seats %o is “%s”", (score, yours, text) => {
+    expect(headline({ ...MATE, score }, [...yours])).toBe(text);
+  });
+});
+
+describe("a score", () => {
+  it("is shown in plain notation", () => {
+    expect(shownScore("1/2-1/2")).toBe("½–½");
+    expect(shownScore("0-1")).toBe("0–1");
+    expect([0, 1, 2, 5].map(points)).toEqual(["0", "½", "1", "2½"]);
+    expect(winnerOf({ ...MATE, score: "*" })).toBeNull();
+  });
+});
+
+describe("the route", () => {
+  it.each([
+    ["/", { page: "home" }],
+    ["/t/abc", { page: "table", table: "abc" }],
+    ["/t/abc/", { page: "table", table: "abc" }],
+    ["/t/abc/3", { page: "replay", table: "abc", game: 3 }],
+    ["/t/abc/3/report", { page: "report", table: "abc", game: 3 }],
+    ["/t/abc/0/report", { page: "missing" }],
+    ["/t/abc/3/report/x", { page: "missing" }],
+    ["/r/abc", { page: "records", id: "abc", game: null }],
+    ["/r/abc/3", { page: "records", id: "abc", game: 3 }],
+    ["/r/abc/3.bpgn", { page: "missing" }],
+    ["/r/", { page: "missing" }],
+    ["/t/abc/3.bpgn", { page: "missing" }],
+    ["/t/abc/0", { page: "missing" }],
+    ["/t/", { page: "missing" }],
+    ["/elsewhere", { page: "missing" }],
+  ])("of the path %s is %o", (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+});

@@ -1,0 +1,190 @@
+// The page of an imported game or position: the boards, and remarks on its text.
+
+import { useMemo, useState } from "preact/hooks";
+
+import { Downloads, type ReplayHandle, type Source, Stepper, tryLine } from "../replay/index.ts";
+import { t, unturned } from "../words/index.ts";
+import type { Remarked, RecordView } from "../wire.gen.ts";
+import { headline, resultText, shownScore } from "../match/index.ts";
+import { Sheet } from "../kit/index.ts";
+import { About } from "./about.tsx";
+import { Another, orAgain } from "../intake/index.ts";
+import { hashOf } from "./linked.tsx";
+import { named, playersOf } from "./names.ts";
+
+import "../style/records.css";
+
+interface GameProps {
+  readonly record: RecordView;
+  readonly id: string;
+}
+
+export function Game({ record, id }: GameProps) {
+  const match = useMemo(() => ({ ...record.replay, names: named(record.replay.names) }), [record]);
+  const title = titleOf(record);
+  return (
+    <Stepper
+      match={match}
+      source={sourceOf(id, record.number)}
+      title={title}
+      kind="record"
+      panel={(handle) => <Panel record={{ ...record, replay: match }} id={id} title={title} handle={handle} />}
+    />
+  );
+}
+
+/** The requests for a record. If the server has deleted the record, the page uploads it again. */
+function sourceOf(id: string, number: number): Source {
+  return {
+    file: `/r/${id}/${number}`,
+    line: (place) => orAgain(id, () => tryLine(`/api/records/${encodeURIComponent(id)}/${number}`, place)),
+    hash: async () => {
+      const hash = await hashOf(id);
+      return hash === null ? "" : `#${hash}`;
+    },
+  };
+}
+
+/** The title of the page: the event, or else the players, or else the file. */
+function titleOf({ tags, replay, file }: RecordView): string {
+  const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
+  const name = event.replace(/[?.\s-]/g, "") === "" ? null : unturned(event);
+  if (replay.plies.length === 0 && name === null) return t.records.position;
+  return name ?? playersOf(replay.names) ?? file;
+}
+
+interface PanelProps extends GameProps {
+  readonly title: string;
+  readonly handle: ReplayHandle;
+}
+
+function Panel({ record, id, title, handle }: PanelProps) {
+  const { replay, number, count } = record;
+  const { result } = replay;
+  return (
+    <section class="verdict" aria-label={title}>
+      <span class="match" title={title}>
+        {title}
+      </span>
+      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.records.home}</a>}
+      {result !== null && (
+        <>
+          <div class="ending">
+            <p class="score">{shownScore(result.score)}</p>
+            <h2>{result.score === "*" ? t.records.noResult : headline(result, [])}</h2>
+          </div>
+          <p class="text">{resultText(result, replay.names)}</p>
+        </>
+      )}
+      {result === null && replay.plies.length > 0 && <p class="text">{t.records.noResult}</p>}
+      <Broken record={record} handle={handle} />
+      <Notes record={record} ply={handle.at} />
+      <div class="downloads">
+        <Repairs record={record} handle={handle} />
+        <Downloads base={`/r/${id}/${number}`} analysis={handle.analysis} />
+        <About record={record} id={id} />
+        <Another />
+      </div>
+    </section>
+  );
+}
+
+/** The reason why the record could not be read to its end. A tap shows the last move before that place. */
+function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
+  if (defect === null) return null;
+  const { place, ply, text } = defect;
+  return (
+    <button type="button" class="broken" title={text} onClick={() => ply !== null && handle.to(ply)}>
+      <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{t.records.place(...place)}</span>}
+    </button>
+  );
+}
+
+/** The remarks on the move that is shown. */
+function Notes({ record, ply }: { record: RecordView; ply: number }) {
+  const here = record.notes.filter((note) => note.ply === ply);
+  if (record.notes.length === 0) return null;
+  return (
+    <div class="notes" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
+      {here.map((note, index) => (
+        <p key={index}>{note.text}</p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The list of remarks: why the record could not be read to its end, what contradicts its result, and each error
+ * of the text that the server corrected. A tap on the button of a remark shows its move.
+ */
+function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
+  const { defect, repairs, conflicts, unseen_drops: unseen } = record;
+  const [open, setOpen] = useState(false);
+  if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
+  const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
+  const to = (ply: number) => {
+    handle.to(ply);
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        {repairs.length === 0 ? title : t.records.repaired(repairs.length)}
+      </button>
+      <Sheet title={title} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
+        {defect !== null && (
+          <ol class="repairs defect">
+            <Remark remark={defect} head={t.records.stops} to={to} />
+          </ol>
+        )}
+        {conflicts.length > 0 && (
+          <>
+            <p class="muted">{t.records.conflicts}</p>
+            <ol class="repairs">
+              {conflicts.map((remark, index) => (
+                <Remark key={index} remark={remark} to={to} />
+              ))}
+            </ol>
+          </>
+        )}
+        {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
+        {repairs.length > 0 && (
+          <>
+            <p class="muted">{t.records.repairsHint}</p>
+            <ol class="repairs">
+              {repairs.map((remark, index) => (
+                <Remark key={index} remark={remark} to={to} />
+              ))}
+            </ol>
+          </>
+        )}
+      </Sheet>
+    </>
+  );
+}
+
+interface RemarkProps {
+  readonly remark: Remarked;
+  readonly head?: string;
+  readonly to: (ply: number) => void;
+}
+
+function Remark({ remark, head, to }: RemarkProps) {
+  const { place, ply } = remark;
+  return (
+    <li>
+      <p>
+        {head !== undefined && <strong>{head} </strong>}
+        <span lang="en">{remark.text}</span>
+      </p>
+      <p class="muted">
+        <span>{place !== null && t.records.place(...place)}</span>
+        {ply !== null && (
+          <button type="button" class="button quiet" onClick={() => to(ply)}>
+            {ply === 0 ? t.records.toStart : t.records.toMove(ply)}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+// Says that the page was renewed, or that a part of it is missing.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { reload, renewal } from "./renewal.ts";
+import { loadText, t } from "./words/index.ts";
+
+import "./style/renewal.css";
+
+/** How long the page says that it was renewed, ms. */
+const SHOWN_MS = 10_000;
+
+export function Renewed() {
+  const { value } = renewal;
+  const [words, arrived] = useState(false);
+  // The page may be missing, and its words may not. Without words there is nothing to say.
+  useEffect(() => {
+    loadText().then(
+      () => arrived(true),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => {
+    if (value !== "renewed") return undefined;
+    const timer = setTimeout(() => {
+      renewal.value = null;
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  if (value === null || !words) return null;
+  return (
+    <div class="renewal" role="status">
+      {value === "renewed" ? t.renewed : t.partMissing}
+      {value === "missing" && (
+        <button type="button" class="button" onClick={reload}>
+          {t.reload}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,246 @@
+// Analysis: a person tries out moves from positions of a finished match. The page does not know the rules of
+// chess. It sends each line to the server, which answers with both boards and the legal moves after it. The
+// answers are cached.
+
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+
+import {
+  type Color,
+  otherColor,
+  perBoard,
+  type Perspective,
+  type PlayableBoards,
+  readDests,
+  requestProblem,
+  seatsOf,
+  shownBoard,
+  START,
+  type State,
+} from "../match/index.ts";
+import { ApiError } from "../net/index.ts";
+import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "./state/tree.ts";
+import type { BoardId, MateHint, ByBoard, ReplayView, TryStep, TryView } from "../wire.gen.ts";
+import type { Player } from "./player.ts";
+import { t } from "../words/index.ts";
+
+/** The legal moves of a position are requested when it has been shown for this long, ms. */
+const STILL_MS = 150;
+
+export class Analysis implements PlayableBoards {
+  readonly tree = signal<Tree>([]);
+  /** The shown position if it belongs to a variation; null while the match itself is shown. */
+  readonly selected = signal<Place | null>(null);
+  /** A sentence why a move was refused; empty for none. */
+  readonly problem = signal("");
+  readonly turned = signal(false);
+  readonly place: ReadonlySignal<Place>;
+  readonly state: ReadonlySignal<State>;
+  /** Hints about mates that depend on captured pieces, in the shown position. */
+  readonly mates: ReadonlySignal<readonly MateHint[]>;
+  readonly boards;
+  readonly dests;
+  readonly perspective: ReadonlySignal<Perspective>;
+  private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
+  private readonly allowed = signal<ReadonlyMap<string, ByBoard<string | null>>>(new Map());
+  private readonly underway = signal<{ board: BoardId; mv: string } | null>(null);
+
+  constructor(
+    private readonly match: ReplayView,
+    private readonly player: Player,
+    /** Sends a line of moves to the server. The answer has the position after each move. */
+    private readonly line: (place: Place) => Promise<TryView>,
+  ) {
+    // The time changes with each animation frame, but the boards change only with half-moves.
+    const ply = computed(() => player.instant.value.ply);
+    this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
+    this.state = computed(() => this.asState());
+    this.mates = computed(() => {
+      const place = this.place.value;
+      if (place.moves.length > 0) return this.known.value.get(keyOf(place))?.mates ?? [];
+      const isOver = this.match.result !== null && place.ply === this.match.plies.length;
+      return isOver ? [] : (this.match.replay[place.ply]?.mates ?? []);
+    });
+    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
+    this.dests = perBoard((board) => {
+      const text = computed(() => this.state.value.game?.dests[board] ?? null);
+      return computed(() => readDests(text.value));
+    });
+    this.perspective = computed(() => ({
+      bottom: perBoard((board) => bottomOf(board, this.turned.value)),
+      first: "A" as const,
+      even: true,
+    }));
+  }
+
+  /** Requests the legal moves of each position at which the replay is paused. Returns a stop function. */
+  start(): () => void {
+    return effect(() => {
+      const place = this.place.value;
+      if (this.player.playing.value || this.allowed.value.has(keyOf(place))) return undefined;
+      const timer = setTimeout(() => void this.ask(place).catch(() => undefined), STILL_MS);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Loads the variations of a link. Variations with illegal moves are left out. */
+  async load({ tree, at }: Read): Promise<void> {
+    batch(() => {
+      this.tree.value = tree;
+      this.selected.value = at;
+    });
+    for (const end of ends(tree)) {
+      try {
+        await this.ask(end);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 422) break;
+        batch(() => {
+          this.tree.value = remove(this.tree.peek(), { ply: end.ply, moves: end.moves.slice(0, 1) });
+          if (at !== null && !has(this.tree.peek(), at)) this.selected.value = null;
+          this.problem.value = t.replay.lost;
+        });
+      }
+    }
+  }
+
+  /** The server's answer for the last move of `place`; null if it is not known yet. */
+  stepAt(place: Place): TryStep | null {
+    return this.known.value.get(keyOf(place)) ?? null;
+  }
+
+  /**
+   * Plays `mv` in the position that is shown. The next move of the match advances the replay. Any other move is
+   * added to the variations.
+   */
+  play(board: BoardId, mv: string): void {
+    const { ply, moves } = this.place.peek();
+    const next = this.match.plies[ply];
+    if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
+      this.player.toPly(ply + 1);
+      return;
+    }
+    const place = { ply, moves: [...moves, board + mv] };
+    if (!has(this.tree.peek(), place) && count(this.tree.peek()) >= MOST_MOVES) {
+      this.problem.value = t.replay.most(MOST_MOVES);
+      return;
+    }
+    this.underway.value = { board, mv };
+    void this.playTried(place).catch((error: Error) => {
+      batch(() => {
+        this.underway.value = null;
+        this.problem.value = t.replay.refused(requestProblem(error));
+      });
+    });
+  }
+
+  private async playTried(place: Place): Promise<void> {
+    await this.ask(place);
+    batch(() => {
+      const move = place.moves.at(-1) ?? "";
+      const before = { ply: place.ply, moves: place.moves.slice(0, -1) };
+      this.tree.value = add(this.tree.peek(), before, move);
+      this.underway.value = null;
+      this.problem.value = "";
+      this.selected.value = place;
+    });
+  }
+
+  /** Required by `PlayableBoards`, but never called: in an analysis no move waits for the press of a clock. */
+  make(board: BoardId, mv: string): void {
+    this.play(board, mv);
+  }
+
+  /** Required by `PlayableBoards`. It does nothing: in an analysis there are no commands other than moves. */
+  command(): void {}
+
+  show(place: Place): void {
+    batch(() => {
+      this.player.pause();
+      if (this.player.instant.peek().ply !== place.ply) this.player.toPly(place.ply);
+      this.selected.value = place;
+    });
+  }
+
+  leave(): void {
+    this.selected.value = null;
+  }
+
+  /** Goes one move forward or back in the shown variation. Returns false if the match itself is shown. */
+  step(by: 1 | -1): boolean {
+    const on = this.selected.peek();
+    if (on === null) return false;
+    if (by < 0) {
+      const moves = on.moves.slice(0, -1);
+      this.selected.value = moves.length === 0 ? null : { ply: on.ply, moves };
+      return true;
+    }
+    const next = nextOf(this.tree.peek(), on)[0];
+    if (next !== undefined) this.selected.value = { ply: on.ply, moves: [...on.moves, next.move] };
+    return true;
+  }
+
+  promote(): void {
+    const on = this.selected.peek();
+    if (on !== null) this.tree.value = promote(this.tree.peek(), on);
+  }
+
+  remove(): void {
+    const on = this.selected.peek();
+    if (on === null) return;
+    batch(() => {
+      this.tree.value = remove(this.tree.peek(), on);
+      this.step(-1);
+    });
+  }
+
+  private async ask(place: Place): Promise<void> {
+    if (this.allowed.peek().has(keyOf(place))) return;
+    const { steps, dests } = await this.line(place);
+    batch(() => {
+      const known = new Map(this.known.peek());
+      steps.forEach((step, index) => {
+        known.set(keyOf({ ply: place.ply, moves: place.moves.slice(0, index + 1) }), step);
+      });
+      this.known.value = known;
+      this.allowed.value = new Map(this.allowed.peek()).set(keyOf(place), dests);
+    });
+  }
+
+  /** The match as the state of a table, so that boards and hands work as in a live match. */
+  private asState(): State {
+    const place = this.place.value;
+    const boards = this.shown(place);
+    const underway = this.underway.value;
+    const rests = !this.player.playing.value && underway === null;
+    const dests = rests ? this.allowed.value.get(keyOf(place)) : undefined;
+    const game = {
+      ...this.match,
+      yours: [...seatsOf(this.match.in_play.length)],
+      boards,
+      dests: dests ?? { A: null, B: null },
+      claims: null,
+    };
+    if (underway === null) return { ...START, game };
+    const { board, mv } = underway;
+    const command = { t: "play", id: "", board, ply: boards[board].ply, mv, thought_ms: null } as const;
+    return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
+  }
+
+  /** Both boards at a position, or at the last position before it that the server has sent. */
+  private shown({ ply, moves }: Place): ReplayView["boards"] {
+    for (let made = moves.length; made > 0; made--) {
+      const step = this.known.value.get(keyOf({ ply, moves: moves.slice(0, made) }));
+      if (step !== undefined) return step.boards;
+    }
+    return this.match.replay[ply]?.boards ?? this.match.boards;
+  }
+}
+
+function keyOf({ ply, moves }: Place): string {
+  return `${ply}:${moves.join(".")}`;
+}
+
+/** The color at the bottom of `board`: the color of team 1, or of team 2 if the boards are turned. */
+function bottomOf(board: BoardId, turned: boolean): Color {
+  const color: Color = board === "A" ? "white" : "black";
+  return turned ? otherColor(color) : color;
+}

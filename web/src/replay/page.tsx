@@ -1,0 +1,141 @@
+// The page of a finished match: its replay, its result, and its files to download. Its address is `/m/{id}`, so that
+// a link to the replay does not have the link of the table.
+
+import { useEffect, useState } from "preact/hooks";
+
+import {
+  headline,
+  iconOf,
+  isClockOnly,
+  requestProblem,
+  ResultArticle,
+  resultText,
+  setIcon,
+  shownScore,
+} from "../match/index.ts";
+import { type ApiError, get, matchPath } from "../net/index.ts";
+import { saidDuring } from "./said.ts";
+import { tryLine } from "./tried.ts";
+import { t } from "../words/index.ts";
+import type { ReplayView } from "../wire.gen.ts";
+import { Another } from "../intake/index.ts";
+import { Downloads } from "./downloads.tsx";
+import { type MatchAddress, route, tablePath } from "../route.ts";
+import { Stepper, type ReplayHandle } from "./stepper.tsx";
+import { Along } from "./together/together.tsx";
+
+/**
+ * The end of the address of this page while its visitor analyzes the match together with other people. A page that is
+ * opened or reloaded with this end joins the common analysis. They do this at the table, so only then the address has
+ * the link of the table.
+ */
+const SIGN = "#together";
+
+export default function Replay({ at }: { at: MatchAddress }) {
+  const home = "table" in at ? tablePath() : (history.state as string | null) ?? "/";
+  const table = home.slice("/t/".length);
+  const [match, setMatch] = useState<ReplayView | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    setIcon(iconOf("idle"));
+    get<ReplayView>(matchPath(at)).then(
+      (found) => {
+        if (location.hash !== SIGN) history.replaceState(home, "", pageOf(found) + location.search);
+        setMatch(found);
+      },
+      (reason: ApiError) => {
+        // The match runs, or there is none: the page of the table shows which.
+        if ("id" in at && reason.status === 404) route.value = { page: "table", table: at.id };
+        else setProblem(requestProblem(reason));
+      },
+    );
+  }, [at]);
+  const title = match === null ? t.name : `${t.replay.title(match.game)} – ${t.name}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (match !== null) {
+    return (
+      <Stepper
+        match={match}
+        source={{
+          file: `${pageOf(match)}/match`,
+          line: (place) => tryLine(matchPath(at), place),
+          said: () => saidDuring(at),
+        }}
+        title={t.replay.title(match.game)}
+        panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
+      />
+    );
+  }
+  return (
+    <main class="page narrow" aria-busy={!problem}>
+      <p role="status">{problem ? t.replay.failed(problem) : t.replay.loading}</p>
+      {table && (
+        <a class="button" href={home}>
+          {t.replay.toTable}
+        </a>
+      )}
+    </main>
+  );
+}
+
+function pageOf(match: ReplayView): string {
+  return `/m/${match.id}`;
+}
+
+interface VerdictProps {
+  readonly match: ReplayView;
+  /** The table of the match; empty if this page was opened without it. */
+  readonly table: string;
+  readonly handle: ReplayHandle;
+}
+
+function Verdict({ match, table, handle }: VerdictProps) {
+  const { result, game } = match;
+  const page = pageOf(match);
+  return (
+    <section class="verdict" aria-label={t.replay.title(game)}>
+      <span class="match">{t.replay.title(game)}</span>
+      {table && <a href={`/t/${table}`}>{t.replay.toTable}</a>}
+      {result !== null && (
+        <>
+          <div class="ending">
+            <p class="score">{shownScore(result.score)}</p>
+            <h2>{headline(result, [])}</h2>
+          </div>
+          <p class="text">
+            {resultText(result, match.names)} <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+          </p>
+        </>
+      )}
+      <div class="downloads">
+        {isClockOnly(match) && (
+          <a class="button" href={`${page}/report`}>
+            {t.arbiter.reportShort}
+          </a>
+        )}
+        <Downloads base={`${page}/match`} analysis={handle.analysis} />
+        <span class="another">
+          <Another />
+        </span>
+        {table && <Together table={table} match={match} handle={handle} />}
+      </div>
+    </section>
+  );
+}
+
+function Together({ table, match, handle }: VerdictProps) {
+  const [on, set] = useState(location.hash === SIGN);
+  const turn = (to: boolean) => {
+    const path = to ? `/t/${table}/${match.game}` : pageOf(match);
+    history.replaceState(`/t/${table}`, "", path + location.search + (to ? SIGN : ""));
+    set(to);
+  };
+  if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
+  return (
+    <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
+      {t.replay.together}
+    </button>
+  );
+}

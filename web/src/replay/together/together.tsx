@@ -1,0 +1,178 @@
+// The panel for analyzing a replay together with other people at the table. It shows who is present and who leads,
+// and has buttons to lead, to follow, to draw and to analyze alone.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+
+import { shownName, t } from "../../words/index.ts";
+import type { Looker, TogetherView } from "../../wire.gen.ts";
+import type { ReplayHandle } from "../stepper.tsx";
+import { Sheet } from "../../kit/index.ts";
+import { colorOfLooker } from "./colors.ts";
+import { SharedReplay } from "./sharedreplay.ts";
+
+import "../../style/together.css";
+
+interface TogetherProps {
+  readonly table: string;
+  readonly game: number;
+  readonly handle: ReplayHandle;
+  readonly leave: () => void;
+}
+
+/** The button that opens the panel. It also shows who leads. */
+export function Along({ table, game, handle, leave }: TogetherProps) {
+  const { player, analysis, sharing } = handle;
+  const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
+  const open = useSignal(false);
+  useEffect(() => {
+    const stop = shared.open();
+    sharing.value = shared;
+    return () => {
+      sharing.value = null;
+      stop();
+    };
+  }, [shared]);
+  const view = shared.view.value;
+  const close = () => {
+    open.value = false;
+  };
+  const go = () => {
+    shared.act({ is: "go" });
+    leave();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button togetherbutton"
+        aria-haspopup="dialog"
+        title={t.watch.looking}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
+        <span aria-live="polite">{shortText(shared)}</span>
+      </button>
+      <Sheet title={t.watch.looking} closeLabel={t.watch.close} open={open.value} close={close}>
+        <div class="together">
+          <State shared={shared} table={table} />
+          {view !== null && <Shown view={view} shared={shared} close={close} />}
+          <button type="button" class="button" onClick={go}>
+            {t.watch.alone}
+          </button>
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** The reason why people cannot analyze together now. */
+function State({ shared, table }: { shared: SharedReplay; table: string }) {
+  const problem = shared.problem.value;
+  return (
+    <>
+      {shared.over.value && (
+        <p role="status">
+          {t.watch.over} <a href={`/t/${table}`}>{t.watch.toTable}</a>
+        </p>
+      )}
+      {problem !== "" && (
+        <p class="failure" role="alert">
+          {t.watch.togetherFailed(problem)}
+        </p>
+      )}
+      {shared.link.value === "lost" && <p role="status">{t.watch.lost}</p>}
+    </>
+  );
+}
+
+function Shown({ view, shared, close }: { view: TogetherView; shared: SharedReplay; close: () => void }) {
+  const you = shared.you.value;
+  const may = shared.me.value?.may === true;
+  const does = (act: () => void) => () => {
+    act();
+    close();
+  };
+  return (
+    <>
+      <ul class="lookers">
+        {view.lookers.map((one) => (
+          <Person key={one.id} one={one} you={one.id === you} leads={one.id === view.holder} />
+        ))}
+      </ul>
+      <p class="muted">{leadText(view, shared)}</p>
+      <div class="acts">
+        {may && (
+          <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
+            {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
+          </button>
+        )}
+        {!shared.leads.value && view.cursor !== null && !shared.following.value && (
+          <button type="button" class="button" onClick={does(() => shared.follow())}>
+            {t.watch.follow}
+          </button>
+        )}
+        {may && (
+          <button
+            type="button"
+            class="button fingers"
+            aria-pressed={shared.finger.value}
+            onClick={does(() => {
+              shared.finger.value = !shared.finger.peek();
+            })}
+          >
+            {t.watch.draw}
+          </button>
+        )}
+        {view.drawings.some(({ by }) => by === you) && (
+          <button type="button" class="button" onClick={() => shared.wipe()}>
+            {t.watch.wipe}
+          </button>
+        )}
+      </div>
+      {may && <p class="muted mice">{t.watch.drawHint}</p>}
+      {may && (
+        <label class="letin">
+          <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
+          {t.watch.letIn}
+        </label>
+      )}
+    </>
+  );
+}
+
+function Dot({ one }: { one: Looker }) {
+  return <span class="dot" style={`background:${colorOfLooker(one)}`} aria-hidden="true" />;
+}
+
+function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean }) {
+  return (
+    <li data-leads={leads}>
+      <Dot one={one} />
+      <span class="name">{shownName(one.name)}</span>
+      {one.seat !== null && <span class="seatmark">{one.seat}</span>}
+      {you && <span class="tag you">{t.watch.you}</span>}
+    </li>
+  );
+}
+
+/** The text on the button. */
+function shortText(shared: SharedReplay): string {
+  const view = shared.view.value;
+  if (shared.over.value) return t.watch.over;
+  if (view === null) return t.watch.togetherShort;
+  if (shared.leads.value) return t.watch.youLeadShort;
+  if (view.cursor !== null && !shared.following.value) return t.watch.notFollowing;
+  const leader = view.lookers.find((one) => one.id === view.holder);
+  return leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
+}
+
+function leadText(view: TogetherView, shared: SharedReplay): string {
+  if (shared.leads.value) return `${t.watch.youLeadShort}.`;
+  const leader = view.lookers.find((one) => one.id === view.holder);
+  const who = leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
+  if (view.cursor === null) return who;
+  return `${who}. ${shared.following.value ? t.watch.following : t.watch.notFollowing}.`;
+}

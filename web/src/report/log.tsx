@@ -1,0 +1,126 @@
+// Parts of the report of a match: the table of claims and stops of the clocks, the log with all clocks, and the
+// sentences of the cited articles.
+
+import { useEffect } from "preact/hooks";
+
+import { eventText, raisedText, SEATS, withNames } from "../match/index.ts";
+import { articles, shownName, t } from "../words/index.ts";
+import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
+import { articleId, citation } from "../kit/index.ts";
+
+/** A time with milliseconds: `4:59.500`. */
+function exactTime(ms: number): string {
+  const rest = Math.abs(ms);
+  const seconds = `${Math.floor(rest / 1_000) % 60}`.padStart(2, "0");
+  return `${ms < 0 ? "-" : ""}${Math.floor(rest / 60_000)}:${seconds}.${`${rest % 1_000}`.padStart(3, "0")}`;
+}
+
+interface Shown {
+  readonly report: ReportView;
+}
+
+export function Raised({ report: { raised, names } }: Shown) {
+  if (raised.length === 0) return null;
+  return (
+    <>
+      <h2>{t.report.raised}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t.report.number}</th>
+            <th scope="col">{t.report.time}</th>
+            <th scope="col">{t.report.what}</th>
+            <th scope="col">{t.report.ruling}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {raised.map((one) => (
+            <tr key={one.number}>
+              <td class="n">{one.number}</td>
+              <td class="n">{exactTime(one.at)}</td>
+              <td>{raisedText(names, one)}</td>
+              <td>{rulingText(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function rulingText({ ruling }: RaisedView): string {
+  if (ruling === null) return t.report.open;
+  return `${ruling.upheld ? t.report.upheld : t.report.rejected}, ${citation(ruling.article)}`;
+}
+
+export function Log({ report }: Shown) {
+  return (
+    <table class="log">
+      <thead>
+        <tr>
+          <th scope="col">{t.report.time}</th>
+          {SEATS.map((seat) => (
+            <th key={seat} scope="col">
+              {seat}
+            </th>
+          ))}
+          <th scope="col">{t.report.what}</th>
+          <th scope="col">{t.report.article}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withNames(report.log, report.names).map(({ line, names }, index) => (
+          <tr key={index}>
+            <td class="n">{exactTime(line.at)}</td>
+            {SEATS.map((seat) => (
+              <td key={seat} class="n c" data-of={seat}>
+                {line.left[seat] === null ? "" : exactTime(line.left[seat])}
+              </td>
+            ))}
+            <td class="w">{said(line, { ...report, names })}</td>
+            <td class="n">{citation(line.article ?? "")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function said(line: ReportLine, { names, raised }: ReportView): string {
+  const { event } = line;
+  if (event.e === "played") return t.report.played(shownName(names[event.seat]), event.san);
+  const text = eventText(event, { names, claims: { raised } });
+  const counts = "as_of" in event ? event.as_of : undefined;
+  return typeof counts === "number" ? `${text} (${t.report.asOf(exactTime(counts))})` : text;
+}
+
+/** The sentence of each cited article, once, in the order of the citations. */
+export function Articles({ report: { result, log } }: Shown) {
+  useEffect(() => {
+    // If loading fails, the report has only the ids in the log.
+    articles.load().catch(() => undefined);
+  }, []);
+  const cited = [result?.article, ...log.map(({ article }) => article)];
+  const known = [...new Set(cited.map((one) => articleId(one ?? "")))].flatMap((id) => {
+    const says = articles.shown?.[id];
+    return says === undefined ? [] : [[id, says] as const];
+  });
+  if (known.length === 0) return null;
+  return (
+    <>
+      <h2>{t.report.articles}</h2>
+      <table>
+        <tbody>
+          {known.map(([id, says]) => (
+            <tr key={id}>
+              <th scope="row" class="n">
+                {id}
+              </th>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

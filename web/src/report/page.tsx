@@ -1,0 +1,179 @@
+// The report of a match over the board, `/m/{id}/report` or `/t/{table}/{game}/report`. It is a page to print with rules, log,
+// claims, result and lines for signatures. The arbiter can open it during the match too, with their key.
+
+import { useEffect, useState } from "preact/hooks";
+
+import {
+  boardOf,
+  colorOf,
+  controlText,
+  requestProblem,
+  resultText,
+  SEATS,
+  shownScore,
+  type Team,
+} from "../match/index.ts";
+import { rules as askRules } from "../net/index.ts";
+import { reportOf } from "./api.ts";
+import { differencesOf, inWords } from "../rules/index.ts";
+import { inLanguage, shownName, t } from "../words/index.ts";
+import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
+import { citation, LanguageSwitch } from "../kit/index.ts";
+import type { MatchAddress } from "../route.ts";
+import { Articles, Log, Raised } from "./log.tsx";
+
+import "../style/report.css";
+
+/** Each team with its two seats. */
+const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
+  [1, "A", "b"],
+  [2, "B", "a"],
+];
+
+export default function Report({ at }: { at: MatchAddress }) {
+  const [report, setReport] = useState<ReportView | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    reportOf(at).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
+  }, [at]);
+  const title = report === null ? t.report.title : `${t.report.title} ${report.day}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (report !== null) return <Sheet report={report} />;
+  return (
+    <main class="page narrow" aria-busy={problem === ""}>
+      <p role="status">{problem === "" ? t.report.loading : problem}</p>
+      <a class="button" href="/">
+        {t.report.home}
+      </a>
+    </main>
+  );
+}
+
+function Sheet({ report }: { report: ReportView }) {
+  const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
+  return (
+    <main class="report">
+      <header>
+        <h1>{t.report.title}</h1>
+        <div class="choices">
+          <LanguageSwitch />
+          <button type="button" class="button" onClick={() => print()}>
+            {t.report.print}
+          </button>
+        </div>
+      </header>
+      <p>{t.report.match(report.game, report.day)}</p>
+      <h2>{t.report.players}</h2>
+      <Players report={report} />
+      <h2>{t.report.rules}</h2>
+      <Rules report={report} />
+      <h2>{t.report.result}</h2>
+      <Result report={report} />
+      <Raised report={report} />
+      <h2>{t.report.log}</h2>
+      <Log report={report} />
+      <Articles report={report} />
+      {signers.map((who) => (
+        <p key={who} class="sign">
+          {who}
+        </p>
+      ))}
+    </main>
+  );
+}
+
+function Players({ report: { names, boards } }: { report: ReportView }) {
+  const player = (seat: Seat) => `${shownName(names[seat])} (${t.report.board(boardOf(seat))})`;
+  if (boards.length === 1) {
+    const played = SEATS.filter((seat) => boards.includes(boardOf(seat)));
+    return <p>{played.map((seat) => `${t.color[colorOf(seat)]}: ${shownName(names[seat])}`).join(". ")}</p>;
+  }
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t.report.team}</th>
+          <th scope="col">{t.color.white}</th>
+          <th scope="col">{t.color.black}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TEAMS.map(([team, white, black]) => (
+          <tr key={team}>
+            <th scope="row">{t.teamLong[team]}</th>
+            <td>{player(white)}</td>
+            <td>{player(black)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Rules({ report: { preset, mode, control, style, hands, differences } }: { report: ReportView }) {
+  const rules = useRules();
+  const title = rules?.presets.find((one) => one.name === preset)?.title;
+  const all = [title ?? preset, t.modes[mode] ?? mode, controlText(control), ...(style === "clock_only" ? [t.report.notRecorded] : [])];
+  return (
+    <>
+      <p>{all.join(", ")}</p>
+      {hands != null && (
+        <p>
+          {t.report.hands}: {t.report.places[hands.place]}, {t.report.settledBy[hands.by]}
+        </p>
+      )}
+      {differences.length > 0 && <Differences rules={rules} all={differences} />}
+    </>
+  );
+}
+
+/** The names and meanings of the rules; null until they are loaded, or if the server does not answer. */
+function useRules(): RulesView | null {
+  const [rules, setRules] = useState<RulesView | null>(null);
+  useEffect(() => {
+    askRules().then(setRules, () => undefined);
+  }, []);
+  return rules === null ? null : inLanguage(rules);
+}
+
+/** The rules that differ from the preset: the name of each parameter, and its words as soon as they are loaded. */
+function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
+  const known = rules === null ? [] : differencesOf(rules, all);
+  return (
+    <table class="differ">
+      <thead>
+        <tr>
+          <th scope="col">{t.report.different}</th>
+          <th scope="col">{t.report.here}</th>
+          <th scope="col">{t.report.published}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ param: name, value, preset }) => {
+          const one = known.find(({ param }) => param.name === name);
+          const said = (which: string) => (one === undefined ? t.value(which) : inWords(one.param, which));
+          return (
+            <tr key={name}>
+              <td>
+                {one?.param.text} <code>{name}</code>
+              </td>
+              <td>{said(value)}</td>
+              <td>{said(preset)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Result({ report: { result, names } }: { report: ReportView }) {
+  if (result === null) return <p>{t.report.notOver}</p>;
+  return (
+    <p>
+      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${citation(result.article)})`}
+    </p>
+  );
+}

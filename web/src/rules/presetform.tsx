@@ -1,0 +1,128 @@
+// The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
+// that clubs choose.
+
+import {
+  change as changed,
+  choiceOf,
+  choose,
+  choosePreset,
+  grouped,
+  inWords,
+  meaningOf,
+  MODE,
+  modeOf,
+  presetOf,
+  presetValue,
+  special,
+} from "./state/setup.ts";
+import { t } from "../words/index.ts";
+import type { FormPart } from "./timeform.tsx";
+
+export function PresetChooser(part: FormPart) {
+  const { rules, draft, change } = part;
+  const preset = presetOf(rules, draft);
+  return (
+    <fieldset class="presets">
+      <legend>{t.home.rules}</legend>
+      <div class="chips small">
+        {rules.presets.map((one) => (
+          <label key={one.name} class="chip">
+            <input
+              type="radio"
+              name="preset"
+              value={one.name}
+              checked={one.name === draft.preset}
+              onChange={() => change(choosePreset(draft, one.name))}
+            />
+            <span>{one.title}</span>
+          </label>
+        ))}
+      </div>
+      <p class="explained" aria-live="polite">
+        {preset?.text}
+      </p>
+      <p class="muted">{t.home.source(preset?.source ?? "")}</p>
+      <ModeChooser {...part} />
+      {draft.preset === "ru" && <ClubChoices {...part} />}
+      <Special {...part} />
+    </fieldset>
+  );
+}
+
+/** The choice between online and over the board, with the texts of the parameter `mode`. */
+function ModeChooser({ rules, draft, change }: FormPart) {
+  const param = rules.params.find((one) => one.name === MODE);
+  if (param === undefined) return null;
+  const mode = modeOf(draft);
+  return (
+    <div class="modes" role="radiogroup" aria-label={param.text}>
+      <div class="chips small">
+        {["online", "otb"].map((one) => (
+          <label key={one} class="chip">
+            <input
+              type="radio"
+              name="mode"
+              value={one}
+              checked={one === mode}
+              onChange={() => change(changed(draft, { [MODE]: one }))}
+            />
+            <span>{t.modes[one] ?? one}</span>
+          </label>
+        ))}
+      </div>
+      <p class="muted">{meaningOf(param, mode)}</p>
+    </div>
+  );
+}
+
+/** The variants of clubs that play by the preset `ru`: a list for each choice. */
+function ClubChoices({ rules, draft, change }: FormPart) {
+  return (
+    <div class="clubs" role="group" aria-label={t.home.clubs}>
+      {rules.variants.map(({ usual, parts }) => (
+        <select
+          key={usual}
+          aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
+          value={choiceOf(rules, draft, parts)}
+          onChange={(event) => change(choose(draft, parts, event.currentTarget.value))}
+        >
+          <option value="">{usual}</option>
+          {parts.map((one) => (
+            <option key={one.name} value={one.name}>
+              {one.text}
+            </option>
+          ))}
+        </select>
+      ))}
+    </div>
+  );
+}
+
+export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
+  const preset = presetOf(rules, draft);
+  const groups = grouped(rules, special(rules, draft));
+  return (
+    <details class="special">
+      <summary>{t.home.special}</summary>
+      {groups.length === 0 && <p class="muted">{t.home.nothingSpecial}</p>}
+      <div class="specials">
+        {groups.map(({ group, params }) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <dl>
+              {params.map((param) => {
+                const value = presetValue(preset, draft, param.name);
+                return (
+                  <div key={param.name}>
+                    <dt>{param.text}</dt>
+                    <dd>{inWords(param, value)}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,96 @@
+// Rules files: a person opens one, drops one on the page, or downloads the current rules.
+
+import { useState } from "preact/hooks";
+
+import { readRules, writeRules } from "../net/index.ts";
+import { draftOf, setupOf } from "./state/setup.ts";
+import { rulesRequestProblem } from "./rulesproblem.ts";
+import type { FormPart } from "./timeform.tsx";
+import { t } from "../words/index.ts";
+
+/** The result of the last import: a sentence, and all errors of the file. */
+interface FileMessage {
+  readonly sentence: string;
+  readonly defects: readonly string[];
+}
+
+const NOTHING: FileMessage = { sentence: "", defects: [] };
+
+export function RulesFile({ rules, draft, change }: FormPart) {
+  const [message, setMessage] = useState<FileMessage>(NOTHING);
+  const [over, setOver] = useState(false);
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const read = await readRules(await file.text());
+      const { setup } = read;
+      if (setup !== null) change(draftOf(setup));
+      const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
+      setMessage({ sentence, defects: read.defects });
+    } catch (reason) {
+      setMessage({ sentence: t.home.fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
+    }
+  };
+  const save = async () => {
+    try {
+      download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
+      setMessage(NOTHING);
+    } catch (reason) {
+      setMessage({ sentence: rulesRequestProblem(reason), defects: [] });
+    }
+  };
+  return (
+    <div
+      class="rulesfile"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer?.files[0]);
+      }}
+    >
+      <span class="muted">{t.home.file}</span>
+      <label class="button quiet">
+        {t.home.openFile}
+        <input
+          type="file"
+          class="unseen"
+          accept=".toml,application/toml,text/plain"
+          onChange={(event) => {
+            const input = event.currentTarget;
+            void take(input.files?.[0]).then(() => {
+              input.value = "";
+            });
+          }}
+        />
+      </label>
+      <button type="button" class="button quiet" onClick={() => void save()}>
+        {t.home.saveFile}
+      </button>
+      {message.sentence !== "" && (
+        <div class="message" role="status" data-bad={message.defects.length > 0}>
+          <p>{message.sentence}</p>
+          <ul>
+            {message.defects.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,134 @@
+// The rules of a table: the preset, the time, and each rule that differs from the preset. The host may change
+// the rules.
+
+import type { ComponentType } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { controlText, requestProblem, useTable } from "../match/index.ts";
+import { rules as askRules } from "../net/index.ts";
+import { draftOf } from "./state/setup.ts";
+import { loadRulesText, t } from "../words/index.ts";
+import type { RulesView, TableView } from "../wire.gen.ts";
+
+export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
+  const [changing, change] = useState(false);
+  return (
+    <section class="rulesinwords" aria-label={t.table.rules}>
+      <div class="sectionhead">
+        <h2>{t.table.rules}</h2>
+        {owner && (
+          <button
+            type="button"
+            class="button quiet"
+            aria-label={t.table.changeRulesLong}
+            onClick={() => change(true)}
+          >
+            {t.table.changeRules}
+          </button>
+        )}
+      </div>
+      <p>
+        <strong>{controlText(table.control)}</strong> · {table.setup.preset}
+      </p>
+      {table.differences.length > 0 && <Differing table={table} />}
+      <Explanation table={table} />
+      {changing && <RulesDialog table={table} close={() => change(false)} />}
+    </section>
+  );
+}
+
+interface Loaded<Props> {
+  readonly rules: RulesView;
+  readonly Show: ComponentType<Props>;
+}
+
+/**
+ * Loads the rules, their words and a component that shows them, as soon as `wanted` is true. `loaded` is null until
+ * all are there. If they cannot be loaded, `problem` says why; when `wanted` becomes true again, they are loaded again.
+ */
+function useRulesAnd<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>) {
+  const [loaded, set] = useState<Loaded<Props> | null>(null);
+  const [problem, fail] = useState<string | null>(null);
+  useEffect(() => {
+    if (!wanted || loaded !== null) return;
+    fail(null);
+    Promise.all([askRules(), load(), loadRulesText()]).then(
+      ([rules, Show]) => set({ rules, Show }),
+      (error: unknown) => fail(requestProblem(error)),
+    );
+  }, [wanted]);
+  return { loaded, problem };
+}
+
+function Problem({ problem }: { problem: string | null }) {
+  if (problem === null) return null;
+  return (
+    <p class="failure" role="alert">
+      {problem}
+    </p>
+  );
+}
+
+const loadDifferences = async () => (await import("./views.ts")).Differences;
+const loadExplanation = async () => (await import("./views.ts")).RulesExplained;
+const loadForm = async () => (await import("./views.ts")).SetupForm;
+
+/** The rules that differ from the preset. Their names are shown until the words are loaded. */
+function Differing({ table: { differences } }: { table: TableView }) {
+  const { loaded } = useRulesAnd(true, loadDifferences);
+  if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;
+  return (
+    <ul>
+      {differences.map((one) => (
+        <li key={one.param}>
+          <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Explanation({ table }: { table: TableView }) {
+  const [open, setOpen] = useState(false);
+  const { loaded, problem } = useRulesAnd(open, loadExplanation);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t.table.explainRules}</summary>
+      <Problem problem={problem} />
+      {loaded !== null && <loaded.Show rules={loaded.rules} setup={table.setup} />}
+    </details>
+  );
+}
+
+function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
+  const { store } = useTable();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { loaded, problem } = useRulesAnd(true, loadForm);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog class="rulesdialog" ref={dialog} aria-label={t.table.changeRulesLong} onClose={close}>
+      <button
+        type="button"
+        class="close"
+        aria-label={t.table.closeRules}
+        onClick={() => dialog.current?.close()}
+      >
+        ×
+      </button>
+      <Problem problem={problem} />
+      {loaded !== null && (
+        <loaded.Show
+          rules={loaded.rules}
+          first={draftOf(table.setup)}
+          label={t.table.useRules}
+          busyLabel={t.table.useRules}
+          submit={(setup) => {
+            store.ask({ t: "configure", setup });
+            dialog.current?.close();
+            return Promise.resolve();
+          }}
+        />
+      )}
+    </dialog>
+  );
+}

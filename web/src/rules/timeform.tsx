@@ -1,0 +1,155 @@
+// The choice of the time control: chips for common ones, and number fields for others.
+
+import { useState } from "preact/hooks";
+
+import { boardOf, colorOf, SEATS } from "../match/index.ts";
+import {
+  COMMON_TIMES,
+  oddsOf,
+  sameTime,
+  timeName,
+  timeOf,
+  valueOf,
+  withOdds,
+  withTime,
+  type Draft,
+  type TimeControl,
+} from "./state/setup.ts";
+import { t } from "../words/index.ts";
+import type { RulesView } from "../wire.gen.ts";
+
+export interface FormPart {
+  readonly rules: RulesView;
+  readonly draft: Draft;
+  readonly change: (draft: Draft) => void;
+}
+
+/** The longest time that can be chosen, three hours, in seconds. */
+const MOST_S = 10_800;
+
+const KINDS = ["none", "fischer", "bronstein", "delay"];
+
+export function TimeChooser({ rules, draft, change }: FormPart) {
+  const time = timeOf(rules, draft);
+  const common = COMMON_TIMES.some((one) => sameTime(one, time));
+  const [own, setOwn] = useState(!common);
+  return (
+    <fieldset class="times">
+      <legend>{t.home.time}</legend>
+      <div class="chips">
+        {COMMON_TIMES.map((one) => (
+          <label key={timeName(one)} class="chip">
+            <input
+              type="radio"
+              name="time"
+              checked={!own && sameTime(one, time)}
+              onChange={() => {
+                setOwn(false);
+                change(withTime(draft, one));
+              }}
+            />
+            <span>{timeName(one)}</span>
+          </label>
+        ))}
+        <label class="chip">
+          <input type="radio" name="time" checked={own} onChange={() => setOwn(true)} />
+          <span>{t.home.ownTime}</span>
+        </label>
+      </div>
+      {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
+      {own && <Odds rules={rules} draft={draft} change={change} />}
+    </fieldset>
+  );
+}
+
+function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) => void }) {
+  const minutes = Math.floor(time.base / 60);
+  const seconds = time.base % 60;
+  return (
+    <div class="owntime">
+      <label>
+        {t.home.minutes}
+        <input
+          type="number"
+          min="0"
+          max="180"
+          value={minutes}
+          onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
+        />
+      </label>
+      <label>
+        {t.home.seconds}
+        <input
+          type="number"
+          min="0"
+          max="59"
+          value={seconds}
+          onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
+        />
+      </label>
+      <label>
+        {t.home.bonus}
+        <select
+          value={time.kind}
+          onChange={(event) => {
+            const kind = event.currentTarget.value;
+            set({ ...time, kind, bonus: kind === "none" ? 0 : time.bonus || 2 });
+          }}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.bonusKinds[kind] ?? kind}
+            </option>
+          ))}
+        </select>
+      </label>
+      {time.kind !== "none" && (
+        <label>
+          {t.home.seconds}
+          <input
+            type="number"
+            min="1"
+            max="60"
+            value={time.bonus}
+            onChange={(event) => set({ ...time, bonus: number(event.currentTarget.value, 60) })}
+          />
+        </label>
+      )}
+      {time.kind !== "none" && <p class="muted">{t.home.bonusHints[time.kind]}</p>}
+    </div>
+  );
+}
+
+/** The time odds: one seat gets another time than the others. */
+function Odds({ rules, draft, change }: FormPart) {
+  const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
+  if (seats.length === 0) return null;
+  const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
+  return (
+    <details class="odds" open={given}>
+      <summary>{t.home.odds}</summary>
+      <p class="muted">{t.home.oddsHint}</p>
+      <div class="owntime">
+        {seats.map((seat) => {
+          const value = valueOf(rules, draft, oddsOf(seat));
+          return (
+            <label key={seat}>
+              {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
+              <input
+                type="number"
+                min="1"
+                max={MOST_S}
+                value={value === "0" ? "" : value}
+                onChange={(event) => change(withOdds(draft, seat, number(event.currentTarget.value, MOST_S)))}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </details>
+  );
+}
+
+function number(value: string, most: number): number {
+  return Math.max(0, Math.min(most, Math.floor(Number(value)) || 0));
+}

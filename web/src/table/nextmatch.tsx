@@ -1,0 +1,74 @@
+// The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
+// for a match with other partners. Below each button are the teams of that match.
+
+import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { shownName, t } from "../words/index.ts";
+import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
+
+import "../style/result.css";
+
+type LineUp = Readonly<Record<Seat, Sitter | null>>;
+
+interface NextProps {
+  readonly table: TableView;
+  readonly me: PersonView;
+  /** The CSS class of the buttons. */
+  readonly look: string;
+}
+
+export function NextMatch({ table, me, look }: NextProps) {
+  const next = table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
+  const rotated = next?.rotated ?? null;
+  return (
+    <div class="nextmatch">
+      <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
+      {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
+      {rotated !== null && <p class="waiting">{disagree(table) && t.result.disagree}</p>}
+    </div>
+  );
+}
+
+function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
+  const { store } = useTable();
+  // Whether a person asks for this next match: the one with other partners (`rotate`), or the rematch.
+  const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
+  const ready = table.people.filter(asks).map((one) => shownName(one.name));
+  // Without a choice between two matches, everyone asks for the same one.
+  const want = lineUp === null ? t.result.wantNext : rotate ? t.result.wantRotate : t.result.wantRematch;
+  const pressed = asks(me);
+  const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
+  return (
+    <>
+      <button
+        type="button"
+        class={`button ${look}`}
+        data-next={rotate ? "rotate" : "rematch"}
+        aria-pressed={pressed}
+        onClick={() => store.ask({ t: "rematch", on: !pressed, rotate })}
+      >
+        {pressed ? t.result.rematchOff : label}
+      </button>
+      {lineUp !== null && <p class="lineup">{lineUpText(table, lineUp)}</p>}
+      <p class="waiting">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
+    </>
+  );
+}
+
+function plays(table: TableView, me: PersonView): boolean {
+  return me.played > 0 || isSeated(table, me);
+}
+
+/** The teams in words: `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)`. */
+export function lineUpText(table: TableView, lineUp: LineUp): string {
+  const played = seatsOf(table.boards);
+  const one = (seat: Seat) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
+  return teams.map((team) => team.join(" & ")).join(" – ");
+}
+
+/** Whether all players are ready for a next match, but some for a rematch and some for other partners. */
+function disagree(table: TableView): boolean {
+  const played = table.people.filter((one) => one.online && isSeated(table, one));
+  const rotate = played.filter((one) => one.rotate === true).length;
+  return played.every((one) => one.ready) && rotate > 0 && rotate < played.length;
+}

@@ -1,0 +1,152 @@
+// The page of a table. It opens the connection, and shows the seats or the boards depending on the phase.
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import {
+  accessTable,
+  boardOf,
+  type Cue,
+  cues,
+  type Draw,
+  Interaction,
+  InteractionContext,
+  LowTime,
+  Notices,
+  play as sound,
+  resyncOnExpiry,
+  shownWithWaiting,
+  type State,
+  TableContext,
+  type TableStore,
+  tabSign,
+  unlockSound,
+  useNames,
+  useTable,
+} from "../match/index.ts";
+import { Play } from "./play.tsx";
+import { problemText, t } from "../words/index.ts";
+import { ArticleText, lazily } from "../kit/index.ts";
+import { Countdown } from "./countdown.tsx";
+import { Seating } from "./seating.tsx";
+
+export default function Table({ table }: { table: string }) {
+  const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
+  const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
+  useEffect(() => {
+    const { store, clockwork } = access;
+    store.open();
+    unlockSound();
+    const low = lowTime(store);
+    const stops = [clockwork.start(), clockwork.onFrame(low), resyncOnExpiry(store, clockwork), store.listen(listener(store))];
+    return () => {
+      for (const stop of stops) stop();
+      store.close();
+    };
+  }, [access]);
+  useSignalEffect(() => tabSign(access.store.state.value));
+  return (
+    <TableContext.Provider value={access}>
+      <InteractionContext.Provider value={hands}>
+        <Room />
+      </InteractionContext.Provider>
+      <Countdown />
+    </TableContext.Provider>
+  );
+}
+
+function listener(store: TableStore) {
+  return (...change: Parameters<typeof cues>) => sounds(store, cues(...change));
+}
+
+/** Plays the sounds of the viewer's own clock when it has little time left. */
+function lowTime(store: TableStore): Draw {
+  const low = new LowTime();
+  return (clocks, now) => {
+    const { game } = store.state.peek();
+    if (game !== null && game.result === null) sounds(store, low.cues(clocks, game.yours, now));
+  };
+}
+
+/** Plays sounds. Those of the partner's board are softer and come from the side of that board. */
+function sounds(store: TableStore, heard: readonly Cue[]): void {
+  const { first, even } = store.perspective.peek();
+  const yours = store.state.peek().game?.yours ?? [];
+  for (const cue of heard) {
+    const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
+    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
+    sound(cue, { gain: own ? 1 : 0.4, pan });
+  }
+}
+
+/** The code of this page is loaded when it is shown for the first time: only an arbiter needs it. */
+const Arbiter = lazily(async () => (await import("../claims/arbiter/page.tsx")).Arbiter);
+
+function Room() {
+  const { store } = useTable();
+  const { table, game, farewell, role } = store.state.value;
+  const phase = table?.phase.is;
+  const [wanted, want] = useState<"boards" | "seats" | null>(null);
+  useEffect(() => want(null), [phase]);
+  if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell farewell={farewell} />;
+  if (table === null) {
+    return (
+      <>
+        <main class="page waiting" aria-busy="true">
+          <h1 class="unseen">{t.name}</h1>
+        </main>
+        <Notices />
+      </>
+    );
+  }
+  // Between matches a person can choose between seats and boards. The phase decides what is shown first.
+  const between = phase === "seating" || phase === "over";
+  const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
+  const openSeats = () => want("seats");
+  const boards = game !== null && shown === "boards";
+  if (boards && role?.is !== "arbiter") return <Play openSeats={openSeats} />;
+  return (
+    <>
+      {boards ? <Arbiter openSeats={openSeats} /> : <Seating back={game === null ? null : () => want("boards")} />}
+      <Notices />
+    </>
+  );
+}
+
+function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
+  return (
+    <main class="page narrow">
+      <h1>{t.farewell.title}</h1>
+      <p>{problemText(problem, useNames())}</p>
+      <p class="choices">
+        {problem.code !== "deleted" && (
+          <button type="button" class="button primary" onClick={() => location.reload()}>
+            {t.farewell.again}
+          </button>
+        )}
+        <a class="button" href="/">
+          {t.missing.back}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Whether the arbiter expelled this person. */
+function wasExpelled({ notes, table, you }: State): boolean {
+  const name = table?.people.find((one) => one.id === you)?.name;
+  return notes.some(({ event }) => event.e === "expelled" && event.name === name);
+}
+
+function Expelled() {
+  return (
+    <main class="page narrow">
+      <h1>{t.farewell.expelled}</h1>
+      <p>{t.farewell.expelledBy}</p>
+      <ArticleText id="WBN 9.4g" />
+      <a class="button" href="/">
+        {t.missing.back}
+      </a>
+    </main>
+  );
+}

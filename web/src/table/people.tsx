@@ -1,0 +1,120 @@
+// The list of all people who opened the link: their names, their roles, and the host's actions for them.
+
+import { forgetMe } from "../net/index.ts";
+import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
+import { shownName, t } from "../words/index.ts";
+import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
+import { ConfirmButton, LockIcon } from "../kit/index.ts";
+
+export function People({ table, you }: { table: TableView; you: number | null }) {
+  const { store } = useTable();
+  const owner = table.owner === you;
+  return (
+    <section class="people" aria-label={t.table.people}>
+      <div class="sectionhead">
+        <h2>{t.table.people}</h2>
+        {owner && (
+          <button
+            type="button"
+            class="button quiet"
+            aria-pressed={table.locked}
+            title={t.table.lockHint}
+            onClick={() => store.ask({ t: "lock", on: !table.locked })}
+          >
+            <LockIcon on={table.locked} />
+            {table.locked ? t.table.unlock : t.table.lock}
+          </button>
+        )}
+      </div>
+      <ul>
+        {table.people.map((one) => (
+          <Person key={one.id} person={one} table={table} you={you} owner={owner} />
+        ))}
+        {table.more > 0 && <li class="muted">{t.table.watching(table.more)}</li>}
+      </ul>
+      <div class="sectionhead">
+        <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
+          {t.table.asAnother}
+        </a>
+        <ConfirmButton label={t.table.forget} question={t.table.forget} act={forgetMe} />
+      </div>
+    </section>
+  );
+}
+
+interface PersonProps {
+  readonly person: PersonView;
+  readonly table: TableView;
+  readonly you: number | null;
+  readonly owner: boolean;
+}
+
+function Person({ person, table, you, owner }: PersonProps) {
+  const { store } = useTable();
+  const mine = person.id === you;
+  const out = !isSeated(table, person) && table.finished.length > 0 && (person.role ?? null) === null;
+  return (
+    <li data-online={person.online}>
+      <span class="dot" aria-hidden="true" />
+      {mine ? <NameField name={person.name} /> : <span class="name">{shownName(person.name)}</span>}
+      {mine && <span class="tag you">{t.table.you}</span>}
+      {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
+      {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
+      {person.ready && <span class="tag good">{t.table.readyMark}</span>}
+      {!person.online && <span class="tag warn">{t.table.away}</span>}
+      {out && (
+        <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>
+      )}
+      {table.finished.length > 0 && (
+        <span class="points" title={t.table.points}>
+          {points(person.half_points)} / {person.played}
+        </span>
+      )}
+      {owner && !mine && (
+        <ConfirmButton
+          label={t.table.kick}
+          question={t.table.kickLong(shownName(person.name))}
+          act={() => store.ask({ t: "kick", person: person.id })}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The name of the role that a person got by a link with a key: arbiter, clock or assistant. */
+function roleText(role: KeyKind | null): string {
+  switch (role?.is) {
+    case "arbiter":
+      return t.table.roles.arbiter;
+    case "clock":
+      return role.board === null ? t.table.roles.clock : t.table.roles.clockOf(role.board);
+    case "assistant":
+      return t.table.roles.assistant(t.seat(boardOf(role.seat), t.color[colorOf(role.seat)]));
+    case undefined:
+      return "";
+  }
+}
+
+function NameField({ name: given }: { name: string }) {
+  const { store } = useTable();
+  const name = shownName(given);
+  const rename = (field: HTMLInputElement) => {
+    const wanted = field.value.trim();
+    if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });
+    else field.value = name;
+  };
+  return (
+    <input
+      class="namefield"
+      aria-label={t.table.yourName}
+      value={name}
+      maxLength={NAME_LETTERS}
+      autocomplete="off"
+      spellcheck={false}
+      onChange={(event) => rename(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+// The page of a match in play, or one that has just ended: two boards, and between or below them the parts
+// that belong to both.
+
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+
+import { keepAwake, LanguageSwitch, lazily, SoundIcon } from "../kit/index.ts";
+import {
+  Actions,
+  alwaysQueen,
+  CarriedPiece,
+  controlText,
+  ExchangePrompt,
+  firstToPress,
+  IncomingOffer,
+  isClockOnly,
+  laterText,
+  listenToKeys,
+  MoveList,
+  News,
+  Notices,
+  otherBoard,
+  PieceIcon,
+  PromotionDialog,
+  seatName,
+  seatsOf,
+  setAlwaysQueen,
+  setSound,
+  soundOn,
+  Stack,
+  type TableStore,
+  useInteraction,
+  useTable,
+  watching,
+  watchModifier,
+  winnerOf,
+} from "../match/index.ts";
+import { t } from "../words/index.ts";
+import type { GameView } from "../wire.gen.ts";
+import { TypedField } from "./typedfield.tsx";
+import { Diagonal, ON_BOARDS, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
+import { Result } from "./result.tsx";
+import { BesideWatchers } from "../watch/index.ts";
+
+export function Play({ openSeats }: { openSeats: () => void }) {
+  const { store } = useTable();
+  const { interaction } = useInteraction();
+  useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
+  useLayoutEffect(() => interaction.start(), [interaction]);
+  useLayoutEffect(watchModifier, []);
+  const { first, even } = store.perspective.value;
+  const { game, talk } = store.state.value;
+  const running = game?.result === null;
+  useEffect(() => (running ? keepAwake() : undefined), [running]);
+  if (game === null) return null;
+  const solo = game.in_play.length === 1;
+  const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);
+  const choice = interaction.choice.value;
+  const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
+  const winner = game.result === null ? null : winnerOf(game.result);
+  return (
+    <main
+      class="play"
+      data-even={even}
+      data-solo={solo}
+      data-winner={winner}
+      data-otb={byClaims(game)}
+      data-plays={game.yours.length > 0 && running}
+      data-watches={game.yours.length === 0 && store.state.value.role === null}
+      data-exchange={exchange?.board}
+      data-talk={speaks}
+    >
+      <h1 class="unseen">{t.name}</h1>
+      <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
+      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
+      <Panel openSeats={openSeats} speaks={speaks} />
+      {talk !== null && <Talk inline={speaks} />}
+      {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
+      <Notices />
+      <CarriedPiece />
+    </main>
+  );
+}
+
+/** Its code is loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
+const PiecesLeft = lazily(async () => (await import("../claims/views.ts")).PiecesLeft);
+
+/** Its code is loaded when there is a hint. Players get hints only if the arbiter calls offenses (WBN 9.5). */
+const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
+
+/** Its code is loaded when a match over the board is played. */
+const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
+
+function byClaims({ claims }: GameView): boolean {
+  return claims !== undefined && claims !== null;
+}
+
+function pressByKey(store: TableStore): boolean {
+  const { game } = store.state.peek();
+  if (game === null || !byClaims(game)) return false;
+  const seat = firstToPress(game);
+  if (seat !== null) store.command({ t: "press", seat });
+  return true;
+}
+
+function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
+  const { store } = useTable();
+  const { game, table, role } = store.state.value;
+  const [closed, close] = useState(0);
+  if (game === null || table === null) return null;
+  const ended = game.result !== null;
+  const showResult = ended && closed !== game.game;
+  return (
+    <>
+      <aside class="panel" data-result={showResult}>
+        <div class="info">
+          <Head />
+          {game.in_play.length === 2 && <Diagonal />}
+          {(game.boards.A.piece_counts ?? null) !== null && <PiecesLeft game={game} />}
+          {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
+          {game.yours.length === 0 && role === null && <BesideWatchers />}
+          <News />
+          {!ended && <IncomingOffer />}
+        </div>
+        {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
+        {speaks && <TalkBeside />}
+        {showResult && (
+          <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
+        )}
+      </aside>
+      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+      {ended && !showResult ? (
+        <div class="actions">
+          <button type="button" class="button primary" onClick={() => close(0)}>
+            {t.result.open}
+          </button>
+        </div>
+      ) : (
+        byClaims(game) ? <OtbActs /> : <Actions />
+      )}
+    </>
+  );
+}
+
+function Head() {
+  const { store } = useTable();
+  const { game, table, you, link, role, talk } = store.state.value;
+  if (game === null || table === null) return null;
+  const watchers = watching(table);
+  const on = soundOn.value;
+  return (
+    <header class="head">
+      <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
+      <span class="what">
+        {t.play.rules(controlText(table.control), table.setup.preset)}
+        <span class="preset">
+          {t.table.match(game.game)}
+          {game.yours.length > 0 && watchers > 0 && <>{" · "}<span class="role">{t.table.watching(watchers)}</span></>}
+        </span>
+      </span>
+      <span class="tools">
+        {talk !== null && <TalkButton />}
+        <LanguageSwitch compact />
+        {alwaysQueen.value && game.yours.length > 0 && (
+          <button
+            type="button"
+            class="iconbutton queens"
+            aria-label={t.play.queenAsk}
+            title={t.play.queenAsk}
+            onClick={() => setAlwaysQueen(false)}
+          >
+            <PieceIcon role="Q" color="black" />
+          </button>
+        )}
+        <button
+          type="button"
+          class="iconbutton"
+          aria-pressed={on}
+          aria-label={on ? t.play.soundOn : t.play.soundOff}
+          onClick={() => setSound(!on)}
+        >
+          <SoundIcon on={on} />
+        </button>
+      </span>
+      {role?.is === "assistant" && <span class="role">{t.play.assisting(seatName(store.state.value, role.seat))}</span>}
+      {game.yours.length === 0 && you !== null && (
+        <span class="role">
+          {t.play.watching} {role === null && laterText(table)}
+        </span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+// The result of a match, the article of the Laws for it, and the buttons for the next match.
+
+import { t } from "../words/index.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
+import {
+  headline,
+  isSeated,
+  mayAskForNext,
+  ResultArticle,
+  resultText,
+  shownScore,
+  useTable,
+  winnerOf,
+} from "../match/index.ts";
+import { NextMatch } from "./nextmatch.tsx";
+import { RunningScore } from "./runningscore.tsx";
+import { tablePath } from "../route.ts";
+
+import "../style/outcome.css";
+import "../style/result.css";
+
+interface ResultProps {
+  readonly game: GameView;
+  readonly table: TableView;
+  /** Shows the seats of the next match. */
+  readonly seats: () => void;
+  /** Closes the result; null if it stays open. */
+  readonly close: (() => void) | null;
+}
+
+export function Result({ game, table, seats, close }: ResultProps) {
+  const { store } = useTable();
+  const { result } = game;
+  const { you, role } = store.state.value;
+  if (result === null) return null;
+  const me = table.people.find((one) => one.id === you);
+  const address = `/m/${game.id}`;
+  const over = table.phase.is === "over" || table.phase.is === "seating";
+  const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
+  return (
+    <section class="result" data-winner={winnerOf(result)} aria-live="polite">
+      {close !== null && (
+        <button type="button" class="close" aria-label={t.result.close} onClick={close}>
+          ×
+        </button>
+      )}
+      <div class="ending">
+        <h2>{headline(result, game.yours)}</h2>
+        <p class="text">
+          {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
+        </p>
+        {/* A score has the points of team 1 first for every reader, so it names the teams. */}
+        {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
+      </div>
+      <div class="next">
+      {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (
+        <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
+      )}
+      <div class="more">
+        {over && (
+          <button type="button" class="button" onClick={seats}>
+            {t.result.seats}
+          </button>
+        )}
+        {/* A match that ended before the first move has nothing to replay. */}
+        {game.plies.length > 0 && (
+          <a class="button" href={address}>
+            {t.result.replay}
+          </a>
+        )}
+        {game.plies.length > 0 && (
+          <a class="button" href={`${tablePath()}/${game.game}#together`}>
+            {t.result.together}
+          </a>
+        )}
+        {game.claims !== undefined && game.claims !== null && (
+          <a class="button" href={`${address}/report`} target="_blank">
+            {t.arbiter.reportShort}
+          </a>
+        )}
+      </div>
+      </div>
+      <RunningScore table={table} you={you} />
+    </section>
+  );
+}

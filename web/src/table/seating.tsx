@@ -1,0 +1,367 @@
+// The page before a match: the link, the four seats, the people, and the button "I am ready".
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { here as askHere } from "../net/index.ts";
+import {
+  boardOf,
+  BOARDS,
+  colorOf,
+  isSeated,
+  laterText,
+  mayAskForNext,
+  nameOf,
+  personOf,
+  PieceIcon,
+  SEATS,
+  seatsOf,
+  type Team,
+  teamOf,
+  useTable,
+} from "../match/index.ts";
+import { t } from "../words/index.ts";
+import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
+import { Assigned } from "./assigned.tsx";
+import { BotIcon, LanguageSwitch, lazily, Share, SwapIcon } from "../kit/index.ts";
+import { tablePath } from "../route.ts";
+import { LevelChoice, nextLevel } from "./levels.tsx";
+import { OfOwner } from "../watch/index.ts";
+import { NextMatch } from "./nextmatch.tsx";
+import { People } from "./people.tsx";
+import { RulesInWords } from "../rules/index.ts";
+import { Talk, TalkButton } from "../talk/index.ts";
+import { Finished } from "./finished.tsx";
+
+import "../style/seats.css";
+
+const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
+const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);
+
+/** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
+const FAR: readonly Seat[] = ["a", "B"];
+const NEAR: readonly Seat[] = ["A", "b"];
+
+export function Seating({ back }: { back: (() => void) | null }) {
+  const { store } = useTable();
+  const { talk, table, you, role } = store.state.value;
+  const here = useHere();
+  const [swapping, swap] = useState<Seat | null>(null);
+  if (table === null) return null;
+  return (
+    <main class="page seating">
+      <header class="pagehead">
+        <a class="brand" href="/">
+          {t.name}
+        </a>
+        <div class="choices">
+          {talk !== null && <TalkButton />}
+          <LanguageSwitch />
+          {back !== null && (
+            <button type="button" class="button" onClick={back}>
+              {t.table.toBoards}
+            </button>
+          )}
+        </div>
+      </header>
+      <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <div class="columns">
+        <div class="maincolumn">
+          <div class="seats" data-boards={table.boards}>
+            <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
+            {BOARDS.slice(0, table.boards).map((board) => (
+              <span key={board} class="boardlabel">
+                <span>{t.board(board)}</span>
+              </span>
+            ))}
+            <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
+          </div>
+          {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
+          {table.assigned == null ? (
+            <Ready table={table} you={you} />
+          ) : (
+            <div class="readybar">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
+          )}
+        </div>
+        <div class="sidecolumn">
+          <Share path={tablePath()} here={here} />
+          <People table={table} you={you} />
+          {table.owner === you && <OfOwner />}
+          {table.owner === you && <OverTheBoard table={table} here={here} />}
+          {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
+          <RulesInWords table={table} owner={table.owner === you} />
+          <Finished table={table} />
+        </div>
+      </div>
+      {talk !== null && <Talk inline={false} />}
+    </main>
+  );
+}
+
+function useHere(): HereView | null {
+  const [here, set] = useState<HereView | null>(null);
+  useEffect(() => {
+    askHere().then(set, () => set(null)); // Without an answer the link has the page's own address.
+  }, []);
+  return here;
+}
+
+interface SwapState {
+  readonly swapping: Seat | null;
+  readonly swap: (seat: Seat | null) => void;
+}
+
+function Row({ row, ...swap }: SwapState & { row: readonly Seat[] }) {
+  const team: Team = teamOf(row[0] ?? "A");
+  return (
+    <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
+      <h2>{t.teamLong[team]}</h2>
+      {row.map((seat) => (
+        <SeatCard key={seat} seat={seat} {...swap} />
+      ))}
+    </section>
+  );
+}
+
+function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
+  const { store } = useTable();
+  const { table, you } = store.state.value;
+  if (table === null) return null;
+  const sitter = table.seats[seat];
+  const color = colorOf(seat);
+  const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
+  const mine = person !== null && person.id === you;
+  return (
+    <div
+      class="seat"
+      data-seat={seat}
+      data-team={teamOf(seat)}
+      data-mine={mine}
+      data-empty={sitter === null}
+      data-chosen={swapping === seat}
+    >
+      <div class="place">
+        <PieceIcon role="K" color={color} />
+        <span>{t.seat(boardOf(seat), t.color[color])}</span>
+      </div>
+      <div class="sitter">
+        {sitter?.who === "bot" && <BotIcon />}
+        {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
+        <strong>{nameOf(table, sitter)}</strong>
+        {sitter?.who === "bot" && <Level table={table} seat={seat} level={sitter.level} />}
+        {mine && <span class="tag you">{t.table.you}</span>}
+        {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
+        {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
+      </div>
+      {table.assigned == null && (
+        <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
+      )}
+    </div>
+  );
+}
+
+/** The level of a bot. People who may choose it get a list. */
+function Level({ table, seat, level }: { table: TableView; seat: Seat; level: BotLevel }) {
+  const { store } = useTable();
+  if (isClosed(table, store.state.value.you, false)) return <span class="tag">{t.levels[level]}</span>;
+  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  const choose = (chosen: BotLevel) => store.ask({ t: "bot", seat, on: true, level: chosen });
+  return <LevelChoice label={t.table.botLevel(long)} value={level} choose={choose} />;
+}
+
+/** Whether this person may not change who sits at a seat. */
+function isClosed(table: TableView, you: number | null, mine: boolean): boolean {
+  return table.assigned != null || (table.locked && table.owner !== you) || (!mine && shownLater(table));
+}
+
+function SeatButtons({
+  table,
+  seat,
+  mine,
+  swapping,
+  swap,
+}: SwapState & { table: TableView; seat: Seat; mine: boolean }) {
+  const { store } = useTable();
+  const { you } = store.state.value;
+  const owner = table.owner === you;
+  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  const sitter = table.seats[seat];
+  if (swapping !== null) {
+    const exchange = () => {
+      if (swapping !== seat) store.ask({ t: "swap", seat: swapping, with: seat });
+      swap(null);
+    };
+    return (
+      <div class="buttons">
+        <button type="button" class="button" onClick={exchange} aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)}>
+          <SwapIcon />
+          {swapping === seat ? t.table.swapCancel : t.table.swapWith}
+        </button>
+      </div>
+    );
+  }
+  const closed = isClosed(table, you, mine);
+  const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
+  return (
+    <div class="buttons">
+      {(sitter?.who !== "person" || away) && !closed && (
+        <button
+          type="button"
+          class="button primary"
+          aria-label={t.table.sitLong(long)}
+          onClick={() => store.ask({ t: "sit", seat })}
+        >
+          {t.table.sit}
+        </button>
+      )}
+      {sitter === null && !closed && table.style !== "clock_only" && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.giveBotLong(long)}
+          onClick={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
+        >
+          <BotIcon />
+          {t.table.giveBot}
+        </button>
+      )}
+      {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
+      {sitter?.who === "bot" && !closed && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.takeBotLong(long)}
+          onClick={() => store.ask({ t: "bot", seat, on: false })}
+        >
+          {t.table.takeBot}
+        </button>
+      )}
+      {mine && (
+        <button
+          type="button"
+          class="button"
+          aria-label={t.table.leaveLong(long)}
+          onClick={() => store.ask({ t: "leave", seat })}
+        >
+          {t.table.leave}
+        </button>
+      )}
+      {(owner || mine) && sitter !== null && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={t.table.swapLong(long)}
+          onClick={() => swap(seat)}
+        >
+          <SwapIcon />
+          {t.table.swap}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Ready({ table, you }: { table: TableView; you: number | null }) {
+  const { store } = useTable();
+  const empty = seatsOf(table.boards).filter((seat) => table.seats[seat] === null);
+  const me = table.people.find((one) => one.id === you);
+  const seated = SEATS.some((seat) => {
+    const sitter = table.seats[seat];
+    return sitter?.who === "person" && sitter.id === you;
+  });
+  const over = table.phase.is === "over";
+  const next = over && me !== undefined && mayAskForNext(table, me);
+  const altered = useAltered(table, me?.ready === true);
+  const counting = table.phase.is === "countdown";
+  const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
+  return (
+    <div class="readybar">
+      <p role="status">
+        {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
+      </p>
+      {empty.length > 0 && seated && table.style !== "clock_only" && (!table.locked || table.owner === you) && (
+        <div class="fillbots">
+          <LevelChoice
+            label={t.table.botsLevel}
+            value={nextLevel.value}
+            choose={(level) => (nextLevel.value = level)}
+          />
+          <button
+            type="button"
+            class="button"
+            onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}
+          >
+            <BotIcon />
+            {t.table.fillBots}
+          </button>
+        </div>
+      )}
+      {begins && (
+        <button
+          type="button"
+          class="button primary big"
+          aria-pressed={counting}
+          onClick={() => store.ask({ t: "ready", on: !counting })}
+        >
+          {counting ? t.table.unready : t.table.beginBots}
+        </button>
+      )}
+      {seated && !over && me !== undefined && (
+        <button
+          type="button"
+          class="button primary big"
+          aria-pressed={me.ready}
+          onClick={() => store.ask({ t: "ready", on: !me.ready })}
+        >
+          {me.ready ? t.table.unready : t.table.ready}
+        </button>
+      )}
+      {next && <NextMatch table={table} me={me} look={begins ? "big" : "primary big"} />}
+    </div>
+  );
+}
+
+/** Whether the rules changed while this person was ready. The person is then asked to press "ready" again. */
+function useAltered(table: TableView, ready: boolean): boolean {
+  const [altered, set] = useState(false);
+  const agreed = useRef<string | null>(null);
+  const rules = JSON.stringify(table.setup);
+  useEffect(() => {
+    if (ready) {
+      agreed.current = rules;
+      set(false);
+    } else if (agreed.current !== null) {
+      if (agreed.current !== rules) set(true);
+      agreed.current = null;
+    }
+  }, [ready, rules]);
+  return altered;
+}
+
+/** Whether all seats have bots. A watcher may then start the match. */
+function onlyBots(table: TableView): boolean {
+  return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
+}
+
+/**
+ * Whether a match has begun that watchers do not see yet (`watch.delay_s`). The page concludes this if all
+ * seats of the table are filled and ready, and the phase that the watcher gets is still `seating`.
+ */
+export function shownLater(table: TableView): boolean {
+  if (table.phase.is !== "seating" || laterText(table) === "") return false;
+  const seats = seatsOf(table.boards);
+  return seats.every((seat) => table.seats[seat] !== null) && table.people.every((one) => one.ready || !isSeated(table, one));
+}
+
+function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
+  const role = table.people.find((one) => one.id === you)?.role?.is;
+  if (role !== undefined) return t.table.roleHint[role];
+  if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
+  if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
+  if (onlyBots(table)) return t.table.watchBots;
+  const free = empty > 0 || SEATS.some((seat) => table.seats[seat]?.who === "bot");
+  if (!seated && free && table.phase.is !== "over") return t.table.sitFirst;
+  if (empty > 0) return t.table.waitSeats(empty);
+  const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
+  if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;
+  return waiting.length > 0 ? t.table.waitReady(waiting.length) : "";
+}

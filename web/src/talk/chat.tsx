@@ -1,0 +1,158 @@
+// The chat: the last messages, and a field to write to the partner, to all, or to other watchers.
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+
+import { mute, muted } from "./state/hearing.ts";
+import { draft } from "../kit/index.ts";
+import { face, partner, useTable } from "../match/index.ts";
+import { mayTell } from "./state/signals.ts";
+import { shownName, t } from "../words/index.ts";
+import type { Channel, TalkEntry } from "../wire.gen.ts";
+import { SendIcon } from "./icons.tsx";
+import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
+
+const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
+/** The greatest length of a message, in characters. The server refuses longer messages. */
+const LETTERS = 200;
+
+/** The last messages, the newest at the end. */
+export function Log() {
+  const { store } = useTable();
+  const { talk, you } = store.state.value;
+  const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
+  const box = useRef<HTMLDivElement>(null);
+  const last = entries.at(-1)?.n;
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+  return (
+    <div class="talklog" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={t.talk.title}>
+      {entries.length === 0 && <p class="none">{t.talk.nothing}</p>}
+      <ol>
+        {entries.map((one) => (
+          <li key={one.n} data-to={one.to} data-is={one.said.is} data-mine={one.by === you}>
+            {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{shownName(one.name)}</b>{" "}
+            {one.to !== "partner" && <i class="to">{t.talk.to[one.to]}</i>} <Words entry={one} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Words({ entry: { said } }: { entry: TalkEntry }) {
+  if (said.is === "signal") return <span class="says">{saysText(said.signal)}</span>;
+  const hint = said.hint ?? null;
+  return (
+    <span class="says" dir="auto">
+      {said.text}
+      {hint !== null && <em class="hintflag"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</em>}
+    </span>
+  );
+}
+
+/** The field for a message, and the choice of its channel if there are several. */
+export function Line() {
+  const { store } = useTable();
+  const state = store.state.value;
+  const text = useMemo(() => draft(`chat ${store.table}`), [store]);
+  const wished = useSignal<Channel>("partner");
+  const sent = useRef("");
+  // A refused message is put back into the field, so that it can be changed and sent again.
+  useEffect(
+    () =>
+      store.listen((_, message) => {
+        if (message.t !== "refused" || message.id !== null || sent.current === "") return;
+        if (text.peek() === "") text.value = sent.current;
+        sent.current = "";
+      }),
+    [store, text],
+  );
+  const open = CHANNELS.filter((one) => mayTell(state, one));
+  const to = open.includes(wished.value) ? wished.value : open[0];
+  if (to === undefined) return <p class="muted">{t.talk.silent}</p>;
+  const say = (event: Event) => {
+    event.preventDefault();
+    const line = text.peek().trim();
+    if (line === "") return;
+    store.ask({ t: "tell", to, seat: null, text: line });
+    sent.current = line;
+    text.value = "";
+  };
+  return (
+    <form class="talkline" onSubmit={say}>
+      {open.length > 1 && (
+        <select aria-label={t.talk.title} value={to} onChange={(event) => (wished.value = event.currentTarget.value as Channel)}>
+          {open.map((one) => (
+            <option key={one} value={one}>
+              {t.talk.to[one]}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        type="text"
+        aria-label={t.talk.line}
+        placeholder={open.length > 1 ? t.talk.line : t.talk.to[to]}
+        maxLength={LETTERS}
+        autocomplete="off"
+        enterkeyhint="send"
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") event.currentTarget.blur();
+        }}
+      />
+      <button type="submit" class="iconbutton" aria-label={t.talk.send} title={t.talk.send}>
+        <SendIcon />
+      </button>
+    </form>
+  );
+}
+
+/** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
+export function Settings() {
+  const { store } = useTable();
+  const { talk, table, you, game } = store.state.value;
+  const voice = useSignal(voiceOn());
+  const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
+  const may = talk?.may;
+  const plays = game !== null && game.result === null && game.yours.length > 0;
+  const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
+  return (
+    <div class="talksettings">
+      {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
+      {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
+      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={voice.value}
+          onChange={(event) => {
+            voice.value = event.currentTarget.checked;
+            setVoice(voice.value);
+          }}
+        />
+        {t.talk.voice}
+      </label>
+      {others.length > 0 && (
+        <details>
+          <summary>{t.talk.people}</summary>
+          <ul>
+            {others.map(({ id, name }) => {
+              const off = muted.value.has(id);
+              return (
+                <li key={id}>
+                  <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
+                    {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5.
+
+import type { Signal as Reactive } from "@preact/signals";
+
+import { digitOf, HELD, latinKey } from "../match/index.ts";
+import type { Held, Signal } from "../wire.gen.ts";
+import { BUTTONS } from "./signalbuttons.ts";
+
+/** A signal that needs the key of a role. */
+export interface Asking {
+  readonly signal: (role: Held) => Signal;
+}
+
+/** The keys of signals that have no button. By pointer these signals are given on the hand and the boards. */
+const MORE: Readonly<Record<string, Asking>> = {
+  r: { signal: (role) => ({ is: "need", role }) },
+  k: { signal: (role) => ({ is: "keep", role }) },
+  e: { signal: (role) => ({ is: "take", role, square: null }) },
+};
+
+export function listenForSignals(asking: Reactive<Asking | null>, give: (signal: Signal) => void): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+    if (document.querySelector("dialog[open]") === null && heard(event)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  // This listener runs before the one that selects pieces in hand. While a signal needs a role, 1 to 5 name the role.
+  document.addEventListener("keydown", pressed, true);
+  return () => document.removeEventListener("keydown", pressed, true);
+
+  function heard(event: KeyboardEvent): boolean {
+    const asks = asking.peek();
+    if (asks !== null) return answered(asks, event);
+    const digit = /^Digit([1-5])$/.exec(event.code)?.[1];
+    const role = HELD[Number(digit) - 1];
+    if (event.shiftKey && role !== undefined) {
+      give({ is: "need", role });
+      return true;
+    }
+    const key = latinKey(event);
+    const more = MORE[key];
+    const button = BUTTONS.find((one) => one.key === key);
+    if (more !== undefined) asking.value = more;
+    else if (button === undefined) return false;
+    else if (button.asksRole === true) asking.value = button;
+    else give(button.signal("P"));
+    return true;
+  }
+
+  function answered(asks: Asking, event: KeyboardEvent): boolean {
+    const key = latinKey(event).toUpperCase();
+    const role = HELD.find((one) => key === one) ?? HELD[digitOf(event) - 1];
+    if (role === undefined && event.key !== "Escape") return false;
+    asking.value = null;
+    if (role !== undefined) give(asks.signal(role));
+    return true;
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select");
+}

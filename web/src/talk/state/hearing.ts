@@ -1,0 +1,21 @@
+// The entries of the talk (chat and signals) that are new to this page, and the people whom this page mutes.
+
+import { signal } from "@preact/signals";
+
+import type { TalkEntry } from "../../wire.gen.ts";
+import type { Talk } from "../../match/index.ts";
+
+/** The entries that arrived after the page was opened and whose numbers are not in `heard`, oldest first. */
+export function unheard(talk: Talk | null, heard: ReadonlySet<number>): readonly TalkEntry[] {
+  return talk?.entries.filter(({ n }) => !talk.before.includes(n) && !heard.has(n)) ?? [];
+}
+
+/** Numbers of the people whose messages, signals and drawings are not shown. */
+export const muted = signal<ReadonlySet<number>>(new Set());
+
+export function mute(person: number, on: boolean): void {
+  const next = new Set(muted.peek());
+  if (on) next.add(person);
+  else next.delete(person);
+  muted.value = next;
+}

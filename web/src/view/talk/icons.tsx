@@ -1,7 +1,0 @@
-// Small line icons of the talk. Screen readers read the text beside them.
-
-import { icon } from "../icons.tsx";
-
-export const TalkIcon = () => icon(<path d="M4 5h16v11H10l-5 4v-4H4z" />);
-export const PenIcon = () => icon(<path d="m4 20 1-5L16 4l4 4L9 19zM14 6l4 4" />);
-export const SendIcon = () => icon(<path d="M4 12h15m-6-6 6 6-6 6" />);

@@ -1,0 +1,150 @@
+// One match on the page of live matches: two small boards with four names and clocks. The whole card is a link.
+
+import { useEffect, useRef } from "preact/hooks";
+
+import {
+  type Color,
+  colorOfPiece,
+  controlText,
+  face,
+  Hand,
+  headline,
+  leftAt,
+  otherColor,
+  points,
+  readPlacement,
+  roleOfPiece,
+  seatOf,
+  shownScore,
+  type Square,
+  teamOf,
+  winnerOf,
+} from "../match/index.ts";
+import type { Shown } from "../net/index.ts";
+import { shownName, t } from "../words/index.ts";
+import type { BoardId, BoardView, MatchPreview, Seat } from "../wire.gen.ts";
+
+/** The interval at which the clocks are updated between two previews, ms. */
+const TICK_MS = 100;
+
+const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
+
+export function Card({ shown }: { shown: Shown | null }) {
+  if (shown === null) return <div class="match" aria-busy="true" />;
+  const { preview } = shown;
+  const { result, names, id, game } = preview;
+  const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
+  const over = result !== null;
+  const address = `/${over ? "m" : "t"}/${id}`;
+  const label = over ? t.watch.replay(...teams) : t.watch.watch(...teams);
+  return (
+    <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
+      <span class="unseen">{label}</span>
+      <span class="what">
+        <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
+        {game > 1 && <span>{t.watch.match(game)}</span>}
+        {preview.paused && <span class="tag warn">{t.watch.paused}</span>}
+        {preview.watchers > 0 && <span class="tag">{t.watch.watchers(preview.watchers)}</span>}
+      </span>
+      {preview.style === "clock_only" && <span class="muted">{t.watch.clockOnly}</span>}
+      <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
+        {preview.in_play.map((board) => (
+          <Mini key={board} board={board} shown={shown} names={names} />
+        ))}
+      </span>
+      {result !== null && (
+        <span class="how">
+          <b>{shownScore(result.score)}</b> {headline(result, [])}
+        </span>
+      )}
+    </a>
+  );
+}
+
+function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
+  const seats: readonly Seat[] = team === 1 ? ["A", "b"] : ["a", "B"];
+  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardId)).map((seat) => shownName(names[seat]));
+  return played[1] === undefined ? (played[0] ?? "") : t.watch.and(played[0] ?? "", played[1]);
+}
+
+interface MiniProps {
+  readonly board: BoardId;
+  readonly shown: Shown;
+  readonly names: MatchPreview["names"];
+}
+
+/** Team 1 is at the bottom of both boards. */
+function Mini({ board, shown, names }: MiniProps) {
+  const bottom: Color = board === "A" ? "white" : "black";
+  const view = shown.preview.boards[board];
+  const strip = (color: Color) => {
+    const seat = seatOf(board, color);
+    return <MiniStrip seat={seat} name={shownName(names[seat])} hands={view.hands} shown={shown} />;
+  };
+  return (
+    <span class="mini" data-board={board}>
+      {strip(otherColor(bottom))}
+      <MiniBoard view={view} bottom={bottom} />
+      {strip(bottom)}
+    </span>
+  );
+}
+
+function MiniStrip({ seat, name, hands, shown }: { seat: Seat; name: string; hands: string; shown: Shown }) {
+  const won = shown.preview.half_points[seat];
+  return (
+    <span class="ministrip" data-seat={seat} data-team={teamOf(seat)}>
+      <span class="name">{name}</span>
+      {shown.preview.finished > 0 && won !== null && <span class="points">{points(won)}</span>}
+      <MiniClock seat={seat} shown={shown} />
+      <Hand seat={seat} name={name} hands={hands} />
+    </span>
+  );
+}
+
+function MiniClock({ seat, shown }: { seat: Seat; shown: Shown }) {
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const { clocks, age } = shown.preview;
+    const running = clocks.running.includes(seat);
+    const show = () => {
+      const now = clocks.at + age + (performance.now() - shown.at);
+      const said = face(leftAt(clocks, seat, now), running);
+      if (text.current !== null && text.current.textContent !== said) text.current.textContent = said;
+    };
+    show();
+    if (!running) return undefined;
+    const ticks = setInterval(show, TICK_MS);
+    return () => clearInterval(ticks);
+  }, [seat, shown]);
+  return (
+    <span class="miniclock" data-running={shown.preview.clocks.running.includes(seat)}>
+      <span ref={text} />
+    </span>
+  );
+}
+
+/** A board that only shows a position, without chessground. */
+function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
+  const pieces = [...readPlacement(view.placement)];
+  return (
+    <span class="miniboard cg-wrap" aria-hidden="true">
+      {view.last.map((square) => (
+        <i key={square} style={placeOf(square, bottom)} />
+      ))}
+      {pieces.map(([square, piece]) => (
+        <span key={square} style={placeOf(square, bottom)}>
+          <piece class={`${colorOfPiece(piece)} ${NAMES[roleOfPiece(piece)] ?? ""}`} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function placeOf(square: Square, bottom: Color): string {
+  const file = square.charCodeAt(0) - 97;
+  const rank = square.charCodeAt(1) - 49;
+  const [x, y] = bottom === "white" ? [file, 7 - rank] : [7 - file, rank];
+  return `left:${x * 12.5}%;top:${y * 12.5}%`;
+}
+

@@ -1,0 +1,33 @@
+// Sentences about mates that depend on captured pieces: "Bob (B) is mated unless a pawn or a knight arrives".
+
+import { boardOf } from "../match/index.ts";
+import { shownName, t } from "../words/index.ts";
+import type { MateHint, BySeat } from "../wire.gen.ts";
+
+import "../style/mates.css";
+
+export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: BySeat<string> }) {
+  if (mates.length === 0) return null;
+  return (
+    <ul class="mates" aria-label={t.watch.hints}>
+      {mates.map((one) => (
+        <li key={keyOf(one)} data-seat={one.seat} data-is={one.is}>
+          {hintText(one, names)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function keyOf(hint: MateHint): string {
+  return hint.is === "unless" ? hint.seat : hint.seat + hint.role;
+}
+
+export function hintText(hint: MateHint, names: BySeat<string>): string {
+  const name = shownName(names[hint.seat]);
+  if (hint.is === "unless") {
+    return t.watch.unless(name, boardOf(hint.seat), t.watch.or(hint.roles.map((role) => t.watch.a[role])));
+  }
+  const squares = t.watch.or(hint.squares);
+  return hint.held ? t.watch.matesNow(name, t.watch.any[hint.role], squares) : t.watch.mates(name, t.watch.any[hint.role], squares);
+}

@@ -1,0 +1,38 @@
+// The texts of the report of a match, in Czech.
+
+import type { ReportText } from "../en/report.ts";
+
+export const text: ReportText = {
+  title: "Zpráva o zápasu",
+  match: (game, day) => `Zápas ${game} tohoto stolu, ${day}.`,
+  print: "Vytisknout",
+  loading: "Načítá se…",
+  home: "Na úvodní stránku",
+  players: "Hráči",
+  board: (board) => `šachovnice ${board}`,
+  team: "Tým",
+  rules: "Pravidla",
+  hands: "Zásobník",
+  places: { in_front: "před hráčem", beside: "vedle šachovnice", behind: "za šachovnicí" },
+  settledBy: { players: "určili hráči", arbiter: "určil rozhodčí", both: "hráči i rozhodčí souhlasí" },
+  notRecorded: "tahy se nezapisují",
+  different: "Odchylka",
+  here: "Zde",
+  published: "Vydané znění",
+  result: "Výsledek",
+  notOver: "Zápas neskončil.",
+  raised: "Reklamace a zastavení",
+  number: "Č.",
+  time: "Čas",
+  what: "Co",
+  ruling: "Rozhodnutí",
+  upheld: "uznáno",
+  rejected: "zamítnuto",
+  open: "nerozhodnuto",
+  log: "Průběh",
+  article: "Článek",
+  played: (name, move) => `${name} hraje ${move}`,
+  asOf: (time: string) => `platí od ${time}`,
+  articles: "Články",
+  arbiter: "Rozhodčí",
+};

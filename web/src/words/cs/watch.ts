@@ -1,0 +1,78 @@
+// The texts for watchers, in Czech.
+
+import { counter } from "../plural.ts";
+import type { WatchText } from "../en/watch.ts";
+
+const counted = counter("cs");
+
+function count(n: number, one: string, few: string, other: string): string {
+  return counted(n, { one, few, other });
+}
+
+const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma" };
+
+export const text: WatchText = {
+  title: "Právě se hraje",
+  toMatches: "Sledovat probíhající zápasy",
+  toMatchesHint: "Obě šachovnice živě, čtvery hodiny a kámen, který by dal mat.",
+  running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
+  ended: "Právě skončily",
+  none: "Teď se nehraje žádný veřejný zápas",
+  noneHint:
+    "Bez odkazu jsou vidět jen zápasy, které hostitel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
+  make: "Založit zápas",
+  connecting: "Hledají se zápasy…",
+  lost: "Spojení se přerušilo. Zkouší se znovu…",
+  watch: (first, second) => `Sledovat ${first} proti ${second}`,
+  replay: (first, second) => `Přehrát ${first} proti ${second}`,
+  and: (one, other) => `${one} a ${other}`,
+  match: (n) => `Zápas ${n}`,
+  paused: "Čeká na hráče",
+  watchers: (n) => count(n, "divák", "diváci", "diváků"),
+  clockOnly: "Hraje se na skutečných šachovnicích: tahy se nezapisují.",
+  listed: "Dívat se smí kdokoli",
+  listedHint: "Zápas se ukáže mezi právě hranými. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
+  deleteTable: "Smazat stůl",
+  deleteTableLong: "Smazat stůl i s odkazem a rozhovory? Odehrané zápasy zůstanou uložené.",
+  hints: "Kameny, které by daly mat nebo mu zabránily",
+  unless: (name, board, roles) => `${name} (${board}) dostane mat, pokud nepřijde ${roles}`,
+  mates: (name, role, squares) => `${name} dá mat na ${squares}, přijde-li ${role}`,
+  matesNow: (name, role, squares) => `${name} teď dává mat: ${role} na ${squares}`,
+  a: ROLES,
+  any: ROLES,
+  or: (all) => joined(all),
+  ticker: "Braní a šachy",
+  goesTo: (name) => `dostává ${name}`,
+  noEvents: "Zde se objeví braní, nasazení a šachy",
+  alone: "Vlastní rozbor",
+  looking: "Společný rozbor",
+  you: "vy",
+  leads: (name) => `Rozbor vede ${name}`,
+  noLeader: "Rozbor nikdo nevede",
+  youLeadShort: "Vedete rozbor",
+  togetherShort: "Společný rozbor",
+  close: "Zavřít",
+  lead: "Vést",
+  stopLeading: "Přestat vést",
+  follow: "Sledovat",
+  following: "Sledujete rozbor",
+  notFollowing: "Procházíte sami",
+  letIn: "Diváci smějí vést rozbor a kreslit",
+  wipe: "Smazat moje kresby",
+  drawHint: "Kreslí se pravým tlačítkem myši",
+  draw: "Kreslit prstem",
+  over: "Začíná další zápas.",
+  toTable: "Ke stolu",
+  togetherFailed: (reason) => `Společný rozbor: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Čeká se na: ${names}`,
+  beginsAt: (time) => `Partie začne v ${time}.`,
+  givesUp: (left) => `Pokud nepřijdou, partie bude za ${left} zrušena.`,
+  calledOff: "Partie byla zrušena, protože někdo nepřišel.",
+  allHere: "Všichni jsou tady.",
+};
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} nebo ${last}`;
+}

@@ -1,0 +1,10 @@
+// All words of the page in its language, and the sentences for what the server says. Other features import only this
+// file.
+
+export { articles } from "./articles.ts";
+export { unturned } from "./bidi.ts";
+export type { Text } from "./en/index.ts";
+export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./language.ts";
+export { inLanguage, loadRulesText, shownWords, wrongRulesText } from "./rules.ts";
+export { findingText, illegalText, type Names, problemText, shownName } from "./server.ts";
+export { loadText, t } from "./text.ts";

@@ -1,0 +1,131 @@
+// The language of the page, and the catalogues of its words.
+//
+// A catalogue has words in every language. It is a Preact signal: a component that reads words is rendered again when
+// the language changes.
+
+import { keep, stored } from "../stored.ts";
+import { batch, signal } from "@preact/signals";
+
+import type { Articles } from "./articles.ts";
+import type { Text } from "./en/index.ts";
+import type { RulesText } from "./rules.ts";
+
+/** The words of one language. The page loads `text` first, and the two late parts when they are needed. */
+interface Words {
+  /** The name of the language, written in that language. */
+  readonly name: string;
+  readonly text: () => Promise<Text>;
+  /** Names and explanations of the rules. English has none: the server explains the rules in English. */
+  readonly rules: () => Promise<Partial<RulesText>>;
+  readonly articles: () => Promise<Articles>;
+}
+
+/** The languages of the page: a line for each, and a folder with its words. */
+const WORDS = {
+  en: words("English", () => import("./en/index.ts"), () => Promise.resolve({ text: {} }), () => import("virtual:articles.en")),
+  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs")),
+  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru")),
+  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl")),
+};
+
+function words(
+  name: string,
+  text: () => Promise<{ text: Text }>,
+  rules: () => Promise<{ text: Partial<RulesText> }>,
+  articles: () => Promise<{ articles: Articles }>,
+): Words {
+  return {
+    name,
+    text: async () => (await text()).text,
+    rules: async () => (await rules()).text,
+    articles: async () => (await articles()).articles,
+  };
+}
+
+export type Language = keyof typeof WORDS;
+
+/** The languages of the page in the order of the menu, each with its name. */
+export const LANGUAGES = Object.entries(WORDS).map(([code, { name }]) => [code as Language, name] as const);
+
+const KEPT_AS = "language";
+
+const spoken = signal<Language>("en");
+/** The language that was chosen last; its words may still be loading. */
+let wanted: Language = "en";
+/** The catalogues in use. They change their language together. */
+const inUse = new Set<Pick<Catalogue<"text">, "loadedFor">>();
+/** Changes all words after they are loaded. Tests use it to make words longer and find texts with too little room. */
+let altered = (all: unknown): unknown => all;
+
+export function isLanguage(name: string | null): name is Language {
+  return name !== null && Object.hasOwn(WORDS, name);
+}
+
+/** The language of the words that are shown. */
+export function language(): Language {
+  return spoken.value;
+}
+
+type Part = "text" | "rules" | "articles";
+type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
+
+/** One part of the words, in every language. */
+export class Catalogue<P extends Part> {
+  private readonly words = signal<PartOf<P> | null>(null);
+  private of: Language | null = null;
+
+  constructor(private readonly part: P) {}
+
+  /** The words in the current language; null until they are loaded. */
+  get shown(): PartOf<P> | null {
+    return this.words.value;
+  }
+
+  /** Loads the words. After this call they change together with the language of the page. */
+  async load(): Promise<void> {
+    inUse.add(this);
+    while (this.of !== wanted) (await this.loadedFor(wanted))();
+  }
+
+  /** Loads the words in a language. Returns a function that shows them. */
+  async loadedFor(one: Language): Promise<() => void> {
+    const loaded = altered(await WORDS[one][this.part]()) as PartOf<P>;
+    return () => {
+      if (one !== wanted) return; // Another language was chosen meanwhile.
+      this.of = one;
+      this.words.value = loaded;
+    };
+  }
+}
+
+/** Changes the language of all catalogues at once, after all words are loaded. */
+export async function speak(one: Language): Promise<void> {
+  wanted = one;
+  const shows = await Promise.all([...inUse].map((catalogue) => catalogue.loadedFor(one)));
+  if (one !== wanted) return;
+  batch(() => {
+    spoken.value = one;
+    for (const show of shows) show();
+  });
+  if (typeof document !== "undefined") document.documentElement.lang = one;
+}
+
+/** Changes the language and stores the choice in this browser. */
+export async function choose(one: Language): Promise<void> {
+  // The choice is stored first. If the words are missing, the page reloads and has them then.
+  keep(KEPT_AS, one);
+  await speak(one);
+}
+
+/** The language that was chosen in this browser, else the first of the browser's languages that the page has. */
+export function preferred(): Language {
+  const chosen = stored(KEPT_AS);
+  if (isLanguage(chosen)) return chosen;
+  const wishes = navigator.languages.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return wishes.find(isLanguage) ?? "en";
+}
+
+/** Sets a function that changes all words that are loaded later, for tests of the layout. */
+export function alterWords(change: (all: unknown) => unknown): void {
+  altered = change;
+}

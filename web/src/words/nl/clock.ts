@@ -1,0 +1,38 @@
+// The texts of the clock page, in Dutch.
+
+import type { ClockText } from "../en/clock.ts";
+
+export const text: ClockText = {
+  title: "Klok",
+  names: "Wie speelt?",
+  begin: "De klokken instellen",
+  notYet: "Nog niet",
+  waitTable: "Wachten op de anderen aan tafel.",
+  waitBoard: (board) => `Wachten op de klok van bord ${board}.`,
+  noKey: "Deze link naar een klok geldt hier niet.",
+  readyTap: "Tik als bord en klok in orde zijn",
+  isReady: "Klaar",
+  startTap: "Tik om de klok van wit te starten",
+  claim: "Claim",
+  menu: "Menu",
+  stop: "Stop",
+  resume: "Verder",
+  halted: "Alle klokken staan stil",
+  firstFlag: (name) => `Eerste vlag: ${name}`,
+  before: (seconds) => `${seconds} s eerder dan de volgende`,
+  flag: "Vlag",
+  frozenFor: (seconds) => `Bevroren · ${seconds} s`,
+  lastDrop: "Laatste inzet",
+  lastDropDraw: "Laatste inzet: remise",
+  lastDropSure: "De laatste inzet was een goed antwoord op het mat. Remise noteren?",
+  turn: "Weergave draaien",
+  turned: { across: "Tegenover elkaar", upright: "Alles rechtop", down: "Alles ondersteboven" },
+  swap: "Links en rechts wisselen",
+  awake: "Het scherm blijft aan",
+  mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten.",
+  confirm: "Bevestigen",
+  noLink: "Geen verbinding: indrukken van de klok komt niet aan",
+  result: "Uitslag",
+  again: "Volgende match",
+  toTable: "Naar de tafel",
+};

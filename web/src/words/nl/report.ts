@@ -1,0 +1,38 @@
+// The texts of the report of a match, in Dutch.
+
+import type { ReportText } from "../en/report.ts";
+
+export const text: ReportText = {
+  title: "Matchverslag",
+  match: (game, day) => `Match ${game} van deze tafel, ${day}.`,
+  print: "Afdrukken",
+  loading: "Wordt geladen…",
+  home: "Naar de startpagina",
+  players: "Spelers",
+  board: (board) => `bord ${board}`,
+  team: "Team",
+  rules: "Regels",
+  hands: "Stukken in de hand",
+  places: { in_front: "voor de speler", beside: "naast het bord", behind: "achter het bord" },
+  settledBy: { players: "bepaald door de spelers", arbiter: "bepaald door de scheidsrechter", both: "spelers en scheidsrechter zijn het eens" },
+  notRecorded: "zetten niet genoteerd",
+  different: "Afwijking",
+  here: "Hier",
+  published: "Zoals gepubliceerd",
+  result: "Uitslag",
+  notOver: "De match is niet afgelopen.",
+  raised: "Claims en onderbrekingen",
+  number: "Nr.",
+  time: "Tijd",
+  what: "Wat",
+  ruling: "Beslissing",
+  upheld: "toegewezen",
+  rejected: "afgewezen",
+  open: "open",
+  log: "Verloop",
+  article: "Artikel",
+  played: (name, move) => `${name} speelt ${move}`,
+  asOf: (time: string) => `geldt vanaf ${time}`,
+  articles: "Artikelen",
+  arbiter: "Scheidsrechter",
+};

@@ -1,0 +1,76 @@
+// The texts for watchers, in Dutch.
+
+import { counter } from "../plural.ts";
+import type { WatchText } from "../en/watch.ts";
+
+const counted = counter("nl");
+
+function count(n: number, one: string, other: string): string {
+  return counted(n, { one, other });
+}
+
+export const text: WatchText = {
+  title: "Lopende matches",
+  toMatches: "Lopende matches bekijken",
+  toMatchesHint: "Beide borden live, vier klokken en welk stuk mat zou geven.",
+  running: (n) => count(n, "match bezig", "matches bezig"),
+  ended: "Net afgelopen",
+  none: "Niemand speelt nu openbaar",
+  noneHint:
+    "Een match is alleen te zien voor wie de link heeft, tenzij de gastheer iedereen laat kijken. Maak zelf een match en vink „Iedereen mag kijken” aan. Bots kunnen de lege plaatsen nemen.",
+  make: "Match maken",
+  connecting: "Matches zoeken …",
+  lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
+  watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
+  replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
+  and: (one, other) => `${one} en ${other}`,
+  match: (n) => `Match nr. ${n}`,
+  paused: "Wacht op de spelers",
+  watchers: (n) => count(n, "kijker", "kijkers"),
+  clockOnly: "Gespeeld aan echte borden: zetten worden niet genoteerd.",
+  listed: "Iedereen mag kijken",
+  listedHint: "De match staat op de pagina van lopende matches. Iedereen mag ook een lege plaats nemen, tenzij je de plaatsen op slot doet.",
+  deleteTable: "Tafel verwijderen",
+  deleteTableLong: "De tafel met haar link en gesprekken verwijderen? Gespeelde matches blijven bewaard.",
+  hints: "Stukken die mat zouden geven of voorkomen",
+  unless: (name, board, roles) => `${name} (${board}) staat mat, tenzij er ${roles} komt`,
+  mates: (name, role, squares) => `${name}: een ${role} geeft mat op ${squares}`,
+  matesNow: (name, role, squares) => `${name} geeft nu mat: ${role} op ${squares}`,
+  a: { P: "een pion", N: "een paard", B: "een loper", R: "een toren", Q: "een dame" },
+  any: { P: "pion", N: "paard", B: "loper", R: "toren", Q: "dame" },
+  or: (all) => joined(all),
+  ticker: "Slagzetten en schaak",
+  goesTo: (name) => `gaat naar ${name}`,
+  noEvents: "Hier verschijnen slagzetten, inzetten en schaak",
+  alone: "Alleen analyseren",
+  looking: "Samen analyseren",
+  you: "jij",
+  leads: (name) => `${name} leidt`,
+  noLeader: "Niemand leidt",
+  youLeadShort: "Jij leidt",
+  togetherShort: "Samen",
+  close: "Sluiten",
+  lead: "Leiden",
+  stopLeading: "Niet meer leiden",
+  follow: "Volgen",
+  following: "Je volgt",
+  notFollowing: "Je volgt niet",
+  letIn: "Kijkers mogen leiden en tekenen",
+  wipe: "Mijn tekeningen wissen",
+  drawHint: "Tekenen met de rechtermuisknop",
+  draw: "Tekenen met de vinger",
+  over: "De volgende match begint.",
+  toTable: "Naar de tafel",
+  togetherFailed: (reason) => `Samen analyseren: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Wachten op: ${names}`,
+  beginsAt: (time) => `De partij begint om ${time}.`,
+  givesUp: (left) => `Als ze niet komen, wordt de partij over ${left} afgelast.`,
+  calledOff: "De partij is afgelast, omdat iemand niet kwam.",
+  allHere: "Iedereen is er.",
+};
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} of ${last}`;
+}

@@ -1,0 +1,38 @@
+// The texts of the report of a match, in Russian.
+
+import type { ReportText } from "../en/report.ts";
+
+export const text: ReportText = {
+  title: "Отчёт о матче",
+  match: (game, day) => `Матч ${game} этого стола, ${day}.`,
+  print: "Напечатать",
+  loading: "Загрузка…",
+  home: "На главную",
+  players: "Игроки",
+  board: (board) => `доска ${board}`,
+  team: "Команда",
+  rules: "Правила",
+  hands: "Резерв",
+  places: { in_front: "перед игроком", beside: "рядом с доской", behind: "позади доски" },
+  settledBy: { players: "решили игроки", arbiter: "решил судья", both: "игроки и судья согласны" },
+  notRecorded: "ходы не записываются",
+  different: "Отличие",
+  here: "Здесь",
+  published: "По тексту правил",
+  result: "Результат",
+  notOver: "Матч не окончен.",
+  raised: "Требования и остановки",
+  number: "№",
+  time: "Время",
+  what: "Что",
+  ruling: "Решение",
+  upheld: "признано",
+  rejected: "отклонено",
+  open: "не решено",
+  log: "Протокол",
+  article: "Статья",
+  played: (name, move) => `${name} играет ${move}`,
+  asOf: (time: string) => `действует с ${time}`,
+  articles: "Статьи",
+  arbiter: "Судья",
+};

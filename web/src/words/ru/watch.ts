@@ -1,0 +1,78 @@
+// The texts for watchers, in Russian.
+
+import { counter } from "../plural.ts";
+import type { WatchText } from "../en/watch.ts";
+
+const counted = counter("ru");
+
+function count(n: number, one: string, few: string, many: string): string {
+  return counted(n, { one, few, many, other: many });
+}
+
+const ROLES = { P: "пешка", N: "конь", B: "слон", R: "ладья", Q: "ферзь" };
+
+export const text: WatchText = {
+  title: "Идущие матчи",
+  toMatches: "Смотреть идущие матчи",
+  toMatchesHint: "Обе доски вживую, четверо часов и фигура, которая дала бы мат.",
+  running: (n) => count(n, "матч идёт", "матча идут", "матчей идут"),
+  ended: "Только что закончились",
+  none: "Сейчас нет открытых матчей",
+  noneHint:
+    "Без ссылки видны только матчи, которые хозяин показал всем. Создайте свой матч и отметьте «Смотреть может каждый». На пустые места могут сесть боты.",
+  make: "Создать матч",
+  connecting: "Ищем матчи…",
+  lost: "Связь потеряна. Пробуем снова…",
+  watch: (first, second) => `Смотреть: ${first} против ${second}`,
+  replay: (first, second) => `Запись: ${first} против ${second}`,
+  and: (one, other) => `${one} и ${other}`,
+  match: (n) => `Матч ${n}`,
+  paused: "Ждёт игроков",
+  watchers: (n) => count(n, "зритель", "зрителя", "зрителей"),
+  clockOnly: "Играют за настоящими досками: ходы не записываются.",
+  listed: "Смотреть может каждый",
+  listedHint: "Матч виден среди идущих. Любой может и занять пустое место, если вы не закроете места.",
+  deleteTable: "Удалить стол",
+  deleteTableLong: "Удалить стол вместе со ссылкой и разговорами? Сыгранные матчи сохранятся.",
+  hints: "Фигуры, которые дали бы мат или спасли бы от него",
+  unless: (name, board, roles) => `${name} (${board}) получит мат, если не придёт ${roles}`,
+  mates: (name, role, squares) => `${name}: ${role} даст мат на ${squares}`,
+  matesNow: (name, role, squares) => `${name} сейчас даёт мат: ${role} на ${squares}`,
+  a: ROLES,
+  any: ROLES,
+  or: (all) => joined(all),
+  ticker: "Взятия и шахи",
+  goesTo: (name) => `получает ${name}`,
+  noEvents: "Здесь появятся взятия, выставления и шахи",
+  alone: "Отдельный анализ",
+  looking: "Общий анализ",
+  you: "вы",
+  leads: (name) => `Ведущий: ${name}`,
+  noLeader: "Ведущего нет",
+  youLeadShort: "Вы ведущий",
+  togetherShort: "Общий анализ",
+  close: "Закрыть",
+  lead: "Стать ведущим",
+  stopLeading: "Не вести",
+  follow: "Следовать",
+  following: "Вы следуете за ведущим",
+  notFollowing: "Вы смотрите сами",
+  letIn: "Зрители могут становиться ведущими и рисовать",
+  wipe: "Стереть мои рисунки",
+  drawHint: "Рисуют правой кнопкой мыши",
+  draw: "Рисовать пальцем",
+  over: "Начинается следующий матч.",
+  toTable: "К столу",
+  togetherFailed: (reason) => `Общий анализ: ${reason}`,
+  // A table with given players.
+  waitsFor: (names) => `Ждём: ${names}`,
+  beginsAt: (time) => `Партия начнётся в ${time}.`,
+  givesUp: (left) => `Если они не придут, партия будет отменена через ${left}.`,
+  calledOff: "Партия отменена, потому что кто-то не пришёл.",
+  allHere: "Все на месте.",
+};
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} или ${last}`;
+}
