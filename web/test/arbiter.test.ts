@@ -26,7 +26,7 @@ import {
   two,
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
-import { cramped } from "./room.ts";
+import { faults } from "./geometry.ts";
 
 const real = useRealServer();
 
@@ -72,7 +72,7 @@ async function readReport(table: string): Promise<void> {
       expect(said).toContain(ruling);
       if (locale !== "en-US") expect(said).not.toMatch(/(?<!\p{L})(?:the|plays|takes|claims an|arbiter)(?!\p{L})/u);
       expect(await violations(page)).toEqual([]);
-      expect(await cramped(page)).toEqual([]);
+      expect(await faults(page, true)).toEqual([]);
       await page.screenshot({ path: `test-results/report/${locale}-${size}.png`, fullPage: true });
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await violations(page)).toEqual([]);

@@ -15,7 +15,7 @@ import type { Device } from "./device.ts";
 import { useRealServer } from "./realserver.ts";
 import { button, makeLink } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
-import { cramped } from "./room.ts";
+import { faults } from "./geometry.ts";
 import { Fingers, type Point } from "./touch.ts";
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
@@ -168,7 +168,7 @@ describe("a clock on the table", () => {
     for (const { page } of [host, arbiter]) {
       await page.getByText(settled).waitFor();
       expect(await violations(page)).toEqual([]);
-      expect(await cramped(page)).toEqual([]);
+      expect(await faults(page, true)).toEqual([]);
     }
     const { page: clock } = await setUp(host, links[1] ?? "", SEATS);
     await button(clock, c.begin).click();
@@ -176,7 +176,7 @@ describe("a clock on the table", () => {
     for (const [width, height] of [[360, 640], [844, 390], [1024, 768]] as const) {
       await clock.setViewportSize({ width, height });
       await clock.screenshot({ path: `test-results/clock/agree-${width}.png` });
-      expect(await cramped(clock)).toEqual([]);
+      expect(await faults(clock, false)).toEqual([]);
     }
     expect(await violations(clock)).toEqual([]);
     for (const seat of SEATS) await zone(clock, seat).locator(".agree").tap();

@@ -8,7 +8,7 @@ import { violations } from "./axe.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
 import { useRealServer } from "./realserver.ts";
-import { cramped } from "./room.ts";
+import { faults } from "./geometry.ts";
 
 const real = useRealServer();
 
@@ -49,7 +49,7 @@ describe("on a Czech page", () => {
     expect(await result.count()).toBe(1);
     await shown(page, `repairs-${size}`);
     expect(await violations(page)).toEqual([]);
-    expect(await cramped(page)).toEqual([]);
+    expect(await faults(page, true)).toEqual([]);
   });
 
   it("a record that breaks off at an illegal move shows the reason; a text that is not a game is refused with a message", async () => {

@@ -6,7 +6,9 @@ import type { Page } from "playwright-core";
 const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".talkdrawer": "the person opened the chat, and it goes when they close it",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",
-  ".question, .incoming": "a question waits for an answer, and the moves below it can be read afterwards",
+  ".question, .incoming, .actions:has(.question, .incoming)": "a question waits for an answer, and what is below it can be used afterwards",
+  ".readybar, .send": "it keeps to the bottom of a page that scrolls, and what it covers can be scrolled up",
+  ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".countdown": "the match begins, and nothing below it can be used",
   ".result": "the match is over, and the result can be closed",
@@ -41,41 +43,47 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
       const text = (one.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 24);
       return `${one.tagName.toLowerCase()}${[...one.classList].map((name) => `.${name}`).join("")}${where === "" ? "" : `[${where}]`}${text === "" ? "" : ` “${text}”`}`;
     };
-    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1;
+    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1;
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    /** The nearest part around an element that scrolls or cuts what goes beyond it. */
-    const framed = (one: Element, way: "scroll" | "cut"): Element | null => {
-      for (let at = one.parentElement; at !== null && at !== document.documentElement && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY } = getComputedStyle(at);
-        const wanted = way === "scroll" ? /auto|scroll/ : /hidden|clip/;
-        if (wanted.test(overflowX) || wanted.test(overflowY)) return at;
-        if (getComputedStyle(at).position === "fixed") return null;
-      }
-      return null;
+    const frames = new Map<Element, Element | null>();
+    /** The nearest part around an element that scrolls. */
+    const framed = (one: Element): Element | null => {
+      const at = one.parentElement;
+      if (at === null || at === document.documentElement || at === document.body) return null;
+      const known = frames.get(at);
+      if (known !== undefined) return known;
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const frame = /auto|scroll/.test(overflowX + overflowY) ? at : position === "fixed" ? null : framed(at);
+      frames.set(at, frame);
+      return frame;
     };
-    const drawn = [...root.querySelectorAll<HTMLElement>("*")].filter((one) => seen(one) && one.closest("svg *, cg-board, .unseen, .ghost") === null);
+    // What is clipped to a point is only for screen readers, and for people who come to it by keys.
+    const clipped = [...root.querySelectorAll("*")].filter((one) => one.clientWidth <= 1 && getComputedStyle(one).clipPath !== "none");
+    const drawn = [...root.querySelectorAll<HTMLElement>("*")].filter((one) => seen(one) && one.closest("svg *, cg-board, .unseen, .ghost") === null && !clipped.some((part) => part.contains(one)));
     const controls = drawn.filter((one) => one.matches(CONTROL) && !one.matches(".clockface"));
-    const strips = drawn.filter((one) => one.matches(".strip > *, .boardbox"));
+    // While a piece of the other board is chosen, that board lies over everything.
+    const strips = root.querySelector(".exchangeprompt") === null ? drawn.filter((one) => one.matches(".strip > *, .boardbox")) : [];
     const panels = drawn.filter((one) => one.matches(".head > *, .info > :not(.head), .play > .moves, .lists > *, .stepper, .lanes, .verdict, .diagonal, .beside > *, .piecesleft, .talk > *, .play > .actions > *"));
 
-    // The page.
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    if (scrollWidth > innerWidth) found.add(`page: ${scrollWidth - innerWidth} px too wide`);
-    if (!longer && scrollHeight > innerHeight) found.add(`page: ${scrollHeight - innerHeight} px too long`);
+    // The page. A phone shows a page that is too wide in a smaller scale, so `innerWidth` grows with it.
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const [width, height] = [Math.min(innerWidth, clientWidth), Math.min(innerHeight, clientHeight)];
+    if (scrollWidth > width) found.add(`page: ${scrollWidth - width} px too wide`);
+    if (!longer && scrollHeight > height) found.add(`page: ${scrollHeight - height} px too long`);
 
     // Outside the window. What is in a part that scrolls can be reached.
     for (const one of new Set([...controls, ...strips, ...panels])) {
       const box = one.getBoundingClientRect();
-      if (framed(one, "scroll") !== null) continue;
-      const aside = box.left < -0.5 || box.right > innerWidth + 0.5;
-      const beyond = !longer && (box.top < -0.5 || box.bottom > innerHeight + 0.5);
+      if (framed(one) !== null) continue;
+      const aside = box.left < -0.5 || box.right > width + 0.5;
+      const beyond = !longer && (box.top < -0.5 || box.bottom > height + 0.5);
       if (aside || beyond) found.add(`outside: ${nameOf(one)}`);
     }
 
     // Cut: a text is wider or higher than the part that shows it. Names may end in dots, texts of controls may not.
     for (const one of drawn) {
-      if (one.closest(cut) !== null) continue;
+      if (one.closest(cut) !== null || one.localName === "main") continue;
       const style = getComputedStyle(one);
       const control = one.closest(CONTROL) !== null && one.querySelector("button") === null;
       const dots = style.textOverflow === "ellipsis" && !control;
@@ -92,35 +100,37 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
     }
 
     // Covered: another part lies over the middle of a control, so a press hits the other part.
-    for (const one of controls) {
+    for (const one of controls.filter((part) => !part.matches(".tag, .chip"))) {
       const box = one.getBoundingClientRect();
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
       if (top === null || one.contains(top) || top.contains(one) || top.closest(over) !== null) continue;
-      const scrolled = framed(one, "scroll");
+      const scrolled = framed(one);
       if (scrolled !== null && !meet(box, scrolled.getBoundingClientRect())) continue;
       if (scrolled !== null && !scrolled.contains(top)) continue;
       if (top.closest("label")?.contains(one) === true || getComputedStyle(one).pointerEvents === "none") continue;
       found.add(`covered: ${nameOf(one)} by ${nameOf(top)}`);
     }
 
-    // Overlapping: parts of the strips and panels, and controls, that share more than a pixel.
-    const placed = [...new Set([...strips, ...panels, ...controls])].filter((one) => one.closest(over) === null).map((one) => [one, one.getBoundingClientRect(), framed(one, "scroll")] as const);
-    placed.forEach(([one, box, frame], index) => {
-      for (const [other, its, around] of placed.slice(index + 1)) {
-        if (one.contains(other) || other.contains(one) || frame !== around || !meet(box, its)) continue;
-        found.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
-      }
-    });
+    // Overlapping: parts of strips and panels with each other, and controls with each other.
+    for (const kind of [[...new Set([...strips, ...panels])], controls]) {
+      const placed = kind.filter((one) => one.closest(over) === null).map((one) => [one, one.getBoundingClientRect(), framed(one)] as const);
+      placed.forEach(([one, box, frame], index) => {
+        for (const [other, its, around] of placed.slice(index + 1)) {
+          if (one.contains(other) || other.contains(one) || frame !== around || !meet(box, its)) continue;
+          found.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+        }
+      });
+    }
 
     // Too small to be read. On a phone the partner's board has no room for names beside full hands.
-    const phone = innerWidth <= 700 && innerWidth < innerHeight;
+    const phone = width <= 700 && width < height;
     for (const one of root.querySelectorAll(phone ? '[data-place="first"] .name' : ".strip .name")) {
-      const { width } = one.getBoundingClientRect();
-      if (width < 24) found.add(`small: ${nameOf(one)} has ${Math.round(width)} px`);
+      const box = one.getBoundingClientRect();
+      if (box.width < 24) found.add(`small: ${nameOf(one)} has ${Math.round(box.width)} px`);
     }
     for (const one of drawn.filter((part) => part.matches(".head .what"))) {
-      const { width } = one.getBoundingClientRect();
-      if (width < 30) found.add(`small: ${nameOf(one)} has ${Math.round(width)} px`);
+      const box = one.getBoundingClientRect();
+      if (box.width < 30) found.add(`small: ${nameOf(one)} has ${Math.round(box.width)} px`);
     }
 
     // Buttons that have no style of the page still have the browser's own border.

@@ -92,7 +92,9 @@ function Room() {
   if (table === null) {
     return (
       <>
-        <main class="page waiting" aria-busy="true" />
+        <main class="page waiting" aria-busy="true">
+          <h1 class="unseen">{t.name}</h1>
+        </main>
         <Notices />
       </>
     );

@@ -192,7 +192,7 @@ function SeatButtons({
     };
     return (
       <div class="buttons">
-        <button type="button" class="button" onClick={exchange} aria-label={t.table.swapWithLong(long)}>
+        <button type="button" class="button" onClick={exchange} aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)}>
           <SwapIcon />
           {swapping === seat ? t.table.swapCancel : t.table.swapWith}
         </button>

@@ -127,7 +127,7 @@ export const MATCH: States = {
     steps: [{ say: { t: "ack", id: "x", seq: MIDDLE.seq } }, { say: { t: "done", id: "y" } }, { say: { t: "probe", k: 1 } }],
   },
   /** The whole match comes again, as after a lost connection. */
-  resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: ".moves" }] },
+  resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: '.strip[data-seat="A"] .slot[data-role="B"] .count' }] },
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
   over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
   "over-seats": {

@@ -21,7 +21,7 @@ export const WATCH: States = {
 export const RECORDED: States = {
   replay: REPLAY,
   "replay-public": { ...REPLAY, path: "/m/w4k2mqxyzabc" },
-  "replay-moved": { ...REPLAY, steps: [{ click: ".stepper .steps button", nth: 3 }, { click: ".stepper .steps button", nth: 3 }] },
+  "replay-moved": { ...REPLAY, steps: [{ click: ".stepper .steps button", nth: 1 }, { click: ".stepper .steps button", nth: 1 }] },
   "replay-downloads": { ...REPLAY, steps: [...opening(BUTTONS), { see: "dialog[open] a" }], dialog: "downloads.tsx" },
   "replay-times": { ...REPLAY, steps: [...opening(".stepper .tools .iconbutton", 3), { see: "dialog[open] table" }], dialog: "transport.tsx" },
   record: RECORD,

@@ -1,0 +1,224 @@
+// What the layout promises beyond `faults`: the sizes of boards and clocks, parts that keep their place, and parts that
+// stay visible. The states are those of the gallery.
+
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { newPerson } from "./browser.ts";
+import { useFixturePage } from "./fixturepage.ts";
+import { stateOf } from "./gallery.ts";
+import { Opener, settle, type Colors, type Opened } from "./gallery/open.ts";
+
+type Window = readonly [number, number];
+
+/** Widths and heights of windows, px. */
+const WINDOWS: readonly Window[] = [
+  [320, 568],
+  [360, 640],
+  [375, 667],
+  [390, 664],
+  [390, 844],
+  [700, 900],
+  [720, 450],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+];
+
+interface Screen {
+  readonly window: Window;
+  /** The smallest widths of a board, px: for a watcher, and in the replay. */
+  readonly watched: number;
+  readonly replay: number;
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  desk: { window: [1440, 900], watched: 560, replay: 560 },
+  tablet: { window: [1024, 768], watched: 460, replay: 376 },
+  upright: { window: [768, 1024], watched: 360, replay: 360 },
+  phone: { window: [390, 844], watched: 296, replay: 250 },
+  small: { window: [360, 640], watched: 200, replay: 160 },
+  aside: { window: [844, 390], watched: 300, replay: 240 },
+};
+
+const fixtures = useFixturePage();
+let opener: Opener;
+beforeAll(() => {
+  opener = new Opener(fixtures.browser);
+});
+
+/** Opens a state with a touch screen, unless the window is as wide as a desktop. */
+async function open(name: string, window: Window, colors: Colors = "light"): Promise<Opened> {
+  const opened = await opener.open(stateOf(name), fixtures.fixtureServer, window[0] > 1_200 ? "desktop" : "phone", { colors });
+  await resize(opened.page, window);
+  return opened;
+}
+
+async function resize(page: Page, [width, height]: Window): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await settle(page);
+}
+
+it("the start page shows two boards and a piece between them", async () => {
+  const { page } = await open("home", [1440, 900]);
+  const sizes = await page.locator(".emblemboard i").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+  expect(sizes).toEqual(Array.from({ length: 32 }, () => [26, 26]));
+  await page.close();
+});
+
+describe.each(Object.entries(SCREENS))("on a %s", (_, { window, watched, replay }) => {
+  it.each([
+    ["watching-moves", watched],
+    ["watching-mates", watched],
+    ["replay", replay],
+  ])("the boards of %s are at least %i px wide", async (name, least) => {
+    const { page } = await open(name, window);
+    expect(await page.locator(".board").first().evaluate((one) => one.clientWidth)).toBeGreaterThanOrEqual(least);
+    // No move and no word of the head or the result is cut.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".moves .ply, .head .role, .head .what, .beside .me, .verdict .score")]
+        .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+        .map((one) => `${one.className}: ${one.innerText}`),
+    );
+    expect(cut).toEqual([]);
+    await page.close();
+  });
+});
+
+describe("the clock", () => {
+  const windows: readonly Window[] = [[1280, 800], [844, 390], [360, 640]];
+
+  it.each(windows)("fits a screen of %i by %i", async (width, height) => {
+    const { page } = await open("clock", [width, height]);
+    // The digits are inside their zones and large enough to be read from two meters.
+    const faces = await page.locator(".zone").evaluateAll((zones) =>
+      zones.map((zone) => {
+        const digits = zone.querySelector(".digits")?.getBoundingClientRect();
+        const box = zone.getBoundingClientRect();
+        return digits === undefined ? null : [digits.width / box.width, digits.height / box.height];
+      }),
+    );
+    expect(faces).toHaveLength(4);
+    for (const face of faces) {
+      expect(face?.[0]).toBeGreaterThan(0.4);
+      expect(face?.[0]).toBeLessThan(1);
+      expect(face?.[1]).toBeLessThan(0.8);
+    }
+    const corners = await page.locator(".zone .corner").evaluateAll((all) => all.map((one) => one.clientHeight));
+    for (const corner of corners) expect(corner).toBeGreaterThanOrEqual(42);
+    await page.close();
+  });
+
+  it("the button to confirm is entirely between the clocks", async () => {
+    const { page } = await open("clock-decided", [360, 640]);
+    const [button, middle] = await Promise.all([".middle .news > .button", ".middle"].map((one) => page.locator(one).boundingBox()));
+    if (!button || !middle) throw new Error("there is no button to confirm with");
+    expect(button.y).toBeGreaterThanOrEqual(middle.y);
+    expect(button.y + button.height).toBeLessThanOrEqual(middle.y + middle.height);
+    await page.close();
+  });
+});
+
+/** On small screens a button opens a panel with the moves, the variations and the settings of contrast. */
+it.each([
+  ["replay", [390, 844]],
+  ["replay", [844, 390]],
+  ["record", [844, 390]],
+] as const)("the lists of %s are opened by a button in %s", async (name, window) => {
+  const { page } = await open(name, window);
+  expect(await page.locator(".lists").isVisible()).toBe(false);
+  await page.locator(".listsbutton").click();
+  for (const part of [".lists .ply", ".lists .lines", ".lists .contrasts"]) {
+    expect([part, await page.locator(part).first().isVisible()]).toEqual([part, true]);
+  }
+  expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(90);
+  await page.locator(".listsbutton").click();
+  expect(await page.locator(".lists").isVisible()).toBe(false);
+  await page.close();
+});
+
+it("a match without recorded moves says so, and its watchers can choose high contrast", async () => {
+  const { page } = await open("watching-clocks", [390, 844]);
+  for (const window of WINDOWS) {
+    // oxlint-disable no-await-in-loop
+    await resize(page, window);
+    if (await page.locator(".play > .moves").isVisible()) expect(await page.locator(".play > .moves").innerText()).not.toBe("");
+    expect([window, await page.locator(".contrasts").isVisible()]).toEqual([window, true]);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.close();
+});
+
+it("the icon of a button is visible in high contrast", async () => {
+  const { page } = await open("replay", [1440, 900], "contrast");
+  await page.waitForSelector('html[data-contrast="more"]');
+  await expect.poll(() => page.locator('.iconbutton[data-main="true"]').evaluate((one) => getComputedStyle(one).backgroundColor)).toBe("rgb(0, 0, 0)");
+  const same = await page.locator(".stepper .iconbutton").evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one)).filter(({ color, backgroundColor }) => color === backgroundColor).length,
+  );
+  expect(same).toBe(0);
+  await page.close();
+});
+
+it("the contrast that a person chooses stays after a reload", async () => {
+  const context = await newPerson(fixtures.browser);
+  const { page } = await new Opener(fixtures.browser, () => Promise.resolve(context)).open(stateOf("home"), fixtures.fixtureServer, "desktop");
+  const root = page.locator("html");
+  const button = page.getByRole("button", { name: "High contrast" });
+  expect(await root.getAttribute("data-contrast")).toBe(null);
+  await button.click();
+  await expect.poll(() => root.getAttribute("data-contrast")).toBe("more");
+  await page.reload();
+  await page.waitForSelector("form");
+  expect(await root.getAttribute("data-contrast")).toBe("more");
+  await button.click();
+  await expect.poll(() => root.getAttribute("data-contrast")).toBe(null);
+  await context.close();
+});
+
+/** The draw is offered on the other board, so this player gets a note and no question. */
+it("an offer on the other board is visible in every window", async () => {
+  const { page } = await open("draw-beside", [390, 844]);
+  const offer = page.getByText("Dmitri offers a draw");
+  for (const window of WINDOWS) {
+    // oxlint-disable no-await-in-loop
+    await resize(page, window);
+    expect([window, await offer.isVisible()]).toEqual([window, true]);
+    expect(await offer.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.close();
+});
+
+/** A player can resign while an opponent waits for an answer to a draw offer. */
+it("the button to resign stays during a draw offer", async () => {
+  const { page } = await open("draw-talk", [390, 844]);
+  const resign = page.getByRole("button", { name: "Resign" });
+  for (const window of WINDOWS) {
+    // oxlint-disable-next-line no-await-in-loop
+    await resize(page, window);
+    // oxlint-disable-next-line no-await-in-loop
+    expect([window, await resign.isVisible()]).toEqual([window, true]);
+  }
+  await resign.click();
+  await page.getByRole("button", { name: "Yes" }).waitFor();
+  expect(await page.locator(".incoming").isVisible()).toBe(false);
+  await page.close();
+});
+
+/** The parts below the forecast must not move when its text changes. */
+it("the forecast below the diagonal always has the same height", async () => {
+  const { page } = await open("opening", [1440, 900]);
+  const high = () => page.locator(".forecast").evaluate((one) => one.getBoundingClientRect().height);
+  for (const window of [[390, 844], [1024, 768], [1440, 900]] as const) {
+    // oxlint-disable no-await-in-loop
+    await resize(page, window);
+    const full = await high();
+    expect(full).toBeGreaterThan(0);
+    await page.locator(".forecast").evaluate((one) => (one.textContent = "no time to sit"));
+    expect(await high()).toBe(full);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.close();
+});
