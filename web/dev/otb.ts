@@ -2,7 +2,7 @@
 // and the clock.
 
 import { perBoard, perSeat } from "../src/match/state/seats.ts";
-import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, SeatState, TableView } from "../src/wire.gen.ts";
+import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, ReportView, SeatState, TableView } from "../src/wire.gen.ts";
 import { board, clocks, game, MIDDLE, PEOPLE, person, table } from "./fixtures.ts";
 
 export function seatState(change: Partial<SeatState> = {}): SeatState {
@@ -293,4 +293,20 @@ export const CLOCK_SETUP: GameView = {
   can: [{ act: "ready_at_board", seat: "A" }, { act: "press", seat: "a" }, { act: "ready_at_board", seat: "B" }],
   claims: claims({ phase: "setup", moves_known: false, arbiter: false, seats: { ...perSeat(() => seatState({ ready: false })), a: seatState(), b: seatState() } }),
   log: [],
+};
+
+/** The report of a match over the board. */
+export const REPORT: ReportView = {
+  game: 1,
+  day: "2026.11.22",
+  names: MIDDLE.names,
+  boards: ["A", "B"],
+  preset: "wbn",
+  mode: "otb",
+  control: "5+0",
+  style: "claims",
+  differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
+  result: { score: "1-0", reason: "illegal-move", text: "Chloe played an illegal move on board B.", article: "WBN 2.1b", board: "B" },
+  raised: [{ ...ILLEGAL, ruling: { upheld: true, article: "WBN 2.1b" } }],
+  log: LOG.map((line) => Object.assign({ left: { A: 251_300, a: 240_000, B: 222_000, b: 192_000 } }, line)),
 };

@@ -41,15 +41,18 @@ export function openBrowser(...more: readonly string[]): Promise<Browser> {
 const PHONES: ReadonlySet<Size> = new Set(["phone", "small"]);
 const TABLETS: ReadonlySet<Size> = new Set(["tablet", "upright"]);
 
-/** Opens a browser context with a language. It shares nothing with other contexts, so it is another person. */
-export async function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US"): Promise<BrowserContext> {
+/**
+ * Opens a browser context with a language. It shares nothing with other contexts, so it is another person. `scale`: how
+ * many pixels of the screen a pixel of the page has in each direction.
+ */
+export async function newPerson(browser: Browser, size: Size = "desktop", locale = "en-US", scale?: number): Promise<BrowserContext> {
   const phone = PHONES.has(size);
   const context = await browser.newContext({
     viewport: SIZES[size],
     locale,
     hasTouch: phone || TABLETS.has(size),
     isMobile: phone,
-    deviceScaleFactor: phone ? 2 : 1,
+    deviceScaleFactor: scale ?? (phone ? 2 : 1),
     reducedMotion: "reduce",
   });
   photographFailures(context);

@@ -9,8 +9,7 @@ import type { AddressInfo } from "node:net";
 import type { Page, WebSocketRoute } from "playwright-core";
 import { createServer as createDevServer } from "vite";
 
-import { HERE, REPLAY, RULES } from "../dev/fixtures.ts";
-import { POSITION, RECORD, RECORDS, TRIED } from "../dev/records.ts";
+import { answersTo, answerTo } from "../dev/answers.ts";
 import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
 
 const DIST = join(import.meta.dirname, "../dist");
@@ -22,19 +21,16 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
   ".webmanifest": "application/manifest+json",
 };
-const QR =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
-
 export interface FixtureServer {
   readonly address: string;
   readonly server: Server;
   close(): void;
 }
 
-/** Serves the built page. */
-export function openFixtureServer(): Promise<FixtureServer> {
+/** Serves a built page. `dist`: the folder of the build. */
+export function openFixtureServer(dist = DIST): Promise<FixtureServer> {
   return serveFixtures((path, _, response) => {
-    void built(path).then((answer) => send(response, answer));
+    void built(path, dist).then((answer) => send(response, answer));
   });
 }
 
@@ -80,27 +76,10 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-function answerTo(path: string): Answer | null {
-  if (path === "/api/rules") return json(RULES);
-  if (path === "/api/rules/check") return json({ problem: null });
-  if (path === "/api/here") return json(HERE);
-  if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
-  if (path.endsWith("/tried")) return json(TRIED);
-  if (path.startsWith("/api/tables/")) return json(REPLAY);
-  if (path === `/api/records/${RECORDS.id}`) return json(RECORDS);
-  if (path === `/api/records/${RECORDS.id}/2`) return json(POSITION);
-  if (path.startsWith("/api/records/")) return json(RECORD);
-  return null;
-}
-
-async function built(path: string): Promise<Answer> {
+async function built(path: string, dist: string): Promise<Answer> {
   const file = path.startsWith("/assets/") || /^\/[\w-]+\.\w+$/.test(path) ? path : "/index.html";
   const type = TYPES[extname(file)] ?? "application/octet-stream";
-  return { type, body: await readFile(join(DIST, file)).catch(() => null) };
-}
-
-function json(value: unknown): Answer {
-  return { type: "application/json", body: JSON.stringify(value) };
+  return { type, body: await readFile(join(dist, file)).catch(() => null) };
 }
 
 /** The page's connection as the server sees it. */
@@ -110,18 +89,6 @@ export interface FixtureSocket {
   say(message: ServerMsg): void;
   /** Breaks the connection. */
   cut(): void;
-}
-
-/**
- * Answers a message of the page as the server does: `hello`, each `sub` with `first`, and each `ping` with the match
- * time `matchMs`.
- */
-export function answersTo(message: ClientMsg, n: number | undefined, first: readonly ServerMsg[], matchMs: number): ServerMsg[] {
-  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [], you: "k3x9k3x9k3x9" }];
-  if (message.t === "ping") return [{ t: "pong", k: message.k, now: matchMs }];
-  if (message.t !== "sub" || n === undefined) return [];
-  const clock: ServerMsg[] = message.to.is === "table" ? [{ t: "clock", zero: 0 }] : [];
-  return [...first, ...clock].map((one) => Object.assign({ n }, one));
 }
 
 /** Replaces the server at the page's WebSocket. */

@@ -10,7 +10,7 @@ import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./bo
 import type { Size } from "./browser.ts";
 import type { FixtureSocket } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
-import { Fingers } from "./touch.ts";
+import { Fingers, type Point } from "./touch.ts";
 
 const fixtures = useFixturePage();
 let page: Page;
@@ -80,6 +80,12 @@ describe("a piece in hand", () => {
     await waitForMove("N@e6");
   });
 
+  it.each(["mouse", "touch"])("is dropped by a drag that is faster than a frame, by %s", async (kind) => {
+    await open(MIDDLE);
+    await flicks(kind, await middleOfSlot(page, "A", "N"), await middleOf(page, "A", "f5"));
+    await waitForMove("N@f5");
+  });
+
   // WBN 5.10.
   it("stays in hand and selected when a square is clicked where it may not be dropped, and the board shakes", async () => {
     await open(MIDDLE);
@@ -107,6 +113,15 @@ describe("a piece in hand", () => {
 });
 
 describe("a piece on the board", () => {
+  // Seen in Firefox and WebKitGTK. On touch screens, and after moves by clicks, chessground looks once per frame
+  // whether a drag has begun.
+  it.each(["mouse", "touch"])("is moved by a drag that is faster than a frame, by %s", async (kind) => {
+    await open(game(), "tablet");
+    await flicks(kind, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
+    await waitForMove("e2e4");
+    await waitForPiece(page, "A", "e4", "white pawn");
+  });
+
   it("is moved by a drag and by two taps", async () => {
     await open(game());
     await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
@@ -243,6 +258,22 @@ describe("a promotion", () => {
     expect((await piecesOn(page, "A"))["e8"]).toBeUndefined();
   });
 });
+
+function flicks(kind: string, from: Point, to: Point): Promise<void> {
+  return page.evaluate(flick, [kind, from.x, from.y, to.x, to.y] as const);
+}
+
+/** Runs in the page. Sends all events of a drag before the next frame, without one that leads to its end. */
+function flick([pointerType, fromX, fromY, toX, toY]: readonly [string, number, number, number, number]): void {
+  const send = (kind: string, clientX: number, clientY: number) => {
+    const target = document.elementFromPoint(clientX, clientY);
+    const init = { bubbles: true, cancelable: true, clientX, clientY, button: 0, buttons: 1 };
+    const goesOn = target?.dispatchEvent(new PointerEvent(`pointer${kind}`, { ...init, pointerType, pointerId: 5 }));
+    if (goesOn === true && pointerType === "mouse") target?.dispatchEvent(new MouseEvent(`mouse${kind}`, init));
+  };
+  send("down", fromX, fromY);
+  send("up", toX, toY);
+}
 
 describe("a finger", () => {
   it("can move pieces while another finger rests on the screen", async () => {

@@ -5,7 +5,8 @@ import type { WebSocket } from "ws";
 import { WebSocketServer } from "ws";
 
 import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
-import { answersTo, type FixtureSocket, type FixtureServer } from "./fixtureserver.ts";
+import { answersTo } from "../dev/answers.ts";
+import type { FixtureSocket, FixtureServer } from "./fixtureserver.ts";
 
 /** Answers `sub` with `first`, and pings with the match time `matchMs`, as the server does. */
 export function playServerOverSocket(fixtureServer: FixtureServer, first: readonly ServerMsg[], matchMs = 0): FixtureSocket {

@@ -69,6 +69,24 @@ pub const CHROMIUM: Tool = tool(
     Install::Apt("chromium fonts-liberation"),
 );
 
+/// The programs of further browsers. The browser tests skip a browser whose programs are missing.
+pub const OTHER_BROWSERS: [Tool; 3] = [
+    other_browser(&["firefox", "firefox-esr"], "firefox-esr"),
+    other_browser(&["WebKitWebDriver"], "webkit2gtk-driver"),
+    other_browser(&["Xvfb"], "xvfb"),
+];
+
+const fn other_browser(programs: &'static [&'static str], package: &'static str) -> Tool {
+    Tool {
+        is_optional: true,
+        ..tool(
+            programs,
+            "the browser tests in Firefox and WebKitGTK",
+            Install::Apt(package),
+        )
+    }
+}
+
 pub const FOR_TESTS: &[Tool] = &[
     tool(&["node"], "the page", NODE),
     tool(&["npm"], "the page", NODE),
@@ -141,10 +159,15 @@ pub fn provide<'a>(tools: impl IntoIterator<Item = &'a Tool>, may_install: bool)
 }
 
 impl Tool {
+    /// The environment variable that may give the path of the program, such as `CHROMIUM`.
+    pub fn variable(&self) -> String {
+        self.programs[0].to_uppercase()
+    }
+
     /// Returns the path of the program. Also searches `/usr/games`, where Debian installs games, because
     /// the PATH of root does not contain it.
     pub fn path(&self) -> Option<PathBuf> {
-        let named = std::env::var_os(self.programs[0].to_uppercase()).map(PathBuf::from);
+        let named = std::env::var_os(self.variable()).map(PathBuf::from);
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders: Vec<PathBuf> = std::env::split_paths(&path)
             .chain(["/usr/games".into()])

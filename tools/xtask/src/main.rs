@@ -3,6 +3,7 @@
 
 mod check;
 mod dist;
+mod gallery;
 mod laws;
 mod machine;
 mod run;
@@ -17,6 +18,9 @@ usage: cargo xtask COMMAND
   check      check rules of this repository that the compiler and clippy do not (part of test)
   laws       check that each article of the Laws has its tests (part of test);
              --write writes docs/laws.md
+  gallery    take pictures of every state of the page in target/gallery, and check each;
+             --state NAME[,NAME…] --size WxH; --dist FOLDER shows another build of the page,
+             --compare FOLDER lists the pictures that differ from another run, --out FOLDER
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
@@ -36,6 +40,7 @@ fn main() -> ExitCode {
     let done = match words[..] {
         ["test"] => suite::test(may_install),
         ["check"] => check::check(),
+        ["gallery", ..] => gallery::gallery(&words[1..]),
         ["types"] => suite::types(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),

@@ -1,7 +1,6 @@
 //! `cargo xtask test`: all checks and tests that a change must pass, the quick ones first. Also the
 //! commands `types`, `kill-test`, `simulate` and `portable`.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -13,18 +12,19 @@ use crate::{check, dist, laws, machine, root};
 pub fn test(may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
     steps.step("needed programs", || {
-        let tools = machine::FOR_TESTS.iter().chain(machine::for_packing()?);
-        machine::provide(tools, may_install)
+        let browsers = machine::OTHER_BROWSERS.iter();
+        let tools = machine::FOR_TESTS.iter().chain(browsers);
+        machine::provide(tools.chain(machine::for_packing()?), may_install)
     })?;
     steps.step("the rules of this repository", check::check)?;
     steps.step("the Laws, article by article", || laws::laws(false))?;
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", npm_packages)?;
-    steps.step("the page: types and lint", || npm("check", &[]))?;
-    steps.step("the page: unit tests", || npm("test", &[]))?;
+    steps.step("the page: types and lint", || npm("check", []))?;
+    steps.step("the page: unit tests", || npm("test", []))?;
     // The build script of `bughouse-web` builds the page too, but only warns if the build fails.
-    steps.step("the page: build", || npm("build", &[]))?;
+    steps.step("the page: build", || npm("build", []))?;
     steps.step("clippy", || {
         run(&mut cargo(&[
             "clippy",
@@ -60,11 +60,14 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("browser tests", || {
         let program = program()?;
         let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
-        let set = [
-            ("BUGHOUSE_BIN", program.as_os_str()),
-            ("CHROMIUM", chromium.as_os_str()),
+        let others = machine::OTHER_BROWSERS
+            .iter()
+            .filter_map(|tool| Some((tool.variable(), tool.path()?)));
+        let paths = [
+            ("BUGHOUSE_BIN".into(), program),
+            ("CHROMIUM".into(), chromium),
         ];
-        npm("e2e", &set)
+        npm("e2e", paths.into_iter().chain(others))
     })?;
     steps.end();
     Ok(())
@@ -235,8 +238,9 @@ fn npm_packages() -> Result<()> {
     run(npm.current_dir(web).args(["ci", "--no-audit", "--no-fund"]))
 }
 
-fn npm(script: &str, set: &[(&str, &OsStr)]) -> Result<()> {
+/// Runs a script of the page. `set`: environment variables, most of which name programs.
+pub fn npm(script: &str, set: impl IntoIterator<Item = (String, PathBuf)>) -> Result<()> {
     let mut npm = Command::new("npm");
     npm.current_dir(root().join("web")).args(["run", script]);
-    run(npm.envs(set.iter().copied()))
+    run(npm.envs(set))
 }

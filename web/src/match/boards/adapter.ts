@@ -215,7 +215,7 @@ export class BoardAdapter {
     document.addEventListener("pointermove", (event) => this.moved(event), early);
     document.addEventListener("pointerup", (event) => this.released(event), early);
     document.addEventListener("pointercancel", (event) => this.released(event), early);
-    document.addEventListener("mouseup", () => this.judge(), early);
+    document.addEventListener("mouseup", (event) => this.judge(event), early);
     for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
       window.addEventListener(kind, (event) => this.hide(event), { ...early, passive: false });
     }
@@ -302,11 +302,17 @@ export class BoardAdapter {
     if (!legal && !own) this.events.illegal();
   }
 
-  /** Reports an illegal move at the end of a drag, before chessground handles it. */
-  private judge(): void {
+  /**
+   * Reports an illegal move at the end of a drag, before chessground handles it. chessground looks only once per frame
+   * whether the pointer has moved, so a drag that is faster than a frame begins here.
+   */
+  private judge({ clientX, clientY }: MouseEvent): void {
     const { draggable, movable } = this.api.state;
     const drag = draggable.current;
-    if (drag === undefined || !drag.started) return;
+    if (drag === undefined) return;
+    drag.pos = [clientX, clientY];
+    drag.started ||= Math.hypot(clientX - drag.origPos[0], clientY - drag.origPos[1]) >= draggable.distance;
+    if (!drag.started) return;
     this.api.state.dom.bounds.clear();
     const to = this.api.getKeyAtDomPos(drag.pos);
     if (to === undefined || to === drag.orig) return;

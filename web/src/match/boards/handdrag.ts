@@ -31,6 +31,8 @@ export function startHandDrag(interaction: Interaction, held: Armed, down: Point
   };
   const finish = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
+    // A fast pointer may be lifted at a place to which no `pointermove` led.
+    if (event.type === "pointerup") follow(event);
     off.abort();
     if (event.type === "pointercancel") interaction.carried.value = null;
     else if (moved) interaction.release();

@@ -1,0 +1,46 @@
+// What a server with fixtures answers to the page: to its requests, and to its messages.
+
+import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
+import { HERE, REPLAY, RULES } from "./fixtures.ts";
+import { REPORT } from "./otb.ts";
+import { POSITION, RECORD, RECORDS, TRIED } from "./records.ts";
+
+const QR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h3v3H0zM5 0h3v3H5zM0 5h3v3H0zM4 4h2v2H4z"/></svg>';
+
+export interface TextAnswer {
+  readonly type: string;
+  readonly body: string;
+}
+
+/** The answer to a request; null if the path is none of the server's API. */
+export function answerTo(path: string): TextAnswer | null {
+  if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
+  const value = valueAt(path);
+  return value === null ? null : { type: "application/json", body: JSON.stringify(value) };
+}
+
+function valueAt(path: string): unknown {
+  if (!path.startsWith("/api/")) return null;
+  if (path === "/api/rules") return RULES;
+  if (path === "/api/rules/check") return { problem: null };
+  if (path === "/api/here") return HERE;
+  if (path.endsWith("/tried")) return TRIED;
+  if (path.endsWith("/report")) return REPORT;
+  if (path.startsWith("/api/tables/") || path.startsWith("/api/matches/")) return REPLAY;
+  if (path === `/api/records/${RECORDS.id}`) return RECORDS;
+  if (path === `/api/records/${RECORDS.id}/2`) return POSITION;
+  return path.startsWith("/api/records/") ? RECORD : null;
+}
+
+/**
+ * Answers a message of the page as the server does: `hello`, each `sub` with `first`, and each `ping` with the match
+ * time `matchMs`.
+ */
+export function answersTo(message: ClientMsg, n: number | undefined, first: readonly ServerMsg[], matchMs: number): ServerMsg[] {
+  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [], you: "k3x9k3x9k3x9" }];
+  if (message.t === "ping") return [{ t: "pong", k: message.k, now: matchMs }];
+  if (message.t !== "sub" || n === undefined) return [];
+  const clock: ServerMsg[] = message.to.is === "table" ? [{ t: "clock", zero: 0 }] : [];
+  return [...first, ...clock].map((one) => Object.assign({ n }, one));
+}

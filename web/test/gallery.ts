@@ -1,0 +1,17 @@
+// The gallery: every state of the page by its name. Tests look at it in many windows, `cargo xtask gallery` takes pictures
+// of it, and `npm run dev` shows a state at `/?state=NAME`.
+
+import { ARBITER, CLAIMS, CLOCKS } from "./gallery/claims.ts";
+import { HOLDS } from "./gallery/holds.ts";
+import { MATCH } from "./gallery/match.ts";
+import { RECORDED, WATCH } from "./gallery/records.ts";
+import type { State, States } from "./gallery/state.ts";
+import { TABLES } from "./gallery/table.ts";
+
+export const GALLERY: States = { ...TABLES, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED };
+
+export function stateOf(name: string): State {
+  const state = GALLERY[name];
+  if (state === undefined) throw new Error(`the gallery has no state ${name}`);
+  return state;
+}

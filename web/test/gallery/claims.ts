@@ -1,0 +1,112 @@
+// States of a match over the board, in which players have to claim, as players, watchers, the arbiter and the clock see it.
+
+import { MATE, MIDDLE, PEOPLE, person, ply, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import {
+  ARBITER_TABLE, BEFORE_EXCHANGE, claims, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS,
+  OTB_TABLE, RULING, STANDING, TO_MAKE,
+} from "../../dev/otb.ts";
+import type { GameView, PlyView, ServerMsg } from "../../src/wire.gen.ts";
+import { SAID } from "./match.ts";
+import { EMPTY_HALL, FILIP, NO_PARTNER, OPEN_CHAT, TABLE, watched, type State, type States, type Step } from "./state.ts";
+
+const OPEN_CLAIMS: readonly Step[] = [{ click: ".claimbutton" }, { click: ".sheet .line", nth: 1 }];
+const OPEN_MENU: readonly Step[] = [{ click: ".middle .button" }, { see: ".clockmenu" }];
+const LONG = "Александра Константинопольская";
+
+/** A match over the board as White on board A sees it. */
+function otb(view: GameView, change: Partial<State> = {}): State {
+  return { path: TABLE, says: [welcome({ table: OTB_TABLE, game: view })], shown: ".otb", ...change };
+}
+
+/** The view of a person who has both seats of a team. */
+function forTeam(one: GameView): GameView {
+  const partners = one.can.flatMap((may) => ("seat" in may && may.act !== "press" && may.act !== "say" ? [{ ...may, seat: "b" as const }] : []));
+  return { ...one, yours: ["A", "b"], can: [...one.can, { act: "press", seat: "b" }, ...partners] };
+}
+
+/** A match over the board in which the player has to announce a promotion. */
+const SAYING: GameView = { ...MADE, can: [{ act: "say", seat: "A", roles: "NBRQ" }, ...MADE.can] };
+
+const PHASES: Readonly<Record<string, GameView>> = { setup: INSPECT, make: TO_MAKE, made: MADE, say: SAYING, demand: NO_CLOCKS, halted: HALTED, decided: STANDING };
+
+/** Each phase for a player with one seat and for one with both seats of a team, with a partner to talk to. */
+const TALKING: States = Object.fromEntries(
+  Object.entries(PHASES).flatMap(([name, view]) => [
+    [`claims-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: view }), SAID], shown: ".talkbutton" })],
+    [`claims-team-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: forTeam(view) }), SAID], shown: ".talkbutton" })],
+  ]),
+);
+
+/** For each seat one of the longest moves that usually occur. */
+const LONG_MOVES: PlyView[] = [ply("A", 31, "Qxf8=Q+", "e7f8q"), ply("a", 32, "N@g2+", "n@g2"), ply("B", 31, "Nbxd7+", "b8d7"), ply("b", 32, "O-O-O+", "e8c8")];
+
+const WATCHED_TABLE = { ...OTB_TABLE, people: [...PEOPLE, person(9, "Filip")] };
+const RAISED = HALTED.claims?.raised ?? [];
+const CALLED = claims({ phase: "halted", raised: [...RAISED, ...RAISED.map((one) => Object.assign({}, one, { number: 9, claim: null }))] });
+
+function watching(view: GameView, shown: string, at = WATCHED_TABLE): State {
+  return { path: TABLE, says: [welcome({ ...FILIP, table: at, game: { ...watched(view), plies: [...view.plies, ...LONG_MOVES] } }), EMPTY_HALL], shown };
+}
+
+export const CLAIMS: States = {
+  "otb-inspect": otb(INSPECT),
+  "otb-make": otb(TO_MAKE),
+  "otb-made": otb(MADE),
+  "otb-halted": otb(HALTED, { shown: ".ruling" }),
+  "otb-decided": otb(STANDING, { shown: ".ruling" }),
+  "otb-claims": otb(MADE, { steps: OPEN_CLAIMS, dialog: "claimsheet.tsx" }),
+  /** The player moves a pawn to the last rank, and chooses a piece of the other board. */
+  "otb-exchange": otb(BEFORE_EXCHANGE, { steps: [{ move: ["A", "b7", "b8"] }, { see: ".exchangeprompt" }] }),
+  "otb-demand": otb(NO_CLOCKS),
+  "otb-extinction": otb(EXTINCTION, { shown: ".piecesleft" }),
+  ...TALKING,
+  "watching-moves": watching(MIDDLE, ".board piece", FILIP.table),
+  "watching-halted": watching(HALTED, ".ruling"),
+  "watching-called": watching({ ...HALTED, claims: CALLED }, ".ruling"),
+  "watching-decided": watching(STANDING, ".ruling"),
+  /** A match with clocks only. */
+  "watching-clocks": {
+    path: TABLE,
+    says: [welcome({ you: 9, table: { ...CLOCK_TABLE, people: FILIP.table.people }, game: { ...CLOCK, yours: [], can: [] } }), EMPTY_HALL],
+    shown: ".beside",
+  },
+};
+
+function asArbiter(view: GameView): ServerMsg {
+  return welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: view });
+}
+
+function arbiter(view: GameView, change: Partial<State> = {}): State {
+  return { path: `${TABLE}?key=secret`, says: [asArbiter(view)], shown: ".arbiter", scrolls: true, ...change };
+}
+
+export const ARBITER: States = {
+  arbiter: arbiter(RULING),
+  "arbiter-chat": arbiter(RULING, {
+    says: [asArbiter(RULING), talk([wrote(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], NO_PARTNER)],
+    shown: ".talkbutton",
+    steps: OPEN_CHAT,
+  }),
+  "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
+};
+
+export function asClock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
+  return welcome({ role: { is: "clock", board: null }, table: at, game: view });
+}
+
+function clock(view: GameView | null, change: Partial<State> = {}): State {
+  return { path: `${TABLE}/clock?key=secret`, says: [asClock(view)], shown: ".zone", ...change };
+}
+
+export const CLOCKS: States = {
+  "clock-names": clock(null, { says: [asClock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" } }))], shown: ".clocknames", scrolls: true }),
+  "clock-setup": clock(CLOCK_SETUP),
+  clock: clock(CLOCK),
+  "clock-halted": clock(CLOCK_HALTED),
+  /** A claim was rejected, and the people at the boards have to confirm the result. */
+  "clock-decided": clock(CLOCK_DECIDED, { steps: [{ see: ".middle .news > .button" }] }),
+  "clock-claims": clock(CLOCK, { steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: ".sheet .line" }], dialog: "claimsheet.tsx" }),
+  "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "menu.tsx" }),
+  "clock-menu-long": clock({ ...CLOCK, names: { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` } }, { steps: OPEN_MENU, dialog: "menu.tsx" }),
+  "clock-one": clock(CLOCK, { path: `${TABLE}/clock?key=secret&board=A` }),
+};

@@ -1,0 +1,180 @@
+// States of a match in play and of its end, as players and watchers see it.
+
+import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import { MATES } from "../../dev/watch.ts";
+import type { GameView, ServerMsg } from "../../src/wire.gen.ts";
+import { EMPTY_HALL, FILIP, HALL, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States } from "./state.ts";
+
+/** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
+export const OPENING: GameView = game({
+  clocks: { at: 40_000, left: { A: 560_000, a: 600_000, B: 560_000, b: 600_000 }, running: ["A", "B"], delay: [0, 0] },
+  can: [
+    { act: "resign", seat: "A" },
+    { act: "offer_draw", seat: "A" },
+    { act: "abort", seat: "A" },
+  ],
+});
+
+/** A match with an offered draw that can also be aborted. */
+export const OFFERED: GameView = {
+  ...MIDDLE,
+  can: [
+    { act: "resign", seat: "A" },
+    { act: "answer_draw", seat: "A", from: "a" },
+    { act: "abort", seat: "A" },
+  ],
+};
+
+/** A talk with one signal of each partner. */
+export const SAID = talk([signalled(5, "b", { is: "need", role: "N" }, 82_000), signalled(9, "A", { is: "keep", role: "Q" }, 88_000)]);
+
+const BOTS = table({
+  seats: {
+    A: { who: "person", id: 1 },
+    a: { who: "bot", name: "Bot Barbara", level: "club" },
+    B: { who: "bot", name: "Bot Casper", level: "club" },
+    b: { who: "bot", name: "Bot Ada", level: "club" },
+  },
+});
+
+const OVER_TABLE = table({
+  phase: { is: "over" },
+  people: [
+    ...PEOPLE.map((one, index) => ({ ...one, half_points: index % 3 === 0 ? 2 : 0, played: 1 })),
+    person(5, "Eva", { sat_out: 1 }),
+  ],
+  finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
+});
+
+const WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW";
+const LONG = "Александра Константинопольская";
+
+/** Two signals for the partner that are still valid, in the codes of the longest words. */
+const SIGNALS = talk([
+  wrote(4, "good luck"),
+  signalled(5, "b", { is: "mates_me", role: "N" }, 99_000, 60_000),
+  signalled(9, "A", { is: "trades", good: true }, 98_000, 60_000),
+]);
+
+/** A white pawn on board A is one square from promotion. */
+const BEFORE_PROMOTION: GameView = {
+  ...MIDDLE,
+  boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, placement: "r3k3/1P4pp/8/8/8/8/PP4PP/4K2R", hands: "Nn", last: ["a7", "a8"] } },
+  dests: { A: "b7:b8=NBRQ", B: null },
+};
+
+/** Three premoves. */
+const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
+
+/** The same moves after the server has canceled them. */
+const FELL = { moves: ["e5f7", "f7h8", "N@f5"], why: { code: "illegal", args: { mv: "e5f7", why: "king_in_check" }, text: "illegal e5f7: the king would be in check" } };
+
+const REFUSED: ServerMsg = {
+  t: "refused",
+  id: null,
+  problem: { code: "long", text: "you may not say more than twenty lines in ten seconds; wait a moment and say it again" },
+};
+
+export const MATCH: States = {
+  start: { path: TABLE, says: [welcome()], shown: ".board piece", matchMs: 0 },
+  opening: { ...playing(OPENING, [SAID]), matchMs: 62_000 },
+  middle: playing(MIDDLE),
+  /** The partner is a bot, so there are no signals, and the chat is for all. */
+  bot: playing(MIDDLE, [talk([], NO_PARTNER)], ".talkbutton"),
+  bots: {
+    path: TABLE,
+    says: [welcome({ table: BOTS, game: { ...MIDDLE, names: { A: "Anna", a: "Bot Barbara", B: "Bot Casper", b: "Bot Ada" } } }), talk([], NO_PARTNER)],
+    shown: ".talkbutton",
+  },
+  team: playing({ ...MIDDLE, yours: ["A", "b"] }),
+  solo: {
+    path: TABLE,
+    says: [welcome({ table: table({ boards: 1, setup: { preset: "crazyhouse", set: [] } }), game: MIDDLE })],
+    shown: ".board piece",
+  },
+  "names-wide": playing({ ...MIDDLE, names: { A: WIDE, a: WIDE, B: WIDE, b: WIDE } }, [SAID]),
+  "names-long": playing({ ...MIDDLE, names: { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` } }, [SAID]),
+  /** The draw was offered on the player's own board, and an opponent has lost the connection. */
+  draw: playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: ["b"] }, [], ".question"),
+  "draw-talk": playing(OFFERED, [SAID], ".incoming"),
+  /** The draw was offered on the other board, so this player gets a note and no question. */
+  "draw-beside": {
+    ...playing(MIDDLE, [SAID], ".talkbutton"),
+    steps: [{ say: frame(MIDDLE.seq + 1, { e: "draw_offered", seat: "b" }, { clocks: MIDDLE.clocks, can: MIDDLE.can }) }, { see: ".news :not(:empty)" }],
+  },
+  resign: { ...playing(MIDDLE), steps: [{ click: ".actions .button" }, { see: ".question" }] },
+  "resign-talk": { ...playing(MIDDLE, [SIGNALS], ".signals"), steps: [{ click: ".actions .button" }, { see: ".question" }] },
+  promotion: {
+    ...playing(BEFORE_PROMOTION),
+    steps: [{ move: ["A", "b7", "b8"] }, { see: "dialog.promotion[open]" }],
+    placed: true,
+    dialog: "promotion.tsx",
+  },
+  premoves: playing({ ...MIDDLE, queueing: QUEUEING, clocks: { ...MIDDLE.clocks, running: ["a", "b"] }, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } }, dests: { A: null, B: null } }, [SAID]),
+  "premoves-canceled": {
+    ...playing({ ...MIDDLE, queueing: QUEUEING }, [SAID]),
+    steps: [{ say: { t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell: FELL }] } }, { see: ".toast" }],
+  },
+  refused: { ...playing(MIDDLE, [SAID]), steps: [{ say: REFUSED }, { see: ".toast" }] },
+  /** A typed move that is not legal. */
+  "typed-error": {
+    ...playing(MIDDLE),
+    steps: [{ fill: ".typed input", text: "Qh8" }, { key: "Enter" }, { see: ".typed [role=alert]:not(:empty)" }],
+  },
+  /** The server confirms what the page has asked for, and asks how long an answer takes. Nothing of it is visible. */
+  confirmed: {
+    ...playing(MIDDLE, [SAID]),
+    steps: [{ say: { t: "ack", id: "x", seq: MIDDLE.seq } }, { say: { t: "done", id: "y" } }, { say: { t: "probe", k: 1 } }],
+  },
+  /** The whole match comes again, as after a lost connection. */
+  resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: ".moves" }] },
+  lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
+  over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
+  "over-seats": {
+    path: TABLE,
+    says: [welcome({ table: OVER_TABLE, game: OVER })],
+    shown: ".result",
+    steps: [{ click: ".result .more .button" }, { see: ".seats" }],
+    scrolls: true,
+  },
+
+  talk: playing(MIDDLE, [TALK], ".signals"),
+  "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
+  "talk-role": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="mates"]' }] },
+  "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),
+  "talk-chat": { ...playing(MIDDLE, [TALK], ".signals"), steps: [...OPEN_CHAT, { unfold: true }] },
+  "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },
+  "talk-ended": {
+    ...playing(MIDDLE, [TALK], ".signals"),
+    steps: [{ say: { t: "talk_over", over: [25] } }],
+  },
+  "talk-drawn": {
+    ...playing(MIDDLE, [SAID], ".signals"),
+    steps: [{ say: { t: "marked", seat: "b", board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "f6", to: null }] } }, { see: ".board svg g :is(line, circle)" }],
+  },
+
+  watching: { path: TABLE, says: [welcome({ ...FILIP, game: watched(MIDDLE) })], shown: ".beside" },
+  "watching-mates": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), mates: MATES } }), EMPTY_HALL], shown: ".beside .mates" },
+  "watching-many": {
+    path: TABLE,
+    says: [
+      welcome({
+        you: 5_000,
+        table: table({ people: [...PEOPLE, person(9, "Filip"), person(5_000, "Guest 5000")], more: 4_980 }),
+        game: watched(MIDDLE),
+      }),
+    ],
+    shown: ".beside .role",
+  },
+  "watching-later": {
+    path: TABLE,
+    says: [welcome({ ...FILIP, table: { ...FILIP.table, setup: { preset: "fics", set: [["watch.delay_s", "10"]] } }, game: watched(MIDDLE) }), EMPTY_HALL],
+    shown: ".beside",
+  },
+  "watching-chat": {
+    path: TABLE,
+    says: [welcome({ ...FILIP, game: watched(MIDDLE) }), talk([wrote(7, "What a match", { by: 5, name: "Eva", to: "hall", at: null })], HALL)],
+    shown: ".talkbutton",
+    steps: OPEN_CHAT,
+  },
+};

@@ -1,0 +1,70 @@
+// States of the pages before and after a match: the start page, the seats, and pages that say why there is no match.
+
+import { MATE, OVER, PEOPLE, person, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import type { ServerMsg, TableView } from "../../src/wire.gen.ts";
+import { NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States } from "./state.ts";
+
+export const SEATING: TableView = table({
+  phase: { is: "seating" },
+  game: 0,
+  people: [person(1, "Anna", { ready: true }), person(2, "Bohumil"), person(5, "Eva", { online: false })],
+  seats: { A: { who: "person", id: 1 }, a: { who: "person", id: 2 }, B: null, b: { who: "bot", name: "Bot Barbara", level: "club" } },
+  setup: { preset: "fics", set: [["promo.pieces", "QN"]] },
+  differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
+});
+
+const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
+const FULL = table({ phase: { is: "seating" }, game: 0, people: PEOPLE.map((one) => ({ ...one, ready: one.id !== 1 })) });
+const OTB: TableView = { ...SEATING, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] };
+
+function seats(shown: TableView, change: Partial<State> = {}, you = 1): State {
+  return { path: TABLE, says: [welcome({ you, table: shown, game: null })], shown: ".seats", scrolls: true, ...change };
+}
+
+function bye(code: string, text: string, retry = false): ServerMsg {
+  return { t: "bye", problem: { code, text }, retry };
+}
+
+export const TABLES: States = {
+  home: { path: "/", shown: "form", scrolls: true },
+  "home-unfolded": { path: "/", shown: ".intakefields", steps: [{ see: ".allrules" }, { unfold: true }], scrolls: true },
+  missing: { path: "/nothing/here", shown: "h1" },
+
+  seating: seats(SEATING),
+  "seating-empty": seats(EMPTY),
+  "seating-full": seats(FULL),
+  "seating-guest": seats({ ...EMPTY, people: [person(1, "Anna"), person(2, "Guest 2")], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
+  "seating-locked": seats({ ...EMPTY, locked: true, people: [person(1, "Anna"), person(2, "Guest 2")] }, {}, 2),
+  "seating-swap": seats(SEATING, { steps: [{ click: '.seat[data-seat="A"] .button.quiet' }, { see: '.seat[data-chosen="true"]' }] }),
+  "seating-solo": seats({ ...SEATING, boards: 1, setup: { preset: "crazyhouse", set: [] }, differences: [] }),
+  "seating-otb": seats(OTB, {
+    says: [welcome({ table: OTB, game: null }), { t: "key_made", kind: { is: "clock", board: null }, key: "s3cr3ts3cr3ts3cr3ts3cr3t" }],
+    shown: ".keys",
+  }),
+  "seating-chat": seats(SEATING, {
+    says: [welcome({ table: SEATING, game: null }), talk([wrote(4, "who plays with me?", { at: null })], NO_PARTNER)],
+    shown: ".talkbutton",
+    steps: OPEN_CHAT,
+  }),
+  "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "rulesinwords.tsx" }),
+  /** Bohumil has left the table, and Chloe has come. */
+  "seating-changed": seats(SEATING, {
+    steps: [{ say: { t: "table", table: { ...SEATING, people: [person(1, "Anna"), person(3, "Chloe")], seats: { ...SEATING.seats, a: null } } } }, { see: '.seat[data-seat="a"][data-empty="true"]' }],
+  }),
+  "seating-again": seats(
+    table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] }),
+  ),
+  countdown: seats(table({ phase: { is: "countdown", ms: 3_000 }, game: 0, people: FULL.people.map((one) => Object.assign({}, one, { ready: true })) }), { shown: ".countdown" }),
+
+  connecting: { path: TABLE, says: [], shown: ".waiting" },
+  full: { path: TABLE, says: [bye("full", "the table is full")], shown: "h1" },
+  removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: "h1" },
+  deleted: { path: TABLE, says: [bye("deleted", "the table was deleted")], shown: "h1" },
+  /** The time to come to the table is over. No one played. */
+  "table-over": {
+    path: TABLE,
+    says: [welcome({ table: SEATING, game: null }), { t: "table_over", table: "k3x9k3x9k3x9", game: null, result: null, missing: ["B"] }],
+    shown: ".seats",
+    scrolls: true,
+  },
+};
