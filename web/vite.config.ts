@@ -9,19 +9,23 @@ import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
-/** The folders of `src` that every page needs, in one chunk, since many small chunks compress worse. */
-const BASE = /preact|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\./;
+/**
+ * What every page needs, what every page with boards needs, and the page of a table. Few files arrive sooner than many:
+ * a browser has six connections, and each further file waits for one of them.
+ */
+const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
+  ["base", /preact|preload-helper|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\.|\/src\/rules\/state\//],
+  ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/hints/],
+  ["table", /\/src\/table\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
+];
 
-/** What every page with boards needs. */
-const BOARDS = /chessground\/dist|\/src\/match\/boards\//;
-
-/** The late part of a feature: it has a chunk of its own. */
+/** What is loaded late, by itself: it has a chunk of its own. */
 const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
 
-/** The name of the chunk of a module: its feature. Null where the bundler decides. */
+/** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {
-  if (BOARDS.test(id)) return "boards";
-  if (BASE.test(id)) return "base";
+  const shared = SHARED.find(([, modules]) => modules.test(id));
+  if (shared !== undefined) return shared[0];
   return LATE.test(id) ? null : (/\/src\/(?!words|style)(\w+)\//.exec(id)?.[1] ?? null);
 }
 
@@ -30,6 +34,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",
+    // The style sheets use `light-dark()` and nesting as they are; browsers without them lack `round()` too.
+    cssTarget: ["chrome125", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {

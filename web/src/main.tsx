@@ -1,9 +1,11 @@
 // The entry of the page.
 
-import "@lichess-org/chessground/assets/chessground.base.css";
-import "@lichess-org/chessground/assets/chessground.cburnett.css";
+import "./style/chessground.css";
+import "./style/tokens.css";
 import "./style/base.css";
 import "./style/controls.css";
+import "./style/parts.css";
+import "./style/sheet.css";
 import "./style/strip.css";
 import "./style/play.css";
 import "./style/pages.css";

@@ -10,7 +10,6 @@ import type { WrongStop, GameView, Seat } from "../wire.gen.ts";
 import { ArticleText, citation } from "../kit/index.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
-import "../style/sheet.css";
 import "../style/claimsheet.css";
 
 interface SheetProps {

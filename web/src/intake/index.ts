@@ -1,4 +1,5 @@
-// What other features may use of `intake`.
+// Games and positions that people bring: the field, dropped files, and what the server found in them. Other features
+// import only this file.
 
 export { Another } from "./another.tsx";
 export { packed, recordOf } from "./api.ts";

@@ -1,8 +1,10 @@
 // The high-contrast look. It is shown if the person chose it on the page or, without a choice, if the system
-// asks for more contrast. Its style sheet is loaded on first use.
+// asks for more contrast. Its style sheet is a `<link>` that is added on first use, and disabled while the look is off.
 
 import { keep, stored } from "../stored.ts";
 import { signal } from "@preact/signals";
+
+import sheet from "../style/contrast.css?url";
 
 const KEPT_AS = "contrast";
 const ASKED = "(prefers-contrast: more), (forced-colors: active)";
@@ -32,9 +34,29 @@ function wanted(asked: boolean): boolean {
   return kept === null ? asked : kept === "more";
 }
 
+let link: Promise<HTMLLinkElement> | null = null;
+
 async function show(on: boolean): Promise<void> {
-  if (on) await import("../style/contrast.css");
+  if (on) link ??= addLink();
+  const added = await link;
+  if (added !== null) added.disabled = !on;
   contrast.value = on;
   if (on) document.documentElement.dataset["contrast"] = "more";
   else delete document.documentElement.dataset["contrast"];
+}
+
+/** Adds the style sheet to the page. If it cannot be loaded, the next attempt loads it anew. */
+function addLink(): Promise<HTMLLinkElement> {
+  const element = document.createElement("link");
+  element.rel = "stylesheet";
+  element.href = sheet;
+  return new Promise((done, failed) => {
+    element.addEventListener("load", () => done(element));
+    element.addEventListener("error", () => {
+      link = null;
+      element.remove();
+      failed(new Error("the high-contrast style sheet cannot be loaded"));
+    });
+    document.head.append(element);
+  });
 }

@@ -1,4 +1,5 @@
-// What other features may use of `kit`.
+// What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
+// features import only this file.
 
 export { Article, ArticleText, useArticle } from "./article.tsx";
 export { keepAwake } from "./awake.ts";

@@ -3,8 +3,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import "../style/another.css";
-
 interface SheetProps {
   readonly title: string;
   readonly closeLabel: string;

@@ -1,10 +1,11 @@
-// What other features may use of `match`.
+// A match: its state as one immutable object, the two boards, clocks, moves, sounds, sentences about events. Other
+// features import only this file.
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
 export { useBoardEvents } from "./boards/boardevents.ts";
 export { BoardPane } from "./boards/boardpane.tsx";
-export { type ByHand, byHand, type HandRequests } from "./boards/byhand.ts";
+export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { CarriedPiece } from "./boards/carried.tsx";
 export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
 export { Hand, OwnHand } from "./boards/hand.tsx";

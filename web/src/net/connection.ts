@@ -5,6 +5,7 @@
 // opens, it subscribes again. `link.ts` decides when it opens, pings and counts as lost.
 
 import type { ClientMsg, Envelope, ServerMsg, Topic } from "../wire.gen.ts";
+import { earlySocket } from "./early.ts";
 import { greeted, hello } from "./guest.ts";
 import { linkOf, next, nextTick, start, type Action, type LinkEvent, type Link, type Now, type State } from "./link.ts";
 
@@ -128,12 +129,13 @@ export class Connection {
   }
 
   private open(): void {
-    const socket = new WebSocket(this.address);
+    const socket = earlySocket() ?? new WebSocket(this.address);
     this.socket = socket;
     // A socket that was given up may still report something.
     const pass = (event: LinkEvent) => {
       if (socket === this.socket) this.step(event);
     };
+    if (socket.readyState === WebSocket.OPEN) queueMicrotask(() => pass("opened"));
     socket.addEventListener("open", () => pass("opened"));
     socket.addEventListener("close", () => pass("closed"));
     socket.addEventListener("message", (event) => {

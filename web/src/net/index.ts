@@ -1,4 +1,4 @@
-// What other features may use of `net`.
+// The connection to the server, the time of the match, and HTTP requests. Other features import only this file.
 
 export {
   ApiError,

@@ -1,4 +1,5 @@
-// What other features may use of `replay`.
+// Finished matches: the player, the lanes, times as a table, tried lines, analysis together. Other features import
+// only this file.
 
 export { Downloads } from "./downloads.tsx";
 export { type ReplayHandle, type Source, Stepper } from "./stepper.tsx";

@@ -37,7 +37,7 @@ import {
 import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
-import { Diagonal, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
+import { Diagonal, ON_BOARDS, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
 import { Result } from "./result.tsx";
 import { BesideWatchers } from "../watch/index.ts";
 
@@ -64,12 +64,14 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-solo={solo}
       data-winner={winner}
       data-otb={byClaims(game)}
+      data-plays={game.yours.length > 0 && running}
+      data-watches={game.yours.length === 0 && store.state.value.role === null}
       data-exchange={exchange?.board}
       data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
-      <Stack key={first} board={first} place="first" />
-      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" />}
+      <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
+      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk inline={speaks} />}
       {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
@@ -109,7 +111,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
   const showResult = ended && closed !== game.game;
   return (
     <>
-      <aside class="panel">
+      <aside class="panel" data-result={showResult}>
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}

@@ -1,5 +1,7 @@
-// What other features may use of `talk`.
+// What players say beside the moves: signals, chat, drawings, and who may sit (the diagonal). Other features import
+// only this file.
 
 export { Diagonal } from "./diagonal.tsx";
+export { ON_BOARDS } from "./onboards.ts";
 export { saysText } from "./signalbuttons.ts";
 export { Talk, TalkBeside, TalkButton } from "./talk.tsx";

@@ -2,7 +2,7 @@
 // drawings.
 
 import { askByBoard, askByHand, mayAsk, toggleSignal } from "./handtalk.ts";
-import { boardOf, type ByHand, colorOf, colorOfPiece, partner, readPlacement } from "../match/index.ts";
+import { boardOf, colorOf, colorOfPiece, partner, type PartnerTalk, readPlacement } from "../match/index.ts";
 import { drawing, setDrawing, stroke } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
 import { requestsBySeat, activeSignals } from "./state/signals.ts";
@@ -10,7 +10,7 @@ import { requestsBySeat, activeSignals } from "./state/signals.ts";
 /** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
 
-export const BY_HAND: ByHand = {
+export const ON_BOARDS: PartnerTalk = {
   slot(store, seat, role, empty, down) {
     if (down !== null) askByHand(store, seat, role, empty, down);
     else if (empty && mayAsk(store.state.peek(), seat)) toggleSignal(store, seat, { is: "need", role });

@@ -3,10 +3,9 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { byHand, isClockOnly, MoveList, seatsOf, useTable } from "../match/index.ts";
+import { isClockOnly, MoveList, seatsOf, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Line, Log, Settings } from "./chat.tsx";
-import { BY_HAND } from "./onboards.ts";
 import { TalkIcon } from "./icons.tsx";
 import { Signals } from "./signals.tsx";
 import { drawer, unread } from "./open.ts";
@@ -14,11 +13,8 @@ import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
 
 import "../style/talk.css";
-import "../style/talkplaces.css";
 import "../style/drawing.css";
 
-
-byHand.value = BY_HAND;
 
 /** The talk. `inline`: whether the signals have a place of their own beside the boards. */
 export function Talk({ inline }: { inline: boolean }) {

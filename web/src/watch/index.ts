@@ -1,4 +1,4 @@
-// What other features may use of `watch`.
+// What watchers see: running matches, hints, the people beside a table. Other features import only this file.
 
 export { BesideWatchers } from "./beside.tsx";
 export { MateHints } from "./hints.tsx";

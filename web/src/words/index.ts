@@ -1,4 +1,5 @@
-// What other features may use of `words`.
+// All words of the page in its language, and the sentences for what the server says. Other features import only this
+// file.
 
 export { articles } from "./articles.ts";
 export { unturned } from "./bidi.ts";

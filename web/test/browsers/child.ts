@@ -14,6 +14,7 @@ export async function startChild(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ child: ChildProcess; found: string }> {
   const child = spawn(path, words, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...environment } });
+  process.once("exit", () => child.kill()); // A test that is broken off leaves no browser behind.
   const said: string[] = [];
   const found = await new Promise<string>((done, fail) => {
     if (pattern === null) child.once("spawn", () => done(""));

@@ -22,7 +22,8 @@ export const webkit: Port = {
     const port = await freePort();
     const screen = ["-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"];
     const display = await startChild(needed(webkit, "Xvfb"), screen, /^(\d+)$/);
-    const environment = { DISPLAY: `:${display.found}`, GDK_BACKEND: "x11", LANGUAGE: "en_US" };
+    // The page of this browser is in the language of the system, here in English on every machine.
+    const environment = { DISPLAY: `:${display.found}`, GDK_BACKEND: "x11", LC_ALL: "C.UTF-8" };
     const driver = await startChild(needed(webkit, "WebKitWebDriver"), [`--port=${port}`], null, environment);
     const session = await Session.begin(`http://127.0.0.1:${port}`);
     const panes: WebKitPane[] = [];

@@ -7,7 +7,7 @@ import { Result } from "../../table/index.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { LanguageSwitch } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
-import { Talk, TalkButton } from "../../talk/index.ts";
+import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
 import { Players } from "./players.tsx";
@@ -29,7 +29,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
       <Head game={game} table={table} openSeats={openSeats} />
       <div class="arbiterboards" data-boards={game.in_play.length}>
         {game.in_play.map((board, index) => (
-          <Stack key={board} board={board} place={index === 0 ? "first" : "second"} />
+          <Stack key={board} board={board} place={index === 0 ? "first" : "second"} talk={ON_BOARDS} />
         ))}
       </div>
       <div class="arbiterside">

@@ -23,7 +23,6 @@ import { Countdown } from "../../table/index.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
-import "../../style/sheet.css";
 import "../../style/clock.css";
 import "../../style/rulings.css";
 

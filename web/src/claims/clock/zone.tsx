@@ -37,6 +37,8 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-state={state}
       data-still={still}
       data-lost={store.state.value.link === "lost"}
+      data-claims={may}
+      data-agrees={mayAgree}
       data-pressed={pressed.value === seat}
       data-turned={turned}
       aria-label={shownName(game.names[seat])}

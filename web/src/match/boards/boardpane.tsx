@@ -8,11 +8,6 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 
 import "../../style/board.css";
 import "../../style/layout.css";
-import "../../style/wide.css";
-import "../../style/tablet.css";
-import "../../style/upright.css";
-import "../../style/phone.css";
-import "../../style/low.css";
 import "../../style/otb.css";
 import "../../style/movelist.css";
 import "../../style/queue.css";

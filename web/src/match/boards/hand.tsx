@@ -4,7 +4,7 @@ import { startHandDrag } from "./handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
 import { colorOf } from "../state/seats.ts";
 import { t } from "../../words/index.ts";
-import type { HandRequests } from "./byhand.ts";
+import type { HandRequests } from "./partnertalk.ts";
 import type { Seat } from "../../wire.gen.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";

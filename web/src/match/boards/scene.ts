@@ -4,16 +4,17 @@
 import type { BoardScene } from "./adapter.ts";
 import type { PlayableBoards, Interaction } from "./interaction.ts";
 import { gameKey } from "../state/played.ts";
-import { byHand } from "./byhand.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
 import { boardOf, type Color } from "../state/seats.ts";
 import type { BoardId, BoardView } from "../../wire.gen.ts";
 
+/** `requested`: the squares of pieces that the partner asks to be captured. */
 export function playScene(
   store: PlayableBoards,
   interaction: Interaction,
   board: BoardId,
+  requested: readonly Square[] = [],
 ): BoardScene | null {
   const position = store.boards[board].value;
   if (position === null) return null;
@@ -31,7 +32,7 @@ export function playScene(
     queued: position.queued ?? [],
     waits: interaction.waits(board),
     exchangeable: interaction.exchangesFrom(board) ? (choice?.options.exchanges ?? []) : [],
-    requested: byHand.value?.requestedCaptures(store.state.value, board) ?? [],
+    requested,
     showDests: game?.dests[board] !== ANY,
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,

@@ -1,5 +1,4 @@
-// Drawings that people share on the boards of a replay when they analyze together. This file has the
-// interface. Its implementation is loaded when people begin to analyze together.
+// Drawings that people share on the boards of a replay when they analyze together.
 
 import type { BoardAdapter, Drawn } from "./adapter.ts";
 import type { BoardId } from "../../wire.gen.ts";

@@ -1,9 +1,9 @@
 // One board of a live match with the strips of its two seats.
 
-import { effect, useComputed } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
-import { byHand } from "./byhand.ts";
+import type { PartnerTalk } from "./partnertalk.ts";
 import type { Held } from "../state/pieces.ts";
 import { waitingOn } from "../state/queue.ts";
 import { boardOf, otherColor, seatOf } from "../state/seats.ts";
@@ -18,20 +18,27 @@ import { Marks } from "../marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "../strip.tsx";
 
-/** The board with its strips. `place`: `first` for the left (or large) board, `second` for the other. */
-export function Stack({ board, place }: { board: BoardId; place: "first" | "second" }) {
+interface StackProps {
+  readonly board: BoardId;
+  /** `first` for the left (or large) board, `second` for the other. */
+  readonly place: "first" | "second";
+  readonly talk: PartnerTalk;
+}
+
+/** The board with its strips. */
+export function Stack({ board, place, talk }: StackProps) {
   const { store } = useTable();
   const { interaction } = useInteraction();
-  const scene = useComputed(() => playScene(store, interaction, board));
+  const scene = useComputed(() => playScene(store, interaction, board, talk.requestedCaptures(store.state.value, board)));
   const hands = useBoardEvents(interaction, board);
-  const { events, attach } = useMemo(() => talking(store, board, hands), [store, board, hands]);
+  const { events, attach } = useMemo(() => talking(talk, store, board, hands), [talk, store, board, hands]);
   const bottom = store.perspective.value.bottom[board];
   const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
   const state = store.state.value;
   const names = { top: seatName(state, seats.top), bottom: seatName(state, seats.bottom) };
   return (
     <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
-      <PlayStrip seat={seats.top} at="top" />
+      <PlayStrip seat={seats.top} at="top" talk={talk} />
       <BoardPane
         label={t.boardOf(board, names.bottom, names.top)}
         scene={scene}
@@ -39,7 +46,7 @@ export function Stack({ board, place }: { board: BoardId; place: "first" | "seco
         shakes={interaction.shakes[board]}
         attach={attach}
       />
-      <PlayStrip seat={seats.bottom} at="bottom" />
+      <PlayStrip seat={seats.bottom} at="bottom" talk={talk} />
     </section>
   );
 }
@@ -51,17 +58,22 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 }
 
 /** The handlers of a board, extended: presses and drawings may also be signals to the partner. */
-function talking(store: TableStore, board: BoardId, { events, attach }: ReturnType<typeof useBoardEvents>): ReturnType<typeof useBoardEvents> {
+function talking(
+  talk: PartnerTalk,
+  store: TableStore,
+  board: BoardId,
+  { events, attach }: ReturnType<typeof useBoardEvents>,
+): ReturnType<typeof useBoardEvents> {
   return {
     events: {
       ...events,
-      press: (square) => events.press(square) || byHand.peek()?.press(store, board, square) === true,
-      tapped: (square) => byHand.peek()?.tapped(store, board, square) === true,
-      drawn: (shapes) => byHand.peek()?.draw(store, board, shapes),
+      press: (square) => events.press(square) || talk.press(store, board, square),
+      tapped: (square) => talk.tapped(store, board, square),
+      drawn: (shapes) => talk.draw(store, board, shapes),
     },
     attach: (adapter) => {
       const detach = attach(adapter);
-      const partner = effect(() => byHand.value?.attach(store, board, adapter));
+      const partner = talk.attach(store, board, adapter);
       return () => {
         detach();
         partner();
@@ -70,7 +82,7 @@ function talking(store: TableStore, board: BoardId, { events, attach }: ReturnTy
   };
 }
 
-function PlayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
+function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
   const { store } = useTable();
   const state = store.state.value;
   const board = seat.toUpperCase() as BoardId;
@@ -82,10 +94,10 @@ function PlayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const barred = game.claims?.seats[seat].barred ?? "";
   const running = game.clocks.running.includes(seat);
-  const requests = byHand.value?.requests(state)[seat];
+  const requests = talk.requests(state)[seat];
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
-    byHand.peek()?.slot(store, seat, kind, empty, down);
+    talk.slot(store, seat, kind, empty, down);
   };
   return (
     <Strip

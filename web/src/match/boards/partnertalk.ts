@@ -1,7 +1,5 @@
-// Signals and drawings that partners give each other on the boards and on the pieces in hand. This file has
-// the interface. Its implementation, view/talk/byhand.ts, is loaded after the boards, with the chat.
-
-import { signal } from "@preact/signals";
+// What partners say to each other on the boards and on the pieces in hand: signals and drawings. The boards know only
+// this interface; the page of the table gives them what `talk` does.
 
 import type { BoardAdapter, Drawn } from "./adapter.ts";
 import type { State } from "../state/model.ts";
@@ -12,7 +10,7 @@ import type { BoardId, BySeat, Seat } from "../../wire.gen.ts";
 /** What a seat asks of its partner. `need`: give me this piece. `keep`: do not lose such a piece to my opponent. */
 export type HandRequests = Partial<Record<Held, "need" | "keep">>;
 
-export interface ByHand {
+export interface PartnerTalk {
   /** Handles a press on the slot of `role` in the person's own hand. `down` is null for a press from the keyboard. */
   slot(store: TableStore, seat: Seat, role: Held, empty: boolean, down: PointerEvent | null): void;
   /** Handles a press on a board. Returns whether the press was sent to the partner as a signal. */
@@ -31,5 +29,3 @@ export interface ByHand {
   /** Returns the squares of pieces that this viewer's partner asks them to capture on `board`. */
   requestedCaptures(state: State, board: BoardId): Square[];
 }
-
-export const byHand = signal<ByHand | null>(null);
