@@ -1,0 +1,78 @@
+// A page that stays open while the server is upgraded to another build.
+
+import { afterEach, beforeEach, expect, it } from "vitest";
+
+import { t } from "../src/words/index.ts";
+import { begin, Person } from "./people.ts";
+import { useRealServer } from "./realserver.ts";
+import { resign } from "./resigned.ts";
+import { TwoBuilds } from "./twobuilds.ts";
+
+const real = useRealServer();
+let builds: TwoBuilds;
+
+beforeEach(async () => {
+  builds = await TwoBuilds.start(real.server.address);
+});
+afterEach(() => builds.stop());
+
+/** Anna at one seat of a running match, and Bob at the three others, after one move. */
+async function playing(): Promise<[Person, Person]> {
+  const table = await real.server.makeTable();
+  const anna = real.admit(await Person.at(await real.window(), builds, table));
+  const bob = real.admit(await Person.at(await real.window(), builds, table));
+  await anna.sit("A");
+  await bob.sit("a", "B", "b");
+  await begin([anna, bob]);
+  await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
+  return [anna, bob];
+}
+
+it("a match goes on after the upgrade, is finished, rematched and looked back at, and the page says that it was renewed", async () => {
+  const [anna, bob] = await playing();
+  const { page } = anna;
+  const token = await page.evaluate(() => localStorage.getItem("bughouse:guest"));
+  const field = page.locator(".talkline input");
+  await field.fill("sit!");
+  await real.server.end();
+  builds.upgrade();
+  await real.server.run();
+  for (const one of [anna, bob]) await one.page.locator(".news").getByText(t.note.resumed).waitFor({ state: "attached" });
+  // Which of the next steps needs a part that is not loaded yet is a matter of the build.
+  const renewed = page.getByText(t.renewed).waitFor({ timeout: 60_000 });
+  await resign(page);
+  for (const one of [anna, bob]) {
+    await one.seesResult();
+    await one.page.locator('.result [data-next="rematch"]').click();
+  }
+  await page.locator(".head", { hasText: t.table.match(2) }).waitFor();
+  for (const one of [anna, bob]) await one.seesBoards();
+  await bob.play({ seat: "A", san: "d4", uci: "d2d4" }, "drag");
+  await anna.sees(1);
+  await resign(page);
+  await anna.seesResult();
+  await page.locator(".result").getByRole("link", { name: t.result.replay }).click();
+  await page.waitForSelector(".replay .board piece");
+  await renewed;
+  expect(await page.locator("script[type=module]").first().getAttribute("src")).toMatch(/2\.js$/);
+  expect(await page.evaluate(() => localStorage.getItem("bughouse:guest"))).toBe(token);
+  await page.goBack();
+  await page.locator(".talkbutton").first().click();
+  await expect.poll(() => field.inputValue()).toBe("sit!");
+  // The browser logs the missing files and the broken connections.
+  for (const one of [anna, bob]) one.wrong.length = 0;
+});
+
+it("a page whose part is missing after the reload too says so, and offers to reload", async () => {
+  const [anna] = await playing();
+  const { page } = anna;
+  await resign(page);
+  await anna.seesResult();
+  builds.missing = /replay/;
+  await page.locator(".result").getByRole("link", { name: t.result.replay }).click();
+  await page.getByText(t.partMissing).waitFor();
+  builds.missing = null;
+  await page.getByRole("button", { name: t.reload, exact: true }).click();
+  await page.waitForSelector(".replay .board piece");
+  anna.wrong.length = 0;
+});
