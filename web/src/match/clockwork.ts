@@ -1,8 +1,9 @@
 // One animation loop updates everything on the page that shows time. It writes a text only if the text changed.
 
 import { signal } from "@preact/signals";
+import { signed } from "../words/index.ts";
 
-import { face, isOpen, leftAt, diagonalAt, signed } from "./state/clocks.ts";
+import { face, isOpen, leftAt, diagonalAt } from "./state/clocks.ts";
 import type { TableStore } from "./store.ts";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 

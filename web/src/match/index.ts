@@ -54,7 +54,7 @@ export {
   seatsWithout,
   startsWhite,
 } from "./state/claims.ts";
-export { diagonalAt, face, leftAt, signed, trendAt } from "./state/clocks.ts";
+export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
 export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
 export { keyName, sameKey } from "./state/keys.ts";
@@ -99,4 +99,4 @@ export { accessTable, keyInAddress } from "./tableaccess.ts";
 export { iconOf, setIcon, tabSign } from "./tabsign.ts";
 export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
-export { controlText, eventText, namesIn, raisedText, resultText, shownScore, timeText, winnerOf } from "./words.ts";
+export { controlText, eventText, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

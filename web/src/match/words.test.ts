@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { clockText } from "../words/index.ts";
 
 import { game, MATE } from "../../dev/fixtures.ts";
 import { claims, RULING } from "../../dev/otb.ts";
 import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
-import { eventText, raisedText, resultText, timeText } from "./words.ts";
+import { eventText, raisedText, resultText } from "./words.ts";
 
 const NAMES: GameView["names"] = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 const RAISED: RaisedView = {
@@ -73,6 +74,6 @@ describe("claims and times", () => {
   it("are shown in plain words", () => {
     expect(raisedText(NAMES, { ...RAISED, claim: "repetition", mv: "g1f3" })).toContain("with g1f3");
     expect(raisedText(NAMES, { ...RAISED, claim: null, reason: "a fly" })).toBe("Dmitri stopped the clocks: a fly");
-    expect([0, 59_999, 600_000].map(timeText)).toEqual(["0:00", "0:59", "10:00"]);
+    expect([0, 59_999, 600_000].map((ms) => clockText(ms))).toEqual(["0:00", "0:59", "10:00"]);
   });
 });

@@ -1,9 +1,8 @@
 // Sentences for events and results in the language of the page.
 
-import { signed } from "./state/clocks.ts";
 import type { Held } from "./state/pieces.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { type Names, shownName, t } from "../words/index.ts";
+import { clockText, type Names, shownName, signed, t } from "../words/index.ts";
 import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
 
 type SeatNames = GameView["names"];
@@ -88,7 +87,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "arbiter_warned":
       return t.note.arbiterWarned(name(event.seat));
     case "frozen":
-      return t.note.frozen(name(event.seat), event.mark_ms === null || event.mark_ms < 0 ? null : timeText(event.mark_ms));
+      return t.note.frozen(name(event.seat), event.mark_ms === null || event.mark_ms < 0 ? null : clockText(event.mark_ms));
     case "adjusted":
       return t.note.adjusted(name(event.seat), signed(event.ms));
     case "new_game":
@@ -183,10 +182,4 @@ export function controlText(control: string): string {
   if (control === "no clocks") return t.noClocks;
   const [time = control, kind] = control.split(" ");
   return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
-}
-
-/** The text of a time or a duration: `4:59`. */
-export function timeText(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

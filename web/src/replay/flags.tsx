@@ -7,12 +7,11 @@ import { useMemo } from "preact/hooks";
 
 import { flagsOf, type Flag } from "./state/flags.ts";
 import { teamOf } from "../match/index.ts";
-import { shownName, t } from "../words/index.ts";
+import { clockText, shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
 import { saysText } from "../talk/index.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
-import { clockTime } from "./when.ts";
 
 import "../style/flags.css";
 
@@ -48,7 +47,7 @@ export function Flags({ said, player, analysis }: FlagsProps) {
           data-side={flag.share > 0.5 ? "right" : "left"}
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
-          aria-label={t.talk.flag(clockTime(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
+          aria-label={t.talk.flag(clockText(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
           onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;
@@ -62,7 +61,7 @@ export function Flags({ said, player, analysis }: FlagsProps) {
             {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}
           </svg>
           <span class="words" aria-hidden="true">
-            {clockTime(flag.at - line.start)} {shownName(flag.entry.name)}: {wordsOf(flag)}
+            {clockText(flag.at - line.start)} {shownName(flag.entry.name)}: {wordsOf(flag)}
           </span>
         </button>
       ))}

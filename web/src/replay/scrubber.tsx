@@ -7,11 +7,10 @@ import { useMemo, useRef } from "preact/hooks";
 
 import { boardOf, teamOf } from "../match/index.ts";
 import type { Graph, Mark, Timeline, Travel } from "./state/timeline.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 import type { BoardId, PlyView, ReplayView } from "../wire.gen.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
-import { clockTime } from "./when.ts";
 
 /** For people who prefer reduced motion, the playhead moves once per second of match time. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
@@ -80,7 +79,7 @@ export function Scrubber({ match, player, analysis }: ScrubberProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round((line.end - line.start) / 1000)}
       aria-valuenow={seconds.value - Math.round(line.start / 1000)}
-      aria-valuetext={t.replay.position(clockTime(seconds.value * 1000 - line.start), clockTime(line.end - line.start), move)}
+      aria-valuetext={t.replay.position(clockText(seconds.value * 1000 - line.start), clockText(line.end - line.start), move)}
       onKeyDown={keys}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

@@ -31,7 +31,7 @@ import {
 } from "../match/index.ts";
 import { readingAt, thinkTimes, timelineOf, withTimes } from "./state/timeline.ts";
 import type { Place } from "./state/tree.ts";
-import { shownName, t } from "../words/index.ts";
+import { shownName, span, t } from "../words/index.ts";
 import type { BoardId, ReplayView, Seat, TalkEntry, TryView } from "../wire.gen.ts";
 import { LanguageSwitch } from "../kit/index.ts";
 import { instantIn, keepAddress, linesIn } from "./address.ts";
@@ -42,7 +42,6 @@ import { Lines } from "./lines.tsx";
 import { Player } from "./player.ts";
 import { Legend, Scrubber } from "./scrubber.tsx";
 import { Transport } from "./transport.tsx";
-import { span } from "./when.ts";
 import { MateHints } from "../watch/index.ts";
 
 import "../style/stepper.css";

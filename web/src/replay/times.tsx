@@ -1,12 +1,11 @@
 // The table of the times of a match. It has the same data as the timeline, for screen readers and for people
 // who want the numbers.
 
-import { diagonalAt, eventText, face, signed } from "../match/index.ts";
+import { diagonalAt, eventText, face } from "../match/index.ts";
 import { readingAt, thinkTimes, type Timeline } from "./state/timeline.ts";
-import { t } from "../words/index.ts";
+import { clockText, signed, span, t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Lags, lagText } from "./lags.tsx";
-import { clockTime, span } from "./when.ts";
 
 import "../style/times.css";
 
@@ -46,7 +45,7 @@ export function Times({ match, line, to }: TimesProps) {
             return (
               <tr key={index}>
                 <td>{index + 1}</td>
-                <td>{clockTime(at - line.start)}</td>
+                <td>{clockText(at - line.start)}</td>
                 <td>
                   <button type="button" class="ply" onClick={() => to(index + 1)}>
                     {t.replay.moved(ply.seat, ply.san)}
@@ -61,7 +60,7 @@ export function Times({ match, line, to }: TimesProps) {
           })}
           <tr>
             <td>–</td>
-            <td>{clockTime(line.end - line.start)}</td>
+            <td>{clockText(line.end - line.start)}</td>
             <td>{t.replay.ended}</td>
             <td>–</td>
             <td>–</td>
@@ -77,7 +76,7 @@ export function Times({ match, line, to }: TimesProps) {
           <ul>
             {others.map((mark, index) => (
               <li key={index}>
-                {clockTime(mark.at - line.start)} {mark.event === null ? "" : eventText(mark.event, match)}
+                {clockText(mark.at - line.start)} {mark.event === null ? "" : eventText(mark.event, match)}
               </li>
             ))}
           </ul>

@@ -13,8 +13,7 @@ import type { Guide } from "./guide.ts";
 import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon, TurnIcon } from "./icons.tsx";
 import type { Player } from "./player.ts";
 import { Times } from "./times.tsx";
-import { clockTime } from "./when.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 
 /** How long the note "link copied" is shown, ms. */
 const SAID_MS = 2_000;
@@ -113,19 +112,19 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
 function Where({ player, analysis, times }: { player: Player; analysis: Analysis; times: ReplayView["times"] }) {
   const { line, last } = player;
   const ply = useComputed(() => player.instant.value.ply).value;
-  const when = useComputed(() => clockTime(player.instant.value.now - line.start)).value;
+  const when = useComputed(() => clockText(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
   return (
     <p class="where">
       <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">
-          {when} / {clockTime(line.end - line.start)}
+          {when} / {clockText(line.end - line.start)}
         </span>
       )}
       {analysis.selected.value !== null && <Trying analysis={analysis} />}
       <span class="muted" role="status">
-        {skipped > 0 ? t.replay.skipped(clockTime(skipped)) : times === "even" && last > 0 ? t.replay.even : times === "clocks" ? t.replay.clocks : ""}
+        {skipped > 0 ? t.replay.skipped(clockText(skipped)) : times === "even" && last > 0 ? t.replay.even : times === "clocks" ? t.replay.clocks : ""}
       </span>
     </p>
   );

@@ -4,16 +4,9 @@
 import { useEffect } from "preact/hooks";
 
 import { eventText, raisedText, SEATS, withNames } from "../match/index.ts";
-import { articles, shownName, t } from "../words/index.ts";
+import { articles, clockText, shownName, t } from "../words/index.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
 import { articleId, citation } from "../kit/index.ts";
-
-/** A time with milliseconds: `4:59.500`. */
-function exactTime(ms: number): string {
-  const rest = Math.abs(ms);
-  const seconds = `${Math.floor(rest / 1_000) % 60}`.padStart(2, "0");
-  return `${ms < 0 ? "-" : ""}${Math.floor(rest / 60_000)}:${seconds}.${`${rest % 1_000}`.padStart(3, "0")}`;
-}
 
 interface Shown {
   readonly report: ReportView;
@@ -37,7 +30,7 @@ export function Raised({ report: { raised, names } }: Shown) {
           {raised.map((one) => (
             <tr key={one.number}>
               <td class="n">{one.number}</td>
-              <td class="n">{exactTime(one.at)}</td>
+              <td class="n">{clockText(one.at, 3)}</td>
               <td>{raisedText(names, one)}</td>
               <td>{rulingText(one)}</td>
             </tr>
@@ -71,10 +64,10 @@ export function Log({ report }: Shown) {
       <tbody>
         {withNames(report.log, report.names).map(({ line, names }, index) => (
           <tr key={index}>
-            <td class="n">{exactTime(line.at)}</td>
+            <td class="n">{clockText(line.at, 3)}</td>
             {SEATS.map((seat) => (
               <td key={seat} class="n c" data-of={seat}>
-                {line.left[seat] === null ? "" : exactTime(line.left[seat])}
+                {line.left[seat] === null ? "" : clockText(line.left[seat], 3)}
               </td>
             ))}
             <td class="w">{said(line, { ...report, names })}</td>
@@ -91,7 +84,7 @@ function said(line: ReportLine, { names, raised }: ReportView): string {
   if (event.e === "played") return t.report.played(shownName(names[event.seat]), event.san);
   const text = eventText(event, { names, claims: { raised } });
   const counts = "as_of" in event ? event.as_of : undefined;
-  return typeof counts === "number" ? `${text} (${t.report.asOf(exactTime(counts))})` : text;
+  return typeof counts === "number" ? `${text} (${t.report.asOf(clockText(counts, 3))})` : text;
 }
 
 /** The sentence of each cited article, once, in the order of the citations. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import type { AssignedView, TableView } from "../wire.gen.ts";
 import { nameOf, useTable } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 
 export function Assigned({ table, assigned }: { table: TableView; assigned: AssignedView }) {
   const { store } = useTable();
@@ -16,7 +16,7 @@ export function Assigned({ table, assigned }: { table: TableView; assigned: Assi
     <>
       <p role="status">{missing.length === 0 ? t.watch.allHere : t.watch.waitsFor(names)}</p>
       {begins !== null && begins > passed && <p>{t.watch.beginsAt(clockTime(begins - passed))}</p>}
-      {givesUp !== null && <p>{t.watch.givesUp(minutes(Math.max(0, givesUp - passed)))}</p>}
+      {givesUp !== null && <p>{t.watch.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
     </>
   );
 }
@@ -25,12 +25,6 @@ export function Assigned({ table, assigned }: { table: TableView; assigned: Assi
 function clockTime(ms: number): string {
   const at = new Date(Date.now() + ms);
   return at.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-}
-
-/** A number of ms as minutes and seconds: `0:42`. */
-function minutes(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** How many ms have passed since `at`, of the page's clock. It changes each second. */

@@ -4,9 +4,9 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { face, SEATS, useTable } from "../match/index.ts";
+import { SEATS, useTable } from "../match/index.ts";
 import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
-import { shownName, t } from "../words/index.ts";
+import { clockText, shownName, t } from "../words/index.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 
 /** A player counts as sitting if their clock has run for this long on one move, ms. */
@@ -32,17 +32,12 @@ export function Forecast({ seat }: { seat: Seat }) {
 function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): string[] {
   const said: string[] = [];
   const lead = breakEven(clocks, mine, now);
-  if (lead !== null) said.push(lead > 0 ? t.talk.maySit(seconds(lead)) : t.talk.mustMove);
+  if (lead !== null) said.push(lead > 0 ? t.talk.maySit(clockText(lead)) : t.talk.mustMove);
   const first = firstOut(clocks, now);
   if (first !== null) said.push(t.talk.firstOut(shownName(game.names[first.seat])));
   for (const one of SEATS) {
     const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(t.talk.sits(shownName(game.names[one]), seconds(sits)));
+    if (sits >= SITS_MS) said.push(t.talk.sits(shownName(game.names[one]), clockText(sits)));
   }
   return said;
-}
-
-/** A duration in whole seconds: `0:07`. */
-function seconds(ms: number): string {
-  return face(Math.floor(Math.max(0, ms) / 1_000) * 1_000, false).replace(/\.0$/, "");
 }

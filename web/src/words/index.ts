@@ -8,3 +8,4 @@ export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./lan
 export { inLanguage, loadRulesText, shownWords, wrongRulesText } from "./rules.ts";
 export { findingText, illegalText, type Names, problemText, shownName } from "./server.ts";
 export { loadText, t } from "./text.ts";
+export { clockText, signed, span } from "./time.ts";

@@ -1,9 +1,9 @@
 // The log of a match over the board, the newest entry first. If an entry has an article of the Laws, it is shown too.
 
-import { eventText, timeText, withNames } from "../../match/index.ts";
+import { eventText, withNames } from "../../match/index.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Article } from "../../kit/index.ts";
-import { t } from "../../words/index.ts";
+import { clockText, t } from "../../words/index.ts";
 
 export function Log({ game }: { game: GameView }) {
   const log = withNames(game.log ?? [], game.names);
@@ -13,7 +13,7 @@ export function Log({ game }: { game: GameView }) {
       <ol reversed tabIndex={0}>
         {log.toReversed().map(({ line: one, names }) => (
           <li key={one.seq}>
-            <time>{timeText(one.at)}</time>
+            <time>{clockText(one.at)}</time>
             <span>{eventText(one.event, { ...game, names })}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}
           </li>

@@ -7,11 +7,10 @@ import {
   raisedText,
   resultText,
   shownScore,
-  timeText,
   useNames,
   useTable,
 } from "../../match/index.ts";
-import { findingText, t } from "../../words/index.ts";
+import { clockText, findingText, t } from "../../words/index.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../../kit/index.ts";
 
@@ -78,7 +77,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
   return (
     <article class="openclaim" data-holds={holds}>
       <p class="what">
-        <strong>{raisedText(names, raised)}</strong> <time>{timeText(at)}</time>
+        <strong>{raisedText(names, raised)}</strong> <time>{clockText(at)}</time>
       </p>
       <p class="thinks">
         <span class="tag" data-holds={holds}>

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { onPress } from "../../kit/index.ts";
 import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
-import { shownName, t } from "../../words/index.ts";
+import { clockText, shownName, t } from "../../words/index.ts";
 import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
 import { Shape } from "./shapes.tsx";
 
@@ -120,14 +120,7 @@ function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
   const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
-  return mine === undefined ? place : `${place} · ${exact(mine.at)}`;
-}
-
-/** A time with milliseconds: `1:38.868`. */
-export function exact(ms: number): string {
-  const seconds = Math.floor(ms / 1_000);
-  const rest = String(ms % 1_000).padStart(3, "0");
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}.${rest}`;
+  return mine === undefined ? place : `${place} · ${clockText(mine.at, 3)}`;
 }
 
 /** Shows the time until a frozen player may move again. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { signed } from "../../words/index.ts";
 
 import { clocks, ply } from "../../../dev/fixtures.ts";
-import { diagonalAt, face, isOpen, leftAt, signed, trendAt } from "./clocks.ts";
+import { diagonalAt, face, isOpen, leftAt, trendAt } from "./clocks.ts";
 import { breakEven, firstOut, sittingFor } from "../../talk/state/forecast.ts";
 
 describe("a clock", () => {

@@ -2,6 +2,7 @@
 // are written.
 
 import type { ClocksView, Seat } from "../../wire.gen.ts";
+import { clockText } from "../../words/index.ts";
 import { diagonal } from "./seats.ts";
 
 /** A clock shows tenths of a second below this time, ms. */
@@ -46,25 +47,5 @@ export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
 export function face(left: number | null, running: boolean): string {
   if (left === null) return "–";
   const shown = Math.max(running ? 100 : 0, left);
-  const tenths = Math.floor(shown / 100);
-  const seconds = Math.floor(tenths / 10);
-  const minutes = Math.floor(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const head =
-    hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-  return shown < TENTHS_BELOW ? `${head}.${tenths % 10}` : head;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, "0");
-}
-
-/** The text of a time difference with its sign: `+4.2`, `−0:31`. */
-export function signed(ms: number): string {
-  const tenths = Math.round(Math.abs(ms) / 100);
-  if (tenths === 0) return "0.0";
-  const sign = ms < 0 ? "−" : "+";
-  if (tenths < 200) return `${sign}${Math.floor(tenths / 10)}.${tenths % 10}`;
-  const seconds = Math.round(tenths / 10);
-  return `${sign}${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return clockText(shown, shown < TENTHS_BELOW ? 1 : 0);
 }

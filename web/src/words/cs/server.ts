@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
-import { time } from "../time.ts";
+import { clockText } from "../time.ts";
 
 export const text: ServerText = {
   nameless: { Guest: "Host", Bot: "Robot", "White of": "Bílý", "Black of": "Černý" },
@@ -153,14 +153,14 @@ export const text: ServerText = {
     second_rank_needs_check: () => "na druhou řadu lze pěšce nasadit jen se šachem",
   },
   finding: {
-    mated: ({ seat, since }, { name }) => `${name(seat)} je v matu${since === null ? "" : ` od ${time(since)}`}`,
+    mated: ({ seat, since }, { name }) => `${name(seat)} je v matu${since === null ? "" : ` od ${clockText(since, 1)}`}`,
     mated_illegally: ({ seat }, { name }) => `${name(seat)} je v matu, ale po nepřípustném tahu`,
     not_mated: ({ seat }, { name }) => `${name(seat)} není v matu`,
     illegal: ({ seat, mv }, { name }) => `${name(seat)} hraje ${mv}, což není přípustné`,
     legal: ({ seat }, { name }) => `poslední tah byl přípustný: ${name(seat)}`,
     flag_fallen: ({ seat }, { name }) => `praporek padl: ${name(seat)}`,
     both_flags_fallen: ({ board }) => `na šachovnici ${board} padly oba praporky`,
-    time_left: ({ seat, left }, { name }) => `${name(seat)} má ještě ${time(left)}`,
+    time_left: ({ seat, left }, { name }) => `${name(seat)} má ještě ${clockText(left, 1)}`,
     repeated: ({ board, times }) => `pozice na šachovnici ${board} se vyskytla ${times}×`,
     halfmove_clock: ({ plies }) => `půltahy v řadě bez braní, nasazení a tahu pěšcem: ${plies}`,
     named_illegal: ({ mv }) => `ohlášený tah ${mv} není přípustný`,

@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
-import { time } from "../time.ts";
+import { clockText } from "../time.ts";
 
 export const text: ServerText = {
   nameless: { Guest: "Gast", Bot: "Bot", "White of": "Wit", "Black of": "Zwart" },
@@ -153,14 +153,14 @@ export const text: ServerText = {
     second_rank_needs_check: () => "op de tweede rij mag een pion alleen met schaak worden ingezet",
   },
   finding: {
-    mated: ({ seat, since }, { name }) => `${name(seat)} staat mat${since === null ? "" : ` sinds ${time(since)}`}`,
+    mated: ({ seat, since }, { name }) => `${name(seat)} staat mat${since === null ? "" : ` sinds ${clockText(since, 1)}`}`,
     mated_illegally: ({ seat }, { name }) => `${name(seat)} staat mat, maar door een onreglementaire zet`,
     not_mated: ({ seat }, { name }) => `${name(seat)} staat niet mat`,
     illegal: ({ seat, mv }, { name }) => `${name(seat)} speelde ${mv}, en dat is onreglementair`,
     legal: ({ seat }, { name }) => `de laatste zet van ${name(seat)} was reglementair`,
     flag_fallen: ({ seat }, { name }) => `de vlag van ${name(seat)} is gevallen`,
     both_flags_fallen: ({ board }) => `op bord ${board} zijn beide vlaggen gevallen`,
-    time_left: ({ seat, left }, { name }) => `${name(seat)} heeft nog ${time(left)}`,
+    time_left: ({ seat, left }, { name }) => `${name(seat)} heeft nog ${clockText(left, 1)}`,
     repeated: ({ board, times }) => `de stelling op bord ${board} kwam ${times} keer voor`,
     halfmove_clock: ({ plies }) => `${plies} halve zetten op rij zonder slag, inzet of pionzet`,
     named_illegal: ({ mv }) => `de genoemde zet ${mv} is onreglementair`,

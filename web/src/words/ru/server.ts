@@ -2,7 +2,7 @@
 
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
-import { time } from "../time.ts";
+import { clockText } from "../time.ts";
 
 export const text: ServerText = {
   nameless: { Guest: "Гость", Bot: "Бот", "White of": "Игрок белыми", "Black of": "Игрок чёрными" },
@@ -153,14 +153,14 @@ export const text: ServerText = {
     second_rank_needs_check: () => "на вторую горизонталь пешку выставляют только с шахом",
   },
   finding: {
-    mated: ({ seat, since }, { name }) => `мат получает ${name(seat)}${since === null ? "" : ` (с ${time(since)})`}`,
+    mated: ({ seat, since }, { name }) => `мат получает ${name(seat)}${since === null ? "" : ` (с ${clockText(since, 1)})`}`,
     mated_illegally: ({ seat }, { name }) => `мат получает ${name(seat)}, но невозможным ходом`,
     not_mated: ({ seat }, { name }) => `мата этому игроку нет: ${name(seat)}`,
     illegal: ({ seat, mv }, { name }) => `${name(seat)} ходит ${mv}, и это невозможный ход`,
     legal: ({ seat }, { name }) => `последний ход (${name(seat)}) был возможным`,
     flag_fallen: ({ seat }, { name }) => `флажок упал: ${name(seat)}`,
     both_flags_fallen: ({ board }) => `на доске ${board} упали оба флажка`,
-    time_left: ({ seat, left }, { name }) => `осталось ${time(left)}: ${name(seat)}`,
+    time_left: ({ seat, left }, { name }) => `осталось ${clockText(left, 1)}: ${name(seat)}`,
     repeated: ({ board, times }) => `позиция на доске ${board} возникла в ${times}-й раз`,
     halfmove_clock: ({ plies }) => `полуходов подряд без взятий, выставлений и ходов пешками: ${plies}`,
     named_illegal: ({ mv }) => `названный ход ${mv} невозможен`,
