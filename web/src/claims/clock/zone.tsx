@@ -35,7 +35,6 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-seat={seat}
       data-team={teamOf(seat)}
       data-state={state}
-      data-still={still}
       data-lost={store.state.value.link === "lost"}
       data-claims={may}
       data-agrees={mayAgree}
