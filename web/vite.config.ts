@@ -15,7 +15,7 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
  */
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ["base", /preact|preload-helper|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\.|\/src\/rules\/state\//],
-  ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/hints/],
+  ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/(hints|mates)/],
   ["table", /\/src\/table\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
 ];
 
@@ -26,7 +26,7 @@ const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
 function chunkOf(id: string): string | null {
   const shared = SHARED.find(([, modules]) => modules.test(id));
   if (shared !== undefined) return shared[0];
-  return LATE.test(id) ? null : (/\/src\/(?!words|style)(\w+)\//.exec(id)?.[1] ?? null);
+  return LATE.test(id) ? null : (/\/src\/(?!words)(\w+)\//.exec(id)?.[1] ?? null);
 }
 
 export default defineConfig({

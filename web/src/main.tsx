@@ -1,16 +1,16 @@
 // The entry of the page.
 
-import "./style/chessground.css";
-import "./style/tokens.css";
-import "./style/base.css";
-import "./style/controls.css";
-import "./style/parts.css";
-import "./style/sheet.css";
-import "./style/strip.css";
-import "./style/play.css";
-import "./style/pages.css";
-import "./style/steady.css";
-import "./style/whole.css";
+import "./kit/chessground.css";
+import "./kit/tokens.css";
+import "./kit/base.css";
+import "./kit/controls.css";
+import "./kit/parts.css";
+import "./kit/sheet.css";
+import "./match/strip.css";
+import "./match/play.css";
+import "./kit/pages.css";
+import "./kit/steady.css";
+import "./kit/whole.css";
 
 import { render } from "preact";
 

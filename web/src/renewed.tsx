@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { reload, renewal } from "./renewal.ts";
 import { loadText, t } from "./words/index.ts";
 
-import "./style/renewal.css";
+import "./kit/renewal.css";
 
 /** How long the page says that it was renewed, ms. */
 const SHOWN_MS = 10_000;

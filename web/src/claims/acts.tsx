@@ -26,7 +26,7 @@ import { ClockIcon, HandIcon } from "./icons.tsx";
 import { ofSeat } from "./ofseat.ts";
 import { Status } from "./status.tsx";
 
-import "../style/claims.css";
+import "./claims.css";
 
 /** The acts that have the same buttons as online. The dialog of claims does not have them. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);

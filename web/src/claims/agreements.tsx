@@ -5,7 +5,7 @@ import { shownName, t } from "../words/index.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
 import { isSeated, useTable } from "../match/index.ts";
 
-import "../style/rules.css";
+import "../rules/rules.css";
 
 const PLACES: readonly HandPlace[] = ["in_front", "beside", "behind"];
 

@@ -10,7 +10,7 @@ import type { WrongStop, GameView, Seat } from "../wire.gen.ts";
 import { ArticleText, citation } from "../kit/index.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
-import "../style/claimsheet.css";
+import "./claimsheet.css";
 
 interface SheetProps {
   readonly game: GameView;

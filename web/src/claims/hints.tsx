@@ -5,7 +5,7 @@ import type { GameView } from "../wire.gen.ts";
 import { Article } from "../kit/index.ts";
 import { useNames } from "../match/index.ts";
 
-import "../style/hints.css";
+import "./hints.css";
 
 /** The hints. Players and watchers get them only if all players agreed that the arbiter calls offenses (WBN 9.5). */
 export function Hints({ game }: { game: GameView }) {

@@ -7,8 +7,8 @@ import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } fr
 import { ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
-import "../style/keys.css";
-import "../style/rules.css";
+import "./keys.css";
+import "../rules/rules.css";
 
 export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
   return (

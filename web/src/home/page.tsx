@@ -12,7 +12,7 @@ import { iconOf, setIcon } from "../match/index.ts";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
 
-import "../style/home.css";
+import "./home.css";
 
 export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);

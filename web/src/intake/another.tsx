@@ -7,7 +7,7 @@ import { DropTarget } from "./droptarget.tsx";
 import { Intake } from "./intake.tsx";
 import { importError } from "./importerror.ts";
 
-import "../style/another.css";
+import "./another.css";
 import { t } from "../words/index.ts";
 
 export function Another() {

@@ -8,7 +8,7 @@ import { t, type Text } from "../words/index.ts";
 import type { Declared, PresetView } from "../wire.gen.ts";
 import { broughtAs, declared, importAgain, importing } from "./importing.ts";
 
-import "../style/intake.css";
+import "./intake.css";
 
 const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof Text["records"]["letters"])[];
 

@@ -7,9 +7,9 @@ import { DropTarget } from "./droptarget.tsx";
 import { declared, importFiles, importText, importing } from "./importing.ts";
 import { importError } from "./importerror.ts";
 
-import "../style/intake.css";
-import "../style/another.css";
-import "../style/records.css";
+import "./intake.css";
+import "./another.css";
+import "./records.css";
 import { t } from "../words/index.ts";
 
 /** The form on the start page. */

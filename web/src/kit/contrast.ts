@@ -4,7 +4,7 @@
 import { keep, stored } from "../stored.ts";
 import { signal } from "@preact/signals";
 
-import sheet from "../style/contrast.css?url";
+import sheet from "./contrast.css?url";
 
 const KEPT_AS = "contrast";
 const ASKED = "(prefers-contrast: more), (forced-colors: active)";

@@ -2,7 +2,7 @@
 // listed there.
 
 
-import "../style/listed.css";
+import "./listed.css";
 import { t } from "../words/index.ts";
 
 export function ToMatches() {

@@ -12,7 +12,7 @@ import { Another, orAgain } from "../intake/index.ts";
 import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 
-import "../style/records.css";
+import "../intake/records.css";
 
 interface GameProps {
   readonly record: RecordView;

@@ -10,8 +10,8 @@ import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
 
-import "../style/recordlist.css";
-import "../style/records.css";
+import "./recordlist.css";
+import "../intake/records.css";
 
 /** The number of games per page. It is limited, so that a list of thousands is as fast as a short one. */
 const PAGE = 100;

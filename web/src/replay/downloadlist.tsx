@@ -4,7 +4,7 @@ import { language, t } from "../words/index.ts";
 import type { Analysis } from "./analysis.ts";
 import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
-import "../style/downloads.css";
+import "./downloads.css";
 
 const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
 

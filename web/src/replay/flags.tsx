@@ -13,7 +13,7 @@ import { saysText } from "../talk/index.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
-import "../style/flags.css";
+import "./flags.css";
 
 export interface FlagsProps {
   readonly said: readonly TalkEntry[];

@@ -44,8 +44,8 @@ import { Legend, Scrubber } from "./scrubber.tsx";
 import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
 
-import "../style/stepper.css";
-import "../style/replay.css";
+import "./stepper.css";
+import "./replay.css";
 
 /** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;

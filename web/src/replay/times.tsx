@@ -7,7 +7,7 @@ import { clockText, signed, span, t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Lags, lagText } from "./lags.tsx";
 
-import "../style/times.css";
+import "./times.css";
 
 
 interface TimesProps {

@@ -22,7 +22,7 @@ import { citation, LanguageSwitch } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
-import "../style/report.css";
+import "./report.css";
 
 /** Each team with its two seats. */
 const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [

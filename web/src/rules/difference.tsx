@@ -4,7 +4,7 @@ import { differencesOf, inWords, type Difference as Differs } from "./state/setu
 import { inLanguage, t } from "../words/index.ts";
 import type { RuleDifference, RulesView } from "../wire.gen.ts";
 
-import "../style/rules.css";
+import "./rules.css";
 
 export function Difference({ param, value, preset }: Differs) {
   return (

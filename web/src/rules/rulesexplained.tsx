@@ -6,7 +6,7 @@ import { inLanguage, t } from "../words/index.ts";
 import type { RulesView, TableSetup } from "../wire.gen.ts";
 import { Special } from "./presetform.tsx";
 
-import "../style/rules.css";
+import "./rules.css";
 
 export function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
   const rules = inLanguage(offered);

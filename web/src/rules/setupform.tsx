@@ -15,7 +15,7 @@ import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
-import "../style/rules.css";
+import "./rules.css";
 
 /** The server checks the rules when the form has not changed for this time, ms. */
 const SETTLED_MS = 200;

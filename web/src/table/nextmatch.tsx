@@ -5,7 +5,7 @@ import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from ".
 import { shownName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
-import "../style/result.css";
+import "./result.css";
 
 type LineUp = Readonly<Record<Seat, Sitter | null>>;
 

@@ -16,8 +16,8 @@ import { NextMatch } from "./nextmatch.tsx";
 import { RunningScore } from "./runningscore.tsx";
 import { tablePath } from "../route.ts";
 
-import "../style/outcome.css";
-import "../style/result.css";
+import "./outcome.css";
+import "./result.css";
 
 interface ResultProps {
   readonly game: GameView;

@@ -32,7 +32,7 @@ import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
 import { Finished } from "./finished.tsx";
 
-import "../style/seats.css";
+import "./seats.css";
 
 const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
 const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);

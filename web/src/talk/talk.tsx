@@ -12,8 +12,8 @@ import { drawer, unread } from "./open.ts";
 import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
 
-import "../style/talk.css";
-import "../style/drawing.css";
+import "./talk.css";
+import "./drawing.css";
 
 
 /** The talk. `inline`: whether the signals have a place of their own beside the boards. */

@@ -6,7 +6,7 @@ import { shownName, t } from "../words/index.ts";
 import type { GameView, PlyView } from "../wire.gen.ts";
 import { MateHints } from "./hints.tsx";
 
-import "../style/beside.css";
+import "./beside.css";
 
 /** The number of lines in the ticker. */
 const SHOWN = 5;

@@ -4,7 +4,7 @@ import { boardOf } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { MateHint, BySeat } from "../wire.gen.ts";
 
-import "../style/mates.css";
+import "./mates.css";
 
 export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: BySeat<string> }) {
   if (mates.length === 0) return null;

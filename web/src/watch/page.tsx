@@ -10,7 +10,7 @@ import { LanguageSwitch } from "../kit/index.ts";
 import { iconOf, setIcon } from "../match/index.ts";
 import { Card } from "./card.tsx";
 
-import "../style/watch.css";
+import "./watch.css";
 
 /** A card this near to the window counts as visible, so that its preview is loaded before it is scrolled to. */
 const MARGIN = "200px";

@@ -54,7 +54,7 @@ fn wrong(path: &str, imported: &str, is_late: bool) -> Option<String> {
 /// The feature of a file: the first folder below `web/src`. `None` for files that belong to no feature.
 fn feature(path: &str) -> Option<&str> {
     let (folder, _) = path.strip_prefix(PAGE)?.split_once('/')?;
-    (folder != "style").then_some(folder)
+    Some(folder)
 }
 
 /// The path from the root of the repository of what the file at `path` imports as `relative`.

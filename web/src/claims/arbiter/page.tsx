@@ -14,9 +14,9 @@ import { Players } from "./players.tsx";
 import { ResultActs } from "./resultacts.tsx";
 import { Seen, Waiting } from "./waiting.tsx";
 
-import "../../style/claims.css";
-import "../../style/arbiter.css";
-import "../../style/rulings.css";
+import "../claims.css";
+import "./arbiter.css";
+import "../rulings.css";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();

@@ -14,7 +14,7 @@ import { clockText, findingText, t } from "../../words/index.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../../kit/index.ts";
 
-import "../../style/hints.css";
+import "../hints.css";
 
 interface WaitingProps {
   readonly game: GameView;

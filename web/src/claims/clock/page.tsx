@@ -23,8 +23,8 @@ import { Countdown } from "../../table/index.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
-import "../../style/clock.css";
-import "../../style/rulings.css";
+import "./clock.css";
+import "../rulings.css";
 
 export default function ClockPage({ table }: { table: string }) {
   const access = useMemo(() => accessTable(table), [table]);

@@ -6,11 +6,11 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 
-import "../../style/board.css";
-import "../../style/layout.css";
-import "../../style/otb.css";
-import "../../style/movelist.css";
-import "../../style/queue.css";
+import "./board.css";
+import "../layout.css";
+import "../otb.css";
+import "../movelist.css";
+import "./queue.css";
 
 interface BoardPaneProps {
   readonly label: string;

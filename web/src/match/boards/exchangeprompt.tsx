@@ -10,7 +10,7 @@ import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 
-import "../../style/exchangeprompt.css";
+import "./exchangeprompt.css";
 
 export function ExchangePrompt({ choice }: { choice: Choice }) {
   const { interaction } = useInteraction();

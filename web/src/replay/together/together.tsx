@@ -11,7 +11,7 @@ import { Sheet } from "../../kit/index.ts";
 import { colorOfLooker } from "./colors.ts";
 import { SharedReplay } from "./sharedreplay.ts";
 
-import "../../style/together.css";
+import "./together.css";
 
 interface TogetherProps {
   readonly table: string;
