@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 
+import { text as cs } from "../src/words/cs/index.ts";
 import { t } from "../src/words/index.ts";
 import { begin, Person } from "./people.ts";
 import { useRealServer } from "./realserver.ts";
@@ -38,6 +39,11 @@ it("a match goes on after the upgrade, is finished, rematched and looked back at
   builds.upgrade();
   await real.server.run();
   for (const one of [anna, bob]) await one.page.locator(".news").getByText(t.note.resumed).waitFor({ state: "attached" });
+  // The words of another language are a part that Bob's page does not have yet. Bob keeps the seats.
+  await bob.page.locator(".languages select").selectOption("cs");
+  await bob.page.getByText(cs.renewed).waitFor();
+  await bob.seesBoards();
+  expect(await bob.page.locator(".strip .tag.you").count()).toBe(3);
   // Which of the next steps needs a part that is not loaded yet is a matter of the build.
   const renewed = page.getByText(t.renewed).waitFor({ timeout: 60_000 });
   await resign(page);
