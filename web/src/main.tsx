@@ -9,8 +9,6 @@ import "./kit/sheet.css";
 import "./match/strip.css";
 import "./match/play.css";
 import "./kit/pages.css";
-import "./kit/steady.css";
-import "./kit/whole.css";
 
 import { render } from "preact";
 

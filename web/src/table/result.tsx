@@ -16,7 +16,6 @@ import { NextMatch } from "./nextmatch.tsx";
 import { RunningScore } from "./runningscore.tsx";
 import { tablePath } from "../route.ts";
 
-import "./outcome.css";
 import "./result.css";
 
 interface ResultProps {
