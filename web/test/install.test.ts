@@ -89,7 +89,7 @@ it("no match, replay or start page is shown while the server does not answer", a
   }
 });
 
-it("the service worker stores only files of the clock page, those of this version and of the version before", async () => {
+it("the service worker stores the files of this version and of the version before, without rules and articles", async () => {
   // The old files are stored before a worker exists: this address is a picture, which registers no worker.
   const first = await opened(await real.window(), "/icon.svg");
   await first.evaluate(async () => {
@@ -108,10 +108,10 @@ it("the service worker stores only files of the clock page, those of this versio
   const files = all[ours] ?? [];
   expect(files).toContain("/");
   expect(files.filter((one) => one !== "/").every((one) => one.startsWith("/assets/"))).toBe(true);
-  for (const part of ["clockpage", "cs-", "nl-", "ru-", "en-", "contrast-"]) {
+  for (const part of ["base-", "boards-", "table-", "cs-", "nl-", "ru-", "en-", "contrast-"]) {
     expect(files.some((one) => one.startsWith(`/assets/${part}`)), part).toBe(true);
   }
-  expect(files.some((one) => /boards-|table-|replay/.test(one))).toBe(false);
+  expect(files.filter((one) => /articles|rules-[^/]+\.js/.test(one))).toEqual([]);
   // A file of the previous version is still served to an open page.
   const old = await first.evaluate(async () => (await fetch("/assets/old.js")).text());
   expect(old).toBe("bughouse second");

@@ -9,7 +9,7 @@ import { openDevFixtureServer, openFixtureServer, playServer, type FixtureServer
 import { arrivals, AT, begins, TURNS } from "./arrivals.ts";
 import { unexpected } from "./exceptions.ts";
 import { arrive, Match } from "./match.ts";
-import { changes } from "./spots.ts";
+import { changes, EVERYTHING } from "./spots.ts";
 
 const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "upright", "phone"];
 const LANGUAGES = ["en", "ru", "pseudo"] as const;
@@ -45,7 +45,7 @@ async function cut({ page, server }: Opened): Promise<string[]> {
   const found: string[] = [];
   for (const ms of LATER_MS) {
     await page.clock.runFor(ms);
-    found.push(...(await changes(page)));
+    found.push(...(await changes(page, EVERYTHING)));
   }
   return found;
 }
@@ -65,14 +65,14 @@ it("nothing that arrives moves a control", async () => {
         const game = TURNS[turn];
         if (game === undefined) throw new Error(`no such turn: ${turn}`);
         const match = new Match(game, AT);
-        await changes(page);
+        await changes(page, EVERYTHING);
         const before = moved.length;
         const all = arrivals(game);
         for (const [index, { name, says }] of all.entries()) {
           await arrive(server, says(match), 1_000 + index);
           for (const ms of LATER_MS) {
             await page.clock.runFor(ms);
-            moved.push(...unexpected(name, await changes(page)).map((line) => `${where}: ${name}, ${ms} ms: ${line}`));
+            moved.push(...unexpected(name, await changes(page, EVERYTHING)).map((line) => `${where}: ${name}, ${ms} ms: ${line}`));
           }
         }
         moved.push(...unexpected("connection", await cut(opened)).map((line) => `${where}: connection lost and back: ${line}`));

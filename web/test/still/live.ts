@@ -11,7 +11,7 @@ import { begin, Person } from "../people.ts";
 import { GameServer } from "../server.ts";
 import { LONG_WORD } from "./match.ts";
 import { unexpected } from "./exceptions.ts";
-import { changes } from "./spots.ts";
+import { changes, EVERYTHING } from "./spots.ts";
 
 const SIZE_OF: Readonly<Record<Seat, Size>> = { A: "desktop", a: "tablet", B: "upright", b: "phone" };
 /** How often each person sends something, ms. */
@@ -47,7 +47,7 @@ it("nothing moves a control while four people play", async () => {
   await begin(people.values());
   const talks = await Promise.all([...people].map(([seat, person]) => talkAs(person, seat, server, table)));
   const moved: string[] = [];
-  for (const { page } of people.values()) await changes(page);
+  for (const { page } of people.values()) await changes(page, EVERYTHING);
   let plies = 0;
   for (const [index, white] of WHITE.entries()) {
     for (const uci of [white, BLACK[index] ?? ""]) {
@@ -56,7 +56,7 @@ it("nothing moves a control while four people play", async () => {
         await people.get(seat)?.play({ seat, san: "", uci }, "tap");
         plies += 1;
         for (const [at, { page }] of people) {
-          const lines = unexpected("live", await changes(page));
+          const lines = unexpected("live", await changes(page, EVERYTHING));
           moved.push(...lines.map((line) => `${SIZE_OF[at]}, half-move ${plies}: ${line}`));
         }
       }

@@ -2,6 +2,11 @@
 
 import type { Page } from "playwright-core";
 
+/** What a person touches or reads the time from. */
+export const CONTROLS = ".boardbox, .own .slot, .clock, button, a, input, select, summary";
+/** The same, and the hands of all players. On phones the hands of others have room only for the pieces in them. */
+export const EVERYTHING = `${CONTROLS}, .hand, .slot`;
+
 interface Spot {
   readonly name: string;
   readonly box: DOMRect;
@@ -16,11 +21,10 @@ declare global {
 }
 
 /** Returns the controls that have moved, been covered or disappeared since the last call, one line for each. */
-export function changes(page: Page): Promise<string[]> {
+export function changes(page: Page, watched = CONTROLS): Promise<string[]> {
   // A function that runs in the page cannot use values from outside.
   /* oxlint-disable unicorn/consistent-function-scoping */
-  return page.evaluate(() => {
-    const TOUCHED = ".boardbox, .hand, .slot, .clock, button, a, input, select, summary";
+  return page.evaluate((selector) => {
     const nameOf = (one: Element) => {
       const what = one.getAttribute("data-code") ?? one.getAttribute("data-role") ?? one.getAttribute("aria-label") ?? one.textContent;
       const where = one.closest("[data-seat]")?.getAttribute("data-seat") ?? one.closest("[data-board]")?.getAttribute("data-board") ?? "";
@@ -47,7 +51,7 @@ export function changes(page: Page): Promise<string[]> {
       // An element without pointer events hides what is below it as well.
       const solid = document.head.appendChild(document.createElement("style"));
       solid.textContent = ".floating, .floating *, .toasts, .toasts * { pointer-events: auto !important; }";
-      const seen = [...document.querySelectorAll(TOUCHED)].filter(visible).map((one): [Element, Spot] => {
+      const seen = [...document.querySelectorAll(selector)].filter(visible).map((one): [Element, Spot] => {
         const box = one.getBoundingClientRect();
         return [one, { name: nameOf(one), box, free: own(one) && isFree(one, box) }];
       });
@@ -67,5 +71,5 @@ export function changes(page: Page): Promise<string[]> {
       else if (was.free && !is.free) found.push(`covered: ${was.name}`);
     }
     return found;
-  });
+  }, watched);
 }
