@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 
-const MODULE = /^virtual:articles\.(en|cs|ru|nl)$/;
+const MODULE = /^virtual:articles\.(\w+)$/;
 /** Vite's prefix for the id of a module that is not a file. */
 const RESOLVED = "\0";
 

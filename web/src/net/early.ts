@@ -1,5 +1,5 @@
-// The socket that `index.html` opens while the page of a table is loaded. It saves two round trips before the first
-// message.
+// The socket that `index.html` opens while the page of a table is loaded, so that it does not open only after the scripts
+// have arrived.
 
 declare global {
   interface Window {
