@@ -37,13 +37,13 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
   const rows: RowState = { chosen, choose, done: () => dialog.current?.close() };
   return (
     <dialog class="sheet" ref={dialog} data-turned={turned} aria-label={t.otb.claimsLong} onClose={close}>
-      <header>
+      <header class="row spread gap-l">
         <h2>{t.otb.claimsLong}</h2>
         <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
           ×
         </button>
       </header>
-      <div class="groups">
+      <div class="groups rows gap-xs">
         {claimsByBoard(mine).map(([board, list]) => (
           <Group key={board} of="claims" title={t.otb.onBoard(board)}>
             {list.map((one) => (
@@ -74,7 +74,7 @@ interface GroupProps {
 function Group({ of, title, children }: GroupProps) {
   return (
     <section class="group" data-of={of}>
-      <h3>{title}</h3>
+      <h3 class="fine">{title}</h3>
       <ul>{children}</ul>
     </section>
   );
@@ -139,7 +139,7 @@ function StopGroup({ game, many, ...rows }: RowState & { game: GameView; many: b
 
 function Reasons({ reason, set }: { reason: string; set: (reason: string) => void }) {
   return (
-    <div class="reasons">
+    <div class="reasons choices gap-s">
       {t.otb.reasons.map((one) => (
         <button type="button" key={one} class="button" aria-pressed={one === reason} onClick={() => set(one)}>
           {one}
@@ -196,17 +196,17 @@ function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, 
     <li class="claim" data-open={open}>
       <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
         <span class="name">{label}</span>
-        <span class="article">{citation(article)}</span>
-        <span class="tag cost" data-cost={cost ?? "none"}>
+        <span class="article fine">{citation(article)}</span>
+        <span class={`tag cost ${cost === "loss" ? "loss" : cost === null ? "" : "warn"}`}>
           {t.otb.costShort[cost ?? "none"]}
         </span>
       </button>
       {open && (
-        <div class="sure">
+        <div class="sure rows">
           {children}
           <ArticleText id={article} />
           <p>{t.otb.cost[cost ?? "none"](boardOf(seat))}</p>
-          <div class="choices">
+          <div class="choices fill">
             <button
               type="button"
               ref={sure}

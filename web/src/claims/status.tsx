@@ -49,7 +49,7 @@ export function Status({ game, claims }: StatusProps) {
 
 function Card({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class="ruling" role="status" tabIndex={0}>
+    <section class="ruling framed" role="status" tabIndex={0}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -108,7 +108,7 @@ function Decided({ game, claims }: StatusProps) {
       {standing !== null && (
         <p>
           <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
-          <span class="article">{citation(standing.article)}</span>
+          <span class="article fine">{citation(standing.article)}</span>
         </p>
       )}
       <p class="muted">{t.otb.decidedHint}</p>

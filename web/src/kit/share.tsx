@@ -48,8 +48,8 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   };
   return (
     <>
-      <div class="linkrow">
-        <output class="address" aria-label={label} tabIndex={0}>
+      <div class="linkrow row">
+        <output class="address box" aria-label={label} tabIndex={0}>
           {link}
         </output>
         <button type="button" class="button" onClick={() => void copy()}>

@@ -26,8 +26,8 @@ export function Sheet({ title, closeLabel, open, close, children }: SheetProps) 
       aria-label={title}
       onClose={close}
     >
-      <div class="oversheetbody">
-        <header>
+      <div class="oversheetbody rows gap-l">
+        <header class="row spread gap-l">
           <h2>{title}</h2>
           <button type="button" class="close" aria-label={closeLabel} onClick={close}>
             ×

@@ -64,7 +64,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   };
   return (
     <form
-      class="create"
+      class="create rows gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -72,7 +72,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     >
       {parts}
       {children}
-      <div class="send">
+      <div class="send rows">
         {(contradiction || problem) !== "" && (
           <p class="failure" role="alert">
             {contradiction || problem}
@@ -143,7 +143,7 @@ function Differences({ rules, draft, change }: DifferencesProps) {
       </p>
       <ul>
         {all.map((one) => (
-          <li key={one.param.name}>
+          <li key={one.param.name} class="row spread gap-l">
             <Difference {...one} />
             <button
               type="button"

@@ -36,7 +36,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
-      <div class="chips">
+      <div class="choices">
         {COMMON_TIMES.map((one) => (
           <label key={timeName(one)} class="chip">
             <input
@@ -67,7 +67,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <label>
+      <label class="rows gap-xs">
         {t.home.minutes}
         <input
           type="number"
@@ -77,7 +77,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
         />
       </label>
-      <label>
+      <label class="rows gap-xs">
         {t.home.seconds}
         <input
           type="number"
@@ -87,7 +87,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
         />
       </label>
-      <label>
+      <label class="rows gap-xs">
         {t.home.bonus}
         <select
           value={time.kind}
@@ -104,7 +104,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         </select>
       </label>
       {time.kind !== "none" && (
-        <label>
+        <label class="rows gap-xs">
           {t.home.seconds}
           <input
             type="number"
@@ -133,7 +133,7 @@ function Odds({ rules, draft, change }: FormPart) {
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));
           return (
-            <label key={seat}>
+            <label key={seat} class="rows gap-xs">
               {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
               <input
                 type="number"

@@ -25,13 +25,13 @@ export default function Matches() {
   }, [title]);
   return (
     <main class="page matches">
-      <header class="pagehead">
+      <header class="pagehead row spread">
         <a class="brand" href="/">
           {t.name}
         </a>
         <LanguageSwitch />
       </header>
-      <div class="matcheshead">
+      <div class="matcheshead row wraps">
         <h1>{t.watch.title}</h1>
         <Count matches={matches} />
       </div>

@@ -112,7 +112,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{citation(result.article)}</span>
+        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article fine">{citation(result.article)}</span>
       </p>
     );
   }
@@ -154,7 +154,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
     return (
       <button
         type="button"
-        class="button stop"
+        class="button danger"
         {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
       >
         {t.clock.stop}
@@ -174,7 +174,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   }
   if (able(game, "stop").length > 0) {
     return (
-      <button type="button" class="button stop" onClick={stop}>
+      <button type="button" class="button danger" onClick={stop}>
         {t.clock.stop}
       </button>
     );

@@ -30,15 +30,15 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
   const acts = game.claims?.acts ?? [];
   return (
     <dialog class="sheet clockmenu" ref={dialog} aria-label={t.clock.menu} onClose={close}>
-      <header>
+      <header class="row spread gap-l">
         <h2>{t.clock.menu}</h2>
         <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
           ×
         </button>
       </header>
-      <div class="groups">
+      <div class="groups rows gap-xs">
         <section class="group">
-          <h3>{t.clock.turn}</h3>
+          <h3 class="fine">{t.clock.turn}</h3>
           <div class="choices">
             {TURNS.map((one) => (
               <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>

@@ -50,7 +50,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       )}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article">{citation(standing.article)}</span>
+          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article fine">{citation(standing.article)}</span>
         </p>
       )}
       {acts.includes("confirm") ? (

@@ -45,7 +45,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
     <>
       <button
         type="button"
-        class="button togetherbutton"
+        class="button togetherbutton row"
         aria-haspopup="dialog"
         title={t.watch.looking}
         onClick={() => {
@@ -53,10 +53,10 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
         }}
       >
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
-        <span aria-live="polite">{shortText(shared)}</span>
+        <span class="ellipsis" aria-live="polite">{shortText(shared)}</span>
       </button>
       <Sheet title={t.watch.looking} closeLabel={t.watch.close} open={open.value} close={close}>
-        <div class="together">
+        <div class="together rows gap-l">
           <State shared={shared} table={table} />
           {view !== null && <Shown view={view} shared={shared} close={close} />}
           <button type="button" class="button" onClick={go}>
@@ -97,13 +97,13 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
   };
   return (
     <>
-      <ul class="lookers">
+      <ul class="lookers rows gap-s">
         {view.lookers.map((one) => (
           <Person key={one.id} one={one} you={one.id === you} leads={one.id === view.holder} />
         ))}
       </ul>
       <p class="muted">{leadText(view, shared)}</p>
-      <div class="acts">
+      <div class="acts choices fill">
         {may && (
           <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
             {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
@@ -134,7 +134,7 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       </div>
       {may && <p class="muted mice">{t.watch.drawHint}</p>}
       {may && (
-        <label class="letin">
+        <label class="letin row">
           <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
           {t.watch.letIn}
         </label>
@@ -149,7 +149,7 @@ function Dot({ one }: { one: Looker }) {
 
 function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean }) {
   return (
-    <li data-leads={leads}>
+    <li class="row" data-leads={leads}>
       <Dot one={one} />
       <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
