@@ -158,7 +158,7 @@ function Presses({ game }: { game: GameView }) {
   const label = starts ? t.otb.start : game.clocks.left.A === null ? t.otb.done : t.otb.press;
   if (seats.length > 1) {
     return (
-      <div class="presses">
+      <div class="presses row gap-s">
         {seats.map((seat) => (
           <button
             key={seat}

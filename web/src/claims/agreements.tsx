@@ -69,7 +69,7 @@ function Calls({ table }: { table: TableView }) {
       <p>{t.overTheBoard.calls}</p>
       <p class="muted">{t.overTheBoard.callsHint}</p>
       {me !== undefined && (
-        <label class="check row">
+        <label class="check tick row">
           <input
             type="checkbox"
             checked={me.agrees_calls === true}

@@ -22,7 +22,7 @@ export function Declare() {
   const { letters, rules: preset } = declared.value;
   return (
     <div class="declare">
-      <label class="rows gap-xs">
+      <label class="rows gap-xs medium">
         <span>{t.records.declareLetters}</span>
         <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
           {LETTERS.map((language) => (
@@ -32,7 +32,7 @@ export function Declare() {
           ))}
         </select>
       </label>
-      <label class="rows gap-xs">
+      <label class="rows gap-xs medium">
         <span>{t.records.declareRules}</span>
         <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
           <option value="">{t.records.rulesOfText}</option>

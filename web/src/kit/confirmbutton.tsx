@@ -13,9 +13,11 @@ interface ConfirmButtonProps {
   readonly question: string;
   readonly icon?: ComponentChildren;
   readonly act: () => void;
+  /** The look of the button. */
+  readonly look?: "quiet" | "";
 }
 
-export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, icon, act, look = "quiet" }: ConfirmButtonProps) {
   const [asking, ask] = useState(false);
   const no = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -41,7 +43,7 @@ export function ConfirmButton({ label, question, icon, act }: ConfirmButtonProps
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" class="button quiet" onClick={() => ask(true)}>
+      <button type="button" class={`button ${look}`} onClick={() => ask(true)}>
         {icon}
         <span>{label}</span>
       </button>

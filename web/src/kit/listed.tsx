@@ -16,7 +16,7 @@ export function ToMatches() {
 
 export function ListedChoice({ on, choose }: { on: boolean; choose: (on: boolean) => void }) {
   return (
-    <label class="listed">
+    <label class="listed tick row">
       <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
       <span>
         {t.watch.listed}

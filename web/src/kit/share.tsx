@@ -49,7 +49,7 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   return (
     <>
       <div class="linkrow row">
-        <output class="address box" aria-label={label} tabIndex={0}>
+        <output class="address box medium" aria-label={label} tabIndex={0}>
           {link}
         </output>
         <button type="button" class="button" onClick={() => void copy()}>

@@ -63,7 +63,7 @@ function Panel({ record, id, title, handle }: PanelProps) {
   const { result } = replay;
   return (
     <section class="verdict" aria-label={title}>
-      <span class="match ellipsis" title={title}>
+      <span class="match ellipsis medium" title={title}>
         {title}
       </span>
       {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.records.home}</a>}
@@ -94,7 +94,7 @@ function Broken({ record: { defect }, handle }: { record: RecordView; handle: Re
   if (defect === null) return null;
   const { place, ply, text } = defect;
   return (
-    <button type="button" class="broken" title={text} onClick={() => ply !== null && handle.to(ply)}>
+    <button type="button" class="broken medium" title={text} onClick={() => ply !== null && handle.to(ply)}>
       <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
     </button>
   );
@@ -105,7 +105,7 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
   return (
-    <div class="notes box" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
+    <div class="notes box medium" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
       {here.map((note, index) => (
         <p key={index}>{note.text}</p>
       ))}

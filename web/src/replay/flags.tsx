@@ -57,7 +57,7 @@ export function Flags({ said, player, analysis }: FlagsProps) {
             player.toTime(flag.at);
           }}
         >
-          <svg viewBox="0 0 12 16" aria-hidden="true">
+          <svg viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">
             {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}
           </svg>
           <span class="words" aria-hidden="true">

@@ -14,7 +14,7 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
   const on = analysis.selected.value;
   const problem = analysis.problem.value;
   return (
-    <section class="lines" aria-label={t.replay.tried}>
+    <section class="lines column gap-s medium" aria-label={t.replay.tried}>
       <p class="fine" role="status">
         {problem !== "" ? problem : on !== null ? t.replay.trying : tree.length === 0 ? t.replay.triedHint : ""}
       </p>
@@ -82,7 +82,7 @@ function Line({ analysis, at, next }: LineProps) {
     parts.push(<Move key={keyOf(here)} analysis={analysis} place={here} />);
     for (const other of others) {
       parts.push(
-        <span class="instead" key={`${keyOf(before)}(${other.move}`}>
+        <span class="instead muted" key={`${keyOf(before)}(${other.move}`}>
           (<Line analysis={analysis} at={before} next={[other]} />)
         </span>,
       );

@@ -96,7 +96,7 @@ function Verdict({ match, table, handle }: VerdictProps) {
   const page = pageOf(match);
   return (
     <section class="verdict" aria-label={t.replay.title(game)}>
-      <span class="match">{t.replay.title(game)}</span>
+      <span class="match medium">{t.replay.title(game)}</span>
       {table && <a href={`/t/${table}`}>{t.replay.toTable}</a>}
       {result !== null && (
         <>

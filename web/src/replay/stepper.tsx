@@ -155,7 +155,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
             <ReplayHints analysis={analysis} match={match} />
           </div>
         </aside>
-        <div class="lists">
+        <div class="lists column">
           {clockOnly ? (
             <ClockOnly />
           ) : (

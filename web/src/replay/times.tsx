@@ -26,7 +26,7 @@ export function Times({ match, line, to }: TimesProps) {
     return ms === null ? "–" : signed(ms);
   };
   return (
-    <div class="timestable" tabIndex={0} role="region" aria-label={t.replay.table}>
+    <div class="timestable medium" tabIndex={0} role="region" aria-label={t.replay.table}>
       <table>
         <thead>
           <tr>

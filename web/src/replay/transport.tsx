@@ -36,7 +36,7 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
   const begun = ply > 0 || analysis.selected.value !== null;
   const over = ended && analysis.selected.value === null;
   return (
-    <div class="stepper" role="group" aria-label={t.replay.steps.of(ply, last)}>
+    <div class="stepper column gap-s" role="group" aria-label={t.replay.steps.of(ply, last)}>
       <Where player={player} analysis={analysis} times={match.times} />
       <div class="steps">
         <Step label={t.replay.steps.first} off={!begun} go={guide.first}>
@@ -115,7 +115,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   const when = useComputed(() => clockText(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
   return (
-    <p class="where row wraps">
+    <p class="where row wraps medium">
       <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">

@@ -54,7 +54,7 @@ export default function Report({ at }: { at: MatchAddress }) {
 function Sheet({ report }: { report: ReportView }) {
   const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
   return (
-    <main class="report">
+    <main class="report medium">
       <header class="row wraps spread">
         <h1>{t.report.title}</h1>
         <div class="choices">

@@ -115,7 +115,7 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
                 return (
                   <div key={param.name}>
                     <dt class="fine">{param.text}</dt>
-                    <dd>{inWords(param, value)}</dd>
+                    <dd class="medium">{inWords(param, value)}</dd>
                   </div>
                 );
               })}

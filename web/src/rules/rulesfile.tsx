@@ -73,7 +73,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         {t.home.saveFile}
       </button>
       {message.sentence !== "" && (
-        <div class="message" role="status" data-bad={message.defects.length > 0}>
+        <div class="message medium" role="status" data-bad={message.defects.length > 0}>
           <p>{message.sentence}</p>
           <ul>
             {message.defects.map((one) => (

@@ -81,7 +81,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
           ))}
         </select>
       )}
-      {!isYesOrNo(value) && <span class="meaning">{meaningOf(param, value)}</span>}
+      {!isYesOrNo(value) && <span class="meaning medium">{meaningOf(param, value)}</span>}
       <code>{param.name}</code>
     </label>
   );

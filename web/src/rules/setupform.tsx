@@ -143,7 +143,7 @@ function Differences({ rules, draft, change }: DifferencesProps) {
       </p>
       <ul>
         {all.map((one) => (
-          <li key={one.param.name} class="row spread gap-l">
+          <li key={one.param.name} class="row spread gap-l medium">
             <Difference {...one} />
             <button
               type="button"

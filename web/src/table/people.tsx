@@ -66,7 +66,7 @@ function Person({ person, table, you, owner }: PersonProps) {
         <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>
       )}
       {table.finished.length > 0 && (
-        <span class="points" title={t.table.points}>
+        <span class="points muted" title={t.table.points}>
           {points(person.half_points)} / {person.played}
         </span>
       )}

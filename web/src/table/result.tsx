@@ -45,7 +45,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       )}
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
-        <p class="text">
+        <p class="text medium">
           {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
         </p>
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}

@@ -9,7 +9,7 @@ export function RunningScore({ table, you }: { table: TableView; you: number | n
   const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
   const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
   return (
-    <table class="runningscore">
+    <table class="runningscore medium">
       <caption class="fine">{t.result.score}</caption>
       <tbody>
         {people.map((one) => (

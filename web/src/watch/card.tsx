@@ -52,7 +52,7 @@ export function Card({ shown }: { shown: Shown | null }) {
         ))}
       </span>
       {result !== null && (
-        <span class="how">
+        <span class="how medium">
           <b>{shownScore(result.score)}</b> {headline(result, [])}
         </span>
       )}

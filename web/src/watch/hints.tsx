@@ -11,7 +11,7 @@ export function MateHints({ mates, names }: { mates: readonly MateHint[]; names:
   return (
     <ul class="mates rows gap-xs" aria-label={t.watch.hints}>
       {mates.map((one) => (
-        <li key={keyOf(one)} data-seat={one.seat} data-is={one.is}>
+        <li key={keyOf(one)} class="framed medium" data-seat={one.seat} data-is={one.is}>
           {hintText(one, names)}
         </li>
       ))}

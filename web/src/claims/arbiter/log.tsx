@@ -12,7 +12,7 @@ export function Log({ game }: { game: GameView }) {
       <h3 class="fine">{t.arbiter.log}</h3>
       <ol class="box" reversed tabIndex={0}>
         {log.toReversed().map(({ line: one, names }) => (
-          <li key={one.seq}>
+          <li key={one.seq} class="medium">
             <time class="muted">{clockText(one.at)}</time>
             <span>{eventText(one.event, { ...game, names })}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}

@@ -32,7 +32,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
           <Stack key={board} board={board} place={index === 0 ? "first" : "second"} talk={ON_BOARDS} />
         ))}
       </div>
-      <div class="arbiterside">
+      <div class="arbiterside column">
         <h2 class="unseen">{t.arbiter.desk}</h2>
         {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
         {rules && (

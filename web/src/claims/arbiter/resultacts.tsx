@@ -22,7 +22,7 @@ export function ResultActs({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
   const one = (label: string, act: ArbiterAct) => (
-    <ConfirmButton key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
+    <ConfirmButton key={label} look="" label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
   return (
     <section class="group resultacts rows" aria-label={t.arbiter.result}>
@@ -63,6 +63,7 @@ function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterA
       {kinds.map((kind) => (
         <ConfirmButton
           key={kind}
+          look=""
           label={t.arbiter[kind]}
           question={`${t.arbiter[kind]}: ${half(one)} – ${half(two)}?`}
           act={() => rule({ act: kind, one, two })}

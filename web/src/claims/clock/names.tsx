@@ -83,7 +83,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   return (
-    <label class="nameat rows" data-team={teamOf(seat)} data-seat={seat}>
+    <label class="nameat rows medium" data-team={teamOf(seat)} data-seat={seat}>
       <span>{place}</span>
       <input
         type="text"
