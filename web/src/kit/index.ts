@@ -8,7 +8,7 @@ export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
 export { copyText } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
-export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
+export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
