@@ -1,7 +1,7 @@
 // The rows of the dialog of claims for calls, such as "show your pieces", and for offers. They have no penalty.
 
-import { able, type Held, type Wish } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { able, type Wish } from "../match/index.ts";
+import { roleName, t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 
 export interface Offered {
@@ -18,11 +18,11 @@ export function callsOf(game: GameView, name: (seat: Seat) => string): Offered[]
     ...able(game, "show_pieces").map(({ seat, of }) =>
       line(seat, `show${of}`, t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
     ),
-    ...able(game, "invisible").map(({ seat, role: kind }) =>
-      line(seat, `invisible${kind}`, t.otb.invisible(role(kind)), "WBN 1.8b", { t: "invisible", seat, role: kind }),
+    ...able(game, "invisible").map(({ seat, role }) =>
+      line(seat, `invisible${role}`, t.otb.invisible(roleName(role)), "WBN 1.8b", { t: "invisible", seat, role }),
     ),
-    ...able(game, "visible").map(({ seat, role: kind }) =>
-      line(seat, `visible${kind}`, t.otb.visible(role(kind)), "WBN 1.8c", { t: "visible", seat, role: kind }),
+    ...able(game, "visible").map(({ seat, role }) =>
+      line(seat, `visible${role}`, t.otb.visible(roleName(role)), "WBN 1.8c", { t: "visible", seat, role }),
     ),
     ...able(game, "return_clock").map(({ seat, why }) =>
       line(seat, `return${why}`, t.otb.returnClock[why], why === "hidden" ? "Asten §8" : "WBN 6.4", {
@@ -52,10 +52,6 @@ export function offersOf(game: GameView): Offered[] {
       line(seat, "resign", t.play.resign, "WBN 2.1c", { t: "resign", seat }),
     ),
   ];
-}
-
-function role(letter: string): string {
-  return t.roles[letter as Held];
 }
 
 function line(seat: Seat, id: string, label: string, article: string, wish: Wish): Offered {

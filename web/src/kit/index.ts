@@ -10,6 +10,7 @@ export { copyText } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
+export { onKeys } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";

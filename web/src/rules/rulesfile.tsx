@@ -2,11 +2,11 @@
 
 import { useState } from "preact/hooks";
 
+import { requestProblem } from "../match/index.ts";
 import { readRules, writeRules } from "../net/index.ts";
 import { draftOf, setupOf } from "./state/setup.ts";
-import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
-import { t } from "../words/index.ts";
+import { rulesProblemText, t } from "../words/index.ts";
 
 /** The result of the last import: a sentence, and all errors of the file. */
 interface FileMessage {
@@ -28,7 +28,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
       setMessage({ sentence, defects: read.defects });
     } catch (reason) {
-      setMessage({ sentence: t.home.fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
+      setMessage({ sentence: t.home.fileWrong(file.name), defects: [requestProblem(reason, rulesProblemText)] });
     }
   };
   const save = async () => {
@@ -36,7 +36,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       setMessage(NOTHING);
     } catch (reason) {
-      setMessage({ sentence: rulesRequestProblem(reason), defects: [] });
+      setMessage({ sentence: requestProblem(reason, rulesProblemText), defects: [] });
     }
   };
   return (

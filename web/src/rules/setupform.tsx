@@ -4,14 +4,14 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
 import { draft as keptDraft } from "../kit/index.ts";
+import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
-import { inLanguage, shownWords, t } from "../words/index.ts";
+import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
-import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
@@ -58,7 +58,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed(rulesRequestProblem(reason)));
+      setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
     }
     setBusy(false);
   };

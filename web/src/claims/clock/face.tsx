@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { citation, onPress } from "../../kit/index.ts";
+import { citation, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
 import { able, openClaims, play as sound, raisedText, resultText, shownScore, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
@@ -77,13 +77,10 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
 }
 
 function listenToKeys(press: (place: number) => void): () => void {
-  const down = (event: KeyboardEvent) => {
+  return onKeys((event) => {
     const place = KEYS.indexOf(event.code);
-    if (place < 0 || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]") === null) press(place);
-  };
-  document.addEventListener("keydown", down);
-  return () => document.removeEventListener("keydown", down);
+    if (place >= 0 && !event.repeat) press(place);
+  });
 }
 
 interface MiddleProps {
