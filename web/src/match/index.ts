@@ -31,7 +31,9 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
+export { Countdown } from "./countdown.tsx";
 export { resyncOnExpiry } from "./expiry.ts";
+export { Finished } from "./finished.tsx";
 export { headline } from "./headline.ts";
 export { Marks } from "./marks.tsx";
 export { MoveList } from "./moves.tsx";

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import {
   accessTable,
   boardOf,
+  Countdown,
   type Cue,
   cues,
   type Draw,
@@ -27,7 +28,6 @@ import {
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
 import { ArticleText, lazily } from "../kit/index.ts";
-import { Countdown } from "./countdown.tsx";
 import { Seating } from "./seating.tsx";
 
 export default function Table({ table }: { table: string }) {

@@ -7,6 +7,7 @@ import {
   boardOf,
   BOARDS,
   colorOf,
+  Finished,
   isSeated,
   laterText,
   mayAskForNext,
@@ -26,11 +27,10 @@ import { BotIcon, LanguageSwitch, lazily, Share, SwapIcon } from "../kit/index.t
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
-import { NextMatch } from "./nextmatch.tsx";
 import { People } from "./people.tsx";
+import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
-import { Finished } from "./finished.tsx";
 
 import "./seats.css";
 

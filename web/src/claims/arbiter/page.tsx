@@ -3,7 +3,7 @@
 
 import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
-import { Result } from "../../table/index.ts";
+import { Result } from "../../result/index.ts";
 import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
 import { LanguageSwitch } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";

@@ -9,6 +9,7 @@ import { tablePath } from "../../route.ts";
 import {
   accessTable,
   controlText,
+  Countdown,
   cues,
   play as sound,
   resyncOnExpiry,
@@ -19,7 +20,6 @@ import {
   useTable,
 } from "../../match/index.ts";
 import { problemText, t } from "../../words/index.ts";
-import { Countdown } from "../../table/index.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
