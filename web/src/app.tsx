@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
+import { HomeLink, SentencePage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
 import { loadRulesText, loadText, t } from "./words/index.ts";
 import { route, type Route } from "./route.ts";
@@ -75,11 +76,8 @@ export function App() {
 
 function Missing() {
   return (
-    <main class="page narrow">
-      <h1>{t.missing.title}</h1>
-      <a class="button" href="/">
-        {t.missing.back}
-      </a>
-    </main>
+    <SentencePage title={t.missing.title}>
+      <HomeLink />
+    </SentencePage>
   );
 }

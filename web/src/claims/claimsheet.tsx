@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { able, type Able, boardOf, claimsByBoard, seatName, useTable, type Wish } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { WrongStop, GameView, Seat } from "../wire.gen.ts";
-import { ArticleText, citation } from "../kit/index.ts";
+import { ArticleText, citation, Sheet } from "../kit/index.ts";
 import { callsOf, offersOf, type Offered } from "./offered.ts";
 
 import "./claimsheet.css";
@@ -24,9 +24,7 @@ interface SheetProps {
 }
 
 export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, choose] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
   const mine: GameView = {
     ...game,
     can: game.can.filter(
@@ -34,15 +32,9 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
     ),
   };
   const many = seat === undefined && game.yours.length > 1;
-  const rows: RowState = { chosen, choose, done: () => dialog.current?.close() };
+  const rows: RowState = { chosen, choose, done: close };
   return (
-    <dialog class="sheet" ref={dialog} data-turned={turned} aria-label={t.otb.claimsLong} onClose={close}>
-      <header>
-        <h2>{t.otb.claimsLong}</h2>
-        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </header>
+    <Sheet title={t.otb.claimsLong} look="sheet" turned={turned} close={close}>
       <div class="groups">
         {claimsByBoard(mine).map(([board, list]) => (
           <Group key={board} of="claims" title={t.otb.onBoard(board)}>
@@ -55,7 +47,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
         <Others of="calls" title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
         <Others of="offers" title={t.otb.offers} list={offersOf(mine)} {...rows} />
       </div>
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -26,9 +26,11 @@ export function Another() {
       <button type="button" class="button" onClick={() => setOpen(true)}>
         {t.records.another}
       </button>
-      <Sheet title={t.records.title} closeLabel={t.records.close} open={open} close={close}>
-        {open && <Intake />}
-      </Sheet>
+      {open && (
+        <Sheet title={t.records.title} close={close}>
+          <Intake />
+        </Sheet>
+      )}
       <DropTarget />
     </>
   );

@@ -98,7 +98,7 @@ export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
 export { Strip } from "./strip.tsx";
 export { accessTable, keyInAddress } from "./tableaccess.ts";
-export { iconOf, setIcon, tabSign } from "./tabsign.ts";
+export { tabSign } from "./tabsign.ts";
 export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
 export { controlText, eventText, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

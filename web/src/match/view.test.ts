@@ -8,7 +8,7 @@ import { rowsOf } from "./moves.tsx";
 import { headline } from "./headline.ts";
 import { routeOf } from "../route.ts";
 import { points } from "./roster.tsx";
-import { iconOf, signOf, titleOf } from "./tabsign.ts";
+import { signOf, titleOf } from "./tabsign.ts";
 import { shownScore, winnerOf } from "./words.ts";
 
 function state(view: GameView | null, at: Partial<TableView> = {}): State {
@@ -28,7 +28,6 @@ describe("the sign of the tab", () => {
     expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
     expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
     expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
-    expect(new Set([iconOf("mine"), iconOf("theirs"), iconOf("idle")]).size).toBe(3);
   });
 });
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { LanguageSwitch } from "../kit/index.ts";
+import { PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -52,15 +52,9 @@ export function List({ list }: { list: RecordsView }) {
   const files = [...new Set(list.games.map((line) => line.file))];
   return (
     <main class="page records">
-      <header class="pagehead">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <div class="choices">
-          <LanguageSwitch />
-          <Another />
-        </div>
-      </header>
+      <PageHead>
+        <Another />
+      </PageHead>
       <h1>{t.records.found(list.games.length)}</h1>
       <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}

@@ -27,7 +27,7 @@ import {
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
-import { ArticleText, lazily } from "../kit/index.ts";
+import { ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
 import { Seating } from "./seating.tsx";
 
 export default function Table({ table }: { table: string }) {
@@ -115,20 +115,16 @@ function Room() {
 
 function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   return (
-    <main class="page narrow">
-      <h1>{t.farewell.title}</h1>
-      <p>{problemText(problem, useNames())}</p>
+    <SentencePage title={t.farewell.title} text={problemText(problem, useNames())}>
       <p class="choices">
         {problem.code !== "deleted" && (
           <button type="button" class="button primary" onClick={() => location.reload()}>
             {t.farewell.again}
           </button>
         )}
-        <a class="button" href="/">
-          {t.missing.back}
-        </a>
+        <HomeLink />
       </p>
-    </main>
+    </SentencePage>
   );
 }
 
@@ -140,13 +136,9 @@ function wasExpelled({ notes, table, you }: State): boolean {
 
 function Expelled() {
   return (
-    <main class="page narrow">
-      <h1>{t.farewell.expelled}</h1>
-      <p>{t.farewell.expelledBy}</p>
+    <SentencePage title={t.farewell.expelled} text={t.farewell.expelledBy}>
       <ArticleText id="WBN 9.4g" />
-      <a class="button" href="/">
-        {t.missing.back}
-      </a>
-    </main>
+      <HomeLink />
+    </SentencePage>
   );
 }

@@ -21,9 +21,9 @@ import {
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
+import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, LanguageSwitch, lazily, Share, SwapIcon } from "../kit/index.ts";
+import { BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
@@ -44,25 +44,18 @@ const NEAR: readonly Seat[] = ["A", "b"];
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useTable();
   const { talk, table, you, role } = store.state.value;
-  const here = useHere();
+  const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   const [swapping, swap] = useState<Seat | null>(null);
   if (table === null) return null;
   return (
     <main class="page seating">
-      <header class="pagehead">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <div class="choices">
-          {talk !== null && <TalkButton />}
-          <LanguageSwitch />
-          {back !== null && (
-            <button type="button" class="button" onClick={back}>
-              {t.table.toBoards}
-            </button>
-          )}
-        </div>
-      </header>
+      <PageHead before={talk !== null && <TalkButton />}>
+        {back !== null && (
+          <button type="button" class="button" onClick={back}>
+            {t.table.toBoards}
+          </button>
+        )}
+      </PageHead>
       <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn">
@@ -95,14 +88,6 @@ export function Seating({ back }: { back: (() => void) | null }) {
       {talk !== null && <Talk inline={false} />}
     </main>
   );
-}
-
-function useHere(): HereView | null {
-  const [here, set] = useState<HereView | null>(null);
-  useEffect(() => {
-    askHere().then(set, () => set(null)); // Without an answer the link has the page's own address.
-  }, []);
-  return here;
 }
 
 interface SwapState {

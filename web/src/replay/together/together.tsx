@@ -1,8 +1,7 @@
 // The panel for analyzing a replay together with other people at the table. It shows who is present and who leads,
 // and has buttons to lead, to follow, to draw and to analyze alone.
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
@@ -24,7 +23,7 @@ interface TogetherProps {
 export function Along({ table, game, handle, leave }: TogetherProps) {
   const { player, analysis, sharing } = handle;
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
-  const open = useSignal(false);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const stop = shared.open();
     sharing.value = shared;
@@ -34,9 +33,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
     };
   }, [shared]);
   const view = shared.view.value;
-  const close = () => {
-    open.value = false;
-  };
+  const close = () => setOpen(false);
   const go = () => {
     shared.act({ is: "go" });
     leave();
@@ -48,22 +45,22 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
         class="button togetherbutton"
         aria-haspopup="dialog"
         title={t.watch.looking}
-        onClick={() => {
-          open.value = true;
-        }}
+        onClick={() => setOpen(true)}
       >
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span aria-live="polite">{shortText(shared)}</span>
       </button>
-      <Sheet title={t.watch.looking} closeLabel={t.watch.close} open={open.value} close={close}>
-        <div class="together">
-          <State shared={shared} table={table} />
-          {view !== null && <Shown view={view} shared={shared} close={close} />}
-          <button type="button" class="button" onClick={go}>
-            {t.watch.alone}
-          </button>
-        </div>
-      </Sheet>
+      {open && (
+        <Sheet title={t.watch.looking} close={close}>
+          <div class="together">
+            <State shared={shared} table={table} />
+            {view !== null && <Shown view={view} shared={shared} close={close} />}
+            <button type="button" class="button" onClick={go}>
+              {t.watch.alone}
+            </button>
+          </div>
+        </Sheet>
+      )}
     </>
   );
 }

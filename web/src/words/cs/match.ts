@@ -19,6 +19,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
+  close: "Zavřít",
   bonusKinds: {
     none: "Bez bonusu",
     fischer: "Přídavek (Fischer)",
@@ -111,7 +112,6 @@ export const text: MatchText = {
     changeRulesLong: "Změnit pravidla a čas",
     useRules: "Použít tato pravidla",
     explainRules: "Co tato pravidla znamenají",
-    closeRules: "Zavřít",
     youAreLast: "Všichni čekají na vás.",
   },
   link: {
@@ -317,7 +317,6 @@ export const text: MatchText = {
     confirm: "Potvrdit výsledek",
     claims: "Reklamovat",
     claimsLong: "Reklamace, výzvy a nabídky",
-    close: "Zavřít",
     onBoard: (board) => `Na šachovnici ${board}`,
     goOn: "Hrát dál",
     agreeCalls: "Rozhodčí smí hlásit, co vidí: souhlasím",

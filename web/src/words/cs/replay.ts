@@ -20,7 +20,6 @@ export const text: ReplayText = {
   lists: "Tahy a varianty",
   together: "Rozbor",
   table: "Časy tahů",
-  close: "Zavřít",
   number: "Č.",
   time: "Čas",
   move: "Tah",

@@ -27,6 +27,7 @@ export const text = {
   name: "Bughouse",
   chooseLanguage: "Language",
   contrast: "High contrast",
+  close: "Close",
   bonusKinds: {
     none: "No bonus",
     fischer: "Increment (Fischer)",
@@ -122,7 +123,6 @@ export const text = {
     changeRulesLong: "Change the rules and the time",
     useRules: "Use these rules",
     explainRules: "What these rules mean",
-    closeRules: "Close",
     youAreLast: "Everyone is waiting for you.",
   },
   link: {
@@ -333,7 +333,6 @@ export const text = {
     confirm: "Confirm the result",
     claims: "Claim or call",
     claimsLong: "Claims, calls and offers",
-    close: "Close",
     onBoard: (board: string) => `On board ${board}`,
     goOn: "Play on",
     agreeCalls: "Arbiter may call offenses: I agree",

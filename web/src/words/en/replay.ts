@@ -19,7 +19,6 @@ export const text = {
   lists: "Moves and variations",
   together: "Together",
   table: "Move times",
-  close: "Close",
   number: "No.",
   time: "Time",
   move: "Move",

@@ -19,6 +19,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
+  close: "Sluiten",
   bonusKinds: {
     none: "Geen toeslag",
     fischer: "Increment (Fischer)",
@@ -111,7 +112,6 @@ export const text: MatchText = {
     changeRulesLong: "De regels en de tijd wijzigen",
     useRules: "Deze regels gebruiken",
     explainRules: "Wat deze regels betekenen",
-    closeRules: "Sluiten",
     youAreLast: "Iedereen wacht op jou.",
   },
   link: {
@@ -317,7 +317,6 @@ export const text: MatchText = {
     confirm: "Uitslag bevestigen",
     claims: "Claimen",
     claimsLong: "Claims, meldingen en voorstellen",
-    close: "Sluiten",
     onBoard: (board) => `Op bord ${board}`,
     goOn: "Doorspelen",
     agreeCalls: "Akkoord: scheidsrechter mag overtredingen melden",

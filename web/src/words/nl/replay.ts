@@ -20,7 +20,6 @@ export const text: ReplayText = {
   lists: "Zetten en varianten",
   together: "Samen",
   table: "Tijd per zet",
-  close: "Sluiten",
   number: "Nr.",
   time: "Tijd",
   move: "Zet",

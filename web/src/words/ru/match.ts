@@ -19,6 +19,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
+  close: "Закрыть",
   bonusKinds: {
     none: "Без добавления",
     fischer: "Добавление (Фишер)",
@@ -111,7 +112,6 @@ export const text: MatchText = {
     changeRulesLong: "Изменить правила и время",
     useRules: "Играть по этим правилам",
     explainRules: "Что значат эти правила",
-    closeRules: "Закрыть",
     youAreLast: "Все ждут вас.",
   },
   link: {
@@ -317,7 +317,6 @@ export const text: MatchText = {
     confirm: "Подтвердить результат",
     claims: "Требование",
     claimsLong: "Требования, обращения и предложения",
-    close: "Закрыть",
     onBoard: (board) => `На доске ${board}`,
     goOn: "Играть дальше",
     agreeCalls: "Судья может сообщать, что видит: даю согласие",

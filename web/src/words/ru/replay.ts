@@ -20,7 +20,6 @@ export const text: ReplayText = {
   lists: "Ходы и варианты",
   together: "Анализ",
   table: "Время ходов",
-  close: "Закрыть",
   number: "№",
   time: "Время",
   move: "Ход",
