@@ -28,9 +28,9 @@ function List({ base, analysis }: DownloadsProps) {
       {FORMS.map((form) => (
         <li key={form}>
           <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
-            {t.downloads.names[form]}
+            {t.replay.downloads.names[form]}
           </a>
-          <span class="muted">{t.downloads.forms[form]}</span>
+          <span class="muted">{t.replay.downloads.forms[form]}</span>
         </li>
       ))}
     </ul>

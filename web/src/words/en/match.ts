@@ -1,6 +1,5 @@
 // The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
 
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("en");
@@ -49,7 +48,17 @@ export const text = {
   noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
-  levels,
+  /** The names of the bots' levels, by their names in messages. */
+  levels: {
+    newcomer: "Newcomer",
+    beginner: "Beginner",
+    casual: "Casual player",
+    regular: "Regular",
+    club: "Club player",
+    expert: "Expert",
+    master: "Master",
+    champion: "Champion",
+  },
   table: {
     title: "Choose your seats",
     shareTitle: "Send this link",
@@ -389,6 +398,13 @@ export const text = {
     exchange: (board: string) => `Choose a piece from board ${board}`,
     exchangeHint: "Your pawn becomes this piece.",
     cancel: "Cancel",
+  },
+  typed: {
+    /** The piece letters of the language, in capitals, with their roles. English letters work too (docs/moves.md). */
+    letters: {} as Readonly<Record<string, string>>,
+    unread: (mv: string) => `Not a move: ${mv}`,
+    cannot: (mv: string) => `${mv} cannot be played`,
+    several: (mv: string) => `${mv} is ambiguous: write it like e2e4`,
   },
   keys: {
     nameAt: (seat: string) => `Name at ${seat}`,

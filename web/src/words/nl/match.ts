@@ -1,7 +1,6 @@
 // The texts of the main catalogue, in Dutch.
 
 import type { MatchText } from "../en/match.ts";
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("nl");
@@ -38,7 +37,16 @@ export const text: MatchText = {
   noClocks: "zonder klok",
   seat: (board, color) => `${color} op bord ${board}`,
   roles: { P: "Pion", N: "Paard", B: "Loper", R: "Toren", Q: "Dame", K: "Koning" },
-  levels,
+  levels: {
+    newcomer: "Nieuweling",
+    beginner: "Beginner",
+    casual: "Huisschaker",
+    regular: "Vaste speler",
+    club: "Clubspeler",
+    expert: "Expert",
+    master: "Meester",
+    champion: "Kampioen",
+  },
   table: {
     title: "Kies jullie plaatsen",
     shareTitle: "Stuur deze link",
@@ -373,6 +381,12 @@ export const text: MatchText = {
     exchange: (board) => `Kies een stuk van bord ${board}`,
     exchangeHint: "Je pion wordt dat stuk.",
     cancel: "Annuleren",
+  },
+  typed: {
+    letters: { D: "Q", T: "R", L: "B", P: "N" },
+    unread: (mv) => `„${mv}” is geen zet`,
+    cannot: (mv) => `${mv} kan niet gespeeld worden`,
+    several: (mv) => `${mv} kan meer dan één zet zijn: typ beide velden, zoals e2e4`,
   },
   keys: {
     nameAt: (seat) => `Naam van ${seat}`,
