@@ -8,17 +8,15 @@ import {
   able,
   openClaims,
   raisedText,
-  resultText,
   seatName,
   seatsWithout,
-  shownScore,
   type State,
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { ClaimsView, GameView, RaisedView, Seat } from "../wire.gen.ts";
-import { citation } from "../kit/index.ts";
-import { ofSeat } from "./ofseat.ts";
+import { ofSeat } from "./deeds.ts";
+import { Ending } from "./rulings.tsx";
 
 interface StatusProps {
   readonly game: GameView;
@@ -107,8 +105,7 @@ function Decided({ game, claims }: StatusProps) {
       ))}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
-          <span class="article">{citation(standing.article)}</span>
+          <Ending result={standing} names={game.names} />
         </p>
       )}
       <p class="muted">{t.otb.decidedHint}</p>

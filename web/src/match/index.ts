@@ -48,8 +48,7 @@ export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
 export {
   able,
-  type Able,
-  claimsByBoard,
+  claimsOf,
   firstToPress,
   madeBy,
   openClaims,

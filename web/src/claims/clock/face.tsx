@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { citation, onKeys, onPress } from "../../kit/index.ts";
+import { onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
-import { able, openClaims, play as sound, raisedText, resultText, shownScore, useTable } from "../../match/index.ts";
+import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
+import { Ending, RuleButton } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
@@ -109,7 +110,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article">{citation(result.article)}</span>
+        <Ending result={result} names={game.names} />
       </p>
     );
   }
@@ -159,15 +160,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
     );
   }
   if (acts.includes("resume")) {
-    return (
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => store.command({ t: "rule", act: { act: "resume", grant_ms: 0 } })}
-      >
-        {t.clock.resume}
-      </button>
-    );
+    return <RuleButton label={t.clock.resume} act={{ act: "resume", grant_ms: 0 }} look="primary" />;
   }
   if (able(game, "stop").length > 0) {
     return (
