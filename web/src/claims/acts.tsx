@@ -3,7 +3,7 @@
 
 import { useState } from "preact/hooks";
 
-import { BackIcon, onPress } from "../kit/index.ts";
+import { BackIcon, Button, onPress } from "../kit/index.ts";
 import {
   able,
   Action,
@@ -53,10 +53,10 @@ export function OtbActs() {
       <Making game={game} />
       {plays && (
         <>
-          <button type="button" class="button claimbutton" onClick={() => open(true)}>
+          <Button look="claimbutton" act={() => open(true)}>
             <HandIcon />
             <span>{t.otb.claims}</span>
-          </button>
+          </Button>
           <Presses game={game} />
         </>
       )}
@@ -79,31 +79,24 @@ function Making({ game }: { game: GameView }) {
         <div key={`say${seat}`} class="question say" role="group" aria-label={t.otb.announce}>
           <span>{t.otb.announce}</span>
           {(roles.split("") as Held[]).map((role) => (
-            <button
-              type="button"
+            <Button
               key={role}
-              class="button"
               aria-label={t.otb.sayLong(t.roles[role])}
-              onClick={() => store.command({ t: "say", seat, role })}
+              act={() => store.command({ t: "say", seat, role })}
             >
               {t.otb.say(t.roles[role])}
-            </button>
+            </Button>
           ))}
         </div>
       ))}
       {deedsOf(game, names)
         .filter((one) => one.group === "making")
         .map(({ id, act, seat, label, wish }) => (
-          <button
-            type="button"
-            key={id}
-            class={PRIMARY.has(act) ? "button primary" : "button"}
-            onClick={() => store.command(wish)}
-          >
+          <Button key={id} look={PRIMARY.has(act) ? "primary" : ""} act={() => store.command(wish)}>
             {act === "pass" && <Passed game={game} seat={seat} />}
             {act === "retract" && <BackIcon />}
             {label}
-          </button>
+          </Button>
         ))}
     </>
   );

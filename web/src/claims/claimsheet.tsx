@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { ArticleText, citation, Sheet } from "../kit/index.ts";
+import { Button, ArticleText, citation, Sheet } from "../kit/index.ts";
 import { boardOf, useNames, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
@@ -100,9 +100,7 @@ function Row({ deed, open, choose, done }: RowProps) {
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
               {YES[group]()}
             </button>
-            <button type="button" class="button" onClick={() => choose("")}>
-              {t.otb.back}
-            </button>
+            <Button act={() => choose("")}>{t.otb.back}</Button>
           </div>
         </div>
       )}
@@ -114,9 +112,7 @@ function Reasons({ reason, set }: { reason: string; set: (reason: string) => voi
   return (
     <div class="reasons">
       {t.otb.reasons.map((one) => (
-        <button type="button" key={one} class="button" aria-pressed={one === reason} onClick={() => set(one)}>
-          {one}
-        </button>
+        <Button key={one} aria-pressed={one === reason} act={() => set(one)}>{one}</Button>
       ))}
       <input
         type="text"

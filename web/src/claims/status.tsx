@@ -4,6 +4,7 @@
 
 import type { ComponentChildren } from "preact";
 
+import { Button } from "../kit/index.ts";
 import {
   able,
   openClaims,
@@ -98,10 +99,10 @@ function Decided({ game, claims }: StatusProps) {
   return (
     <Card title={t.otb.decided}>
       {able(game, "confirm").map(({ seat }) => (
-        <button key={seat} type="button" class="button primary" onClick={() => store.command({ t: "confirm", seat })}>
+        <Button key={seat} look="primary" act={() => store.command({ t: "confirm", seat })}>
           {t.otb.confirm}
           {ofSeat(game, seat)}
-        </button>
+        </Button>
       ))}
       {standing !== null && (
         <p>

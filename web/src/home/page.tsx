@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
 import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
-import { keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
 import { go } from "../route.ts";
@@ -59,9 +59,7 @@ export default function Home() {
       {failed && (
         <p class="failure" role="alert">
           {t.home.loadFailed}{" "}
-          <button type="button" class="button" onClick={load}>
-            {t.home.retry}
-          </button>
+          <Button act={load}>{t.home.retry}</Button>
         </p>
       )}
       <ToMatches />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Sheet } from "../kit/index.ts";
+import { Button, Sheet } from "../kit/index.ts";
 import { DropTarget } from "./droptarget.tsx";
 import { Intake } from "./intake.tsx";
 import { importError } from "./importerror.ts";
@@ -23,9 +23,7 @@ export function Another() {
   };
   return (
     <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {t.records.another}
-      </button>
+      <Button act={() => setOpen(true)}>{t.records.another}</Button>
       {open && (
         <Sheet title={t.records.title} close={close}>
           <Intake />

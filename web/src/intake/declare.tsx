@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { useLoaded } from "../kit/index.ts";
+import { Button, useLoaded } from "../kit/index.ts";
 import { rules } from "../net/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { Declared } from "../wire.gen.ts";
@@ -62,9 +62,7 @@ export function DeclareAgain({ id }: { id: string }) {
   return (
     <section class="declareagain" aria-label={t.records.declareAgain}>
       <Declare />
-      <button type="button" class="button" disabled={importing.value} onClick={() => void importAgain(id)}>
-        {t.records.declareAgain}
-      </button>
+      <Button disabled={importing.value} act={() => void importAgain(id)}>{t.records.declareAgain}</Button>
     </section>
   );
 }

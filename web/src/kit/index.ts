@@ -6,6 +6,7 @@ export { keepAwake } from "./awake.ts";
 export { articleId, citation } from "./citation.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
+export { Button } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";

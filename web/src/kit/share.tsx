@@ -3,6 +3,7 @@
 import { qrAddress } from "../net/index.ts";
 import { t } from "../words/index.ts";
 import type { HereView } from "../wire.gen.ts";
+import { Button } from "./button.tsx";
 import { useCopy } from "./copy.ts";
 import { CopyIcon } from "./icons.tsx";
 
@@ -45,10 +46,10 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
         <output class="address" aria-label={label} tabIndex={0}>
           {link}
         </output>
-        <button type="button" class="button" onClick={() => void copy(link)}>
+        <Button act={() => void copy(link)}>
           <CopyIcon />
           <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
-        </button>
+        </Button>
       </div>
       {qr && <img class="qr" src={qrAddress(link)} alt={t.qr(link)} width="148" height="148" />}
     </>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
+import { Button } from "./button.tsx";
 
 interface DialogProps {
   readonly label: string;
@@ -72,9 +73,7 @@ export function SheetButton({ label, title = label, children }: SheetButtonProps
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {label}
-      </button>
+      <Button act={() => setOpen(true)}>{label}</Button>
       {open && (
         <Sheet title={title} close={close}>
           {children(close)}

@@ -6,7 +6,7 @@ import { Downloads, type ReplayHandle, type Source, Stepper, tryLine } from "../
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { headline, resultText, shownScore } from "../match/index.ts";
-import { SheetButton } from "../kit/index.ts";
+import { Button, SheetButton } from "../kit/index.ts";
 import { About } from "./about.tsx";
 import { Another, orAgain } from "../intake/index.ts";
 import { hashOf } from "./linked.tsx";
@@ -182,9 +182,7 @@ function Remark({ remark, head, to }: RemarkProps) {
       <p class="muted">
         <span>{place !== null && t.records.place(...place)}</span>
         {ply !== null && (
-          <button type="button" class="button quiet" onClick={() => to(ply)}>
-            {ply === 0 ? t.records.toStart : t.records.toMove(ply)}
-          </button>
+          <Button look="quiet" act={() => to(ply)}>{ply === 0 ? t.records.toStart : t.records.toMove(ply)}</Button>
         )}
       </p>
     </li>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { PageHead } from "../kit/index.ts";
+import { Button, PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -75,13 +75,9 @@ export function List({ list }: { list: RecordsView }) {
       {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
       {pages > 1 && (
         <nav class="pages">
-          <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
-            {t.records.previous}
-          </button>
+          <Button disabled={page === 0} act={() => turn(page - 1)}>{t.records.previous}</Button>
           <output aria-live="polite">{t.records.page(page + 1, pages)}</output>
-          <button type="button" class="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
-            {t.records.next}
-          </button>
+          <Button disabled={page + 1 >= pages} act={() => turn(page + 1)}>{t.records.next}</Button>
         </nav>
       )}
     </main>

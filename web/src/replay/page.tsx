@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import {
   headline,
   isClockOnly,
@@ -119,8 +119,6 @@ function Together({ table, match, handle }: VerdictProps) {
   };
   if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
   return (
-    <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
-      {t.replay.together}
-    </button>
+    <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>
   );
 }

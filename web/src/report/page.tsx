@@ -16,7 +16,7 @@ import { reportOf } from "./api.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
 import { inLanguage, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
-import { citation, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, citation, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
@@ -47,9 +47,7 @@ function Sheet({ report }: { report: ReportView }) {
         <h1>{t.report.title}</h1>
         <div class="choices">
           <LanguageSwitch />
-          <button type="button" class="button" onClick={() => print()}>
-            {t.report.print}
-          </button>
+          <Button act={() => print()}>{t.report.print}</Button>
         </div>
       </header>
       <p>{t.report.match(report.game, report.day)}</p>

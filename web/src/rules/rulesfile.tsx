@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { Button } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { readRules, writeRules } from "../net/index.ts";
 import { draftOf, setupOf } from "./state/setup.ts";
@@ -69,9 +70,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
           }}
         />
       </label>
-      <button type="button" class="button quiet" onClick={() => void save()}>
-        {t.home.saveFile}
-      </button>
+      <Button look="quiet" act={() => void save()}>{t.home.saveFile}</Button>
       {message.sentence !== "" && (
         <div class="message" role="status" data-bad={message.defects.length > 0}>
           <p>{message.sentence}</p>

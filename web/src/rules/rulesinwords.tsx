@@ -4,7 +4,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { CloseButton, Dialog } from "../kit/index.ts";
+import { Button, CloseButton, Dialog } from "../kit/index.ts";
 import { controlText, requestProblem, useTable } from "../match/index.ts";
 import { rules as askRules } from "../net/index.ts";
 import { draftOf } from "./state/setup.ts";
@@ -18,14 +18,9 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
       <div class="sectionhead">
         <h2>{t.table.rules}</h2>
         {owner && (
-          <button
-            type="button"
-            class="button quiet"
-            aria-label={t.table.changeRulesLong}
-            onClick={() => change(true)}
-          >
+          <Button look="quiet" aria-label={t.table.changeRulesLong} act={() => change(true)}>
             {t.table.changeRules}
-          </button>
+          </Button>
         )}
       </div>
       <p>

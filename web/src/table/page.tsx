@@ -27,7 +27,7 @@ import {
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
-import { ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
+import { Button, ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
 import { Seating } from "./seating.tsx";
 
 export default function Table({ table }: { table: string }) {
@@ -118,9 +118,7 @@ function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["fare
     <SentencePage title={t.farewell.title} text={problemText(problem, useNames())}>
       <p class="choices">
         {problem.code !== "deleted" && (
-          <button type="button" class="button primary" onClick={() => location.reload()}>
-            {t.farewell.again}
-          </button>
+          <Button look="primary" act={() => location.reload()}>{t.farewell.again}</Button>
         )}
         <HomeLink />
       </p>

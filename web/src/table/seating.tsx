@@ -23,7 +23,7 @@ import {
 import { t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
@@ -51,9 +51,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
     <main class="page seating">
       <PageHead before={talk !== null && <TalkButton />}>
         {back !== null && (
-          <button type="button" class="button" onClick={back}>
-            {t.table.toBoards}
-          </button>
+          <Button act={back}>{t.table.toBoards}</Button>
         )}
       </PageHead>
       <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
@@ -177,10 +175,10 @@ function SeatButtons({
     };
     return (
       <div class="buttons">
-        <button type="button" class="button" onClick={exchange} aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)}>
+        <Button aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
           <SwapIcon />
           {swapping === seat ? t.table.swapCancel : t.table.swapWith}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -189,57 +187,35 @@ function SeatButtons({
   return (
     <div class="buttons">
       {(sitter?.who !== "person" || away) && !closed && (
-        <button
-          type="button"
-          class="button primary"
-          aria-label={t.table.sitLong(long)}
-          onClick={() => store.ask({ t: "sit", seat })}
-        >
+        <Button look="primary" aria-label={t.table.sitLong(long)} act={() => store.ask({ t: "sit", seat })}>
           {t.table.sit}
-        </button>
+        </Button>
       )}
       {sitter === null && !closed && table.style !== "clock_only" && (
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-label={t.table.giveBotLong(long)}
-          onClick={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
+          act={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
         >
           <BotIcon />
           {t.table.giveBot}
-        </button>
+        </Button>
       )}
       {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
       {sitter?.who === "bot" && !closed && (
-        <button
-          type="button"
-          class="button"
-          aria-label={t.table.takeBotLong(long)}
-          onClick={() => store.ask({ t: "bot", seat, on: false })}
-        >
+        <Button aria-label={t.table.takeBotLong(long)} act={() => store.ask({ t: "bot", seat, on: false })}>
           {t.table.takeBot}
-        </button>
+        </Button>
       )}
       {mine && (
-        <button
-          type="button"
-          class="button"
-          aria-label={t.table.leaveLong(long)}
-          onClick={() => store.ask({ t: "leave", seat })}
-        >
+        <Button aria-label={t.table.leaveLong(long)} act={() => store.ask({ t: "leave", seat })}>
           {t.table.leave}
-        </button>
+        </Button>
       )}
       {(owner || mine) && sitter !== null && (
-        <button
-          type="button"
-          class="button quiet"
-          aria-label={t.table.swapLong(long)}
-          onClick={() => swap(seat)}
-        >
+        <Button look="quiet" aria-label={t.table.swapLong(long)} act={() => swap(seat)}>
           <SwapIcon />
           {t.table.swap}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -270,35 +246,21 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
             value={nextLevel.value}
             choose={(level) => (nextLevel.value = level)}
           />
-          <button
-            type="button"
-            class="button"
-            onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}
-          >
+          <Button act={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}>
             <BotIcon />
             {t.table.fillBots}
-          </button>
+          </Button>
         </div>
       )}
       {begins && (
-        <button
-          type="button"
-          class="button primary big"
-          aria-pressed={counting}
-          onClick={() => store.ask({ t: "ready", on: !counting })}
-        >
+        <Button look="primary big" aria-pressed={counting} act={() => store.ask({ t: "ready", on: !counting })}>
           {counting ? t.table.unready : t.table.beginBots}
-        </button>
+        </Button>
       )}
       {seated && !over && me !== undefined && (
-        <button
-          type="button"
-          class="button primary big"
-          aria-pressed={me.ready}
-          onClick={() => store.ask({ t: "ready", on: !me.ready })}
-        >
+        <Button look="primary big" aria-pressed={me.ready} act={() => store.ask({ t: "ready", on: !me.ready })}>
           {me.ready ? t.table.unready : t.table.ready}
-        </button>
+        </Button>
       )}
       {next && <NextMatch table={table} me={me} look={begins ? "big" : "primary big"} />}
     </div>

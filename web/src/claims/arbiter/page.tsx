@@ -5,7 +5,7 @@ import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
 import { Result } from "../../result/index.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
-import { LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
 import { RuleButton } from "../rulings.tsx";
@@ -80,9 +80,7 @@ function Head({ game, table, openSeats }: HeadProps) {
           {t.arbiter.report}
         </a>
         {game.result !== null && (
-          <button type="button" class="button" onClick={openSeats}>
-            {t.arbiter.toSeats}
-          </button>
+          <Button act={openSeats}>{t.arbiter.toSeats}</Button>
         )}
       </div>
     </header>

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { onKeys, onPress } from "../../kit/index.ts";
+import { Button, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
 import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
@@ -94,9 +94,7 @@ interface MiddleProps {
 function Middle({ game, stop, menu }: MiddleProps) {
   return (
     <div class="middle">
-      <button type="button" class="button" onClick={menu}>
-        {t.clock.menu}
-      </button>
+      <Button act={menu}>{t.clock.menu}</Button>
       <div class="news" role="status" aria-live="assertive">
         <Happening game={game} />
       </div>
@@ -143,9 +141,9 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
     return (
-      <button type="button" class="button primary" onClick={() => store.ask({ t: "rematch", on: true })}>
+      <Button look="primary" act={() => store.ask({ t: "rematch", on: true })}>
         {table?.phase.is === "over" ? t.clock.again : t.clock.result}
-      </button>
+      </Button>
     );
   }
   if (acts.includes("halt")) {
@@ -164,9 +162,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   }
   if (able(game, "stop").length > 0) {
     return (
-      <button type="button" class="button stop" onClick={stop}>
-        {t.clock.stop}
-      </button>
+      <Button look="stop" act={stop}>{t.clock.stop}</Button>
     );
   }
   return null;

@@ -7,7 +7,7 @@ import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
-import { LanguageSwitch, Sheet } from "../../kit/index.ts";
+import { Button, LanguageSwitch, Sheet } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 
 interface MenuProps {
@@ -31,16 +31,10 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
           <h3>{t.clock.turn}</h3>
           <div class="choices">
             {TURNS.map((one) => (
-              <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>
-                {t.clock.turned[one]}
-              </button>
+              <Button key={one} aria-pressed={one === turn} act={() => setTurn(one)}>{t.clock.turned[one]}</Button>
             ))}
-            <button type="button" class="button" onClick={swap}>
-              {t.clock.swap}
-            </button>
-            <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
-              {on ? t.play.soundOn : t.play.soundOff}
-            </button>
+            <Button act={swap}>{t.clock.swap}</Button>
+            <Button aria-pressed={on} act={() => setSound(!on)}>{on ? t.play.soundOn : t.play.soundOff}</Button>
             <LanguageSwitch />
           </div>
           <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>

@@ -3,7 +3,7 @@
 import { able, raisedText, useTable } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
-import { ConfirmButton } from "../../kit/index.ts";
+import { Button, ConfirmButton } from "../../kit/index.ts";
 import { Ending, RuleButton, Ruling } from "../rulings.tsx";
 
 interface RulingsProps {
@@ -41,13 +41,9 @@ export function Rulings({ game, claims, open }: RulingsProps) {
         <RuleButton label={t.clock.confirm} act={{ act: "confirm" }} look="primary" />
       ) : (
         seats.length > 0 && (
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}
-          >
+          <Button look="primary" act={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}>
             {t.clock.confirm}
-          </button>
+          </Button>
         )
       )}
     </>

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { ReplayHandle } from "../stepper.tsx";
-import { Sheet } from "../../kit/index.ts";
+import { Button, Sheet } from "../../kit/index.ts";
 import { colorOfLooker } from "./colors.ts";
 import { SharedReplay } from "./sharedreplay.ts";
 
@@ -40,24 +40,16 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        class="button togetherbutton"
-        aria-haspopup="dialog"
-        title={t.watch.looking}
-        onClick={() => setOpen(true)}
-      >
+      <Button look="togetherbutton" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span aria-live="polite">{shortText(shared)}</span>
-      </button>
+      </Button>
       {open && (
         <Sheet title={t.watch.looking} close={close}>
           <div class="together">
             <State shared={shared} table={table} />
             {view !== null && <Shown view={view} shared={shared} close={close} />}
-            <button type="button" class="button" onClick={go}>
-              {t.watch.alone}
-            </button>
+            <Button act={go}>{t.watch.alone}</Button>
           </div>
         </Sheet>
       )}
@@ -102,31 +94,26 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       <p class="muted">{leadText(view, shared)}</p>
       <div class="acts">
         {may && (
-          <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
+          <Button look="primary" act={does(() => shared.lead(!shared.leads.peek()))}>
             {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
-          </button>
+          </Button>
         )}
         {!shared.leads.value && view.cursor !== null && !shared.following.value && (
-          <button type="button" class="button" onClick={does(() => shared.follow())}>
-            {t.watch.follow}
-          </button>
+          <Button act={does(() => shared.follow())}>{t.watch.follow}</Button>
         )}
         {may && (
-          <button
-            type="button"
-            class="button fingers"
+          <Button
+            look="fingers"
             aria-pressed={shared.finger.value}
-            onClick={does(() => {
+            act={does(() => {
               shared.finger.value = !shared.finger.peek();
             })}
           >
             {t.watch.draw}
-          </button>
+          </Button>
         )}
         {view.drawings.some(({ by }) => by === you) && (
-          <button type="button" class="button" onClick={() => shared.wipe()}>
-            {t.watch.wipe}
-          </button>
+          <Button act={() => shared.wipe()}>{t.watch.wipe}</Button>
         )}
       </div>
       {may && <p class="muted mice">{t.watch.drawHint}</p>}
