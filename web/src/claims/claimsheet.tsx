@@ -25,7 +25,8 @@ interface SheetProps {
 export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
   const names = useNames();
   const [chosen, choose] = useState("");
-  const deeds = deedsOf(game, names).filter((one) => (seat === undefined || one.seat === seat) && (!stopsOnly || one.group === "stop"));
+  const mine = seat === undefined ? game : { ...game, yours: [seat], can: game.can.filter((one) => one.seat === seat) };
+  const deeds = deedsOf(mine, names).filter((one) => !stopsOnly || one.group === "stop");
   const group = (of: Group, title: string, wanted = (one: Deed) => one.group === of) => {
     const shown = deeds.filter(wanted);
     if (shown.length === 0) return null;
