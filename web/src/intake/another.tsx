@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Button, Sheet } from "../kit/index.ts";
 import { DropTarget } from "./droptarget.tsx";
 import { Intake } from "./intake.tsx";
-import { importError } from "./importerror.ts";
+import { importError } from "./importing.ts";
 
 import "./another.css";
 import { t } from "../words/index.ts";

@@ -4,8 +4,7 @@
 import { Button, draft } from "../kit/index.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { declared, importFiles, importText, importing } from "./importing.ts";
-import { importError } from "./importerror.ts";
+import { declared, importError, importFiles, importText, importing } from "./importing.ts";
 
 import "./intake.css";
 import "./another.css";

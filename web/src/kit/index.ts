@@ -1,9 +1,8 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, ArticleText, useArticle } from "./article.tsx";
+export { Article, articleId, ArticleText, citation, useArticle } from "./article.tsx";
 export { keepAwake } from "./awake.ts";
-export { articleId, citation } from "./citation.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
 export { Button } from "./button.tsx";

@@ -3,8 +3,7 @@
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
-export { useBoardEvents } from "./boards/boardevents.ts";
-export { BoardPane } from "./boards/boardpane.tsx";
+export { BoardPane, useBoardEvents } from "./boards/boardpane.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { CarriedPiece } from "./boards/carried.tsx";
 export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
@@ -34,7 +33,6 @@ export {
 export { Countdown } from "./countdown.tsx";
 export { resyncOnExpiry } from "./expiry.ts";
 export { Finished } from "./finished.tsx";
-export { headline } from "./headline.ts";
 export { Marks } from "./marks.tsx";
 export { MoveList } from "./moves.tsx";
 export { News } from "./news.tsx";
@@ -59,7 +57,7 @@ export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
 export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
 export { keyName, sameKey } from "./state/keys.ts";
-export { type MadeKey, START, type State } from "./state/model.ts";
+export { gameKey, type MadeKey, START, type State } from "./state/model.ts";
 export { withNames } from "./state/namesat.ts";
 export type { Perspective } from "./state/perspective.ts";
 export {
@@ -73,7 +71,6 @@ export {
   roleOfPiece,
   type Square,
 } from "./state/pieces.ts";
-export { gameKey } from "./state/played.ts";
 export { mayAwait, shownWithWaiting } from "./state/queue.ts";
 export {
   boardOf,
@@ -100,4 +97,4 @@ export { accessTable, keyInAddress } from "./tableaccess.ts";
 export { tabSign } from "./tabsign.ts";
 export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
-export { controlText, eventText, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";
+export { controlText, eventText, headline, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

@@ -5,10 +5,9 @@ import { START, type State } from "./state/model.ts";
 import { reduce } from "./state/reduce.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { rowsOf } from "./moves.tsx";
-import { headline } from "./headline.ts";
 import { points } from "./roster.tsx";
 import { signOf, titleOf } from "./tabsign.ts";
-import { shownScore, winnerOf } from "./words.ts";
+import { headline, shownScore, winnerOf } from "./words.ts";
 
 function state(view: GameView | null, at: Partial<TableView> = {}): State {
   return reduce(START, welcome({ game: view, table: table(at) }), 0);

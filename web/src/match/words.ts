@@ -144,6 +144,15 @@ export function winnerOf(result: ResultView): Team | null {
   return result.score === "0-1" ? 2 : null;
 }
 
+/** The result in two or three words: "You win" for a player, "Amber team wins" for other people. */
+export function headline(result: ResultView, yours: GameView["yours"]): string {
+  const winner = winnerOf(result);
+  if (winner === null) return result.score === "*" ? t.result.none : t.result.draw;
+  const teams = new Set(yours.map(teamOf));
+  if (teams.size !== 1) return t.result.win(t.teamLong[winner]);
+  return teams.has(winner) ? t.result.youWin : t.result.youLose;
+}
+
 /** A score in plain notation: `1–0`, `½–½`. */
 export function shownScore(score: string): string {
   return score.replace("1/2-1/2", "½–½").replace("-", "–");

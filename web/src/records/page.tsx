@@ -8,7 +8,7 @@ import { t } from "../words/index.ts";
 import { Game } from "./game.tsx";
 import { List } from "./list.tsx";
 
-export default function Records({ id, game }: { id: string; game: number | null }) {
+export default function Records({ at: { id, game } }: { at: { id: string; game: number | null } }) {
   const list = useLoaded(async () => (game === null ? listOf(id) : null), [id, game]);
   const record = useLoaded(async () => (game === null ? null : orAgain(id, () => recordOf(id, game))), [id, game]);
   useTitle(`${t.records.title} – ${t.name}`);

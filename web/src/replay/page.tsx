@@ -13,8 +13,7 @@ import {
   shownScore,
 } from "../match/index.ts";
 import { ApiError, get, matchPath } from "../net/index.ts";
-import { saidDuring } from "./said.ts";
-import { tryLine } from "./tried.ts";
+import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "../intake/index.ts";

@@ -11,10 +11,9 @@ import {
   shownScore,
   type Team,
 } from "../match/index.ts";
-import { rules as askRules } from "../net/index.ts";
-import { reportOf } from "./api.ts";
+import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
-import { inLanguage, shownName, t } from "../words/index.ts";
+import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { Button, citation, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
@@ -37,6 +36,14 @@ export default function Report({ at }: { at: MatchAddress }) {
       <HomeLink label={t.report.home} />
     </SentencePage>
   );
+}
+
+/** Fetches the report and the words of the rules. During the match only the arbiter may, with the key in the address of the page. */
+async function reportOf(at: MatchAddress): Promise<ReportView> {
+  const key = new URLSearchParams(location.search).get("key");
+  const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
+  const [report] = await Promise.all([get<ReportView>(`${matchPath(at)}/report${query}`), loadRulesText()]);
+  return report;
 }
 
 function Sheet({ report }: { report: ReportView }) {

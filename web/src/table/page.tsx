@@ -30,7 +30,7 @@ import { problemText, t } from "../words/index.ts";
 import { Button, ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
 import { Seating } from "./seating.tsx";
 
-export default function Table({ table }: { table: string }) {
+export default function Table({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
   const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {

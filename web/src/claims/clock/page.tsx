@@ -26,7 +26,7 @@ import { Names } from "./names.tsx";
 import "./clock.css";
 import "../rulings.css";
 
-export default function ClockPage({ table }: { table: string }) {
+export default function ClockPage({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table), [table]);
   const awake = useSignal(false);
   useEffect(() => {
