@@ -4,7 +4,7 @@
 import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -140,14 +140,12 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
       {hint !== "" && <p class="muted">{hint}</p>}
       {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
       <div class="choices">
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
-          onClick={() => store.ask({ t: "make_key", kind })}
+          act={() => store.ask({ t: "make_key", kind })}
         >
           {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
-        </button>
+        </Button>
         {path !== undefined && (
           <a class="button primary" href={path} target="_blank">
             {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { LanguageSwitch } from "../kit/index.ts";
+import { Button, PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -52,15 +52,9 @@ export function List({ list }: { list: RecordsView }) {
   const files = [...new Set(list.games.map((line) => line.file))];
   return (
     <main class="page records">
-      <header class="pagehead">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <div class="choices">
-          <LanguageSwitch />
-          <Another />
-        </div>
-      </header>
+      <PageHead>
+        <Another />
+      </PageHead>
       <h1>{t.records.found(list.games.length)}</h1>
       <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}
@@ -81,13 +75,9 @@ export function List({ list }: { list: RecordsView }) {
       {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
       {pages > 1 && (
         <nav class="pages">
-          <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
-            {t.records.previous}
-          </button>
+          <Button disabled={page === 0} act={() => turn(page - 1)}>{t.records.previous}</Button>
           <output aria-live="polite">{t.records.page(page + 1, pages)}</output>
-          <button type="button" class="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
-            {t.records.next}
-          </button>
+          <Button disabled={page + 1 >= pages} act={() => turn(page + 1)}>{t.records.next}</Button>
         </nav>
       )}
     </main>

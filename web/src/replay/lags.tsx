@@ -20,14 +20,14 @@ export function Lags({ match }: { match: ReplayView }) {
   const reported = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
   return (
     <>
-      <h3>{t.lag.lag}</h3>
+      <h3>{t.replay.lag.lag}</h3>
       <table class="lags">
         <thead>
           <tr>
-            <th scope="col">{t.lag.player}</th>
-            <th scope="col">{reported ? t.lag.granted : t.lag.all}</th>
-            {reported && <th scope="col">{t.lag.claimed}</th>}
-            {reported && <th scope="col">{t.lag.bound}</th>}
+            <th scope="col">{t.replay.lag.player}</th>
+            <th scope="col">{reported ? t.replay.lag.granted : t.replay.lag.all}</th>
+            {reported && <th scope="col">{t.replay.lag.claimed}</th>}
+            {reported && <th scope="col">{t.replay.lag.bound}</th>}
           </tr>
         </thead>
         <tbody>
@@ -41,7 +41,7 @@ export function Lags({ match }: { match: ReplayView }) {
           ))}
         </tbody>
       </table>
-      {reported && <p class="muted">{t.lag.hint}</p>}
+      {reported && <p class="muted">{t.replay.lag.hint}</p>}
     </>
   );
 }

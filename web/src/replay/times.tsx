@@ -36,7 +36,7 @@ export function Times({ match, line, to }: TimesProps) {
             <th scope="col">{t.replay.thought}</th>
             <th scope="col">{t.replay.left}</th>
             {line.graphs.length > 0 && <th scope="col">{t.replay.diagonalShort(t.team[1])}</th>}
-            {lags && <th scope="col">{t.lag.lag}</th>}
+            {lags && <th scope="col">{t.replay.lag.lag}</th>}
           </tr>
         </thead>
         <tbody>

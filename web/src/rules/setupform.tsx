@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
-import { draft as keptDraft } from "../kit/index.ts";
+import { Button, draft as keptDraft } from "../kit/index.ts";
+import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
-import { inLanguage, shownWords, t } from "../words/index.ts";
+import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
-import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
@@ -60,7 +60,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed(rulesRequestProblem(reason)));
+      setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
     }
     setBusy(false);
   };
@@ -146,22 +146,19 @@ function Differences({ rules, draft, change }: DifferencesProps) {
     <div class="differences" aria-live="polite">
       <p>
         {t.home.changed(all.length)}
-        <button type="button" class="button quiet" onClick={() => change(changeAllBack(draft))}>
-          {t.home.reset}
-        </button>
+        <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
       </p>
       <ul>
         {all.map((one) => (
           <li key={one.param.name}>
             <Difference {...one} />
-            <button
-              type="button"
-              class="button quiet"
+            <Button
+              look="quiet"
               aria-label={t.home.resetOne(one.param.text)}
-              onClick={() => change(changeBack(draft, one.param.name))}
+              act={() => change(changeBack(draft, one.param.name))}
             >
               ↺
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { forgetMe } from "../net/index.ts";
 import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { ConfirmButton, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -14,16 +14,15 @@ export function People({ table, you }: { table: TableView; you: number | null })
       <div class="sectionhead">
         <h2>{t.table.people}</h2>
         {owner && (
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            look="quiet"
             aria-pressed={table.locked}
             title={t.table.lockHint}
-            onClick={() => store.ask({ t: "lock", on: !table.locked })}
+            act={() => store.ask({ t: "lock", on: !table.locked })}
           >
             <LockIcon on={table.locked} />
             {table.locked ? t.table.unlock : t.table.lock}
-          </button>
+          </Button>
         )}
       </div>
       <ul>

@@ -40,7 +40,7 @@ import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
-import { Result } from "./result.tsx";
+import { Result } from "../result/index.ts";
 import { BesideWatchers } from "../watch/index.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {

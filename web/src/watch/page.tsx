@@ -6,8 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { LiveMatches } from "../net/index.ts";
 import { t } from "../words/index.ts";
-import { LanguageSwitch } from "../kit/index.ts";
-import { iconOf, setIcon } from "../match/index.ts";
+import { PageHead, useTitle } from "../kit/index.ts";
 import { Card } from "./card.tsx";
 
 import "./watch.css";
@@ -18,19 +17,10 @@ const MARGIN = "200px";
 export default function Matches() {
   const matches = useMemo(() => new LiveMatches(), []);
   useEffect(() => matches.open(), [matches]);
-  const title = `${t.watch.title} – ${t.name}`;
-  useEffect(() => {
-    document.title = title;
-    setIcon(iconOf("idle"));
-  }, [title]);
+  useTitle(`${t.watch.title} – ${t.name}`);
   return (
     <main class="page matches">
-      <header class="pagehead">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <LanguageSwitch />
-      </header>
+      <PageHead />
       <div class="matcheshead">
         <h1>{t.watch.title}</h1>
         <Count matches={matches} />

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { Button } from "../../kit/index.ts";
 import { boardOf, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
@@ -138,10 +139,10 @@ interface ActProps {
 
 function Act({ label, long, of, icon, pressed, act }: ActProps) {
   return (
-    <button type="button" class="button" aria-label={`${long}: ${of}`} aria-pressed={pressed} onClick={act}>
+    <Button aria-label={`${long}: ${of}`} aria-pressed={pressed} act={act}>
       {icon}
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -171,9 +172,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
     >
       <div class="choices">
         {t.arbiter.notes.map((one) => (
-          <button type="button" key={one} class="button" onClick={() => save(one)}>
-            {one}
-          </button>
+          <Button key={one} act={() => save(one)}>{one}</Button>
         ))}
       </div>
       <div class="linkrow">

@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { onPress } from "../../kit/index.ts";
+import { Button, onPress } from "../../kit/index.ts";
 import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
 import { clockText, shownName, t } from "../../words/index.ts";
@@ -54,14 +54,10 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
         <StateLine game={game} seat={seat} state={state} />
       </button>
       {mayAgree && (
-        <button type="button" class="button agree" onClick={() => store.command({ t: "agree_calls", seat })}>
-          {t.otb.agreeCalls}
-        </button>
+        <Button look="agree" act={() => store.command({ t: "agree_calls", seat })}>{t.otb.agreeCalls}</Button>
       )}
       {may && (
-        <button type="button" class="button corner" onClick={() => claim(zone)}>
-          {t.clock.claim}
-        </button>
+        <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>
       )}
     </section>
   );

@@ -39,7 +39,6 @@ export const text: RecordText = {
   tooMany: (files) => `Více než ${files} souborů najednou tu otevřít nelze.`,
   empty: "Není tu žádný text.",
   another: "Otevřít něco jiného",
-  close: "Zavřít",
   loading: "Načítá se…",
   gone: "Vložený text už na serveru není. Vložte ho znovu.",
   home: "Na úvodní stránku",

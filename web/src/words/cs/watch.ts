@@ -51,7 +51,6 @@ export const text: WatchText = {
   noLeader: "Rozbor nikdo nevede",
   youLeadShort: "Vedete rozbor",
   togetherShort: "Společný rozbor",
-  close: "Zavřít",
   lead: "Vést",
   stopLeading: "Přestat vést",
   follow: "Sledovat",

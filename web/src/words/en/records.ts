@@ -37,7 +37,6 @@ export const text = {
   tooMany: (files: number) => `At most ${files} files can be opened at once.`,
   empty: "There is no text to open.",
   another: "Open another",
-  close: "Close",
   loading: "Loading…",
   gone: "This paste has expired. Paste it again.",
   home: "Home",

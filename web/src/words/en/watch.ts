@@ -56,7 +56,6 @@ export const text = {
   noLeader: "No one is steering",
   youLeadShort: "You are steering",
   togetherShort: "Together",
-  close: "Close",
   lead: "Steer",
   stopLeading: "Stop steering",
   follow: "Follow",

@@ -38,7 +38,6 @@ export const text: RecordText = {
   tooMany: (files) => `Meer dan ${files} bestanden tegelijk kunnen hier niet worden geopend.`,
   empty: "Er is geen tekst om te openen.",
   another: "Iets anders openen",
-  close: "Sluiten",
   loading: "Wordt geladen…",
   gone: "De server heeft de geplakte tekst niet meer. Plak de tekst opnieuw.",
   home: "Naar de startpagina",

@@ -49,7 +49,6 @@ export const text: WatchText = {
   noLeader: "Niemand leidt",
   youLeadShort: "Jij leidt",
   togetherShort: "Samen",
-  close: "Sluiten",
   lead: "Leiden",
   stopLeading: "Niet meer leiden",
   follow: "Volgen",

@@ -51,7 +51,6 @@ export const text: WatchText = {
   noLeader: "Ведущего нет",
   youLeadShort: "Вы ведущий",
   togetherShort: "Общий анализ",
-  close: "Закрыть",
   lead: "Стать ведущим",
   stopLeading: "Не вести",
   follow: "Следовать",
