@@ -65,7 +65,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.overTheBoard.arbiter} hint={t.overTheBoard.arbiterHint} />
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
       {clockOnly && (
         <Key
           table={table}

@@ -94,9 +94,9 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
     <table class="games">
       <thead>
         <tr>
-          <th scope="col">{t.records.number}</th>
-          <th scope="col">{t.records.players}</th>
-          <th scope="col">{t.records.result}</th>
+          <th scope="col">{t.replay.number}</th>
+          <th scope="col">{t.arbiter.players}</th>
+          <th scope="col">{t.result.open}</th>
           <th scope="col">{t.records.moves}</th>
           <th scope="col">{t.records.state}</th>
         </tr>

@@ -20,8 +20,8 @@ export function Raised({ report: { raised, names } }: Shown) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t.report.number}</th>
-            <th scope="col">{t.report.time}</th>
+            <th scope="col">{t.replay.number}</th>
+            <th scope="col">{t.replay.time}</th>
             <th scope="col">{t.report.what}</th>
             <th scope="col">{t.report.ruling}</th>
           </tr>
@@ -51,7 +51,7 @@ export function Log({ report }: Shown) {
     <table class="log">
       <thead>
         <tr>
-          <th scope="col">{t.report.time}</th>
+          <th scope="col">{t.replay.time}</th>
           {SEATS.map((seat) => (
             <th key={seat} scope="col">
               {seat}

@@ -32,8 +32,8 @@ export default function Report({ at }: { at: MatchAddress }) {
   useTitle(report === null ? t.report.title : `${t.report.title} ${report.day}`);
   if (report !== null) return <Sheet report={report} />;
   return (
-    <SentencePage text={error === null ? t.report.loading : requestProblem(error)} busy={error === null}>
-      <HomeLink label={t.report.home} />
+    <SentencePage text={error === null ? t.loading : requestProblem(error)} busy={error === null}>
+      <HomeLink />
     </SentencePage>
   );
 }
@@ -47,7 +47,7 @@ async function reportOf(at: MatchAddress): Promise<ReportView> {
 }
 
 function Sheet({ report }: { report: ReportView }) {
-  const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
+  const signers = [t.arbiter.title, t.teamLong[1], t.teamLong[2]];
   return (
     <main class="report">
       <header>
@@ -58,11 +58,11 @@ function Sheet({ report }: { report: ReportView }) {
         </div>
       </header>
       <p>{t.report.match(report.game, report.day)}</p>
-      <h2>{t.report.players}</h2>
+      <h2>{t.arbiter.players}</h2>
       <Players report={report} />
-      <h2>{t.report.rules}</h2>
+      <h2>{t.table.rules}</h2>
       <Rules report={report} />
-      <h2>{t.report.result}</h2>
+      <h2>{t.result.open}</h2>
       <Result report={report} />
       <Raised report={report} />
       <h2>{t.report.log}</h2>
@@ -114,7 +114,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
       <p>{all.join(", ")}</p>
       {hands != null && (
         <p>
-          {t.report.hands}: {t.report.places[hands.place]}, {t.report.settledBy[hands.by]}
+          {t.report.hands}: {t.overTheBoard.places[hands.place]}, {t.overTheBoard.settledBy[hands.by]}
         </p>
       )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}

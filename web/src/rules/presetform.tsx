@@ -23,7 +23,7 @@ export function PresetChooser(part: FormPart) {
   const preset = presetOf(rules, draft);
   return (
     <fieldset class="presets">
-      <legend>{t.home.rules}</legend>
+      <legend>{t.table.rules}</legend>
       <div class="chips small">
         {rules.presets.map((one) => (
           <label key={one.name} class="chip">
