@@ -143,7 +143,7 @@ it("a match without recorded moves says so, and its watchers can choose high con
   for (const window of WINDOWS) {
     // oxlint-disable no-await-in-loop
     await resize(page, window);
-    if (await page.locator(".play > .moves").isVisible()) expect(await page.locator(".play > .moves").innerText()).not.toBe("");
+    if (await page.locator(".play .moves").isVisible()) expect(await page.locator(".play .moves").innerText()).not.toBe("");
     expect([window, await page.locator(".contrasts").isVisible()]).toEqual([window, true]);
     // oxlint-enable no-await-in-loop
   }

@@ -49,6 +49,7 @@ export default function Home() {
             rules={rules}
             first={draftOf(rules.first)}
             label={t.home.create}
+            early
             busyLabel={t.home.creating}
             submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
           >

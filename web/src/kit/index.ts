@@ -8,7 +8,7 @@ export { watchContrast } from "./contrast.ts";
 export { Button } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
-export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
+export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
 export { onKeys } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";

@@ -37,6 +37,7 @@ export { Marks } from "./marks.tsx";
 export { MoveList } from "./moves.tsx";
 export { News } from "./news.tsx";
 export { Notices } from "./notices.tsx";
+export { opened, Pane, PaneButton } from "./pane.tsx";
 export { pieceClass, PieceIcon } from "./pieceicon.tsx";
 export { requestProblem } from "./problem.ts";
 export { isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";

@@ -27,11 +27,13 @@ interface SetupFormProps {
   readonly busyLabel: string;
   /** Submits the form. If the promise rejects, the form shows the reason. */
   readonly submit: (setup: TableSetup) => Promise<void>;
+  /** Whether the button is above the rules, where a small window shows it without scrolling. */
+  readonly early?: boolean;
   /** Further choices at the end of the form. */
   readonly children?: ComponentChildren;
 }
 
-export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, label, busyLabel, submit, early = false, children }: SetupFormProps) {
   const said = shownWords();
   const rules = useMemo(() => inLanguage(offered), [offered, said]);
   const [draft, setDraft] = useDraft(first);
@@ -40,16 +42,16 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const contradiction = useContradiction(offered, draft);
   // The fields are rendered again only if the draft or the language changes. An answer of the server changes
   // neither, and so does not reset a field in which the person is typing.
-  const parts = useMemo(
-    () => (
+  const [time, others] = useMemo(
+    () => [
+      <TimeChooser rules={rules} draft={draft} change={setDraft} />,
       <>
-        <TimeChooser rules={rules} draft={draft} change={setDraft} />
         <PresetChooser rules={rules} draft={draft} change={setDraft} />
         <Details rules={rules} draft={draft} change={setDraft} />
         <Differences rules={rules} draft={draft} change={setDraft} />
         <RulesFile rules={rules} draft={draft} change={setDraft} />
-      </>
-    ),
+      </>,
+    ],
     [rules, draft],
   );
   const send = async () => {
@@ -62,6 +64,18 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     }
     setBusy(false);
   };
+  const button = (
+    <div class="send">
+      {(contradiction || problem) !== "" && (
+        <p class="failure" role="alert">
+          {contradiction || problem}
+        </p>
+      )}
+      <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
+        {busy ? busyLabel : label}
+      </button>
+    </div>
+  );
   return (
     <form
       class="create"
@@ -70,18 +84,13 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
         void send();
       }}
     >
-      {parts}
-      {children}
-      <div class="send">
-        {(contradiction || problem) !== "" && (
-          <p class="failure" role="alert">
-            {contradiction || problem}
-          </p>
-        )}
-        <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
-          {busy ? busyLabel : label}
-        </button>
+      {time}
+      {early && button}
+      <div class="rest">
+        {others}
+        {children}
       </div>
+      {!early && button}
     </form>
   );
 }

@@ -55,7 +55,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   return (
     <li data-online={person.online}>
       <span class="dot" aria-hidden="true" />
-      {mine ? <NameField name={person.name} /> : <span class="name">{shownName(person.name)}</span>}
+      <span class="name">{shownName(person.name)}</span>
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
       {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
@@ -94,26 +94,32 @@ function roleText(role: KeyKind | null): string {
   }
 }
 
-function NameField({ name: given }: { name: string }) {
+/** The field with the person's own name. */
+export function NameField() {
   const { store } = useTable();
-  const name = shownName(given);
+  const { table, you } = store.state.value;
+  const me = table?.people.find((one) => one.id === you);
+  if (me === undefined) return null;
+  const name = shownName(me.name);
   const rename = (field: HTMLInputElement) => {
     const wanted = field.value.trim();
     if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });
     else field.value = name;
   };
   return (
-    <input
-      class="namefield"
-      aria-label={t.table.yourName}
-      value={name}
-      maxLength={NAME_LETTERS}
-      autocomplete="off"
-      spellcheck={false}
-      onChange={(event) => rename(event.currentTarget)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
-      }}
-    />
+    <label class="yourname">
+      {t.table.yourName}
+      <input
+        class="namefield"
+        value={name}
+        maxLength={NAME_LETTERS}
+        autocomplete="off"
+        spellcheck={false}
+        onChange={(event) => rename(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }

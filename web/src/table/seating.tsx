@@ -27,8 +27,8 @@ import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from ".
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
-import { People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
+import { NameField, People } from "./people.tsx";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
 
@@ -57,6 +57,12 @@ export function Seating({ back }: { back: (() => void) | null }) {
       <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn">
+          <NameField />
+          {table.assigned == null ? (
+            <Ready table={table} you={you} />
+          ) : (
+            <div class="readybar">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
+          )}
           <div class="seats" data-boards={table.boards}>
             <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
             {BOARDS.slice(0, table.boards).map((board) => (
@@ -67,11 +73,6 @@ export function Seating({ back }: { back: (() => void) | null }) {
             <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
           </div>
           {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
-          {table.assigned == null ? (
-            <Ready table={table} you={you} />
-          ) : (
-            <div class="readybar">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
-          )}
         </div>
         <div class="sidecolumn">
           <Share path={tablePath()} here={here} />
