@@ -15,7 +15,7 @@ import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
 import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
-import { Button, citation, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, citation, Columns, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
@@ -85,13 +85,7 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
   }
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{t.report.team}</th>
-          <th scope="col">{t.color.white}</th>
-          <th scope="col">{t.color.black}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.team, t.color.white, t.color.black]} />
       <tbody>
         {TEAMS.map(([team, white, black]) => (
           <tr key={team}>
@@ -133,13 +127,7 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
   const known = rules === null ? [] : differencesOf(rules, all);
   return (
     <table class="differ">
-      <thead>
-        <tr>
-          <th scope="col">{t.report.different}</th>
-          <th scope="col">{t.report.here}</th>
-          <th scope="col">{t.report.published}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.different, t.report.here, t.report.published]} />
       <tbody>
         {all.map(({ param: name, value, preset }) => {
           const one = known.find(({ param }) => param.name === name);
