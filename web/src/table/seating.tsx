@@ -27,8 +27,8 @@ import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from ".
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
-import { NextMatch } from "../result/index.ts";
 import { NameField, People } from "./people.tsx";
+import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
 
