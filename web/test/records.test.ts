@@ -189,7 +189,7 @@ describe("a text that is pasted", () => {
     await button(page, t.records.about).click();
     const sheet = page.locator("dialog[open]");
     await sheet.getByLabel(t.records.declareLetters).selectOption(t.records.letters.cs);
-    await sheet.getByLabel(t.records.declareRules).selectOption("asten");
+    await sheet.getByLabel(t.table.rules).selectOption("asten");
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole("button", { name: t.records.declareAgain }).click();
     await current(page, "Qh5").waitFor();

@@ -63,10 +63,10 @@ interface RowProps {
 /** What the button of an open row says. */
 const YES: Record<Group, () => string> = {
   claims: () => t.otb.claimNow,
-  stop: () => t.otb.stopNow,
-  calls: () => t.otb.doIt,
-  offers: () => t.otb.doIt,
-  making: () => t.otb.doIt,
+  stop: () => t.otb.callArbiter,
+  calls: () => t.play.yes,
+  offers: () => t.play.yes,
+  making: () => t.play.yes,
 };
 
 /** A row of the dialog. The first tap shows the cost and asks for confirmation. */

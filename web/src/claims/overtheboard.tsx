@@ -4,7 +4,7 @@
 import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { Button, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, Chip, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -36,15 +36,14 @@ function Mode({ table }: { table: TableView }) {
       <legend class="unseen">{t.overTheBoard.mode}</legend>
       <div class="segments">
         {MODES.map(({ name, style }) => (
-          <label key={name} class="chip">
-            <input
-              type="radio"
-              name="mode"
-              checked={style === table.style}
-              onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
-            />
-            <span>{t.overTheBoard.modes[name]}</span>
-          </label>
+          <Chip
+            key={name}
+            name="mode"
+            chosen={style === table.style}
+            choose={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
+          >
+            {t.overTheBoard.modes[name]}
+          </Chip>
         ))}
       </div>
       <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
@@ -65,7 +64,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.overTheBoard.arbiter} hint={t.overTheBoard.arbiterHint} />
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
       {clockOnly && (
         <Key
           table={table}

@@ -35,7 +35,7 @@ export function Declare() {
         </select>
       </label>
       <label>
-        <span>{t.records.declareRules}</span>
+        <span>{t.table.rules}</span>
         <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
           <option value="">{t.records.rulesOfText}</option>
           {presets.map(({ name, title }) => (

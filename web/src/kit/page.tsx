@@ -71,10 +71,10 @@ export function SentencePage({ title, text, busy = false, children }: SentencePa
 }
 
 /** The link to the start page. */
-export function HomeLink({ label = t.missing.back }: { label?: string }) {
+export function HomeLink() {
   return (
     <a class="button" href="/">
-      {label}
+      {t.missing.back}
     </a>
   );
 }

@@ -3,7 +3,7 @@
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
-export { BoardPane, useBoardEvents } from "./boards/boardpane.tsx";
+export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { CarriedPiece } from "./boards/carried.tsx";
 export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
@@ -18,6 +18,7 @@ export { playScene } from "./boards/scene.ts";
 export type { Sharing } from "./boards/sharing.ts";
 export { Stack } from "./boards/stack.tsx";
 export { ClockOnly, isClockOnly } from "./clockonly.tsx";
+export { ClockTime } from "./clocktime.tsx";
 export type { Draw } from "./clockwork.ts";
 export {
   InteractionContext,

@@ -10,9 +10,9 @@ import { Linked } from "./linked.tsx";
 export function About({ record, id }: { record: RecordView; id: string }) {
   const { result, names } = record.replay;
   const rows: [string, string][] = [
-    ...(result === null ? [] : [[t.records.result, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
+    ...(result === null ? [] : [[t.result.open, `${shownScore(result.score)} ${resultText(result, names)}`] as [string, string]]),
     [t.records.fileRow, record.file],
-    [t.records.rules, record.rules],
+    [t.table.rules, record.rules],
     ...(record.reconstructed ? [[t.records.order, t.records.reconstructed] as [string, string]] : []),
     ...record.tags.filter(([name]) => name !== "Order"),
   ];

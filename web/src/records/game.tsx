@@ -66,17 +66,17 @@ function Panel({ record, id, title, handle }: PanelProps) {
       <span class="match" title={title}>
         {title}
       </span>
-      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.records.home}</a>}
+      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
       {result !== null && (
         <>
           <div class="ending">
             <p class="score">{shownScore(result.score)}</p>
-            <h2>{result.score === "*" ? t.records.noResult : headline(result, [])}</h2>
+            <h2>{result.score === "*" ? t.result.none : headline(result, [])}</h2>
           </div>
           <p class="text">{resultText(result, replay.names)}</p>
         </>
       )}
-      {result === null && replay.plies.length > 0 && <p class="text">{t.records.noResult}</p>}
+      {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
       <Broken record={record} handle={handle} />
       <Notes record={record} ply={handle.at} />
       <div class="downloads">

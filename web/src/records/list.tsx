@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { Button, PageHead } from "../kit/index.ts";
+import { Button, Columns, PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -92,15 +92,7 @@ export function List({ list }: { list: RecordsView }) {
 function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
   return (
     <table class="games">
-      <thead>
-        <tr>
-          <th scope="col">{t.records.number}</th>
-          <th scope="col">{t.records.players}</th>
-          <th scope="col">{t.records.result}</th>
-          <th scope="col">{t.records.moves}</th>
-          <th scope="col">{t.records.state}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.replay.number, t.arbiter.players, t.result.open, t.records.moves, t.records.state]} />
       <tbody>
         {found.map(({ line, number }) => (
           <tr key={number}>

@@ -18,9 +18,9 @@ export default function Records({ at: { id, game } }: { at: { id: string; game: 
   const isGone = error instanceof ApiError && error.status === 404;
   const problem = isGone ? t.records.gone : t.records.failed(requestProblem(error));
   return (
-    <SentencePage text={error === null ? t.records.loading : problem} busy={error === null}>
+    <SentencePage text={error === null ? t.loading : problem} busy={error === null}>
       <p class="choices">
-        <HomeLink label={t.records.home} />
+        <HomeLink />
         {error !== null && <Another />}
       </p>
     </SentencePage>

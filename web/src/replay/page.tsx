@@ -38,7 +38,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
     if ("id" in at && error instanceof ApiError && error.status === 404) route.value = { page: "table", table: at.id };
     if (match !== null && location.hash !== SIGN) history.replaceState(home, "", pageOf(match) + location.search);
   }, [match, error]);
-  useTitle(match === null ? t.name : `${t.replay.title(match.game)} – ${t.name}`);
+  useTitle(match === null ? t.name : `${t.table.match(match.game)} – ${t.name}`);
   if (match !== null) {
     return (
       <Stepper
@@ -48,7 +48,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
           line: (place) => tryLine(matchPath(at), place),
           said: () => saidDuring(at),
         }}
-        title={t.replay.title(match.game)}
+        title={t.table.match(match.game)}
         panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
       />
     );
@@ -57,7 +57,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
     <SentencePage text={error === null ? t.replay.loading : t.replay.failed(requestProblem(error))} busy={error === null}>
       {table && (
         <a class="button" href={home}>
-          {t.replay.toTable}
+          {t.toTable}
         </a>
       )}
     </SentencePage>
@@ -79,9 +79,9 @@ function Verdict({ match, table, handle }: VerdictProps) {
   const { result, game } = match;
   const page = pageOf(match);
   return (
-    <section class="verdict" aria-label={t.replay.title(game)}>
-      <span class="match">{t.replay.title(game)}</span>
-      {table && <a href={`/t/${table}`}>{t.replay.toTable}</a>}
+    <section class="verdict" aria-label={t.table.match(game)}>
+      <span class="match">{t.table.match(game)}</span>
+      {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
         <>
           <div class="ending">

@@ -15,7 +15,7 @@ import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
 import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
-import { Button, citation, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, citation, Columns, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
@@ -32,8 +32,8 @@ export default function Report({ at }: { at: MatchAddress }) {
   useTitle(report === null ? t.report.title : `${t.report.title} ${report.day}`);
   if (report !== null) return <Sheet report={report} />;
   return (
-    <SentencePage text={error === null ? t.report.loading : requestProblem(error)} busy={error === null}>
-      <HomeLink label={t.report.home} />
+    <SentencePage text={error === null ? t.loading : requestProblem(error)} busy={error === null}>
+      <HomeLink />
     </SentencePage>
   );
 }
@@ -47,7 +47,7 @@ async function reportOf(at: MatchAddress): Promise<ReportView> {
 }
 
 function Sheet({ report }: { report: ReportView }) {
-  const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
+  const signers = [t.arbiter.title, t.teamLong[1], t.teamLong[2]];
   return (
     <main class="report">
       <header>
@@ -58,11 +58,11 @@ function Sheet({ report }: { report: ReportView }) {
         </div>
       </header>
       <p>{t.report.match(report.game, report.day)}</p>
-      <h2>{t.report.players}</h2>
+      <h2>{t.arbiter.players}</h2>
       <Players report={report} />
-      <h2>{t.report.rules}</h2>
+      <h2>{t.table.rules}</h2>
       <Rules report={report} />
-      <h2>{t.report.result}</h2>
+      <h2>{t.result.open}</h2>
       <Result report={report} />
       <Raised report={report} />
       <h2>{t.report.log}</h2>
@@ -85,13 +85,7 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
   }
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{t.report.team}</th>
-          <th scope="col">{t.color.white}</th>
-          <th scope="col">{t.color.black}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.team, t.color.white, t.color.black]} />
       <tbody>
         {TEAMS.map(([team, white, black]) => (
           <tr key={team}>
@@ -114,7 +108,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
       <p>{all.join(", ")}</p>
       {hands != null && (
         <p>
-          {t.report.hands}: {t.report.places[hands.place]}, {t.report.settledBy[hands.by]}
+          {t.report.hands}: {t.overTheBoard.places[hands.place]}, {t.overTheBoard.settledBy[hands.by]}
         </p>
       )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}
@@ -133,13 +127,7 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
   const known = rules === null ? [] : differencesOf(rules, all);
   return (
     <table class="differ">
-      <thead>
-        <tr>
-          <th scope="col">{t.report.different}</th>
-          <th scope="col">{t.report.here}</th>
-          <th scope="col">{t.report.published}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.different, t.report.here, t.report.published]} />
       <tbody>
         {all.map(({ param: name, value, preset }) => {
           const one = known.find(({ param }) => param.name === name);

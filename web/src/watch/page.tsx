@@ -35,7 +35,7 @@ function Count({ matches }: { matches: LiveMatches }) {
   const lost = matches.link.value === "lost";
   return (
     <p class="muted" role="status">
-      {lost ? t.watch.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
+      {lost ? t.link.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
     </p>
   );
 }

@@ -80,7 +80,7 @@ function Head({ game, table, openSeats }: HeadProps) {
           {t.arbiter.report}
         </a>
         {game.result !== null && (
-          <Button act={openSeats}>{t.arbiter.toSeats}</Button>
+          <Button act={openSeats}>{t.result.seats}</Button>
         )}
       </div>
     </header>

@@ -1,10 +1,10 @@
 // The arbiter's acts for each player: warn, freeze, adjust the clock, write a note.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Button } from "../../kit/index.ts";
-import { boardOf, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
+import { boardOf, ClockTime, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { Shape } from "../clock/shapes.tsx";
@@ -47,7 +47,11 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
         </small>
         <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
         <LagOf game={game} seat={seat} />
-        {game.clocks.left.A !== null && <PlayerClock seat={seat} running={game.clocks.running.includes(seat)} />}
+        {game.clocks.left.A !== null && (
+          <span class="clock small" data-running={game.clocks.running.includes(seat)}>
+            <ClockTime seat={seat} />
+          </span>
+        )}
       </div>
       {acts.includes("warn") && (
         <Acts kind="warn">
@@ -143,20 +147,6 @@ function Act({ label, long, of, icon, pressed, act }: ActProps) {
       {icon}
       {label}
     </Button>
-  );
-}
-
-function PlayerClock({ seat, running }: { seat: Seat; running: boolean }) {
-  const { clockwork } = useTable();
-  const time = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () => (time.current === null ? undefined : clockwork.clock(seat, time.current)),
-    [clockwork, seat],
-  );
-  return (
-    <span class="clock small" data-running={running}>
-      <span class="time" ref={time} />
-    </span>
   );
 }
 

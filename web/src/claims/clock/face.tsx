@@ -128,7 +128,7 @@ function Happening({ game }: { game: GameView }) {
     const last = claims.raised.at(-1);
     return (
       <p>
-        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(game.names, last)}
+        <strong>{t.otb.halted}</strong> {last !== undefined && raisedText(game.names, last)}
       </p>
     );
   }
@@ -142,7 +142,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   if (game.result !== null) {
     return (
       <Button look="primary" act={() => store.ask({ t: "rematch", on: true })}>
-        {table?.phase.is === "over" ? t.clock.again : t.clock.result}
+        {table?.phase.is === "over" ? t.clock.again : t.result.open}
       </Button>
     );
   }

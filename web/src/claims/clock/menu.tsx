@@ -45,7 +45,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         {table !== null && (
           <p class="choices">
             <a class="button" href={tablePath()} target="_blank">
-              {t.clock.toTable}
+              {t.toTable}
             </a>
             {game.result !== null && (
               <a class="button" href={`/m/${game.id}/report`} target="_blank">

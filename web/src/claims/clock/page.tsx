@@ -89,7 +89,7 @@ function Message({ text, table = null }: { text: string; table?: string | null }
   return (
     <SentencePage title={t.clock.title} text={text}>
       <a class="button" href={table ?? "/"}>
-        {table === null ? t.missing.back : t.clock.toTable}
+        {table === null ? t.missing.back : t.toTable}
       </a>
     </SentencePage>
   );

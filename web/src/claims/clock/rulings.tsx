@@ -38,11 +38,11 @@ export function Rulings({ game, claims, open }: RulingsProps) {
         </p>
       )}
       {acts.includes("confirm") ? (
-        <RuleButton label={t.clock.confirm} act={{ act: "confirm" }} look="primary" />
+        <RuleButton label={t.arbiter.confirm} act={{ act: "confirm" }} look="primary" />
       ) : (
         seats.length > 0 && (
           <Button look="primary" act={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}>
-            {t.clock.confirm}
+            {t.arbiter.confirm}
           </Button>
         )
       )}

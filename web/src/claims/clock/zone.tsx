@@ -92,7 +92,7 @@ function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: Z
     case "frozen":
       return <Frozen game={game} seat={seat} />;
     case "last_drop":
-      return <Line text={t.clock.lastDrop} />;
+      return <Line text={t.arbiter.phase.last_drop} />;
     case "running":
     case "waiting":
       return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
@@ -114,7 +114,7 @@ function Line({ text }: { text: string }) {
 function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
-  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.otb.claim.flag}` : t.otb.claim.flag;
   return mine === undefined ? place : `${place} · ${clockText(mine.at, 3)}`;
 }
 

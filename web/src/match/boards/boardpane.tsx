@@ -2,11 +2,9 @@
 // adapter also gets each new position (`BoardScene`) directly, so that no component is rendered again.
 
 import { effect, type ReadonlySignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
-import type { Interaction } from "./interaction.ts";
-import type { BoardId } from "../../wire.gen.ts";
 
 import "./board.css";
 import "../layout.css";
@@ -61,20 +59,4 @@ function shakeOnce(element: HTMLElement): void {
   element.classList.remove("shake");
   void element.offsetWidth; // Forces a layout, so that an animation that still runs begins again.
   element.classList.add("shake");
-}
-
-/** Returns the event handlers of a board, and a function that attaches its adapter. */
-export function useBoardEvents(interaction: Interaction, board: BoardId) {
-  return useMemo(
-    () => ({
-      events: {
-        move: (from: string, to: string) => interaction.move(board, from, to),
-        press: (square: string) => interaction.press(board, square),
-        illegal: () => interaction.refuse(board),
-        clear: () => interaction.takeBack(board),
-      } as BoardEvents,
-      attach: interaction.attach.bind(interaction, board),
-    }),
-    [interaction, board],
-  );
 }

@@ -64,7 +64,7 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
     <>
       {shared.over.value && (
         <p role="status">
-          {t.watch.over} <a href={`/t/${table}`}>{t.watch.toTable}</a>
+          {t.watch.over} <a href={`/t/${table}`}>{t.toTable}</a>
         </p>
       )}
       {problem !== "" && (
@@ -72,7 +72,7 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
           {t.watch.togetherFailed(problem)}
         </p>
       )}
-      {shared.link.value === "lost" && <p role="status">{t.watch.lost}</p>}
+      {shared.link.value === "lost" && <p role="status">{t.link.lost}</p>}
     </>
   );
 }
@@ -137,7 +137,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
       <Dot one={one} />
       <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
-      {you && <span class="tag you">{t.watch.you}</span>}
+      {you && <span class="tag you">{t.table.you}</span>}
     </li>
   );
 }

@@ -19,6 +19,8 @@ export const text: MatchText = {
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
   close: "Zavřít",
+  toTable: "Ke stolu",
+  loading: "Načítá se…",
   bonusKinds: {
     none: "Bez bonusu",
     fischer: "Přídavek (Fischer)",
@@ -333,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Zastavit hodiny",
     by: (name) => `za hráče ${name}`,
     claimNow: "Reklamovat",
-    stopNow: "Zastavit hodiny",
-    doIt: "Ano",
     back: "Zpět",
     reason: "Důvod",
     reasons: ["Potřebuji rozhodčího", "Skrytý kámen", "Vada hodin", "Rušení"],

@@ -25,7 +25,6 @@ export const text: ReplayText = {
   move: "Tah",
   thought: "Přemýšlení",
   left: "Hodiny",
-  diagonal: (team) => `Diagonála: ${team}`,
   diagonalShort: (team) => `Diagonála, ${team}`,
   thoughtFor: (time) => `Přemýšlení ${time}`,
   marks: "Události",
@@ -42,8 +41,6 @@ export const text: ReplayText = {
   refused: (reason) => `To nelze vyzkoušet: ${reason}`,
   lost: "Jednu variantu z odkazu zde nelze zahrát, a proto je vynechána.",
   most: (n) => `Ve variantách může být dohromady nejvýš ${n} tahů.`,
-  title: (n) => `Zápas ${n}`,
-  toTable: "Ke stolu",
   loading: "Zápas se načítá…",
   failed: (reason) => `Zápas nelze načíst: ${reason}`,
   steps: {

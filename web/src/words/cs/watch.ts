@@ -22,7 +22,6 @@ export const text: WatchText = {
     "Bez odkazu jsou vidět jen zápasy, které hostitel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
   make: "Založit zápas",
   connecting: "Hledají se zápasy…",
-  lost: "Spojení se přerušilo. Zkouší se znovu…",
   watch: (first, second) => `Sledovat ${first} proti ${second}`,
   replay: (first, second) => `Přehrát ${first} proti ${second}`,
   and: (one, other) => `${one} a ${other}`,
@@ -46,7 +45,6 @@ export const text: WatchText = {
   noEvents: "Zde se objeví braní, nasazení a šachy",
   alone: "Vlastní rozbor",
   looking: "Společný rozbor",
-  you: "vy",
   leads: (name) => `Rozbor vede ${name}`,
   noLeader: "Rozbor nikdo nevede",
   youLeadShort: "Vedete rozbor",
@@ -61,7 +59,6 @@ export const text: WatchText = {
   drawHint: "Kreslí se pravým tlačítkem myši",
   draw: "Kreslit prstem",
   over: "Začíná další zápas.",
-  toTable: "Ke stolu",
   togetherFailed: (reason) => `Společný rozbor: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Čeká se na: ${names}`,

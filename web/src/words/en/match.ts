@@ -27,6 +27,8 @@ export const text = {
   chooseLanguage: "Language",
   contrast: "High contrast",
   close: "Close",
+  toTable: "Back to table",
+  loading: "Loading…",
   bonusKinds: {
     none: "No bonus",
     fischer: "Increment (Fischer)",
@@ -350,8 +352,6 @@ export const text = {
     callArbiter: "Stop the clocks",
     by: (name: string) => `by ${name}`,
     claimNow: "Claim it",
-    stopNow: "Stop the clocks",
-    doIt: "Yes",
     back: "Back",
     reason: "Reason",
     reasons: ["I need the arbiter", "Hidden piece", "Clock defect", "Disturbance"],

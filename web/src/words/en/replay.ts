@@ -24,7 +24,6 @@ export const text = {
   move: "Move",
   thought: "Thought",
   left: "Clock",
-  diagonal: (team: string) => `Diagonal of ${team}`,
   diagonalShort: (team: string) => `Diagonal, ${team}`,
   thoughtFor: (time: string) => `Thought for ${time}`,
   marks: "Events",
@@ -42,8 +41,6 @@ export const text = {
   refused: (reason: string) => `Not possible: ${reason}`,
   lost: "A variation of this link cannot be played here and is left out.",
   most: (n: number) => `At most ${n} moves can be tried at once.`,
-  title: (n: number) => `Match ${n}`,
-  toTable: "Back to table",
   loading: "Loading the match…",
   failed: (reason: string) => `The match could not be loaded: ${reason}`,
   /** The buttons that go from half-move to half-move. */

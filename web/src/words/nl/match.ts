@@ -19,6 +19,8 @@ export const text: MatchText = {
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
   close: "Sluiten",
+  toTable: "Naar de tafel",
+  loading: "Wordt geladen…",
   bonusKinds: {
     none: "Geen toeslag",
     fischer: "Increment (Fischer)",
@@ -333,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Klokken stilzetten",
     by: (name) => `door ${name}`,
     claimNow: "Claimen",
-    stopNow: "Klokken stilzetten",
-    doIt: "Ja",
     back: "Terug",
     reason: "Reden",
     reasons: ["Ik heb de scheidsrechter nodig", "Verborgen stuk", "Defecte klok", "Hinder"],

@@ -25,7 +25,6 @@ export const text: ReplayText = {
   move: "Zet",
   thought: "Nagedacht",
   left: "Klok",
-  diagonal: (team) => `Diagonaal van ${team}`,
   diagonalShort: (team) => `Diagonaal, ${team}`,
   thoughtFor: (time) => `${time} nagedacht`,
   marks: "Gebeurtenissen",
@@ -42,8 +41,6 @@ export const text: ReplayText = {
   refused: (reason) => `Dat kan niet geprobeerd worden: ${reason}`,
   lost: "Een variant uit deze link kan hier niet gespeeld worden en is weggelaten.",
   most: (n) => `Er kunnen hoogstens ${n} zetten tegelijk worden geprobeerd.`,
-  title: (n) => `Match ${n}`,
-  toTable: "Naar de tafel",
   loading: "De match wordt geladen…",
   failed: (reason) => `De match kon niet worden geladen: ${reason}`,
   steps: {

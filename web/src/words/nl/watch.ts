@@ -20,7 +20,6 @@ export const text: WatchText = {
     "Een match is alleen te zien voor wie de link heeft, tenzij de gastheer iedereen laat kijken. Maak zelf een match en vink „Iedereen mag kijken” aan. Bots kunnen de lege plaatsen nemen.",
   make: "Match maken",
   connecting: "Matches zoeken …",
-  lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
   watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
   replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
   and: (one, other) => `${one} en ${other}`,
@@ -44,7 +43,6 @@ export const text: WatchText = {
   noEvents: "Hier verschijnen slagzetten, inzetten en schaak",
   alone: "Alleen analyseren",
   looking: "Samen analyseren",
-  you: "jij",
   leads: (name) => `${name} leidt`,
   noLeader: "Niemand leidt",
   youLeadShort: "Jij leidt",
@@ -59,7 +57,6 @@ export const text: WatchText = {
   drawHint: "Tekenen met de rechtermuisknop",
   draw: "Tekenen met de vinger",
   over: "De volgende match begint.",
-  toTable: "Naar de tafel",
   togetherFailed: (reason) => `Samen analyseren: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Wachten op: ${names}`,

@@ -19,6 +19,8 @@ export const text: MatchText = {
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
   close: "Закрыть",
+  toTable: "К столу",
+  loading: "Загрузка…",
   bonusKinds: {
     none: "Без добавления",
     fischer: "Добавление (Фишер)",
@@ -333,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Остановить часы",
     by: (name) => `от имени игрока ${name}`,
     claimNow: "Заявить",
-    stopNow: "Остановить часы",
-    doIt: "Да",
     back: "Назад",
     reason: "Причина",
     reasons: ["Нужен судья", "Спрятанная фигура", "Неисправны часы", "Помеха"],

@@ -25,7 +25,6 @@ export const text: ReplayText = {
   move: "Ход",
   thought: "Обдумывание",
   left: "Часы",
-  diagonal: (team) => `Диагональ: ${team}`,
   diagonalShort: (team) => `Диагональ, ${team}`,
   thoughtFor: (time) => `Обдумывание: ${time}`,
   marks: "События",
@@ -42,8 +41,6 @@ export const text: ReplayText = {
   refused: (reason) => `Так пойти нельзя: ${reason}`,
   lost: "Один вариант из ссылки здесь сыграть нельзя, он пропущен.",
   most: (n) => `Во всех вариантах вместе может быть не больше ${n} ходов.`,
-  title: (n) => `Матч ${n}`,
-  toTable: "К столу",
   loading: "Матч загружается…",
   failed: (reason) => `Матч загрузить не удалось: ${reason}`,
   steps: {

@@ -22,7 +22,6 @@ export const text: WatchText = {
     "Без ссылки видны только матчи, которые хозяин показал всем. Создайте свой матч и отметьте «Смотреть может каждый». На пустые места могут сесть боты.",
   make: "Создать матч",
   connecting: "Ищем матчи…",
-  lost: "Связь потеряна. Пробуем снова…",
   watch: (first, second) => `Смотреть: ${first} против ${second}`,
   replay: (first, second) => `Запись: ${first} против ${second}`,
   and: (one, other) => `${one} и ${other}`,
@@ -46,7 +45,6 @@ export const text: WatchText = {
   noEvents: "Здесь появятся взятия, выставления и шахи",
   alone: "Отдельный анализ",
   looking: "Общий анализ",
-  you: "вы",
   leads: (name) => `Ведущий: ${name}`,
   noLeader: "Ведущего нет",
   youLeadShort: "Вы ведущий",
@@ -61,7 +59,6 @@ export const text: WatchText = {
   drawHint: "Рисуют правой кнопкой мыши",
   draw: "Рисовать пальцем",
   over: "Начинается следующий матч.",
-  toTable: "К столу",
   togetherFailed: (reason) => `Общий анализ: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Ждём: ${names}`,
