@@ -16,7 +16,7 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
   ["base", /preact|preload-helper|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\.|\/src\/rules\/state\//],
   ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/(hints|mates)/],
-  ["table", /\/src\/table\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
+  ["table", /\/src\/(table|result)\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */

@@ -1,55 +1,39 @@
 // Shows the page of the current route. The code of each page is loaded on first use.
 
 import { useSignal } from "@preact/signals";
+import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
+import { HomeLink, SentencePage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
-import { loadRulesText, loadText, t } from "./words/index.ts";
+import { loadText, t } from "./words/index.ts";
 import { route, type Route } from "./route.ts";
 
-type Page = () => ReturnType<typeof Missing>;
+/** The code of a page. Its component gets the route. */
+type PageOf<P extends Route["page"]> = () => Promise<{ default: ComponentType<{ at: Extract<Route, { page: P }> }> }>;
+
+const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
+  home: () => import("./home/page.tsx"),
+  matches: () => import("./watch/page.tsx"),
+  table: () => import("./table/page.tsx"),
+  clock: () => import("./claims/clock/page.tsx"),
+  replay: () => import("./replay/page.tsx"),
+  report: () => import("./report/page.tsx"),
+  records: () => import("./records/page.tsx"),
+  missing: () => Promise.resolve({ default: Missing }),
+};
 
 /**
  * Loads the page of a route. Each route has a component of its own, so a page is never shown with the state of another
  * one.
  */
-async function load(to: Route): Promise<Page> {
-  switch (to.page) {
-    case "home": {
-      const { default: Home } = await import("./home/page.tsx");
-      return () => <Home />;
-    }
-    case "matches": {
-      const { default: Matches } = await import("./watch/page.tsx");
-      return () => <Matches />;
-    }
-    case "table": {
-      const { default: Table } = await import("./table/page.tsx");
-      return () => <Table table={to.table} />;
-    }
-    case "clock": {
-      const { default: Clock } = await import("./claims/clock/page.tsx");
-      return () => <Clock table={to.table} />;
-    }
-    case "replay": {
-      const { default: Replay } = await import("./replay/page.tsx");
-      return () => <Replay at={to} />;
-    }
-    case "report": {
-      const [{ default: Report }] = await Promise.all([import("./report/page.tsx"), loadRulesText()]);
-      return () => <Report at={to} />;
-    }
-    case "records": {
-      const { default: Records } = await import("./records/page.tsx");
-      return () => <Records id={to.id} game={to.game} />;
-    }
-    case "missing":
-      return Missing;
-  }
+async function load(at: Route): Promise<ComponentType> {
+  const { default: Page } = await (PAGES[at.page] as PageOf<Route["page"]>)();
+  return () => <Page at={at as never} />;
 }
 
 export function App() {
-  const page = useSignal<Page | null>(null);
+  const page = useSignal<ComponentType | null>(null);
   const to = route.value;
   useEffect(() => {
     let current = true;
@@ -75,11 +59,8 @@ export function App() {
 
 function Missing() {
   return (
-    <main class="page narrow">
-      <h1>{t.missing.title}</h1>
-      <a class="button" href="/">
-        {t.missing.back}
-      </a>
-    </main>
+    <SentencePage title={t.missing.title}>
+      <HomeLink />
+    </SentencePage>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { Button } from "./kit/index.ts";
 import { reload, renewal } from "./renewal.ts";
 import { loadText, t } from "./words/index.ts";
 
@@ -32,9 +33,7 @@ export function Renewed() {
     <div class="renewal toast row gap-l" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
       {value === "missing" && (
-        <button type="button" class="button" onClick={reload}>
-          {t.reload}
-        </button>
+        <Button act={reload}>{t.reload}</Button>
       )}
     </div>
   );

@@ -1,18 +1,27 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { routeOf } from "./route.ts";
 
-describe("the path of an address", () => {
-  it("leads to its page, also with an encoded letter or a slash at the end", () => {
-    expect(routeOf("/t/abc/3")).toEqual({ page: "replay", table: "abc", game: 3 });
-    expect(routeOf("/t/a%62c/3/report")).toEqual({ page: "report", table: "abc", game: 3 });
-    expect(routeOf("/m/abc")).toEqual({ page: "replay", id: "abc" });
-    expect(routeOf("/m/abc/report")).toEqual({ page: "report", id: "abc" });
-    expect(routeOf("/r/abc/")).toEqual({ page: "records", id: "abc", game: null });
-    expect(routeOf("/matches/")).toEqual({ page: "matches" });
-  });
+it.each([
+  ["/", { page: "home" }],
+  ["/matches/", { page: "matches" }],
+  ["/t/abc", { page: "table", table: "abc" }],
+  ["/t/abc/", { page: "table", table: "abc" }],
+  ["/t/abc/clock", { page: "clock", table: "abc" }],
+  ["/t/abc/3", { page: "replay", table: "abc", game: 3 }],
+  ["/t/a%62c/3/report", { page: "report", table: "abc", game: 3 }],
+  ["/m/abc", { page: "replay", id: "abc" }],
+  ["/m/abc/report", { page: "report", id: "abc" }],
+  ["/r/abc", { page: "records", id: "abc", game: null }],
+  ["/r/abc/", { page: "records", id: "abc", game: null }],
+  ["/r/abc/3", { page: "records", id: "abc", game: 3 }],
+] as const)("the path %s leads to %o", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
 
-  it.each(["/t/%zz", "/t/%zz/1", "/r/%zz", "/t/x/99999999999999999999", "/t/x/0", "/m/", "/m/x/1", "/m/x/report/1", "/r/x/1e3", "/t/", "/xyz"])("%s leads to no page", (path) => {
-    expect(routeOf(path)).toEqual({ page: "missing" });
-  });
+it.each([
+  "/t/", "/t/%zz", "/t/%zz/1", "/t/x/0", "/t/x/0/report", "/t/x/3/report/x", "/t/x/3.bpgn", "/t/x/99999999999999999999",
+  "/m/", "/m/x/1", "/m/x/report/1", "/r/", "/r/%zz", "/r/x/1e3", "/r/x/3.bpgn", "/xyz",
+])("the path %s leads to no page", (path) => {
+  expect(routeOf(path)).toEqual({ page: "missing" });
 });

@@ -124,7 +124,7 @@ describe("a clock on the table", () => {
     expect(await violations(clock)).toEqual([]);
     await button(clock, t.otb.claimNow).tap();
     await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
-    await button(clock, c.confirm).tap();
+    await button(clock, t.arbiter.confirm).tap();
     expect(await host.seesResult()).toContain("0–1");
   });
 
@@ -201,7 +201,7 @@ describe("a clock on the table", () => {
     expect(await violations(clock)).toEqual([]);
     await button(clock, t.play.yes).tap();
     await clock.locator(".middle .news", { hasText: "½–½" }).waitFor();
-    await button(clock, c.confirm).tap();
+    await button(clock, t.arbiter.confirm).tap();
     expect(await host.seesResult()).toContain("½–½");
   });
 });

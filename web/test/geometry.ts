@@ -4,13 +4,15 @@ import type { Page } from "playwright-core";
 
 /** Parts that may lie over others, with the reason. */
 const MAY_LIE_OVER: Readonly<Record<string, string>> = {
-  ".talkdrawer": "the person opened the chat, and it goes when they close it",
+  '.pane[data-open="true"]': "the person opened it, and it goes when they close it",
+  ".talksettings": "the person opened it, and it goes when they close it",
+  '[data-exchange="A"] > .stack[data-board="B"], [data-exchange="B"] > .stack[data-board="A"]': "the player chooses a piece of this board for a promotion",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",
   ".question, .incoming, .actions:has(.question, .incoming)": "a question waits for an answer, and what is below it can be used afterwards",
-  ".readybar, .send": "it keeps to the bottom of a page that scrolls, and what it covers can be scrolled up",
   ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".countdown": "the match begins, and nothing below it can be used",
+  ".news": "in small windows an open draw offer has the place of the forecast",
   ".result": "the match is over, and the result can be closed",
   ".choice, .rolechoice, .signalchoice": "the person opened the choice of a piece",
   ".given, .ghost": "a drawn move or signal on a board lets presses through",
@@ -64,7 +66,7 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
     const controls = drawn.filter((one) => one.matches(CONTROL) && !one.matches(".clockface"));
     // While a piece of the other board is chosen, that board lies over everything.
     const strips = root.querySelector(".exchangeprompt") === null ? drawn.filter((one) => one.matches(".strip > *, .boardbox")) : [];
-    const panels = drawn.filter((one) => one.matches(".head > *, .info > :not(.head), .play > .moves, .lists > *, .stepper, .lanes, .verdict, .diagonal, .beside > *, .piecesleft, .talk > *, .play > .actions > *"));
+    const panels = drawn.filter((one) => one.matches(".head > *, .info > :not(.head), .play > .pane, .lists > *, .stepper, .lanes, .verdict, .diagonal, .beside > *, .piecesleft, .signalbox > *, .play > .actions > *"));
 
     // The page. A phone shows a page that is too wide in a smaller scale, so `innerWidth` grows with it.
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
@@ -126,7 +128,7 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
     const phone = width <= 700 && width < height;
     for (const one of root.querySelectorAll(phone ? '[data-place="first"] .name' : ".strip .name")) {
       const box = one.getBoundingClientRect();
-      if (box.width < 24) found.add(`small: ${nameOf(one)} has ${Math.round(box.width)} px`);
+      if (box.width < 24 && one.scrollWidth > one.clientWidth) found.add(`small: ${nameOf(one)} has ${Math.round(box.width)} px`);
     }
     for (const one of drawn.filter((part) => part.matches(".head .what"))) {
       const box = one.getBoundingClientRect();

@@ -90,14 +90,14 @@ describe("pictures", () => {
     await anna.getByRole("button", { name: t.records.download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
     for (const [form, kind] of Object.entries(kinds)) {
-      const link = anna.getByRole("link", { name: t.downloads.names[form as keyof typeof kinds], exact: true });
+      const link = anna.getByRole("link", { name: t.replay.downloads.names[form as keyof typeof kinds], exact: true });
       const href = (await link.getAttribute("href")) ?? "";
       expect(href).toMatch(new RegExp(`^/m/[2-9a-z]{12}/match\\.${form}`));
       const answer = await anna.request.get(server.address + href);
       expect([answer.status(), answer.headers()["content-type"]?.split(";")[0]]).toEqual([200, kind]);
     }
     const waiting = anna.waitForEvent("download");
-    await anna.getByRole("link", { name: t.downloads.names.gif, exact: true }).click();
+    await anna.getByRole("link", { name: t.replay.downloads.names.gif, exact: true }).click();
     expect((await waiting).suggestedFilename()).toBe("bughouse-1.gif");
     expect(await violations(anna)).toEqual([]);
   });

@@ -189,7 +189,7 @@ describe("a text that is pasted", () => {
     await button(page, t.records.about).click();
     const sheet = page.locator("dialog[open]");
     await sheet.getByLabel(t.records.declareLetters).selectOption(t.records.letters.cs);
-    await sheet.getByLabel(t.records.declareRules).selectOption("asten");
+    await sheet.getByLabel(t.table.rules).selectOption("asten");
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole("button", { name: t.records.declareAgain }).click();
     await current(page, "Qh5").waitFor();
@@ -301,7 +301,7 @@ describe("files that are dropped", () => {
   });
 });
 
-type FormName = keyof typeof t.downloads["names"];
+type FormName = keyof typeof t.replay.downloads["names"];
 
 /** Converts a file with the program. */
 async function converted(form: FormName, name: string, text: string): Promise<string> {
@@ -320,7 +320,7 @@ async function converted(form: FormName, name: string, text: string): Promise<st
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
   if ((await page.locator("dialog[open]").count()) === 0) await button(page, t.records.download).click();
   const saved = page.waitForEvent("download");
-  await page.locator("dialog[open]").getByRole("link", { name: t.downloads.names[form], exact: true }).click();
+  await page.locator("dialog[open]").getByRole("link", { name: t.replay.downloads.names[form], exact: true }).click();
   const file = await saved;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }

@@ -370,11 +370,11 @@ describe("the address of a finished match", () => {
     const { page } = await resignedMatch(real, table);
     const address = new URL(page.url());
     expect(address.pathname).toMatch(/^\/m\/[2-9a-z]{12}$/);
-    await page.getByRole("link", { name: t.replay.toTable }).click();
+    await page.getByRole("link", { name: t.toTable }).click();
     await page.locator(".play .result, .finished").first().waitFor();
 
     const { page: stranger } = real.admit(await Device.at(await real.window(), real.server, address.pathname, ".replay .board piece"));
-    expect(await stranger.getByRole("link", { name: t.replay.toTable }).count()).toBe(0);
+    expect(await stranger.getByRole("link", { name: t.toTable }).count()).toBe(0);
     expect(await stranger.getByRole("button", { name: t.replay.together }).count()).toBe(0);
     expect(await stranger.content()).not.toContain(table);
     await stranger.reload();

@@ -203,13 +203,13 @@ const SCENES: Record<string, Scene> = {
   deaf: {
     says: [welcome({ game: PLAYING }), talk([], DEAF)],
     game: PLAYING,
-    shown: ".talkbutton",
+    shown: ".board piece",
     arrivals: { ...SAID, ...PLAYED, ...OFFERS, ...HAPPENS },
   },
   team: {
     says: [welcome({ game: TEAM }), talk([], DEAF)],
     game: TEAM,
-    shown: ".talkbutton",
+    shown: ".board piece",
     arrivals: { ...SAID, ...QUEUED, ...PLAYED, ...OFFERS, ...HAPPENS },
   },
   watching: {
@@ -228,7 +228,7 @@ for (const [name, yours] of Object.entries({ alone: ["A"], team: ["A", "b"], wat
     says: [welcome({ you: yours.length === 0 ? 9 : 1, table: view, game: made }), talk([], DEAF)],
     game: made,
     table: view,
-    shown: ".talkbutton",
+    shown: ".board piece",
     arrivals: { ...SAID, ...CLAIMED, ...HAPPENS },
   };
 }

@@ -17,7 +17,7 @@ import { faults } from "./geometry.ts";
 /** The widths and heights of windows with a touch screen, px: in these every state is looked at, besides a phone. */
 const TOUCHED: readonly Window[] = [[1024, 768], [768, 1024]];
 /** In one of these windows a state is looked at too. */
-const FURTHER: readonly [Window, ...Window[]] = [[320, 568], [360, 640], [375, 667], [390, 664], [700, 900], [720, 450], [844, 390]];
+const FURTHER: readonly [Window, ...Window[]] = [[320, 568], [360, 640], [375, 667], [390, 664], [700, 900], [720, 450], [844, 390], [1000, 620], [1366, 1024]];
 /** In one of these colors a state is looked at too. */
 const COLORS: readonly Colors[] = ["dark", "contrast", "dark-contrast", "forced"];
 
@@ -73,24 +73,32 @@ function windowOf(size: Size): Window {
   return [SIZES[size].width, SIZES[size].height];
 }
 
-describe.concurrent.each(Object.entries(GALLERY))("%s", (name, state) => {
-  it("has room, and colors that can be read, on a desktop", async () => {
-    const opened = await opener.open(state, built, "desktop");
-    const { page, wrong } = opened;
-    const found = await lookAll(name, state, opened, [windowOf("desktop")]);
-    expectNone([...found, ...known.newOf(name, "1440x900", await violations(page))]);
-    const colors = COLORS[numberOf(name) % COLORS.length] ?? "dark";
-    await paint(page, colors);
-    if (colors !== "dark") await page.waitForSelector('html[data-contrast="more"]');
-    await settle(page);
-    expectNone([...(await violations(page, ["color-contrast"])).map((one) => `${colors}: ${one}`), ...wrong]);
-    await page.close();
-  });
-
-  it("has room on tablets and phones", async () => {
-    const opened = await opener.open(state, built, "phone");
-    const found = await lookAll(name, state, opened, [windowOf("phone"), ...TOUCHED, furtherOf(name)]);
-    expectNone([...found, ...opened.wrong]);
+/** Opens a state, looks at it, and closes it, also if looking fails. */
+async function during(state: State, size: Size, looks: (opened: Opened) => Promise<void>): Promise<void> {
+  const opened = await opener.open(state, built, size);
+  try {
+    await looks(opened);
+  } finally {
     await opened.page.close();
-  });
+  }
+}
+
+describe.concurrent.each(Object.entries(GALLERY))("%s", (name, state) => {
+  it("has room, and colors that can be read, on a desktop", () =>
+    during(state, "desktop", async (opened) => {
+      const { page, wrong } = opened;
+      const found = await lookAll(name, state, opened, [windowOf("desktop")]);
+      expectNone([...found, ...known.newOf(name, "1440x900", await violations(page))]);
+      const colors = COLORS[numberOf(name) % COLORS.length] ?? "dark";
+      await paint(page, colors);
+      if (colors !== "dark") await page.waitForSelector('html[data-contrast="more"]');
+      await settle(page);
+      expectNone([...(await violations(page, ["color-contrast"])).map((one) => `${colors}: ${one}`), ...wrong]);
+    }));
+
+  it("has room on tablets and phones", () =>
+    during(state, "phone", async (opened) => {
+      const found = await lookAll(name, state, opened, [windowOf("phone"), ...TOUCHED, furtherOf(name)]);
+      expectNone([...found, ...opened.wrong]);
+    }));
 });

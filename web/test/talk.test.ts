@@ -259,7 +259,7 @@ describe("the chat", () => {
     server.say({ t: "talked", entry: wrote(5, "<img src=x onerror=alert(1)>") });
     await page.locator(".talklog", { hasText: "<img src=x onerror=alert(1)>" }).waitFor();
     expect(await page.locator(".talklog img").count()).toBe(0);
-    await page.locator(".talkline select").selectOption("table");
+    await page.locator(".channel", { hasText: t.talk.to.table }).click();
     await field.press("Enter");
     await expect.poll(() => said().at(-1)).toEqual({ t: "tell", to: "table", seat: null, text: "sit now" });
   });
@@ -285,20 +285,21 @@ describe("the chat", () => {
     await open({}, "phone");
     server.say({ t: "talked", entry: wrote(5, "hello there") });
     await page.locator(".floating li", { hasText: "hello there" }).waitFor();
-    await page.locator(".talkbutton .unread", { hasText: "1" }).waitFor();
-    await page.locator(".talkbutton").click();
-    await page.locator(".talkdrawer .talklog", { hasText: "hello there" }).waitFor();
+    await page.locator(".panebutton .unread", { hasText: "1" }).waitFor();
+    await page.locator('.panebutton[data-pane="chat"]').click();
+    await page.locator(".talklog", { hasText: "hello there" }).waitFor();
+    expect(await page.locator(".unread").count()).toBe(0);
+    server.say({ t: "talked", entry: wrote(9, "are you there?") });
+    await page.locator(".talklog", { hasText: "are you there?" }).waitFor();
     expect(await page.locator(".unread").count()).toBe(0);
     await page.keyboard.press("Escape");
-    await page.waitForSelector(".talkdrawer", { state: "detached" });
+    await page.waitForSelector(".talklog", { state: "hidden" });
   });
 
   it("shows no messages of muted people", async () => {
     await open();
-    await page.locator(".talkbutton").click();
     await page.locator(".talksettings summary").click();
     await page.getByRole("button", { name: t.talk.mute("Dmitri") }).click();
-    await page.keyboard.press("Escape");
     server.say({ t: "talked", entry: wrote(5, "look here") });
     server.say({ t: "talked", entry: wrote(8, "hello", { by: 2, name: "Bohumil" }) });
     await page.locator(".talklog", { hasText: "hello" }).waitFor();
@@ -307,8 +308,7 @@ describe("the chat", () => {
 
   it("has no field and no signals if no talk is allowed, and says so", async () => {
     await open({ signals: [], channels: [], marks: false, point: false });
-    await page.locator(".talkbutton").click();
-    await page.locator(".talkdrawer .muted", { hasText: t.talk.silent }).waitFor();
+    await page.locator(".pane .muted", { hasText: t.talk.silent }).waitFor();
     expect(await page.locator(".signals, .talkline").count()).toBe(0);
   });
 
@@ -325,7 +325,7 @@ describe("the chat", () => {
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }) });
     await page.locator(".talklog", { hasText: t.talk.says.fast }).waitFor();
     expect(await spoken()).toEqual([]);
-    await page.locator(".talkbutton").click();
+    await page.locator(".talksettings summary").click();
     await page.getByLabel(t.talk.voice).check();
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }) });
     await expect.poll(spoken).toEqual([`en ${t.talk.says.defend}`]);
@@ -427,22 +427,22 @@ describe("real pages", () => {
     await standing.waitFor();
     await all.A.page.locator(".talkline input").fill("psst");
     await all.A.page.locator(".talkline input").press("Enter");
-    await all.A.page.locator(".talkline select").selectOption("table");
+    await all.A.page.locator(".channel", { hasText: t.talk.to.table }).click();
     await all.A.page.locator(".talkline input").fill("good luck");
     await all.A.page.locator(".talkline input").press("Enter");
     for (const person of people) {
       await person.page.reload();
       await person.seesBoards();
-      await person.page.locator(".talkbutton").click();
-      await person.page.locator(".talkdrawer .talklog", { hasText: "good luck" }).waitFor();
+      await person.page.keyboard.press("Enter");
+      await person.page.locator(".talklog", { hasText: "good luck" }).waitFor();
     }
     await standing.waitFor();
     for (const person of [all.a, all.B]) {
-      const text = await person.page.locator(".talkdrawer").innerText();
+      const text = await person.page.locator('.pane[data-pane="chat"]').innerText();
       expect(text).not.toContain("psst");
       expect(text).not.toContain(t.talk.need.N);
     }
-    expect(await all.b.page.locator(".talkdrawer").innerText()).toContain("psst");
+    expect(await all.b.page.locator('.pane[data-pane="chat"]').innerText()).toContain("psst");
     for (const home of homes) await home.close();
     await real.stop();
   });

@@ -56,7 +56,7 @@ const LOOKS: Record<string, Look> = {
   seating: { path: TABLE, says: [welcome({ table: { ...seating, style: "automatic" }, game: null })], shown: ".seats", scrolls: true },
   "seating-otb": { path: TABLE, says: [welcome({ table: seating, game: null })], shown: ".keys", scrolls: true },
   play: { path: TABLE, says: [welcome({ game: MIDDLE })], shown: ".board piece" },
-  bot: { path: TABLE, says: [welcome({ game: MIDDLE }), talk([], { signals: [], channels: ["table"], marks: false, point: false })], shown: ".talkbutton" },
+  bot: { path: TABLE, says: [welcome({ game: MIDDLE }), talk([], { signals: [], channels: ["table"], marks: false, point: false })], shown: ".board piece" },
   draw: {
     path: TABLE,
     says: [
@@ -139,8 +139,8 @@ function clock(view: GameView | null, at = CLOCK_TABLE): ServerMsg {
 }
 
 async function openChat(page: Page): Promise<void> {
-  await page.locator(".talkbutton").click();
-  await page.waitForSelector(".talkdrawer");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('.pane[data-pane="chat"]');
   await openDetails(page);
 }
 

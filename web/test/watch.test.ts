@@ -224,7 +224,7 @@ describe("analyzing together", () => {
     await eve.keyboard.press("Home");
     await waitForPiece(ann.page, "A", "f7", "black pawn");
 
-    await ann.page.getByRole("link", { name: t.replay.toTable }).first().click();
+    await ann.page.getByRole("link", { name: t.toTable }).first().click();
     for (const one of [ann.page, bob.page]) {
       await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
     }

@@ -1,32 +1,36 @@
 // The buttons of a player in a match over the board, where a press of the clock completes a move. They are the
 // press and the actions that are needed at once. Other actions are in the dialog of claims.
 
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { BackIcon, onPress } from "../kit/index.ts";
+import { BackIcon, Button, onPress } from "../kit/index.ts";
 import {
   able,
   Action,
   boardOf,
+  colorOf,
   firstOfEach,
   firstToPress,
   type Held,
   madeBy,
-  partner,
+  otherColor,
   PieceIcon,
   seatName,
   startsWhite,
+  useNames,
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { GameView, Possibility } from "../wire.gen.ts";
+import type { GameView, Possibility, Seat } from "../wire.gen.ts";
 import { ClaimSheet } from "./claimsheet.tsx";
+import { deedsOf } from "./deeds.ts";
 import { ClockIcon, HandIcon } from "./icons.tsx";
-import { ofSeat } from "./ofseat.ts";
 import { Status } from "./status.tsx";
 
 import "./claims.css";
+
+/** The acts that the match waits for. */
+const PRIMARY: ReadonlySet<Possibility["act"]> = new Set(["pass", "go_on", "ready_at_board"]);
 
 /** The acts that have the same buttons as online. The dialog of claims does not have them. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
@@ -49,10 +53,10 @@ export function OtbActs() {
       <Making game={game} />
       {plays && (
         <>
-          <button type="button" class="button claimbutton" onClick={() => open(true)}>
+          <Button look="claimbutton" act={() => open(true)}>
             <HandIcon />
             <span>{t.otb.claims}</span>
-          </button>
+          </Button>
           <Presses game={game} />
         </>
       )}
@@ -68,78 +72,40 @@ export function OtbActs() {
  */
 function Making({ game }: { game: GameView }) {
   const { store } = useTable();
-  const state = store.state.value;
+  const names = useNames();
   return (
     <>
       {able(game, "say").map(({ seat, roles }) => (
         <div key={`say${seat}`} class="question say" role="group" aria-label={t.otb.announce}>
           <span>{t.otb.announce}</span>
           {(roles.split("") as Held[]).map((role) => (
-            <button
-              type="button"
+            <Button
               key={role}
-              class="button"
               aria-label={t.otb.sayLong(t.roles[role])}
-              onClick={() => store.command({ t: "say", seat, role })}
+              act={() => store.command({ t: "say", seat, role })}
             >
               {t.otb.say(t.roles[role])}
-            </button>
+            </Button>
           ))}
         </div>
       ))}
-      {able(game, "pass").map(({ seat, role }) => (
-        <Does key={`pass${seat}`} primary act={() => store.command({ t: "pass", seat })}>
-          <PieceIcon role={role as Held} color={seat === seat.toUpperCase() ? "black" : "white"} />
-          {t.otb.pass(t.roles[role as Held], seatName(state, partner(seat)))}
-        </Does>
-      ))}
-      {able(game, "demand").map(({ seat }) => (
-        <Does key={`demand${seat}`} act={() => store.command({ t: "demand", seat })}>
-          {t.otb.demandShort}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
-      {able(game, "go_on").map(({ seat }) => (
-        <Does key={`goon${seat}`} primary act={() => store.command({ t: "go_on", seat })}>
-          {t.otb.goOn}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
-      {able(game, "agree_calls").map(({ seat }) => (
-        <Does key={`calls${seat}`} act={() => store.command({ t: "agree_calls", seat })}>
-          {t.otb.agreeCalls}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
-      {able(game, "ready_at_board").map(({ seat }) => (
-        <Does key={`ready${seat}`} primary act={() => store.command({ t: "ready_at_board", seat })}>
-          {t.otb.ready}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
-      {able(game, "retract").map(({ seat }) => (
-        <Does key={`retract${seat}`} act={() => store.command({ t: "retract", seat })}>
-          <BackIcon />
-          {t.otb.retract}
-          {ofSeat(game, seat)}
-        </Does>
-      ))}
+      {deedsOf(game, names)
+        .filter((one) => one.group === "making")
+        .map(({ id, act, seat, label, wish }) => (
+          <Button key={id} look={PRIMARY.has(act) ? "primary" : ""} act={() => store.command(wish)}>
+            {act === "pass" && <Passed game={game} seat={seat} />}
+            {act === "retract" && <BackIcon />}
+            {label}
+          </Button>
+        ))}
     </>
   );
 }
 
-interface DoesProps {
-  readonly act: () => void;
-  readonly primary?: boolean;
-  readonly children: ComponentChildren;
-}
-
-function Does({ act, primary = false, children }: DoesProps) {
-  return (
-    <button type="button" class={primary ? "button primary" : "button"} onClick={act}>
-      {children}
-    </button>
-  );
+/** The captured piece that a player has to hand to their partner. */
+function Passed({ game, seat }: { game: GameView; seat: Seat }) {
+  const passed = able(game, "pass").find((one) => one.seat === seat);
+  return passed === undefined ? null : <PieceIcon role={passed.role} color={otherColor(colorOf(seat))} />;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
 // whether the arbiter calls illegal moves, mates and fallen flags without a claim (WBN 9.5).
 
+import { Chip } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
 import { isSeated, useTable } from "../match/index.ts";
@@ -40,15 +41,9 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
       <legend>{t.overTheBoard.hands}</legend>
       <div class="segments">
         {PLACES.map((place) => (
-          <label key={place} class="chip">
-            <input
-              type="radio"
-              name="hands"
-              checked={place === mine}
-              onChange={() => store.ask({ t: "place_hands", place })}
-            />
-            <span>{t.overTheBoard.places[place]}</span>
-          </label>
+          <Chip key={place} name="hands" chosen={place === mine} choose={() => store.ask({ t: "place_hands", place })}>
+            {t.overTheBoard.places[place]}
+          </Chip>
         ))}
       </div>
       <p class="muted" role="status">

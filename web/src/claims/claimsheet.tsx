@@ -1,14 +1,13 @@
 // The dialog with all claims, calls (such as "show your pieces") and offers that a player may make now. Each row has
 // the article of the Laws and the cost of a wrong claim. The first tap opens the row, and a second tap confirms.
 
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { able, type Able, boardOf, claimsByBoard, seatName, useTable, type Wish } from "../match/index.ts";
+import { Button, ArticleText, citation, Sheet } from "../kit/index.ts";
+import { boardOf, useNames, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { WrongStop, GameView, Seat } from "../wire.gen.ts";
-import { ArticleText, citation } from "../kit/index.ts";
-import { callsOf, offersOf, type Offered } from "./offered.ts";
+import type { GameView, Seat } from "../wire.gen.ts";
+import { type Deed, deedsOf, type Group } from "./deeds.ts";
 
 import "./claimsheet.css";
 
@@ -24,116 +23,89 @@ interface SheetProps {
 }
 
 export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const names = useNames();
   const [chosen, choose] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
-  const mine: GameView = {
-    ...game,
-    can: game.can.filter(
-      (one) => (seat === undefined || one.seat === seat) && (!stopsOnly || one.act === "stop"),
-    ),
+  const mine = seat === undefined ? game : { ...game, yours: [seat], can: game.can.filter((one) => one.seat === seat) };
+  const deeds = deedsOf(mine, names).filter((one) => !stopsOnly || one.group === "stop");
+  const group = (of: Group, title: string, wanted = (one: Deed) => one.group === of) => {
+    const shown = deeds.filter(wanted);
+    if (shown.length === 0) return null;
+    return (
+      <section key={title} class="group" data-of={of}>
+        <h3 class="fine">{title}</h3>
+        <ul>
+          {shown.map((one) => (
+            <Row key={one.id} deed={one} open={chosen === one.id} choose={choose} done={close} />
+          ))}
+        </ul>
+      </section>
+    );
   };
-  const many = seat === undefined && game.yours.length > 1;
-  const rows: RowState = { chosen, choose, done: () => dialog.current?.close() };
   return (
-    <dialog class="sheet" ref={dialog} data-turned={turned} aria-label={t.otb.claimsLong} onClose={close}>
-      <header class="row spread gap-l">
-        <h2>{t.otb.claimsLong}</h2>
-        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </header>
+    <Sheet title={t.otb.claimsLong} look="sheet" turned={turned} close={close}>
       <div class="groups rows gap-xs">
-        {claimsByBoard(mine).map(([board, list]) => (
-          <Group key={board} of="claims" title={t.otb.onBoard(board)}>
-            {list.map((one) => (
-              <ClaimRow key={claimKey(one)} one={one} many={many} {...rows} />
-            ))}
-          </Group>
-        ))}
-        <StopGroup game={mine} many={many} {...rows} />
-        <Others of="calls" title={t.otb.calls} list={callsOf(mine, useNames())} {...rows} />
-        <Others of="offers" title={t.otb.offers} list={offersOf(mine)} {...rows} />
+        {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
+        {group("stop", t.otb.callArbiter)}
+        {group("calls", t.otb.calls)}
+        {group("offers", t.otb.offers)}
       </div>
-    </dialog>
+    </Sheet>
   );
 }
 
-function useNames(): (seat: Seat) => string {
-  const { store } = useTable();
-  const state = store.state.value;
-  return (seat) => seatName(state, seat);
-}
-
-interface GroupProps {
-  readonly of: "claims" | "stop" | "calls" | "offers";
-  readonly title: string;
-  readonly children: ComponentChildren;
-}
-
-function Group({ of, title, children }: GroupProps) {
-  return (
-    <section class="group" data-of={of}>
-      <h3 class="fine">{title}</h3>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-interface RowState {
-  /** The id of the open row; empty for none. */
-  readonly chosen: string;
-  readonly choose: (key: string) => void;
+interface RowProps {
+  readonly deed: Deed;
+  readonly open: boolean;
+  readonly choose: (id: string) => void;
   readonly done: () => void;
 }
 
-function claimKey({ seat, claim, board, with: move }: Able<"claim">): string {
-  return `${seat}${claim}${board}${move?.uci ?? ""}`;
-}
+/** What the button of an open row says. */
+const YES: Record<Group, () => string> = {
+  claims: () => t.otb.claimNow,
+  stop: () => t.otb.callArbiter,
+  calls: () => t.play.yes,
+  offers: () => t.play.yes,
+  making: () => t.play.yes,
+};
 
-function ClaimRow({ one, many, ...rows }: RowState & { one: Able<"claim">; many: boolean }) {
+/** A row of the dialog. The first tap shows the cost and asks for confirmation. */
+function Row({ deed, open, choose, done }: RowProps) {
   const { store } = useTable();
-  const state = store.state.value;
-  const { seat, claim, board, with: move, article, cost } = one;
-  const name = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
+  const { id, group, label, article, seat, wish } = deed;
+  const cost = deed.cost ?? "none";
+  const [reason, setReason] = useState(t.otb.reasons[0] ?? "");
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) sure.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  const confirm = () => {
+    store.command(wish.t === "stop" ? { ...wish, text: reason.trim() || (t.otb.reasons[0] ?? "") } : wish);
+    done();
+  };
   return (
-    <Row
-      {...rows}
-      id={claimKey(one)}
-      label={many ? `${name} ${t.otb.by(seatName(state, seat))}` : name}
-      article={article}
-      cost={cost}
-      seat={seat}
-      yes={t.otb.claimNow}
-      wish={{ t: "claim", seat, claim, board, mv: move?.uci ?? null }}
-    />
-  );
-}
-
-function StopGroup({ game, many, ...rows }: RowState & { game: GameView; many: boolean }) {
-  const first = t.otb.reasons[0] ?? "";
-  const [reason, setReason] = useState(first);
-  const name = useNames();
-  const stops = able(game, "stop");
-  if (stops.length === 0) return null;
-  return (
-    <Group of="stop" title={t.otb.callArbiter}>
-      {stops.map(({ seat, cost }) => (
-        <Row
-          key={seat}
-          {...rows}
-          id={`stop${seat}`}
-          label={many ? `${t.otb.callArbiter} ${t.otb.by(name(seat))}` : t.otb.callArbiter}
-          article="WBN 7.12"
-          cost={cost}
-          seat={seat}
-          yes={t.otb.stopNow}
-          wish={{ t: "stop", seat, text: reason.trim() || first }}
-        >
-          <Reasons reason={reason} set={setReason} />
-        </Row>
-      ))}
-    </Group>
+    <li class="claim" data-open={open}>
+      <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
+        <span class="name">{label}</span>
+        <span class="article fine">{citation(article)}</span>
+        <span class={`tag cost ${cost === "loss" || cost === "none" ? cost : "warn"}`}>
+          {t.otb.costShort[cost]}
+        </span>
+      </button>
+      {open && (
+        <div class="sure rows">
+          {group === "stop" && <Reasons reason={reason} set={setReason} />}
+          <ArticleText id={article} />
+          <p>{t.otb.cost[cost](boardOf(seat))}</p>
+          <div class="choices fill">
+            <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
+              {YES[group]()}
+            </button>
+            <Button act={() => choose("")}>{t.otb.back}</Button>
+          </div>
+        </div>
+      )}
+    </li>
   );
 }
 
@@ -141,9 +113,7 @@ function Reasons({ reason, set }: { reason: string; set: (reason: string) => voi
   return (
     <div class="reasons choices gap-s">
       {t.otb.reasons.map((one) => (
-        <button type="button" key={one} class="button" aria-pressed={one === reason} onClick={() => set(one)}>
-          {one}
-        </button>
+        <Button key={one} aria-pressed={one === reason} act={() => set(one)}>{one}</Button>
       ))}
       <input
         type="text"
@@ -153,77 +123,5 @@ function Reasons({ reason, set }: { reason: string; set: (reason: string) => voi
         onInput={(event) => set(event.currentTarget.value)}
       />
     </div>
-  );
-}
-
-interface OthersProps extends RowState {
-  readonly of: "calls" | "offers";
-  readonly title: string;
-  readonly list: readonly Offered[];
-}
-
-function Others({ of, title, list, ...rows }: OthersProps) {
-  if (list.length === 0) return null;
-  return (
-    <Group of={of} title={title}>
-      {list.map((one) => (
-        <Row key={one.id} {...rows} {...one} cost={null} yes={t.otb.doIt} />
-      ))}
-    </Group>
-  );
-}
-
-interface RowProps extends RowState {
-  readonly id: string;
-  readonly label: string;
-  readonly article: string;
-  readonly cost: WrongStop | null;
-  readonly seat: Seat;
-  readonly yes: string;
-  readonly wish: Wish;
-  readonly children?: ComponentChildren;
-}
-
-/** A row of the dialog. The first tap shows the cost and asks for confirmation. */
-function Row({ id, label, article, cost, seat, yes, wish, chosen, choose, done, children }: RowProps) {
-  const { store } = useTable();
-  const open = chosen === id;
-  const sure = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (open) sure.current?.scrollIntoView({ block: "nearest" });
-  }, [open]);
-  return (
-    <li class="claim" data-open={open}>
-      <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
-        <span class="name">{label}</span>
-        <span class="article fine">{citation(article)}</span>
-        <span class={`tag cost ${cost === "loss" ? "loss" : cost === null ? "" : "warn"}`}>
-          {t.otb.costShort[cost ?? "none"]}
-        </span>
-      </button>
-      {open && (
-        <div class="sure rows">
-          {children}
-          <ArticleText id={article} />
-          <p>{t.otb.cost[cost ?? "none"](boardOf(seat))}</p>
-          <div class="choices fill">
-            <button
-              type="button"
-              ref={sure}
-              class={cost === null ? "button primary" : "button danger"}
-              onClick={() => {
-                store.command(wish);
-                done();
-              }}
-            >
-              {yes}
-            </button>
-            <button type="button" class="button" onClick={() => choose("")}>
-              {t.otb.back}
-            </button>
-          </div>
-        </div>
-      )}
-    </li>
   );
 }

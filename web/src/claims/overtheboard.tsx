@@ -4,7 +4,7 @@
 import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, Chip, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -36,15 +36,14 @@ function Mode({ table }: { table: TableView }) {
       <legend class="unseen">{t.overTheBoard.mode}</legend>
       <div class="segments">
         {MODES.map(({ name, style }) => (
-          <label key={name} class="chip">
-            <input
-              type="radio"
-              name="mode"
-              checked={style === table.style}
-              onChange={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
-            />
-            <span>{t.overTheBoard.modes[name]}</span>
-          </label>
+          <Chip
+            key={name}
+            name="mode"
+            chosen={style === table.style}
+            choose={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
+          >
+            {t.overTheBoard.modes[name]}
+          </Chip>
         ))}
       </div>
       <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
@@ -65,7 +64,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
     <div class="keys rows">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.overTheBoard.arbiter} hint={t.overTheBoard.arbiterHint} />
+      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
       {clockOnly && (
         <Key
           table={table}
@@ -129,7 +128,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
   const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
     <div class="key box rows gap-s" data-key={keyName(kind)}>
-      <div class="row spread">
+      <div class="sectionhead row spread">
         <strong>{label}</strong>
         {given !== undefined && (
           <span class={given.tabs > 0 ? "tag good" : "tag"}>
@@ -140,14 +139,12 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
       {hint !== "" && <p class="muted">{hint}</p>}
       {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
       <div class="choices">
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
-          onClick={() => store.ask({ t: "make_key", kind })}
+          act={() => store.ask({ t: "make_key", kind })}
         >
           {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
-        </button>
+        </Button>
         {path !== undefined && (
           <a class="button primary" href={path} target="_blank">
             {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}

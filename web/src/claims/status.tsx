@@ -4,21 +4,20 @@
 
 import type { ComponentChildren } from "preact";
 
+import { Button } from "../kit/index.ts";
 import {
   able,
   openClaims,
   raisedText,
-  resultText,
   seatName,
   seatsWithout,
-  shownScore,
   type State,
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { ClaimsView, GameView, RaisedView, Seat } from "../wire.gen.ts";
-import { citation } from "../kit/index.ts";
-import { ofSeat } from "./ofseat.ts";
+import { ofSeat } from "./deeds.ts";
+import { Ending } from "./rulings.tsx";
 
 interface StatusProps {
   readonly game: GameView;
@@ -100,15 +99,14 @@ function Decided({ game, claims }: StatusProps) {
   return (
     <Card title={t.otb.decided}>
       {able(game, "confirm").map(({ seat }) => (
-        <button key={seat} type="button" class="button primary" onClick={() => store.command({ t: "confirm", seat })}>
+        <Button key={seat} look="primary" act={() => store.command({ t: "confirm", seat })}>
           {t.otb.confirm}
           {ofSeat(game, seat)}
-        </button>
+        </Button>
       ))}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)}{" "}
-          <span class="article fine">{citation(standing.article)}</span>
+          <Ending result={standing} names={game.names} />
         </p>
       )}
       <p class="muted">{t.otb.decidedHint}</p>

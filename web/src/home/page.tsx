@@ -5,10 +5,9 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
 import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
-import { keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches } from "../kit/index.ts";
+import { Button, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { Emblem } from "./emblem.tsx";
-import { iconOf, setIcon } from "../match/index.ts";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
 
@@ -18,7 +17,7 @@ export default function Home() {
   const [rules, setRules] = useState<RulesView | null>(null);
   const [failed, setFailed] = useState(false);
   const [listed, list] = useState(false);
-  const [here, setHere] = useState<HereView | null>(null);
+  const here = useLoaded(askHere, []).value; // Without an answer the page shows no local addresses.
   const load = () => {
     setFailed(false);
     Promise.all([askRules(), loadRulesText()]).then(
@@ -26,15 +25,10 @@ export default function Home() {
       () => setFailed(true),
     );
   };
-  const { title } = t.home;
-  useEffect(() => {
-    document.title = title;
-    setIcon(iconOf("idle"));
-  }, [title]);
+  useTitle(t.home.title);
   useEffect(() => {
     keepForLater();
     load();
-    askHere().then(setHere, () => setHere(null)); // Without an answer the page shows no local addresses.
   }, []);
   return (
     <main class="page home rows gap-xl">
@@ -55,6 +49,7 @@ export default function Home() {
             rules={rules}
             first={draftOf(rules.first)}
             label={t.home.create}
+            early
             busyLabel={t.home.creating}
             submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
           >
@@ -65,9 +60,7 @@ export default function Home() {
       {failed && (
         <p class="failure" role="alert">
           {t.home.loadFailed}{" "}
-          <button type="button" class="button" onClick={load}>
-            {t.home.retry}
-          </button>
+          <Button act={load}>{t.home.retry}</Button>
         </p>
       )}
       <ToMatches />

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Sheet } from "../kit/index.ts";
+import { Button, Sheet } from "../kit/index.ts";
 import { DropTarget } from "./droptarget.tsx";
 import { Intake } from "./intake.tsx";
-import { importError } from "./importerror.ts";
+import { importError } from "./importing.ts";
 
 import "./another.css";
 import { t } from "../words/index.ts";
@@ -23,12 +23,12 @@ export function Another() {
   };
   return (
     <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {t.records.another}
-      </button>
-      <Sheet title={t.records.title} closeLabel={t.records.close} open={open} close={close}>
-        {open && <Intake />}
-      </Sheet>
+      <Button act={() => setOpen(true)}>{t.records.another}</Button>
+      {open && (
+        <Sheet title={t.records.title} close={close}>
+          <Intake />
+        </Sheet>
+      )}
       <DropTarget />
     </>
   );

@@ -3,10 +3,14 @@
 
 import type { Declared, RecordsHead, RecordsView, RecordView } from "../wire.gen.ts";
 import { ask, get } from "../net/index.ts";
+import { keep as store, stored } from "../stored.ts";
 
 /** The largest upload that the server accepts (`limits.rs`). The page sends no larger ones. */
 export const MOST_BYTES = 16 * 1024 * 1024;
 export const MOST_FILES = 64;
+
+/** The name under which the tab stores the last files, after the id of their records. */
+const KEPT_AS = "records";
 
 /** The maximum length of the compressed files in a link, in characters. Some programs cut longer links. */
 const LINK_LETTERS = 6_000;
@@ -51,30 +55,16 @@ export function recordOf(id: string, number: number): Promise<RecordView> {
   return get(`/api/records/${encodeURIComponent(id)}/${number}`);
 }
 
-/** Stores the files in this tab, in place of earlier ones, if there is room. */
+/** Stores the files in this tab, in place of earlier ones. Without room for them, only the server has them. */
 export async function keep(id: string, brought: Brought): Promise<void> {
-  const kept = await asKept(brought);
-  try {
-    for (const other of Object.keys(sessionStorage)) {
-      if (other.startsWith(PLACE) && other !== PLACE + id) sessionStorage.removeItem(other);
-    }
-    sessionStorage.setItem(PLACE + id, kept);
-  } catch {
-    // Without room in the storage, only the server has the files.
-  }
+  store(KEPT_AS, `${id} ${await asKept(brought)}`, true);
 }
 
 /** The files that this tab stores under `id`; null if there are none. */
 export function keptFiles(id: string): Brought | null {
-  try {
-    const kept = sessionStorage.getItem(PLACE + id);
-    return kept === null ? null : asBrought(JSON.parse(kept) as Kept);
-  } catch {
-    return null;
-  }
+  const kept = stored(KEPT_AS, true);
+  return kept?.startsWith(`${id} `) === true ? asBrought(JSON.parse(kept.slice(id.length + 1)) as Kept) : null;
 }
-
-const PLACE = "record:";
 
 /** The files as the part of a link after `#`, compressed; null if they are too long for a link. */
 export async function packed(brought: Brought): Promise<string | null> {

@@ -3,9 +3,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { Button, useLoaded } from "../kit/index.ts";
 import { rules } from "../net/index.ts";
 import { t, type Text } from "../words/index.ts";
-import type { Declared, PresetView } from "../wire.gen.ts";
+import type { Declared } from "../wire.gen.ts";
 import { broughtAs, declared, importAgain, importing } from "./importing.ts";
 
 import "./intake.css";
@@ -18,7 +19,8 @@ function set(change: Partial<Declared>): void {
 
 /** The form for the next import. */
 export function Declare() {
-  const presets = usePresets();
+  // Without the list of presets the rules cannot be chosen, and everything else works.
+  const presets = useLoaded(rules, []).value?.presets ?? [];
   const { letters, rules: preset } = declared.value;
   return (
     <div class="declare">
@@ -33,7 +35,7 @@ export function Declare() {
         </select>
       </label>
       <label class="rows gap-xs medium">
-        <span>{t.records.declareRules}</span>
+        <span>{t.table.rules}</span>
         <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
           <option value="">{t.records.rulesOfText}</option>
           {presets.map(({ name, title }) => (
@@ -60,21 +62,7 @@ export function DeclareAgain({ id }: { id: string }) {
   return (
     <section class="declareagain rows" aria-label={t.records.declareAgain}>
       <Declare />
-      <button type="button" class="button" disabled={importing.value} onClick={() => void importAgain(id)}>
-        {t.records.declareAgain}
-      </button>
+      <Button disabled={importing.value} act={() => void importAgain(id)}>{t.records.declareAgain}</Button>
     </section>
   );
-}
-
-function usePresets(): readonly PresetView[] {
-  const [presets, setPresets] = useState<readonly PresetView[]>([]);
-  useEffect(() => {
-    // Without the list of presets the rules cannot be chosen, and everything else works.
-    rules().then(
-      (view) => setPresets(view.presets),
-      () => undefined,
-    );
-  }, []);
-  return presets;
 }

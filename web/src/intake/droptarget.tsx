@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { t } from "../words/index.ts";
-
+import { importFiles, importText } from "./importing.ts";
 
 export function DropTarget() {
   const [over, setOver] = useState(false);
@@ -59,12 +59,7 @@ function inField(target: EventTarget | null, data: DataTransfer | null): boolean
   return field && data?.types.includes("Files") !== true;
 }
 
-/**
- * Imports dropped or pasted data. The data is read before the code is loaded: the browser gives it only during the
- * event.
- */
+/** Imports dropped or pasted data. */
 function takeFrom(data: DataTransfer): void {
-  const files = [...data.files];
-  const text = data.getData("text/plain");
-  void import("./importing.ts").then(({ importFiles, importText }) => (files.length > 0 ? importFiles(files) : importText(text)));
+  void (data.files.length > 0 ? importFiles(data.files) : importText(data.getData("text/plain")));
 }

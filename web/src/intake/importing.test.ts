@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RECORDS } from "../../dev/records.ts";
 import { route, routeOf } from "../route.ts";
 import type { RecordsView, Remarked } from "../wire.gen.ts";
-import { importError } from "./importerror.ts";
-import { importText } from "./importing.ts";
+import { importError, importText } from "./importing.ts";
 
 /** The server answers an upload with one game that has this defect. */
 function answer(plies: number, defect: Remarked | null): void {

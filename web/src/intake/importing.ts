@@ -17,7 +17,6 @@ import {
 } from "./api.ts";
 import type { Declared, RecordsView } from "../wire.gen.ts";
 import { go } from "../route.ts";
-import { importError } from "./importerror.ts";
 import { t } from "../words/index.ts";
 
 /** The file name of a pasted text. */
@@ -25,6 +24,9 @@ const PASTED = "pasted.txt";
 
 /** Whether an import is in progress. */
 export const importing = signal(false);
+
+/** The message of the last failed import. */
+export const importError = signal("");
 
 /** The language of the piece letters and the rules that the person declared for the next import. */
 export const declared = signal<Declared>({ letters: "", rules: "" });

@@ -1,11 +1,10 @@
 // The form that imports games and positions: a field for text, a button for files, and the whole page as a
 // drop target.
 
-import { draft } from "../kit/index.ts";
+import { Button, draft } from "../kit/index.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
-import { declared, importFiles, importText, importing } from "./importing.ts";
-import { importError } from "./importerror.ts";
+import { declared, importError, importFiles, importText, importing } from "./importing.ts";
 
 import "./intake.css";
 import "./another.css";
@@ -50,9 +49,9 @@ export function Intake() {
         <Declare />
       </details>
       <div class="choices">
-        <button type="button" class="button primary" disabled={importing.value} onClick={() => void open()}>
+        <Button look="primary" disabled={importing.value} act={() => void open()}>
           {importing.value ? t.records.opening : t.records.open}
-        </button>
+        </Button>
         <label class="button">
           {t.records.choose}
           <input

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { speak } from "../words/language.ts";
-import { articleId, citation } from "./citation.ts";
+import { articleId, citation } from "./article.tsx";
 
 afterAll(() => speak("en"));
 

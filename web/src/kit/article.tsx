@@ -1,9 +1,23 @@
-// Shows an article of the Laws: its id, and its sentence if the catalogue of the page has one.
+// Articles of the Laws: citations, and the sentence of an article if the catalogue of the page has one. The rules of a
+// match follow one published text. If that text has no article for a case, the server cites an article of another text
+// with "as in" before it: `as in WBN 7.9`.
 
 import { useEffect } from "preact/hooks";
 
-import { articles } from "../words/index.ts";
-import { articleId, citation } from "./citation.ts";
+import { articles, t } from "../words/index.ts";
+
+const AS_IN = "as in ";
+
+/** The id of the cited article: `WBN 7.9`, also for `as in WBN 7.9`. */
+export function articleId(cited: string): string {
+  return cited.startsWith(AS_IN) ? cited.slice(AS_IN.length) : cited;
+}
+
+/** The citation in the language of the page. */
+export function citation(cited: string): string {
+  const id = articleId(cited);
+  return id === cited ? cited : t.result.asIn(id);
+}
 
 function load(): void {
   // If loading fails, articles are shown as ids only. The next article to be shown tries the loading again.

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
+import { Button } from "./button.tsx";
 
 /** The question closes by itself after this time, ms. */
 const PATIENCE_MS = 5_000;
@@ -43,25 +44,24 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" class={`button ${look}`} onClick={() => ask(true)}>
+      <Button look={look} act={() => ask(true)}>
         {icon}
         <span>{label}</span>
-      </button>
+      </Button>
     );
   }
   return (
     <div class="question" role="group" aria-label={question}>
       <span>{question}</span>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => {
+      <Button
+        look="primary"
+        act={() => {
           ask(false);
           act();
         }}
       >
         {t.play.yes}
-      </button>
+      </Button>
       <button type="button" class="button" ref={no} onClick={() => ask(false)}>
         {t.play.no}
       </button>

@@ -1,10 +1,26 @@
 // Copies text to the clipboard.
 
+import { useState } from "preact/hooks";
+
+/** How long the page says that it has copied something, ms. */
+const SAID_MS = 2_000;
+
+/** Returns whether something was copied a moment ago, and a function that copies. */
+export function useCopy(): [copied: boolean, copy: (text: string) => Promise<void>] {
+  const [copied, say] = useState(false);
+  const copy = async (text: string) => {
+    if (!(await copyText(text))) return;
+    say(true);
+    setTimeout(() => say(false), SAID_MS);
+  };
+  return [copied, copy];
+}
+
 /**
  * Copies `text` and returns whether it succeeded. The clipboard API needs a secure address. On a local network
  * without https `execCommand` is used instead.
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

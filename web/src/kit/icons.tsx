@@ -32,6 +32,7 @@ export const SoundIcon = ({ on }: { on: boolean }) =>
       {on ? <path d="M16.5 9a4 4 0 0 1 0 6m2.5-8.500a8 8 0 0 1 0 11" /> : <path d="m17 9.500 5 5m0-5-5 5" />}
     </>,
   );
+export const ListIcon = () => icon(<path d="M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1" />);
 export const BackIcon = () => icon(<path d="m15 5-8 7 8 7" />);
 export const LockIcon = ({ on }: { on: boolean }) =>
   icon(

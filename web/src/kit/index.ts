@@ -1,18 +1,23 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, ArticleText, useArticle } from "./article.tsx";
+export { Article, articleId, ArticleText, citation, useArticle } from "./article.tsx";
 export { keepAwake } from "./awake.ts";
-export { articleId, citation } from "./citation.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { copyText } from "./copy.ts";
+export { Button } from "./button.tsx";
+export { Chip } from "./chip.tsx";
+export { Columns } from "./columns.tsx";
+export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
-export { BackIcon, BotIcon, icon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
+export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
+export { onKeys } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
+export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
 export { onPress } from "./press.ts";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
-export { Sheet } from "./sheet.tsx";
+export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
+export { useLoaded } from "./useloaded.ts";

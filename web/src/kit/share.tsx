@@ -1,11 +1,10 @@
 // The link to a table: its text, a button that copies it, and a QR code.
 
-import { useState } from "preact/hooks";
-
 import { qrAddress } from "../net/index.ts";
 import { t } from "../words/index.ts";
 import type { HereView } from "../wire.gen.ts";
-import { copyText } from "./copy.ts";
+import { Button } from "./button.tsx";
+import { useCopy } from "./copy.ts";
 import { CopyIcon } from "./icons.tsx";
 
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
@@ -40,22 +39,17 @@ interface LinkRowProps {
 }
 
 export function LinkRow({ link, qr, label }: LinkRowProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    if (!(await copyText(link))) return;
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [copied, copy] = useCopy();
   return (
     <>
       <div class="linkrow row">
         <output class="address box medium" aria-label={label} tabIndex={0}>
           {link}
         </output>
-        <button type="button" class="button" onClick={() => void copy()}>
+        <Button act={() => void copy(link)}>
           <CopyIcon />
           <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
-        </button>
+        </Button>
       </div>
       {qr && <img class="qr" src={qrAddress(link)} alt={t.qr(link)} width="148" height="148" />}
     </>

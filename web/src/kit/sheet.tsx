@@ -1,40 +1,84 @@
-// A dialog over the page (a sheet). The key Escape and the button × close it.
+// Dialogs over the page. A dialog is open while it is rendered. The key Escape and the button × close it.
 
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-interface SheetProps {
-  readonly title: string;
-  readonly closeLabel: string;
-  readonly open: boolean;
+import { t } from "../words/index.ts";
+import { Button } from "./button.tsx";
+
+interface DialogProps {
+  readonly label: string;
+  readonly look: string;
   readonly close: () => void;
+  /** Whether the dialog is upside down, for the player across the table. */
+  readonly turned?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Sheet({ title, closeLabel, open, close, children }: SheetProps) {
+export function Dialog({ label, look, close, turned, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
+    element?.showModal();
+    // Only a dialog that is closed gives the focus back to the control that opened it.
+    return () => element?.close();
+  }, []);
   return (
-    <dialog
-      class="oversheet"
-      ref={dialog}
-      aria-label={title}
-      onClose={close}
-    >
-      <div class="oversheetbody rows gap-l">
+    <dialog class={look} ref={dialog} data-turned={turned} aria-label={label} onClose={close}>
+      {children}
+    </dialog>
+  );
+}
+
+export function CloseButton({ close }: { close: () => void }) {
+  return (
+    <button type="button" class="close" aria-label={t.close} onClick={close}>
+      ×
+    </button>
+  );
+}
+
+interface SheetProps extends Omit<DialogProps, "label" | "look"> {
+  readonly title: string;
+  /** `sheet`: a dialog over the board, on a table that people share. */
+  readonly look?: "oversheet" | "sheet" | "sheet clockmenu";
+}
+
+/** A dialog with a title. */
+export function Sheet({ title, look = "oversheet", children, ...dialog }: SheetProps) {
+  return (
+    <Dialog {...dialog} label={title} look={look}>
+      <div class="sheetbody">
         <header class="row spread gap-l">
           <h2>{title}</h2>
-          <button type="button" class="close" aria-label={closeLabel} onClick={close}>
-            ×
-          </button>
+          <CloseButton close={dialog.close} />
         </header>
-        {open && children}
+        {children}
       </div>
-    </dialog>
+    </Dialog>
+  );
+}
+
+interface SheetButtonProps {
+  readonly label: string;
+  /** The title of the sheet, if it differs from the label. */
+  readonly title?: string;
+  /** Returns what the sheet shows. `close` closes it. */
+  readonly children: (close: () => void) => ComponentChildren;
+}
+
+/** A button that opens a sheet. */
+export function SheetButton({ label, title = label, children }: SheetButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button act={() => setOpen(true)}>{label}</Button>
+      {open && (
+        <Sheet title={title} close={close}>
+          {children(close)}
+        </Sheet>
+      )}
+    </>
   );
 }

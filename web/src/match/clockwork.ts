@@ -9,6 +9,8 @@ import type { ClocksView, Seat } from "../wire.gen.ts";
 
 /** A clock with less time than this is shown as urgent, ms. */
 const LOW_MS = 10_000;
+/** A clock shows this many signs in large digits: `0:09.4`. */
+const LONGEST = 6;
 /** The bar of the diagonal, the lead over the partner's opponent, is full at this difference, ms. */
 const BAR_MS = 30_000;
 
@@ -43,7 +45,9 @@ export class Clockwork {
     const text = writer(element);
     return this.onFrame((clocks, now) => {
       const left = leftAt(clocks, seat, now);
-      text(this.face(clocks, seat, now));
+      const digits = this.face(clocks, seat, now);
+      text(digits);
+      mark(element, "long", digits.length > LONGEST);
       mark(element, "low", left !== null && left < LOW_MS);
       mark(element, "lost", this.isLost());
       this.watchFlag(clocks, seat, now, element);

@@ -7,10 +7,9 @@ import { useContext } from "preact/hooks";
 import type { PlayableBoards, Interaction } from "./boards/interaction.ts";
 import type { State } from "./state/model.ts";
 import type { TableStore } from "./store.ts";
-import { type Names, shownName, t } from "../words/index.ts";
+import { type Names, roleName, shownName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import type { Clockwork } from "./clockwork.ts";
-import { role } from "./words.ts";
 
 export interface TableAccess {
   readonly store: TableStore;
@@ -55,7 +54,7 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
 export function useNames(): Names {
   const { store } = useTable();
   const state = store.state.value;
-  return { name: (seat) => seatName(state, seat), role };
+  return { name: (seat) => seatName(state, seat), role: roleName };
 }
 
 /** The name of the player at `seat`: in the match that is shown, or at the table before the first match. */

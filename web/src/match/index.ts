@@ -3,8 +3,7 @@
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
-export { useBoardEvents } from "./boards/boardevents.ts";
-export { BoardPane } from "./boards/boardpane.tsx";
+export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { CarriedPiece } from "./boards/carried.tsx";
 export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
@@ -19,6 +18,7 @@ export { playScene } from "./boards/scene.ts";
 export type { Sharing } from "./boards/sharing.ts";
 export { Stack } from "./boards/stack.tsx";
 export { ClockOnly, isClockOnly } from "./clockonly.tsx";
+export { ClockTime } from "./clocktime.tsx";
 export type { Draw } from "./clockwork.ts";
 export {
   InteractionContext,
@@ -31,14 +31,16 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
+export { Countdown } from "./countdown.tsx";
 export { resyncOnExpiry } from "./expiry.ts";
-export { headline } from "./headline.ts";
+export { Finished } from "./finished.tsx";
 export { Marks } from "./marks.tsx";
 export { MoveList } from "./moves.tsx";
 export { News } from "./news.tsx";
 export { Notices } from "./notices.tsx";
-export { PieceIcon } from "./pieceicon.tsx";
-export { NO_NAMES, requestProblem } from "./problem.ts";
+export { opened, Pane, PaneButton } from "./pane.tsx";
+export { pieceClass, PieceIcon } from "./pieceicon.tsx";
+export { requestProblem } from "./problem.ts";
 export { isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { type Cue, cues } from "./sound/cues.ts";
 export { LowTime } from "./sound/low.ts";
@@ -46,8 +48,7 @@ export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
 export {
   able,
-  type Able,
-  claimsByBoard,
+  claimsOf,
   firstToPress,
   madeBy,
   openClaims,
@@ -58,7 +59,7 @@ export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
 export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
 export { keyName, sameKey } from "./state/keys.ts";
-export { type MadeKey, START, type State } from "./state/model.ts";
+export { gameKey, type MadeKey, START, type State } from "./state/model.ts";
 export { withNames } from "./state/namesat.ts";
 export type { Perspective } from "./state/perspective.ts";
 export {
@@ -72,7 +73,6 @@ export {
   roleOfPiece,
   type Square,
 } from "./state/pieces.ts";
-export { gameKey } from "./state/played.ts";
 export { mayAwait, shownWithWaiting } from "./state/queue.ts";
 export {
   boardOf,
@@ -96,7 +96,7 @@ export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
 export { Strip } from "./strip.tsx";
 export { accessTable, keyInAddress } from "./tableaccess.ts";
-export { iconOf, setIcon, tabSign } from "./tabsign.ts";
+export { tabSign } from "./tabsign.ts";
 export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
-export { controlText, eventText, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";
+export { controlText, eventText, headline, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

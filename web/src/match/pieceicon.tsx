@@ -15,9 +15,14 @@ const NAMES: Record<Role, string> = {
 export function PieceIcon({ role, color }: { role: Role; color: Color }) {
   return (
     <span class="piece cg-wrap" aria-hidden="true">
-      <piece class={`${color} ${NAMES[role]}`} />
+      <piece class={pieceClass(role, color)} />
     </span>
   );
+}
+
+/** The class that gives an element the picture of a piece. */
+export function pieceClass(role: Role, color: Color): string {
+  return `${color} ${NAMES[role]}`;
 }
 
 declare module "preact" {

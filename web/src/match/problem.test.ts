@@ -1,28 +1,52 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "../net/api.ts";
+import { speak } from "../words/language.ts";
+import { loadRulesText, rulesProblemText } from "../words/rules.ts";
 import { loadText } from "../words/text.ts";
-import { speak, type Language } from "../words/language.ts";
 import { requestProblem } from "./problem.ts";
 
-beforeAll(() => loadText());
+beforeAll(() => Promise.all([loadText(), loadRulesText()]));
 
-it("the refusal of a move that a visitor tries out is explained in each language", async () => {
-  const text = "illegal e2e5: a pawn does not go from e2 to e5 here";
-  const args = { mv: "e2e5", why: { unreachable: { role: "P", from: "e2", to: "e5" } } };
-  const refused = new ApiError({ code: "illegal", args, text }, 422);
-  const saidIn = async (language: Language) => {
-    await speak(language);
-    return requestProblem(refused);
-  };
-  expect(await saidIn("en")).toBe(text);
-  expect(await saidIn("cs")).toBe("e2e5 není přípustný tah: Pěšec takto táhnout nemůže: e2–e5");
-  expect(await saidIn("ru")).toBe("e2e5 — невозможный ход: Пешка так не ходит: e2–e5");
-  expect(await saidIn("nl")).toMatch(/^e2e5 .*: Pion /);
+/** The refusal of a move that a visitor tries out. */
+const MOVE = {
+  code: "illegal",
+  args: { mv: "e2e5", why: { unreachable: { role: "P", from: "e2", to: "e5" } } },
+  text: "illegal e2e5: a pawn does not go from e2 to e5 here",
+};
+/** The refusal of rules that contradict each other. */
+const RULES = {
+  code: "contradiction",
+  args: "one_board_take",
+  text: "promo.source = take needs the other board, but match.boards is 1",
+};
+
+describe.each(["cs", "nl", "ru"] as const)("in %s", (language) => {
+  beforeEach(() => speak(language));
+
+  it("a refused move is explained with the move and its squares", () => {
+    const said = requestProblem(new ApiError(MOVE, 422));
+    expect(said).not.toBe(MOVE.text);
+    expect(said).toMatch(/e2e5.*e2.*e5/);
+  });
+  it("refused rules are explained with the rules that contradict each other", () => {
+    const said = requestProblem(new ApiError(RULES, 400), rulesProblemText);
+    expect(said).not.toBe(RULES.text);
+    expect(said).toMatch(/promo.source = take.*match.boards/);
+  });
+  it("other refusals of rules have their usual sentences", () => {
+    const many = new ApiError({ code: "too_many_tables", text: "too many" }, 429);
+    expect(requestProblem(many, rulesProblemText)).toBe(requestProblem(many));
+    expect(requestProblem(many)).not.toBe("too many");
+  });
+  it("an error for which the page has no words is shown in the server's words", () => {
+    const text = "a line has at most 200 half-moves";
+    expect(requestProblem(new ApiError({ code: "line_too_long", args: 200, text }, 400))).toBe(text);
+  });
 });
 
-it("an error for which the page has no words is shown in the server's words", async () => {
-  await speak("nl");
-  const text = "a line has at most 200 half-moves";
-  expect(requestProblem(new ApiError({ code: "line_too_long", args: 200, text }, 400))).toBe(text);
+it("in English the server's words are shown", async () => {
+  await speak("en");
+  expect(requestProblem(new ApiError(MOVE, 422))).toBe(MOVE.text);
+  expect(requestProblem(new ApiError(RULES, 400), rulesProblemText)).toBe(RULES.text);
 });

@@ -3,9 +3,9 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 
-import { problemText } from "../words/index.ts";
+import { illegalText, type Names, problemText, t } from "../words/index.ts";
 import { useNames, useTable } from "./context.ts";
-import { CameBack } from "./cameback.tsx";
+import type { Refusal } from "./state/model.ts";
 
 const SHOWN_MS = 6_000;
 
@@ -24,9 +24,21 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.back === undefined ? problemText(refusal.problem, names) : <CameBack refusal={refusal} />}
+          {refusal.back === undefined ? problemText(refusal.problem, names) : canceledText(refusal, names)}
         </p>
       )}
     </div>
   );
+}
+
+/** The premoves that were canceled, and the reason. The reason does not repeat the move. */
+export function canceledText({ back, problem }: Refusal, names: Names): string {
+  return t.play.cameBack((back ?? []).map(writtenMove).join(" "), illegalText(problem, names));
+}
+
+/** A move in long notation, made from its UCI text without the position: `e2–e4`, `e7–e8=Q`. */
+export function writtenMove(mv: string): string {
+  return mv.replace(/^([a-h]\d)([a-h]\d)(\w?)/, (_, from: string, to: string, role: string) => {
+    return `${from}–${to}${role === "" ? "" : `=${role.toUpperCase()}`}`;
+  });
 }

@@ -5,11 +5,9 @@ import { START, type State } from "./state/model.ts";
 import { reduce } from "./state/reduce.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { rowsOf } from "./moves.tsx";
-import { headline } from "./headline.ts";
-import { routeOf } from "../route.ts";
 import { points } from "./roster.tsx";
-import { iconOf, signOf, titleOf } from "./tabsign.ts";
-import { shownScore, winnerOf } from "./words.ts";
+import { signOf, titleOf } from "./tabsign.ts";
+import { headline, shownScore, winnerOf } from "./words.ts";
 
 function state(view: GameView | null, at: Partial<TableView> = {}): State {
   return reduce(START, welcome({ game: view, table: table(at) }), 0);
@@ -28,7 +26,6 @@ describe("the sign of the tab", () => {
     expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
     expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
     expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
-    expect(new Set([iconOf("mine"), iconOf("theirs"), iconOf("idle")]).size).toBe(3);
   });
 });
 
@@ -69,27 +66,5 @@ describe("a score", () => {
     expect(shownScore("0-1")).toBe("0–1");
     expect([0, 1, 2, 5].map(points)).toEqual(["0", "½", "1", "2½"]);
     expect(winnerOf({ ...MATE, score: "*" })).toBeNull();
-  });
-});
-
-describe("the route", () => {
-  it.each([
-    ["/", { page: "home" }],
-    ["/t/abc", { page: "table", table: "abc" }],
-    ["/t/abc/", { page: "table", table: "abc" }],
-    ["/t/abc/3", { page: "replay", table: "abc", game: 3 }],
-    ["/t/abc/3/report", { page: "report", table: "abc", game: 3 }],
-    ["/t/abc/0/report", { page: "missing" }],
-    ["/t/abc/3/report/x", { page: "missing" }],
-    ["/r/abc", { page: "records", id: "abc", game: null }],
-    ["/r/abc/3", { page: "records", id: "abc", game: 3 }],
-    ["/r/abc/3.bpgn", { page: "missing" }],
-    ["/r/", { page: "missing" }],
-    ["/t/abc/3.bpgn", { page: "missing" }],
-    ["/t/abc/0", { page: "missing" }],
-    ["/t/", { page: "missing" }],
-    ["/elsewhere", { page: "missing" }],
-  ])("of the path %s is %o", (path, route) => {
-    expect(routeOf(path)).toEqual(route);
   });
 });

@@ -1,8 +1,7 @@
 // Sentences for events and results in the language of the page.
 
-import type { Held } from "./state/pieces.ts";
 import { boardOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { clockText, type Names, shownName, signed, t } from "../words/index.ts";
+import { clockText, type Names, roleName, shownName, signed, t } from "../words/index.ts";
 import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
 
 type SeatNames = GameView["names"];
@@ -29,7 +28,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "pressed":
       return t.note.pressed(name(event.seat));
     case "capture_passed":
-      return t.note.passed(name(event.seat), role(event.role));
+      return t.note.passed(name(event.seat), roleName(event.role));
     case "seat_ready":
       return t.note.seatReady(name(event.seat));
     case "draw_offered":
@@ -51,7 +50,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "move_returned":
       return t.note.moveReturned(name(event.seat));
     case "last_drop_opened":
-      return t.note.lastDrop(name(event.seat), role(event.role));
+      return t.note.lastDrop(name(event.seat), roleName(event.role));
     case "last_drop_waived":
       return t.note.waived(name(event.seat));
     case "flag_fell":
@@ -63,15 +62,15 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     case "retracted":
       return t.note.retracted(name(event.seat));
     case "promotion_announced":
-      return t.note.said(name(event.seat), role(event.role));
+      return t.note.said(name(event.seat), roleName(event.role));
     case "move_demanded":
       return t.note.demanded(name(event.seat));
     case "pieces_shown":
       return t.note.piecesShown(name(event.by), name(event.of));
     case "made_invisible":
-      return t.note.madeInvisible(name(event.by), role(event.role));
+      return t.note.madeInvisible(name(event.by), roleName(event.role));
     case "made_visible":
-      return t.note.madeVisible(name(event.by), role(event.role));
+      return t.note.madeVisible(name(event.by), roleName(event.role));
     case "clock_returned":
       return t.note.clockReturned[event.why](name(event.by));
     case "adjusting":
@@ -119,11 +118,6 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
   }
 }
 
-/** The name of a piece in the language of the page, by its English letter. */
-export function role(letter: string): string {
-  return t.roles[letter as Held] ?? letter;
-}
-
 /** The sentence of a claim or of a stop of the clocks: the player, and the claim or the reason. */
 export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: RaisedView): string {
   const name = namesIn(names).name(by);
@@ -134,7 +128,7 @@ export function raisedText(names: SeatNames, { by, claim, board, reason, mv }: R
 
 /** The names of players and pieces for sentences of the server. */
 export function namesIn(names: SeatNames): Names {
-  return { name: (seat) => shownName(names[seat]), role };
+  return { name: (seat) => shownName(names[seat]), role: roleName };
 }
 
 /** The sentence of a lost or drawn board; empty if the page has no words for it. */
@@ -148,6 +142,15 @@ function boardEnded({ lost_by: loser, reason, board }: Extract<EventView, { e: "
 export function winnerOf(result: ResultView): Team | null {
   if (result.score === "1-0") return 1;
   return result.score === "0-1" ? 2 : null;
+}
+
+/** The result in two or three words: "You win" for a player, "Amber team wins" for other people. */
+export function headline(result: ResultView, yours: GameView["yours"]): string {
+  const winner = winnerOf(result);
+  if (winner === null) return result.score === "*" ? t.result.none : t.result.draw;
+  const teams = new Set(yours.map(teamOf));
+  if (teams.size !== 1) return t.result.win(t.teamLong[winner]);
+  return teams.has(winner) ? t.result.youWin : t.result.youLose;
 }
 
 /** A score in plain notation: `1–0`, `½–½`. */

@@ -1,12 +1,12 @@
 // The page of an imported game or position: the boards, and remarks on its text.
 
-import { useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 
 import { Downloads, type ReplayHandle, type Source, Stepper, tryLine } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { headline, resultText, shownScore } from "../match/index.ts";
-import { Sheet } from "../kit/index.ts";
+import { Button, SheetButton } from "../kit/index.ts";
 import { About } from "./about.tsx";
 import { Another, orAgain } from "../intake/index.ts";
 import { hashOf } from "./linked.tsx";
@@ -66,17 +66,17 @@ function Panel({ record, id, title, handle }: PanelProps) {
       <span class="match ellipsis medium" title={title}>
         {title}
       </span>
-      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.records.home}</a>}
+      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
       {result !== null && (
         <>
           <div class="ending row">
             <p class="score">{shownScore(result.score)}</p>
-            <h2>{result.score === "*" ? t.records.noResult : headline(result, [])}</h2>
+            <h2>{result.score === "*" ? t.result.none : headline(result, [])}</h2>
           </div>
           <p class="text">{resultText(result, replay.names)}</p>
         </>
       )}
-      {result === null && replay.plies.length > 0 && <p class="text">{t.records.noResult}</p>}
+      {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
       <Broken record={record} handle={handle} />
       <Notes record={record} ply={handle.at} />
       <div class="downloads row wraps fill muted">
@@ -119,46 +119,48 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
  */
 function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
-  const [open, setOpen] = useState(false);
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
   const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
-  const to = (ply: number) => {
-    handle.to(ply);
-    setOpen(false);
-  };
+  return (
+    <SheetButton label={repairs.length === 0 ? title : t.records.repaired(repairs.length)} title={title}>
+      {(close) => {
+        const to = (ply: number) => {
+          handle.to(ply);
+          close();
+        };
+        return (
+          <>
+            {defect !== null && (
+              <ol class="repairs defect">
+                <Remark remark={defect} head={t.records.stops} to={to} />
+              </ol>
+            )}
+            <Remarks hint={t.records.conflicts} remarks={conflicts} to={to} />
+            {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
+            <Remarks hint={t.records.repairsHint} remarks={repairs} to={to} />
+          </>
+        );
+      }}
+    </SheetButton>
+  );
+}
+
+interface RemarksProps {
+  readonly hint: string;
+  readonly remarks: readonly Remarked[];
+  readonly to: (ply: number) => void;
+}
+
+function Remarks({ hint, remarks, to }: RemarksProps) {
+  if (remarks.length === 0) return null;
   return (
     <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {repairs.length === 0 ? title : t.records.repaired(repairs.length)}
-      </button>
-      <Sheet title={title} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
-        {defect !== null && (
-          <ol class="repairs defect">
-            <Remark remark={defect} head={t.records.stops} to={to} />
-          </ol>
-        )}
-        {conflicts.length > 0 && (
-          <>
-            <p class="muted">{t.records.conflicts}</p>
-            <ol class="repairs ruled">
-              {conflicts.map((remark, index) => (
-                <Remark key={index} remark={remark} to={to} />
-              ))}
-            </ol>
-          </>
-        )}
-        {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
-        {repairs.length > 0 && (
-          <>
-            <p class="muted">{t.records.repairsHint}</p>
-            <ol class="repairs ruled">
-              {repairs.map((remark, index) => (
-                <Remark key={index} remark={remark} to={to} />
-              ))}
-            </ol>
-          </>
-        )}
-      </Sheet>
+      <p class="muted">{hint}</p>
+      <ol class="repairs ruled">
+        {remarks.map((remark, index) => (
+          <Remark key={index} remark={remark} to={to} />
+        ))}
+      </ol>
     </>
   );
 }
@@ -180,9 +182,7 @@ function Remark({ remark, head, to }: RemarkProps) {
       <p class="muted row wraps spread">
         <span>{place !== null && t.records.place(...place)}</span>
         {ply !== null && (
-          <button type="button" class="button quiet" onClick={() => to(ply)}>
-            {ply === 0 ? t.records.toStart : t.records.toMove(ply)}
-          </button>
+          <Button look="quiet" act={() => to(ply)}>{ply === 0 ? t.records.toStart : t.records.toMove(ply)}</Button>
         )}
       </p>
     </li>

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { LanguageSwitch } from "../kit/index.ts";
+import { Button, Columns, PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -52,15 +52,9 @@ export function List({ list }: { list: RecordsView }) {
   const files = [...new Set(list.games.map((line) => line.file))];
   return (
     <main class="page records rows gap-l">
-      <header class="pagehead row spread">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <div class="choices">
-          <LanguageSwitch />
-          <Another />
-        </div>
-      </header>
+      <PageHead>
+        <Another />
+      </PageHead>
       <h1>{t.records.found(list.games.length)}</h1>
       <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}
@@ -81,13 +75,9 @@ export function List({ list }: { list: RecordsView }) {
       {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
       {pages > 1 && (
         <nav class="pages row wraps gap-l">
-          <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
-            {t.records.previous}
-          </button>
+          <Button disabled={page === 0} act={() => turn(page - 1)}>{t.records.previous}</Button>
           <output aria-live="polite">{t.records.page(page + 1, pages)}</output>
-          <button type="button" class="button" disabled={page + 1 >= pages} onClick={() => turn(page + 1)}>
-            {t.records.next}
-          </button>
+          <Button disabled={page + 1 >= pages} act={() => turn(page + 1)}>{t.records.next}</Button>
         </nav>
       )}
     </main>
@@ -102,15 +92,7 @@ export function List({ list }: { list: RecordsView }) {
 function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
   return (
     <table class="games">
-      <thead>
-        <tr>
-          <th scope="col">{t.records.number}</th>
-          <th scope="col">{t.records.players}</th>
-          <th scope="col">{t.records.result}</th>
-          <th scope="col">{t.records.moves}</th>
-          <th scope="col">{t.records.state}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.replay.number, t.arbiter.players, t.result.open, t.records.moves, t.records.state]} />
       <tbody>
         {found.map(({ line, number }) => (
           <tr key={number}>

@@ -4,7 +4,7 @@ import type { Place } from "./state/tree.ts";
 import type { Text } from "../words/index.ts";
 import type { BoardId, BoardView, ByBoard } from "../wire.gen.ts";
 
-export type FormName = keyof Text["downloads"]["forms"];
+export type FormName = keyof Text["replay"]["downloads"]["forms"];
 
 /** The position that is shown. */
 export interface Shown {

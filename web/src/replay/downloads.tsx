@@ -1,25 +1,44 @@
-// The button that opens the list of a match's files.
+// The button that opens the list of a match's files to download, each with its purpose.
 
-import { useState } from "preact/hooks";
+import { SheetButton } from "../kit/index.ts";
+import { language, t } from "../words/index.ts";
+import type { Analysis } from "./analysis.ts";
+import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
-import { Sheet } from "../kit/index.ts";
-import { DownloadList, type DownloadListProps } from "./downloadlist.tsx";
-import { t } from "../words/index.ts";
+import "./downloads.css";
 
-/**
- * The button. `base`: the address of the match. `analysis` has the shown position, for the files that contain only one
- * position.
- */
-export function Downloads({ base, analysis }: DownloadListProps) {
-  const [open, setOpen] = useState(false);
+const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
+
+interface DownloadsProps {
+  /** The address of the match. */
+  readonly base: string;
+  /** It has the shown position, for the files that contain only one position. */
+  readonly analysis: Analysis;
+}
+
+export function Downloads(files: DownloadsProps) {
+  return <SheetButton label={t.records.download}>{() => <List {...files} />}</SheetButton>;
+}
+
+function List({ base, analysis }: DownloadsProps) {
+  const shown = shownOn(analysis);
+  const words = language();
   return (
-    <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
-        {t.records.download}
-      </button>
-      <Sheet title={t.records.download} closeLabel={t.records.close} open={open} close={() => setOpen(false)}>
-        {open && <DownloadList base={base} analysis={analysis} />}
-      </Sheet>
-    </>
+    <ul class="downloadlist rows">
+      {FORMS.map((form) => (
+        <li key={form}>
+          <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
+            {t.replay.downloads.names[form]}
+          </a>
+          <span class="muted">{t.replay.downloads.forms[form]}</span>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+function shownOn(analysis: Analysis): Shown | null {
+  const { game } = analysis.state.value;
+  if (game === null) return null;
+  return { place: analysis.place.value, boards: game.boards, inPlay: game.in_play, turned: analysis.turned.value };
 }

@@ -2,6 +2,7 @@
 
 import { batch } from "@preact/signals";
 
+import { onKeys } from "../kit/index.ts";
 import { latinKey } from "../match/index.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
@@ -52,22 +53,12 @@ export function listenToKeys(guide: Guide, player: Player, cancel: () => void): 
     " ": guide.toggle,
     Escape: cancel,
   };
-  const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // An open dialog handles the keys itself.
-    if (document.querySelector("dialog[open]") !== null) return;
+  return onKeys((event) => {
     const act = does[latinKey(event)];
-    if (act === undefined || isTaken(event)) return;
+    // The space bar presses the button that has the focus.
+    const isUsed = event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary") !== null;
+    if (act === undefined || isUsed) return;
     event.preventDefault();
     act();
-  };
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
-}
-
-/** Whether the focused control uses the key: lists and fields use all keys, and buttons use the space bar. */
-function isTaken({ key, target }: KeyboardEvent): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.closest("select, input, textarea") !== null) return true;
-  return key === " " && target.closest("button, a, summary") !== null;
+  });
 }

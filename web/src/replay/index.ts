@@ -3,4 +3,4 @@
 
 export { Downloads } from "./downloads.tsx";
 export { type ReplayHandle, type Source, Stepper } from "./stepper.tsx";
-export { tryLine } from "./tried.ts";
+export { tryLine } from "./api.ts";

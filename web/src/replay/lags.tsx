@@ -1,6 +1,7 @@
 // The lag of the moves of a match, by player: the lag that the server credited, the lag that the player's page
 // reported, and the maximum that the server could have credited from its own measurement.
 
+import { Columns } from "../kit/index.ts";
 import { seatsOf } from "../match/index.ts";
 import { lagSums } from "./state/lag.ts";
 import { shownName, t } from "../words/index.ts";
@@ -17,19 +18,13 @@ export function lagText({ lag }: PlyView): string {
 
 export function Lags({ match }: { match: ReplayView }) {
   const sums = lagSums(match.plies);
+  const { player, all, granted, claimed, bound } = t.replay.lag;
   const reported = match.plies.some(({ lag }) => (lag?.claimed ?? null) !== null);
   return (
     <>
-      <h3>{t.lag.lag}</h3>
+      <h3>{t.replay.lag.lag}</h3>
       <table class="lags">
-        <thead>
-          <tr>
-            <th scope="col">{t.lag.player}</th>
-            <th scope="col">{reported ? t.lag.granted : t.lag.all}</th>
-            {reported && <th scope="col">{t.lag.claimed}</th>}
-            {reported && <th scope="col">{t.lag.bound}</th>}
-          </tr>
-        </thead>
+        <Columns names={reported ? [player, granted, claimed, bound] : [player, all]} />
         <tbody>
           {seatsOf(match.in_play.length).map((seat) => (
             <tr key={seat}>
@@ -41,7 +36,7 @@ export function Lags({ match }: { match: ReplayView }) {
           ))}
         </tbody>
       </table>
-      {reported && <p class="muted">{t.lag.hint}</p>}
+      {reported && <p class="muted">{t.replay.lag.hint}</p>}
     </>
   );
 }

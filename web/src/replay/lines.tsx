@@ -4,6 +4,7 @@
 import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
+import { Button } from "../kit/index.ts";
 import { isSide, write, type Branch, type Place } from "./state/tree.ts";
 import type { Analysis } from "./analysis.ts";
 import { t } from "../words/index.ts";
@@ -50,9 +51,7 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
 
 function Act({ does, children }: { does: () => void; children: ComponentChildren }) {
   return (
-    <button type="button" class="button" onClick={does}>
-      {children}
-    </button>
+    <Button act={does}>{children}</Button>
   );
 }
 

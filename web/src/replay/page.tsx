@@ -3,19 +3,17 @@
 
 import { useEffect, useState } from "preact/hooks";
 
+import { Button, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import {
   headline,
-  iconOf,
   isClockOnly,
   requestProblem,
   ResultArticle,
   resultText,
-  setIcon,
   shownScore,
 } from "../match/index.ts";
-import { type ApiError, get, matchPath } from "../net/index.ts";
-import { saidDuring } from "./said.ts";
-import { tryLine } from "./tried.ts";
+import { ApiError, get, matchPath } from "../net/index.ts";
+import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "../intake/index.ts";
@@ -34,26 +32,13 @@ const SIGN = "#together";
 export default function Replay({ at }: { at: MatchAddress }) {
   const home = "table" in at ? tablePath() : (history.state as string | null) ?? "/";
   const table = home.slice("/t/".length);
-  const [match, setMatch] = useState<ReplayView | null>(null);
-  const [problem, setProblem] = useState("");
+  const { value: match, error } = useLoaded(() => get<ReplayView>(matchPath(at)), [at]);
   useEffect(() => {
-    setIcon(iconOf("idle"));
-    get<ReplayView>(matchPath(at)).then(
-      (found) => {
-        if (location.hash !== SIGN) history.replaceState(home, "", pageOf(found) + location.search);
-        setMatch(found);
-      },
-      (reason: ApiError) => {
-        // The match runs, or there is none: the page of the table shows which.
-        if ("id" in at && reason.status === 404) route.value = { page: "table", table: at.id };
-        else setProblem(requestProblem(reason));
-      },
-    );
-  }, [at]);
-  const title = match === null ? t.name : `${t.replay.title(match.game)} – ${t.name}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+    // The match runs, or there is none: the page of the table shows which.
+    if ("id" in at && error instanceof ApiError && error.status === 404) route.value = { page: "table", table: at.id };
+    if (match !== null && location.hash !== SIGN) history.replaceState(home, "", pageOf(match) + location.search);
+  }, [match, error]);
+  useTitle(match === null ? t.name : `${t.table.match(match.game)} – ${t.name}`);
   if (match !== null) {
     return (
       <Stepper
@@ -63,20 +48,19 @@ export default function Replay({ at }: { at: MatchAddress }) {
           line: (place) => tryLine(matchPath(at), place),
           said: () => saidDuring(at),
         }}
-        title={t.replay.title(match.game)}
+        title={t.table.match(match.game)}
         panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
       />
     );
   }
   return (
-    <main class="page narrow" aria-busy={!problem}>
-      <p role="status">{problem ? t.replay.failed(problem) : t.replay.loading}</p>
+    <SentencePage text={error === null ? t.replay.loading : t.replay.failed(requestProblem(error))} busy={error === null}>
       {table && (
         <a class="button" href={home}>
-          {t.replay.toTable}
+          {t.toTable}
         </a>
       )}
-    </main>
+    </SentencePage>
   );
 }
 
@@ -95,9 +79,9 @@ function Verdict({ match, table, handle }: VerdictProps) {
   const { result, game } = match;
   const page = pageOf(match);
   return (
-    <section class="verdict" aria-label={t.replay.title(game)}>
-      <span class="match medium">{t.replay.title(game)}</span>
-      {table && <a href={`/t/${table}`}>{t.replay.toTable}</a>}
+    <section class="verdict" aria-label={t.table.match(game)}>
+      <span class="match medium">{t.table.match(game)}</span>
+      {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
         <>
           <div class="ending row">
@@ -134,8 +118,6 @@ function Together({ table, match, handle }: VerdictProps) {
   };
   if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
   return (
-    <button type="button" class="button" title={t.result.together} onClick={() => turn(true)}>
-      {t.replay.together}
-    </button>
+    <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>
   );
 }

@@ -85,10 +85,6 @@ export class Player {
     });
   }
 
-  toEnd(): void {
-    this.toPly(this.last + 1);
-  }
-
   toTime(now: number): void {
     batch(() => {
       this.skipped.value = 0;

@@ -199,7 +199,7 @@ export function Legend({ match, line }: { match: ReplayView; line: Timeline }) {
         <span key={board}>{board}</span>
       ))}
       {line.graphs.length > 0 && (
-        <span class="scale" title={t.replay.diagonal(t.team[1])}>
+        <span class="scale" title={t.play.diagonalTeam(t.team[1])}>
           ±
         </span>
       )}

@@ -7,7 +7,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "preact
 
 import {
   boardOf,
-  BoardPane,
+  type BoardExtras,
+  BoardWithSeats,
   CarriedPiece,
   ClockOnly,
   ExchangePrompt,
@@ -18,15 +19,12 @@ import {
   isClockOnly,
   leftAt,
   MoveList,
-  otherColor,
   OwnHand,
   playScene,
   PromotionDialog,
-  seatOf,
   seatsOf,
   type Sharing,
   Strip,
-  useBoardEvents,
   winnerOf,
 } from "../match/index.ts";
 import { readingAt, thinkTimes, timelineOf, withTimes } from "./state/timeline.ts";
@@ -216,52 +214,35 @@ interface ReplayStackProps extends StackProps {
   readonly place: "first" | "second";
 }
 
+/** A board with its strips. Drawings are shared while people analyze together. */
 function ReplayStack({ board, place, sharing, ...stack }: ReplayStackProps) {
   const { match, analysis, interaction } = stack;
   const scene = useComputed(() => playScene(analysis, interaction, board));
-  const hands = useBoardEvents(interaction, board);
-  const { events, attach } = useMemo(() => shared(hands, board, sharing), [hands, board, sharing]);
-  const bottom = analysis.perspective.value.bottom[board];
-  const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
-  return (
-    <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
-      <ReplayStrip {...stack} seat={seats.top} at="top" />
-      <BoardPane
-        label={t.boardOf(board, shownName(match.names[seats.bottom]), shownName(match.names[seats.top]))}
-        scene={scene}
-        events={events}
-        shakes={interaction.shakes[board]}
-        attach={attach}
-      />
-      <ReplayStrip {...stack} seat={seats.bottom} at="bottom" />
-    </section>
+  const extras = useMemo(
+    (): BoardExtras => ({
+      events: { drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
+      attach: (adapter) => effect(() => sharing.value?.attach(board, adapter)),
+    }),
+    [board, sharing],
   );
-}
-
-/** The handlers of a board, extended: drawings are shared while people analyze together. */
-function shared({ events, attach }: ReturnType<typeof useBoardEvents>, board: BoardId, sharing: Signal<Sharing | null>): ReturnType<typeof useBoardEvents> {
-  return {
-    events: { ...events, drawn: (shapes) => sharing.peek()?.draw(board, shapes) },
-    attach: (adapter) => {
-      const detach = attach(adapter);
-      const share = effect(() => sharing.value?.attach(board, adapter));
-      return () => {
-        detach();
-        share();
-      };
-    },
-  };
+  return (
+    <BoardWithSeats
+      board={board}
+      place={place}
+      scene={scene}
+      extras={extras}
+      name={(seat) => shownName(match.names[seat])}
+      strip={(seat, at) => <ReplayStrip {...stack} seat={seat} at={at} />}
+    />
+  );
 }
 
 function ReplayStrip({ match, player, analysis, interaction, seat, at }: StackProps & { seat: Seat; at: "top" | "bottom" }) {
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
-  const shown = useComputed(() => {
-    const { view } = analysis.boards[board].value ?? {};
-    const mine = interaction.movable(board) !== null && analysis.state.value.game?.dests[board] !== null;
-    return JSON.stringify([view?.hands ?? "", view?.to_move ?? "w", mine]);
-  }).value;
-  const [hands, toMove, open] = JSON.parse(shown) as [string, string, boolean];
+  const hands = useComputed(() => analysis.boards[board].value?.view.hands ?? "").value;
+  const toMove = useComputed(() => analysis.boards[board].value?.view.to_move ?? "w").value;
+  const open = useComputed(() => interaction.movable(board) !== null && analysis.state.value.game?.dests[board] !== null).value;
   const isToMove = (toMove === "w") === (seat === board);
   return (
     <Strip

@@ -1,6 +1,7 @@
 // The table of the times of a match. It has the same data as the timeline, for screen readers and for people
 // who want the numbers.
 
+import { Columns } from "../kit/index.ts";
 import { diagonalAt, eventText, face } from "../match/index.ts";
 import { readingAt, thinkTimes, type Timeline } from "./state/timeline.ts";
 import { clockText, signed, span, t } from "../words/index.ts";
@@ -20,6 +21,9 @@ export function Times({ match, line, to }: TimesProps) {
   const thought = thinkTimes(line, match.plies);
   const lags = match.plies.some(({ lag }) => (lag ?? null) !== null);
   const others = line.marks.filter((mark) => mark.kind !== "end");
+  const { number, time, move, thought: took, left } = t.replay;
+  const graphs = line.graphs.length > 0;
+  const columns = [number, time, move, took, left, ...(graphs ? [t.replay.diagonalShort(t.team[1])] : []), ...(lags ? [t.replay.lag.lag] : [])];
   const diagonal = (at: number) => {
     const reading = readingAt(line, at);
     const ms = reading === null ? null : diagonalAt(reading, "A", at);
@@ -28,17 +32,7 @@ export function Times({ match, line, to }: TimesProps) {
   return (
     <div class="timestable medium" tabIndex={0} role="region" aria-label={t.replay.table}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.replay.number}</th>
-            <th scope="col">{t.replay.time}</th>
-            <th scope="col">{t.replay.move}</th>
-            <th scope="col">{t.replay.thought}</th>
-            <th scope="col">{t.replay.left}</th>
-            {line.graphs.length > 0 && <th scope="col">{t.replay.diagonalShort(t.team[1])}</th>}
-            {lags && <th scope="col">{t.lag.lag}</th>}
-          </tr>
-        </thead>
+        <Columns names={columns} />
         <tbody>
           {match.plies.map((ply, index) => {
             const at = line.at[index + 1] ?? line.start;
@@ -53,7 +47,7 @@ export function Times({ match, line, to }: TimesProps) {
                 </td>
                 <td>{span(thought[index] ?? 0)}</td>
                 <td>{face(ply.left, false)}</td>
-                {line.graphs.length > 0 && <td>{diagonal(at)}</td>}
+                {graphs && <td>{diagonal(at)}</td>}
                 {lags && <td>{lagText(ply)}</td>}
               </tr>
             );
@@ -64,7 +58,7 @@ export function Times({ match, line, to }: TimesProps) {
             <td>{t.replay.ended}</td>
             <td>–</td>
             <td>–</td>
-            {line.graphs.length > 0 && <td>{diagonal(line.end)}</td>}
+            {graphs && <td>{diagonal(line.end)}</td>}
             {lags && <td>–</td>}
           </tr>
         </tbody>

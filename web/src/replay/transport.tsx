@@ -1,12 +1,13 @@
 // The buttons of the replay: single moves, play, speed, skipping of long waits, and the link to the shown
 // instant.
 
-import { useComputed, useSignal } from "@preact/signals";
+import { useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 
 import { isOver, SPEEDS } from "./state/pace.ts";
 import type { ReplayView } from "../wire.gen.ts";
-import { BackIcon, copyText, Sheet } from "../kit/index.ts";
+import { BackIcon, Sheet, useCopy } from "../kit/index.ts";
 import { queryOf } from "./address.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Guide } from "./guide.ts";
@@ -14,9 +15,6 @@ import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIc
 import type { Player } from "./player.ts";
 import { Times } from "./times.tsx";
 import { clockText, t } from "../words/index.ts";
-
-/** How long the note "link copied" is shown, ms. */
-const SAID_MS = 2_000;
 
 interface TransportProps {
   readonly match: ReplayView;
@@ -146,52 +144,40 @@ function Trying({ analysis }: { analysis: Analysis }) {
 }
 
 function CopyLink({ player, analysis, hash }: Pick<TransportProps, "player" | "analysis" | "hash">) {
-  const copied = useSignal(false);
-  const copy = async () => {
+  const [copied, copy] = useCopy();
+  const copyLink = async () => {
     const behind = hash === undefined ? "" : await hash();
-    copied.value = await copyText(location.origin + location.pathname + queryOf(player, analysis) + behind);
-    setTimeout(() => {
-      copied.value = false;
-    }, SAID_MS);
+    await copy(location.origin + location.pathname + queryOf(player, analysis) + behind);
   };
   return (
     <>
-      <Step label={t.replay.share} off={false} go={() => void copy()}>
+      <Step label={t.replay.share} off={false} go={() => void copyLink()}>
         <LinkIcon />
       </Step>
-      <span class={copied.value ? "copied toast" : "unseen"} role="status">
-        {copied.value ? t.replay.shared : ""}
+      <span class={copied ? "copied toast" : "unseen"} role="status">
+        {copied ? t.replay.shared : ""}
       </span>
     </>
   );
 }
 
 function TimesButton({ match, player, go }: { match: ReplayView; player: Player; go: (ply: number) => void }) {
-  const open = useSignal(false);
-  const close = () => {
-    open.value = false;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const to = (ply: number) => {
+    close();
+    go(ply);
   };
   return (
     <>
-      <Step
-        label={t.replay.table}
-        off={match.plies.length === 0}
-        go={() => {
-          open.value = true;
-        }}
-      >
+      <Step label={t.replay.table} off={match.plies.length === 0} go={() => setOpen(true)}>
         <TableIcon />
       </Step>
-      <Sheet title={t.replay.table} closeLabel={t.replay.close} open={open.value} close={close}>
-        <Times
-          match={match}
-          line={player.line}
-          to={(ply) => {
-            close();
-            go(ply);
-          }}
-        />
-      </Sheet>
+      {open && (
+        <Sheet title={t.replay.table} close={close}>
+          <Times match={match} line={player.line} to={to} />
+        </Sheet>
+      )}
     </>
   );
 }

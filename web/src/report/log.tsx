@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 import { eventText, raisedText, SEATS, withNames } from "../match/index.ts";
 import { articles, clockText, shownName, t } from "../words/index.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
-import { articleId, citation } from "../kit/index.ts";
+import { articleId, citation, Columns } from "../kit/index.ts";
 
 interface Shown {
   readonly report: ReportView;
@@ -18,14 +18,7 @@ export function Raised({ report: { raised, names } }: Shown) {
     <>
       <h2>{t.report.raised}</h2>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t.report.number}</th>
-            <th scope="col">{t.report.time}</th>
-            <th scope="col">{t.report.what}</th>
-            <th scope="col">{t.report.ruling}</th>
-          </tr>
-        </thead>
+        <Columns names={[t.replay.number, t.replay.time, t.report.what, t.report.ruling]} />
         <tbody>
           {raised.map((one) => (
             <tr key={one.number}>
@@ -49,18 +42,7 @@ function rulingText({ ruling }: RaisedView): string {
 export function Log({ report }: Shown) {
   return (
     <table class="log">
-      <thead>
-        <tr>
-          <th scope="col">{t.report.time}</th>
-          {SEATS.map((seat) => (
-            <th key={seat} scope="col">
-              {seat}
-            </th>
-          ))}
-          <th scope="col">{t.report.what}</th>
-          <th scope="col">{t.report.article}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.replay.time, ...SEATS, t.report.what, t.report.article]} />
       <tbody>
         {withNames(report.log, report.names).map(({ line, names }, index) => (
           <tr key={index}>

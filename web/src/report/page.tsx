@@ -1,8 +1,6 @@
 // The report of a match over the board, `/m/{id}/report` or `/t/{table}/{game}/report`. It is a page to print with rules, log,
 // claims, result and lines for signatures. The arbiter can open it during the match too, with their key.
 
-import { useEffect, useState } from "preact/hooks";
-
 import {
   boardOf,
   colorOf,
@@ -13,12 +11,11 @@ import {
   shownScore,
   type Team,
 } from "../match/index.ts";
-import { rules as askRules } from "../net/index.ts";
-import { reportOf } from "./api.ts";
+import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
-import { inLanguage, shownName, t } from "../words/index.ts";
+import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
-import { citation, LanguageSwitch } from "../kit/index.ts";
+import { Button, citation, Columns, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
@@ -31,45 +28,41 @@ const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
 ];
 
 export default function Report({ at }: { at: MatchAddress }) {
-  const [report, setReport] = useState<ReportView | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    reportOf(at).then(setReport, (reason: Error) => setProblem(requestProblem(reason)));
-  }, [at]);
-  const title = report === null ? t.report.title : `${t.report.title} ${report.day}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const { value: report, error } = useLoaded(() => reportOf(at), [at]);
+  useTitle(report === null ? t.report.title : `${t.report.title} ${report.day}`);
   if (report !== null) return <Sheet report={report} />;
   return (
-    <main class="page narrow" aria-busy={problem === ""}>
-      <p role="status">{problem === "" ? t.report.loading : problem}</p>
-      <a class="button" href="/">
-        {t.report.home}
-      </a>
-    </main>
+    <SentencePage text={error === null ? t.loading : requestProblem(error)} busy={error === null}>
+      <HomeLink />
+    </SentencePage>
   );
 }
 
+/** Fetches the report and the words of the rules. During the match only the arbiter may, with the key in the address of the page. */
+async function reportOf(at: MatchAddress): Promise<ReportView> {
+  const key = new URLSearchParams(location.search).get("key");
+  const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
+  const [report] = await Promise.all([get<ReportView>(`${matchPath(at)}/report${query}`), loadRulesText()]);
+  return report;
+}
+
 function Sheet({ report }: { report: ReportView }) {
-  const signers = [t.report.arbiter, t.teamLong[1], t.teamLong[2]];
+  const signers = [t.arbiter.title, t.teamLong[1], t.teamLong[2]];
   return (
     <main class="report medium">
       <header class="row wraps spread">
         <h1>{t.report.title}</h1>
         <div class="choices">
           <LanguageSwitch />
-          <button type="button" class="button" onClick={() => print()}>
-            {t.report.print}
-          </button>
+          <Button act={() => print()}>{t.report.print}</Button>
         </div>
       </header>
       <p>{t.report.match(report.game, report.day)}</p>
-      <h2>{t.report.players}</h2>
+      <h2>{t.arbiter.players}</h2>
       <Players report={report} />
-      <h2>{t.report.rules}</h2>
+      <h2>{t.table.rules}</h2>
       <Rules report={report} />
-      <h2>{t.report.result}</h2>
+      <h2>{t.result.open}</h2>
       <Result report={report} />
       <Raised report={report} />
       <h2>{t.report.log}</h2>
@@ -92,13 +85,7 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
   }
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{t.report.team}</th>
-          <th scope="col">{t.color.white}</th>
-          <th scope="col">{t.color.black}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.team, t.color.white, t.color.black]} />
       <tbody>
         {TEAMS.map(([team, white, black]) => (
           <tr key={team}>
@@ -121,7 +108,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
       <p>{all.join(", ")}</p>
       {hands != null && (
         <p>
-          {t.report.hands}: {t.report.places[hands.place]}, {t.report.settledBy[hands.by]}
+          {t.report.hands}: {t.overTheBoard.places[hands.place]}, {t.overTheBoard.settledBy[hands.by]}
         </p>
       )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}
@@ -131,11 +118,8 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
 
 /** The names and meanings of the rules; null until they are loaded, or if the server does not answer. */
 function useRules(): RulesView | null {
-  const [rules, setRules] = useState<RulesView | null>(null);
-  useEffect(() => {
-    askRules().then(setRules, () => undefined);
-  }, []);
-  return rules === null ? null : inLanguage(rules);
+  const { value } = useLoaded(askRules, []);
+  return value === null ? null : inLanguage(value);
 }
 
 /** The rules that differ from the preset: the name of each parameter, and its words as soon as they are loaded. */
@@ -143,13 +127,7 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
   const known = rules === null ? [] : differencesOf(rules, all);
   return (
     <table class="differ">
-      <thead>
-        <tr>
-          <th scope="col">{t.report.different}</th>
-          <th scope="col">{t.report.here}</th>
-          <th scope="col">{t.report.published}</th>
-        </tr>
-      </thead>
+      <Columns names={[t.report.different, t.report.here, t.report.published]} />
       <tbody>
         {all.map(({ param: name, value, preset }) => {
           const one = known.find(({ param }) => param.name === name);

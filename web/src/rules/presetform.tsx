@@ -1,6 +1,7 @@
 // The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
 // that clubs choose.
 
+import { Chip } from "../kit/index.ts";
 import {
   change as changed,
   choiceOf,
@@ -23,19 +24,18 @@ export function PresetChooser(part: FormPart) {
   const preset = presetOf(rules, draft);
   return (
     <fieldset class="presets rows gap-l">
-      <legend>{t.home.rules}</legend>
+      <legend>{t.table.rules}</legend>
       <div class="choices small">
         {rules.presets.map((one) => (
-          <label key={one.name} class="chip">
-            <input
-              type="radio"
-              name="preset"
-              value={one.name}
-              checked={one.name === draft.preset}
-              onChange={() => change(choosePreset(draft, one.name))}
-            />
-            <span>{one.title}</span>
-          </label>
+          <Chip
+            key={one.name}
+            name="preset"
+            value={one.name}
+            chosen={one.name === draft.preset}
+            choose={() => change(choosePreset(draft, one.name))}
+          >
+            {one.title}
+          </Chip>
         ))}
       </div>
       <p class="explained" aria-live="polite">
@@ -58,16 +58,15 @@ function ModeChooser({ rules, draft, change }: FormPart) {
     <div class="modes rows" role="radiogroup" aria-label={param.text}>
       <div class="choices small">
         {["online", "otb"].map((one) => (
-          <label key={one} class="chip">
-            <input
-              type="radio"
-              name="mode"
-              value={one}
-              checked={one === mode}
-              onChange={() => change(changed(draft, { [MODE]: one }))}
-            />
-            <span>{t.modes[one] ?? one}</span>
-          </label>
+          <Chip
+            key={one}
+            name="mode"
+            value={one}
+            chosen={one === mode}
+            choose={() => change(changed(draft, { [MODE]: one }))}
+          >
+            {t.modes[one] ?? one}
+          </Chip>
         ))}
       </div>
       <p class="muted">{meaningOf(param, mode)}</p>

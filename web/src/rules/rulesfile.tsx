@@ -2,11 +2,12 @@
 
 import { useState } from "preact/hooks";
 
+import { Button } from "../kit/index.ts";
+import { requestProblem } from "../match/index.ts";
 import { readRules, writeRules } from "../net/index.ts";
 import { draftOf, setupOf } from "./state/setup.ts";
-import { rulesRequestProblem } from "./rulesproblem.ts";
 import type { FormPart } from "./timeform.tsx";
-import { t } from "../words/index.ts";
+import { rulesProblemText, t } from "../words/index.ts";
 
 /** The result of the last import: a sentence, and all errors of the file. */
 interface FileMessage {
@@ -28,7 +29,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
       setMessage({ sentence, defects: read.defects });
     } catch (reason) {
-      setMessage({ sentence: t.home.fileWrong(file.name), defects: [rulesRequestProblem(reason)] });
+      setMessage({ sentence: t.home.fileWrong(file.name), defects: [requestProblem(reason, rulesProblemText)] });
     }
   };
   const save = async () => {
@@ -36,7 +37,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       setMessage(NOTHING);
     } catch (reason) {
-      setMessage({ sentence: rulesRequestProblem(reason), defects: [] });
+      setMessage({ sentence: requestProblem(reason, rulesProblemText), defects: [] });
     }
   };
   return (
@@ -69,9 +70,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
           }}
         />
       </label>
-      <button type="button" class="button quiet" onClick={() => void save()}>
-        {t.home.saveFile}
-      </button>
+      <Button look="quiet" act={() => void save()}>{t.home.saveFile}</Button>
       {message.sentence !== "" && (
         <div class="message medium" role="status" data-bad={message.defects.length > 0}>
           <p>{message.sentence}</p>

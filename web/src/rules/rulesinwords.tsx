@@ -2,8 +2,9 @@
 // the rules.
 
 import type { ComponentType } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
+import { Button, CloseButton, Dialog } from "../kit/index.ts";
 import { controlText, requestProblem, useTable } from "../match/index.ts";
 import { rules as askRules } from "../net/index.ts";
 import { draftOf } from "./state/setup.ts";
@@ -17,14 +18,9 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
       <div class="sectionhead row spread">
         <h2>{t.table.rules}</h2>
         {owner && (
-          <button
-            type="button"
-            class="button quiet"
-            aria-label={t.table.changeRulesLong}
-            onClick={() => change(true)}
-          >
+          <Button look="quiet" aria-label={t.table.changeRulesLong} act={() => change(true)}>
             {t.table.changeRules}
-          </button>
+          </Button>
         )}
       </div>
       <p>
@@ -102,19 +98,10 @@ function Explanation({ table }: { table: TableView }) {
 
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
   const { store } = useTable();
-  const dialog = useRef<HTMLDialogElement>(null);
   const { loaded, problem } = useRulesAnd(true, loadForm);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog class="rulesdialog" ref={dialog} aria-label={t.table.changeRulesLong} onClose={close}>
-      <button
-        type="button"
-        class="close"
-        aria-label={t.table.closeRules}
-        onClick={() => dialog.current?.close()}
-      >
-        ×
-      </button>
+    <Dialog look="rulesdialog" label={t.table.changeRulesLong} close={close}>
+      <CloseButton close={close} />
       <Problem problem={problem} />
       {loaded !== null && (
         <loaded.Show
@@ -122,13 +109,12 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
           first={draftOf(table.setup)}
           label={t.table.useRules}
           busyLabel={t.table.useRules}
-          submit={(setup) => {
+          submit={async (setup) => {
             store.ask({ t: "configure", setup });
-            dialog.current?.close();
-            return Promise.resolve();
+            close();
           }}
         />
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -3,15 +3,15 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
-import { draft as keptDraft } from "../kit/index.ts";
+import { Button, draft as keptDraft } from "../kit/index.ts";
+import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
-import { inLanguage, shownWords, t } from "../words/index.ts";
+import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
 import { PresetChooser } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
-import { rulesProblemText, rulesRequestProblem } from "./rulesproblem.ts";
 import { Details } from "./rulesform.tsx";
 import { TimeChooser } from "./timeform.tsx";
 
@@ -27,11 +27,13 @@ interface SetupFormProps {
   readonly busyLabel: string;
   /** Submits the form. If the promise rejects, the form shows the reason. */
   readonly submit: (setup: TableSetup) => Promise<void>;
+  /** Whether the button is above the rules, where a small window shows it without scrolling. */
+  readonly early?: boolean;
   /** Further choices at the end of the form. */
   readonly children?: ComponentChildren;
 }
 
-export function SetupForm({ rules: offered, first, label, busyLabel, submit, children }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, label, busyLabel, submit, early = false, children }: SetupFormProps) {
   const said = shownWords();
   const rules = useMemo(() => inLanguage(offered), [offered, said]);
   const [draft, setDraft] = useDraft(first);
@@ -40,16 +42,16 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
   const contradiction = useContradiction(offered, draft);
   // The fields are rendered again only if the draft or the language changes. An answer of the server changes
   // neither, and so does not reset a field in which the person is typing.
-  const parts = useMemo(
-    () => (
+  const [time, others] = useMemo(
+    () => [
+      <TimeChooser rules={rules} draft={draft} change={setDraft} />,
       <>
-        <TimeChooser rules={rules} draft={draft} change={setDraft} />
         <PresetChooser rules={rules} draft={draft} change={setDraft} />
         <Details rules={rules} draft={draft} change={setDraft} />
         <Differences rules={rules} draft={draft} change={setDraft} />
         <RulesFile rules={rules} draft={draft} change={setDraft} />
-      </>
-    ),
+      </>,
+    ],
     [rules, draft],
   );
   const send = async () => {
@@ -58,10 +60,22 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
     try {
       await submit(setupOf(rules, draft));
     } catch (reason) {
-      setProblem(t.home.failed(rulesRequestProblem(reason)));
+      setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
     }
     setBusy(false);
   };
+  const button = (
+    <div class="send rows">
+      {(contradiction || problem) !== "" && (
+        <p class="failure" role="alert">
+          {contradiction || problem}
+        </p>
+      )}
+      <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
+        {busy ? busyLabel : label}
+      </button>
+    </div>
+  );
   return (
     <form
       class="create rows gap-xl"
@@ -70,18 +84,13 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, chi
         void send();
       }}
     >
-      {parts}
-      {children}
-      <div class="send rows">
-        {(contradiction || problem) !== "" && (
-          <p class="failure" role="alert">
-            {contradiction || problem}
-          </p>
-        )}
-        <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
-          {busy ? busyLabel : label}
-        </button>
+      {time}
+      {early && button}
+      <div class="rest rows gap-xl">
+        {others}
+        {children}
       </div>
+      {!early && button}
     </form>
   );
 }
@@ -137,22 +146,19 @@ function Differences({ rules, draft, change }: DifferencesProps) {
     <div class="differences" aria-live="polite">
       <p>
         {t.home.changed(all.length)}
-        <button type="button" class="button quiet" onClick={() => change(changeAllBack(draft))}>
-          {t.home.reset}
-        </button>
+        <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
       </p>
       <ul>
         {all.map((one) => (
           <li key={one.param.name} class="row spread gap-l medium">
             <Difference {...one} />
-            <button
-              type="button"
-              class="button quiet"
+            <Button
+              look="quiet"
               aria-label={t.home.resetOne(one.param.text)}
-              onClick={() => change(changeBack(draft, one.param.name))}
+              act={() => change(changeBack(draft, one.param.name))}
             >
               ↺
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

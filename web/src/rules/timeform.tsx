@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { Chip } from "../kit/index.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import {
   COMMON_TIMES,
@@ -38,23 +39,19 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
       <legend>{t.home.time}</legend>
       <div class="choices">
         {COMMON_TIMES.map((one) => (
-          <label key={timeName(one)} class="chip">
-            <input
-              type="radio"
-              name="time"
-              checked={!own && sameTime(one, time)}
-              onChange={() => {
-                setOwn(false);
-                change(withTime(draft, one));
-              }}
-            />
-            <span>{timeName(one)}</span>
-          </label>
+          <Chip
+            key={timeName(one)}
+            name="time"
+            chosen={!own && sameTime(one, time)}
+            choose={() => {
+              setOwn(false);
+              change(withTime(draft, one));
+            }}
+          >
+            {timeName(one)}
+          </Chip>
         ))}
-        <label class="chip">
-          <input type="radio" name="time" checked={own} onChange={() => setOwn(true)} />
-          <span>{t.home.ownTime}</span>
-        </label>
+        <Chip name="time" chosen={own} choose={() => setOwn(true)}>{t.home.ownTime}</Chip>
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
       {own && <Odds rules={rules} draft={draft} change={change} />}

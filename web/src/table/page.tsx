@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import {
   accessTable,
   boardOf,
+  Countdown,
   type Cue,
   cues,
   type Draw,
@@ -26,11 +27,10 @@ import {
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
-import { ArticleText, lazily } from "../kit/index.ts";
-import { Countdown } from "./countdown.tsx";
+import { Button, ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
 import { Seating } from "./seating.tsx";
 
-export default function Table({ table }: { table: string }) {
+export default function Table({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
   const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {
@@ -115,20 +115,14 @@ function Room() {
 
 function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   return (
-    <main class="page narrow">
-      <h1>{t.farewell.title}</h1>
-      <p>{problemText(problem, useNames())}</p>
+    <SentencePage title={t.farewell.title} text={problemText(problem, useNames())}>
       <p class="choices">
         {problem.code !== "deleted" && (
-          <button type="button" class="button primary" onClick={() => location.reload()}>
-            {t.farewell.again}
-          </button>
+          <Button look="primary" act={() => location.reload()}>{t.farewell.again}</Button>
         )}
-        <a class="button" href="/">
-          {t.missing.back}
-        </a>
+        <HomeLink />
       </p>
-    </main>
+    </SentencePage>
   );
 }
 
@@ -140,13 +134,9 @@ function wasExpelled({ notes, table, you }: State): boolean {
 
 function Expelled() {
   return (
-    <main class="page narrow">
-      <h1>{t.farewell.expelled}</h1>
-      <p>{t.farewell.expelledBy}</p>
+    <SentencePage title={t.farewell.expelled} text={t.farewell.expelledBy}>
       <ArticleText id="WBN 9.4g" />
-      <a class="button" href="/">
-        {t.missing.back}
-      </a>
-    </main>
+      <HomeLink />
+    </SentencePage>
   );
 }

@@ -4,26 +4,25 @@ import { forgetMe } from "../net/index.ts";
 import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { ConfirmButton, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
   const owner = table.owner === you;
   return (
     <section class="people" aria-label={t.table.people}>
-      <div class="row spread">
+      <div class="sectionhead row spread">
         <h2>{t.table.people}</h2>
         {owner && (
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            look="quiet"
             aria-pressed={table.locked}
             title={t.table.lockHint}
-            onClick={() => store.ask({ t: "lock", on: !table.locked })}
+            act={() => store.ask({ t: "lock", on: !table.locked })}
           >
             <LockIcon on={table.locked} />
             {table.locked ? t.table.unlock : t.table.lock}
-          </button>
+          </Button>
         )}
       </div>
       <ul>
@@ -32,7 +31,7 @@ export function People({ table, you }: { table: TableView; you: number | null })
         ))}
         {table.more > 0 && <li class="row muted">{t.table.watching(table.more)}</li>}
       </ul>
-      <div class="row spread">
+      <div class="sectionhead row spread">
         <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
           {t.table.asAnother}
         </a>
@@ -56,7 +55,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   return (
     <li class="row wraps" data-online={person.online}>
       <span class="dot" aria-hidden="true" />
-      {mine ? <NameField name={person.name} /> : <span class="name">{shownName(person.name)}</span>}
+      <span class="name">{shownName(person.name)}</span>
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
       {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
@@ -95,26 +94,32 @@ function roleText(role: KeyKind | null): string {
   }
 }
 
-function NameField({ name: given }: { name: string }) {
+/** The field with the person's own name. */
+export function NameField() {
   const { store } = useTable();
-  const name = shownName(given);
+  const { table, you } = store.state.value;
+  const me = table?.people.find((one) => one.id === you);
+  if (me === undefined) return null;
+  const name = shownName(me.name);
   const rename = (field: HTMLInputElement) => {
     const wanted = field.value.trim();
     if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });
     else field.value = name;
   };
   return (
-    <input
-      class="namefield"
-      aria-label={t.table.yourName}
-      value={name}
-      maxLength={NAME_LETTERS}
-      autocomplete="off"
-      spellcheck={false}
-      onChange={(event) => rename(event.currentTarget)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
-      }}
-    />
+    <label class="yourname row muted">
+      {t.table.yourName}
+      <input
+        class="namefield"
+        value={name}
+        maxLength={NAME_LETTERS}
+        autocomplete="off"
+        spellcheck={false}
+        onChange={(event) => rename(event.currentTarget)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+    </label>
   );
 }

@@ -3,7 +3,7 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { keepAwake, LanguageSwitch, lazily, SoundIcon } from "../kit/index.ts";
+import { keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
   alwaysQueen,
@@ -19,6 +19,8 @@ import {
   News,
   Notices,
   otherBoard,
+  Pane,
+  PaneButton,
   PieceIcon,
   PromotionDialog,
   seatName,
@@ -37,8 +39,8 @@ import {
 import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
-import { Diagonal, ON_BOARDS, Talk, TalkBeside, TalkButton } from "../talk/index.ts";
-import { Result } from "./result.tsx";
+import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
+import { Result } from "../result/index.ts";
 import { BesideWatchers } from "../watch/index.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
@@ -122,12 +124,14 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           {!ended && <IncomingOffer />}
         </div>
         {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
-        {speaks && <TalkBeside />}
+        {speaks && <Signals />}
         {showResult && (
           <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
         )}
       </aside>
-      <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+      <Pane name="moves" title={t.play.moves}>
+        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+      </Pane>
       {ended && !showResult ? (
         <div class="actions">
           <button type="button" class="button primary" onClick={() => close(0)}>
@@ -158,6 +162,9 @@ function Head() {
         </span>
       </span>
       <span class="tools">
+        <PaneButton name="moves" label={t.play.moves}>
+          <ListIcon />
+        </PaneButton>
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         {alwaysQueen.value && game.yours.length > 0 && (

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { START_DESTS, START_PLACEMENT } from "../../dev/fixtures.ts";
 import { readDests } from "../match/state/dests.ts";
 import { readPlacement } from "../match/state/pieces.ts";
-import { text as czech } from "../words/cs/typed.ts";
-import { text as dutch } from "../words/nl/typed.ts";
-import { text as russian } from "../words/ru/typed.ts";
+import { text as czech } from "../words/cs/match.ts";
+import { text as dutch } from "../words/nl/match.ts";
+import { text as russian } from "../words/ru/match.ts";
 import { readTyped, type Letters, type Tries } from "./reader.ts";
 
 function tries(placement: string, dests: string): Tries {
@@ -78,21 +78,21 @@ describe("a typed move", () => {
     expect(read("bxd5", LATE)).toBe("none");
   });
   it.each([
-    [russian.letters, "Крe2", "e1e2"],
-    [russian.letters, "крe2", "e1e2"],
-    [russian.letters, "Лad1", "a1d1"],
-    [russian.letters, "К@f7", "N@f7"],
-    [russian.letters, "п@c6", "P@c6"],
-    [russian.letters, "a8=К", "a7a8N"],
-    [russian.letters, "a7a8ф", "a7a8Q"],
-    [russian.letters, "Ke2", "e1e2"],
-    [czech.letters, "Vad1", "a1d1"],
-    [czech.letters, "j@f7", "N@f7"],
-    [czech.letters, "a8=d", "a7a8Q"],
-    [czech.letters, "dxe4", "none"],
-    [dutch.letters, "Tad1", "a1d1"],
-    [dutch.letters, "a8=P", "a7a8N"],
-    [dutch.letters, "P@c6", "P@c6"],
+    [russian.typed.letters, "Крe2", "e1e2"],
+    [russian.typed.letters, "крe2", "e1e2"],
+    [russian.typed.letters, "Лad1", "a1d1"],
+    [russian.typed.letters, "К@f7", "N@f7"],
+    [russian.typed.letters, "п@c6", "P@c6"],
+    [russian.typed.letters, "a8=К", "a7a8N"],
+    [russian.typed.letters, "a7a8ф", "a7a8Q"],
+    [russian.typed.letters, "Ke2", "e1e2"],
+    [czech.typed.letters, "Vad1", "a1d1"],
+    [czech.typed.letters, "j@f7", "N@f7"],
+    [czech.typed.letters, "a8=d", "a7a8Q"],
+    [czech.typed.letters, "dxe4", "none"],
+    [dutch.typed.letters, "Tad1", "a1d1"],
+    [dutch.typed.letters, "a8=P", "a7a8N"],
+    [dutch.typed.letters, "P@c6", "P@c6"],
     [{}, "Крe2", "unread"],
   ])("may have the piece letters of a language: with %o, %s is read as %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);

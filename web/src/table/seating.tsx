@@ -7,6 +7,7 @@ import {
   boardOf,
   BOARDS,
   colorOf,
+  Finished,
   isSeated,
   laterText,
   mayAskForNext,
@@ -20,17 +21,16 @@ import {
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { BotLevel, HereView, Seat, TableView } from "../wire.gen.ts";
+import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, LanguageSwitch, lazily, Share, SwapIcon } from "../kit/index.ts";
+import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { LevelChoice, nextLevel } from "./levels.tsx";
 import { OfOwner } from "../watch/index.ts";
-import { NextMatch } from "./nextmatch.tsx";
-import { People } from "./people.tsx";
+import { NameField, People } from "./people.tsx";
+import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
-import { Finished } from "./finished.tsx";
 
 import "./seats.css";
 
@@ -44,28 +44,25 @@ const NEAR: readonly Seat[] = ["A", "b"];
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store } = useTable();
   const { talk, table, you, role } = store.state.value;
-  const here = useHere();
+  const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   const [swapping, swap] = useState<Seat | null>(null);
   if (table === null) return null;
   return (
     <main class="page seating">
-      <header class="pagehead row spread">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <div class="choices">
-          {talk !== null && <TalkButton />}
-          <LanguageSwitch />
-          {back !== null && (
-            <button type="button" class="button" onClick={back}>
-              {t.table.toBoards}
-            </button>
-          )}
-        </div>
-      </header>
+      <PageHead before={talk !== null && <TalkButton />}>
+        {back !== null && (
+          <Button act={back}>{t.table.toBoards}</Button>
+        )}
+      </PageHead>
       <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn rows gap-xl">
+          <NameField />
+          {table.assigned == null ? (
+            <Ready table={table} you={you} />
+          ) : (
+            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
+          )}
           <div class="seats" data-boards={table.boards}>
             <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
             {BOARDS.slice(0, table.boards).map((board) => (
@@ -76,11 +73,6 @@ export function Seating({ back }: { back: (() => void) | null }) {
             <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
           </div>
           {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
-          {table.assigned == null ? (
-            <Ready table={table} you={you} />
-          ) : (
-            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
-          )}
         </div>
         <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
@@ -95,14 +87,6 @@ export function Seating({ back }: { back: (() => void) | null }) {
       {talk !== null && <Talk inline={false} />}
     </main>
   );
-}
-
-function useHere(): HereView | null {
-  const [here, set] = useState<HereView | null>(null);
-  useEffect(() => {
-    askHere().then(set, () => set(null)); // Without an answer the link has the page's own address.
-  }, []);
-  return here;
 }
 
 interface SwapState {
@@ -192,10 +176,10 @@ function SeatButtons({
     };
     return (
       <div class="buttons choices gap-s">
-        <button type="button" class="button" onClick={exchange} aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)}>
+        <Button aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
           <SwapIcon />
           {swapping === seat ? t.table.swapCancel : t.table.swapWith}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -204,57 +188,35 @@ function SeatButtons({
   return (
     <div class="buttons choices gap-s">
       {(sitter?.who !== "person" || away) && !closed && (
-        <button
-          type="button"
-          class="button primary"
-          aria-label={t.table.sitLong(long)}
-          onClick={() => store.ask({ t: "sit", seat })}
-        >
+        <Button look="primary" aria-label={t.table.sitLong(long)} act={() => store.ask({ t: "sit", seat })}>
           {t.table.sit}
-        </button>
+        </Button>
       )}
       {sitter === null && !closed && table.style !== "clock_only" && (
-        <button
-          type="button"
-          class="button"
+        <Button
           aria-label={t.table.giveBotLong(long)}
-          onClick={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
+          act={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
         >
           <BotIcon />
           {t.table.giveBot}
-        </button>
+        </Button>
       )}
       {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
       {sitter?.who === "bot" && !closed && (
-        <button
-          type="button"
-          class="button"
-          aria-label={t.table.takeBotLong(long)}
-          onClick={() => store.ask({ t: "bot", seat, on: false })}
-        >
+        <Button aria-label={t.table.takeBotLong(long)} act={() => store.ask({ t: "bot", seat, on: false })}>
           {t.table.takeBot}
-        </button>
+        </Button>
       )}
       {mine && (
-        <button
-          type="button"
-          class="button"
-          aria-label={t.table.leaveLong(long)}
-          onClick={() => store.ask({ t: "leave", seat })}
-        >
+        <Button aria-label={t.table.leaveLong(long)} act={() => store.ask({ t: "leave", seat })}>
           {t.table.leave}
-        </button>
+        </Button>
       )}
       {(owner || mine) && sitter !== null && (
-        <button
-          type="button"
-          class="button quiet"
-          aria-label={t.table.swapLong(long)}
-          onClick={() => swap(seat)}
-        >
+        <Button look="quiet" aria-label={t.table.swapLong(long)} act={() => swap(seat)}>
           <SwapIcon />
           {t.table.swap}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -285,35 +247,21 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
             value={nextLevel.value}
             choose={(level) => (nextLevel.value = level)}
           />
-          <button
-            type="button"
-            class="button"
-            onClick={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}
-          >
+          <Button act={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}>
             <BotIcon />
             {t.table.fillBots}
-          </button>
+          </Button>
         </div>
       )}
       {begins && (
-        <button
-          type="button"
-          class="button primary big"
-          aria-pressed={counting}
-          onClick={() => store.ask({ t: "ready", on: !counting })}
-        >
+        <Button look="primary big" aria-pressed={counting} act={() => store.ask({ t: "ready", on: !counting })}>
           {counting ? t.table.unready : t.table.beginBots}
-        </button>
+        </Button>
       )}
       {seated && !over && me !== undefined && (
-        <button
-          type="button"
-          class="button primary big"
-          aria-pressed={me.ready}
-          onClick={() => store.ask({ t: "ready", on: !me.ready })}
-        >
+        <Button look="primary big" aria-pressed={me.ready} act={() => store.ask({ t: "ready", on: !me.ready })}>
           {me.ready ? t.table.unready : t.table.ready}
-        </button>
+        </Button>
       )}
       {next && <NextMatch table={table} me={me} look={begins ? "big" : "primary big"} />}
     </div>

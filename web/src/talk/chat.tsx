@@ -1,31 +1,68 @@
 // The chat: the last messages, and a field to write to the partner, to all, or to other watchers.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { mute, muted } from "./state/hearing.ts";
 import { draft } from "../kit/index.ts";
-import { face, partner, useTable } from "../match/index.ts";
+import { face, opened, Pane, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, TalkEntry } from "../wire.gen.ts";
-import { SendIcon } from "./icons.tsx";
+import { SendIcon, SettingsIcon } from "./icons.tsx";
+import { Signals } from "./signals.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
+import { readShown } from "./unread.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The greatest length of a message, in characters. The server refuses longer messages. */
 const LETTERS = 200;
 
+/** The chat. `inline`: whether the signals have a place elsewhere on the page. */
+export function Chat({ inline }: { inline: boolean }) {
+  const { store } = useTable();
+  const state = store.state.value;
+  const wished = useSignal<Channel>("partner");
+  const open = CHANNELS.filter((one) => mayTell(state, one));
+  const to = open.includes(wished.value) ? wished.value : open[0];
+  return (
+    <Pane
+      name="chat"
+      title={t.talk.title}
+      tools={
+        <>
+          {open.length > 1 && (
+            <div class="channels" role="group" aria-label={t.talk.line}>
+              {open.map((one) => (
+                <button key={one} type="button" class="channel" aria-pressed={one === to} onClick={() => (wished.value = one)}>
+                  {t.talk.to[one]}
+                </button>
+              ))}
+            </div>
+          )}
+          <Settings />
+        </>
+      }
+    >
+      {!inline && <Signals />}
+      <Log />
+      {to === undefined ? <p class="muted">{t.talk.silent}</p> : <Line to={to} alone={open.length === 1} />}
+    </Pane>
+  );
+}
+
 /** The last messages, the newest at the end. */
-export function Log() {
+function Log() {
   const { store } = useTable();
   const { talk, you } = store.state.value;
   const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
   const box = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.n;
+  const open = opened.value === "chat";
   useEffect(() => {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
-  }, [last]);
+  }, [last, open]);
+  useLayoutEffect(readShown, [open]);
   return (
     <div class="talklog" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={t.talk.title}>
       {entries.length === 0 && <p class="none">{t.talk.nothing}</p>}
@@ -52,12 +89,16 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   );
 }
 
-/** The field for a message, and the choice of its channel if there are several. */
-export function Line() {
+interface LineProps {
+  readonly to: Channel;
+  /** Whether there is no other channel. */
+  readonly alone: boolean;
+}
+
+/** The field for a message. */
+function Line({ to, alone }: LineProps) {
   const { store } = useTable();
-  const state = store.state.value;
   const text = useMemo(() => draft(`chat ${store.table}`), [store]);
-  const wished = useSignal<Channel>("partner");
   const sent = useRef("");
   // A refused message is put back into the field, so that it can be changed and sent again.
   useEffect(
@@ -69,9 +110,6 @@ export function Line() {
       }),
     [store, text],
   );
-  const open = CHANNELS.filter((one) => mayTell(state, one));
-  const to = open.includes(wished.value) ? wished.value : open[0];
-  if (to === undefined) return <p class="muted">{t.talk.silent}</p>;
   const say = (event: Event) => {
     event.preventDefault();
     const line = text.peek().trim();
@@ -82,19 +120,10 @@ export function Line() {
   };
   return (
     <form class="talkline" onSubmit={say}>
-      {open.length > 1 && (
-        <select aria-label={t.talk.title} value={to} onChange={(event) => (wished.value = event.currentTarget.value as Channel)}>
-          {open.map((one) => (
-            <option key={one} value={one}>
-              {t.talk.to[one]}
-            </option>
-          ))}
-        </select>
-      )}
       <input
         type="text"
         aria-label={t.talk.line}
-        placeholder={open.length > 1 ? t.talk.line : t.talk.to[to]}
+        placeholder={alone ? t.talk.to[to] : t.talk.line}
         maxLength={LETTERS}
         autocomplete="off"
         enterkeyhint="send"
@@ -121,25 +150,27 @@ export function Settings() {
   const plays = game !== null && game.result === null && game.yours.length > 0;
   const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
   return (
-    <div class="talksettings">
-      {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
-      {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
-      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={voice.value}
-          onChange={(event) => {
-            voice.value = event.currentTarget.checked;
-            setVoice(voice.value);
-          }}
-        />
-        {t.talk.voice}
-      </label>
-      {others.length > 0 && (
-        <details>
-          <summary>{t.talk.people}</summary>
-          <ul>
+    <details class="talksettings">
+      <summary class="iconbutton" aria-label={t.talk.settings} title={t.talk.settings}>
+        <SettingsIcon />
+      </summary>
+      <div class="card">
+        {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
+        {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
+        {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={voice.value}
+            onChange={(event) => {
+              voice.value = event.currentTarget.checked;
+              setVoice(voice.value);
+            }}
+          />
+          {t.talk.voice}
+        </label>
+        {others.length > 0 && (
+          <ul aria-label={t.talk.people}>
             {others.map(({ id, name }) => {
               const off = muted.value.has(id);
               return (
@@ -151,8 +182,8 @@ export function Settings() {
               );
             })}
           </ul>
-        </details>
-      )}
-    </div>
+        )}
+      </div>
+    </details>
   );
 }

@@ -12,6 +12,9 @@ import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 /** A player counts as sitting if their clock has run for this long on one move, ms. */
 const SITS_MS = 15_000;
 
+/** A longer name is shortened, since the forecast has three lines. */
+const NAME_LETTERS = 12;
+
 /** The forecast. It is written to the elements directly, once per second. */
 export function Forecast({ seat }: { seat: Seat }) {
   const { store, clockwork } = useTable();
@@ -34,10 +37,15 @@ function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): 
   const lead = breakEven(clocks, mine, now);
   if (lead !== null) said.push(lead > 0 ? t.talk.maySit(clockText(lead)) : t.talk.mustMove);
   const first = firstOut(clocks, now);
-  if (first !== null) said.push(t.talk.firstOut(shownName(game.names[first.seat])));
+  if (first !== null) said.push(t.talk.firstOut(shortName(game, first.seat)));
   for (const one of SEATS) {
     const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(t.talk.sits(shownName(game.names[one]), clockText(sits)));
+    if (sits >= SITS_MS) said.push(t.talk.sits(shortName(game, one), clockText(sits)));
   }
   return said;
+}
+
+function shortName({ names }: GameView, seat: Seat): string {
+  const name = shownName(names[seat]);
+  return name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name;
 }

@@ -4,4 +4,5 @@
 export { Diagonal } from "./diagonal.tsx";
 export { ON_BOARDS } from "./onboards.ts";
 export { saysText } from "./signalbuttons.ts";
-export { Talk, TalkBeside, TalkButton } from "./talk.tsx";
+export { Signals } from "./signals.tsx";
+export { Talk, TalkButton } from "./talk.tsx";

@@ -9,7 +9,7 @@ import { seatName, soundLine, soundSignal, type TableStore, type Talk, useTable 
 import { muted, unheard } from "./state/hearing.ts";
 import { shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
-import { drawer, unread } from "./open.ts";
+import { isChatShown, readShown, unread } from "./unread.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
 
 /** How long an entry is shown over the boards, ms. */
@@ -55,7 +55,9 @@ class TalkNotifier {
         if (message.t === "marked") this.announce(t.talk.marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
+    document.addEventListener("visibilitychange", readShown);
     return () => {
+      document.removeEventListener("visibilitychange", readShown);
       for (const stop of stops) stop();
       for (const timer of this.timers) clearTimeout(timer);
     };
@@ -67,7 +69,7 @@ class TalkNotifier {
     const fresh = unheard(talk, this.announced);
     for (const { n } of fresh) this.announced.add(n);
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
-    if (!drawer.peek()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
+    if (!isChatShown()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
     for (const one of others) this.float(one);
     // If several entries arrive at once, only the last one has a sound.
     const last = others.at(-1);

@@ -11,6 +11,7 @@ import {
   headline,
   leftAt,
   otherColor,
+  pieceClass,
   points,
   readPlacement,
   roleOfPiece,
@@ -25,8 +26,6 @@ import type { BoardId, BoardView, MatchPreview, Seat } from "../wire.gen.ts";
 
 /** The interval at which the clocks are updated between two previews, ms. */
 const TICK_MS = 100;
-
-const NAMES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen", K: "king" };
 
 export function Card({ shown }: { shown: Shown | null }) {
   if (shown === null) return <div class="match card rows" aria-busy="true" />;
@@ -133,7 +132,7 @@ function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
       ))}
       {pieces.map(([square, piece]) => (
         <span key={square} style={placeOf(square, bottom)}>
-          <piece class={`${colorOfPiece(piece)} ${NAMES[roleOfPiece(piece)] ?? ""}`} />
+          <piece class={pieceClass(roleOfPiece(piece), colorOfPiece(piece))} />
         </span>
       ))}
     </span>

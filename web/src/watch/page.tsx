@@ -6,8 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { LiveMatches } from "../net/index.ts";
 import { t } from "../words/index.ts";
-import { LanguageSwitch } from "../kit/index.ts";
-import { iconOf, setIcon } from "../match/index.ts";
+import { PageHead, useTitle } from "../kit/index.ts";
 import { Card } from "./card.tsx";
 
 import "./watch.css";
@@ -18,19 +17,10 @@ const MARGIN = "200px";
 export default function Matches() {
   const matches = useMemo(() => new LiveMatches(), []);
   useEffect(() => matches.open(), [matches]);
-  const title = `${t.watch.title} – ${t.name}`;
-  useEffect(() => {
-    document.title = title;
-    setIcon(iconOf("idle"));
-  }, [title]);
+  useTitle(`${t.watch.title} – ${t.name}`);
   return (
     <main class="page matches">
-      <header class="pagehead row spread">
-        <a class="brand" href="/">
-          {t.name}
-        </a>
-        <LanguageSwitch />
-      </header>
+      <PageHead />
       <div class="matcheshead row wraps">
         <h1>{t.watch.title}</h1>
         <Count matches={matches} />
@@ -45,7 +35,7 @@ function Count({ matches }: { matches: LiveMatches }) {
   const lost = matches.link.value === "lost";
   return (
     <p class="muted" role="status">
-      {lost ? t.watch.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
+      {lost ? t.link.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
     </p>
   );
 }

@@ -25,13 +25,13 @@ const ALIKE: Record<string, readonly string[]> = {
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.adjusting", "note.someClaim", "levels.beginner", "levels.expert", "home.title",
-    "replay.title", "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner",
+    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner",
     "overTheBoard.modes.online", "overTheBoard.link",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved)|downloads\.names|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);

@@ -4,7 +4,7 @@
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
 import { t } from "./text.ts";
 import { Catalogue } from "./language.ts";
-import type { Names, Sentences } from "./server.ts";
+import { NO_NAMES, problemText, type Sentences } from "./server.ts";
 
 /** An explanation of a parameter, and of its values. Numbers and yes/no need no explanation. */
 export type ParamText = readonly [decides: string, means?: Readonly<Record<string, string>>];
@@ -47,15 +47,13 @@ export function inLanguage(rules: RulesView): RulesView {
   };
 }
 
-/** A sentence about invalid rules; null if the page has no words for the error. */
-export function wrongRulesText({ code, args }: Problem): string | null {
+/** The sentence for a refusal of rules. */
+export function rulesProblemText(problem: Problem): string {
   const { wrong, contradictions } = words.shown ?? {};
-  if (code === "contradiction") return contradictions?.[String(args)] ?? null;
-  return wrong?.[code]?.(args as never, NO_NAMES) ?? null;
+  const { code, args } = problem;
+  const own = code === "contradiction" ? contradictions?.[String(args)] : wrong?.[code]?.(args as never, NO_NAMES);
+  return own ?? problemText(problem);
 }
-
-/** The names for sentences about rules, which name no players. */
-const NO_NAMES: Names = { name: (seat) => seat, role: (letter) => letter };
 
 function preset(one: PresetView, { presets }: Partial<RulesText>): PresetView {
   const [title, text, source] = presets?.[one.name] ?? [one.title, one.text, one.source];

@@ -22,8 +22,16 @@ export interface ServerText {
   readonly finding: { readonly [K in FindingView["is"]]: (view: Extract<FindingView, { is: K }>, names: Names) => string };
 }
 
+/** The name of a piece, by its English letter. */
+export function roleName(letter: string): string {
+  return t.roles[letter as keyof typeof t.roles] ?? letter;
+}
+
+/** Names for sentences that contain no players. */
+export const NO_NAMES: Names = { name: (seat) => seat, role: roleName };
+
 /** The sentence of a refusal, or of the reason why a move is illegal. */
-export function problemText(problem: Problem, names: Names): string {
+export function problemText(problem: Problem, names = NO_NAMES): string {
   return sentenceOf(t.server?.problems, problem, names) ?? problem.text;
 }
 

@@ -32,8 +32,8 @@ const PHASES: Readonly<Record<string, GameView>> = { setup: INSPECT, make: TO_MA
 /** Each phase for a player with one seat and for one with both seats of a team, with a partner to talk to. */
 const TALKING: States = Object.fromEntries(
   Object.entries(PHASES).flatMap(([name, view]) => [
-    [`claims-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: view }), SAID], shown: ".talkbutton" })],
-    [`claims-team-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: forTeam(view) }), SAID], shown: ".talkbutton" })],
+    [`claims-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: view }), SAID], shown: ".board piece" })],
+    [`claims-team-${name}`, otb(view, { says: [welcome({ table: OTB_TABLE, game: forTeam(view) }), SAID], shown: ".board piece" })],
   ]),
 );
 
@@ -84,7 +84,7 @@ export const ARBITER: States = {
   arbiter: arbiter(RULING),
   "arbiter-chat": arbiter(RULING, {
     says: [asArbiter(RULING), talk([wrote(4, "play Qg5 now", { to: "table", said: { is: "text", text: "play Qg5 now", hint: "time" } })], NO_PARTNER)],
-    shown: ".talkbutton",
+    shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),

@@ -11,7 +11,7 @@ const SRC = join(import.meta.dirname, "../../src");
 const ALWAYS: readonly string[] = ["hi", "pong", "clock"];
 
 /** A file that opens a dialog. The component of all dialogs is none: the files that use it are. */
-const OPENS = /showModal\(|\bpopover=|<(?:Sheet|Dialog)\s[^>]*\btitle=/;
+const OPENS = /showModal\(|\bpopover=|<(?:Sheet|SheetButton|Dialog)\s[^>]*\b(?:title|label)=/;
 const COMPONENT = /export function (?:Sheet|Dialog)\(/;
 
 interface Source {

@@ -36,7 +36,7 @@ function holds(held: readonly Seat[]): State {
   return {
     path: TABLE,
     says: [welcome({ table: table({ people, seats } as Parameters<typeof table>[0]), game: view }), talk([wrote(4, "good luck"), ...said], may)],
-    shown: speaking.length === 0 ? ".talkbutton" : ".signals",
+    shown: speaking.length === 0 ? ".board piece" : ".signals",
   };
 }
 

@@ -80,11 +80,11 @@ export const MATCH: States = {
   opening: { ...playing(OPENING, [SAID]), matchMs: 62_000 },
   middle: playing(MIDDLE),
   /** The partner is a bot, so there are no signals, and the chat is for all. */
-  bot: playing(MIDDLE, [talk([], NO_PARTNER)], ".talkbutton"),
+  bot: playing(MIDDLE, [talk([], NO_PARTNER)], ".board piece"),
   bots: {
     path: TABLE,
     says: [welcome({ table: BOTS, game: { ...MIDDLE, names: { A: "Anna", a: "Bot Barbara", B: "Bot Casper", b: "Bot Ada" } } }), talk([], NO_PARTNER)],
-    shown: ".talkbutton",
+    shown: ".board piece",
   },
   team: playing({ ...MIDDLE, yours: ["A", "b"] }),
   solo: {
@@ -99,7 +99,7 @@ export const MATCH: States = {
   "draw-talk": playing(OFFERED, [SAID], ".incoming"),
   /** The draw was offered on the other board, so this player gets a note and no question. */
   "draw-beside": {
-    ...playing(MIDDLE, [SAID], ".talkbutton"),
+    ...playing(MIDDLE, [SAID], ".board piece"),
     steps: [{ say: frame(MIDDLE.seq + 1, { e: "draw_offered", seat: "b" }, { clocks: MIDDLE.clocks, can: MIDDLE.can }) }, { see: ".news :not(:empty)" }],
   },
   resign: { ...playing(MIDDLE), steps: [{ click: ".actions .button" }, { see: ".question" }] },
@@ -174,7 +174,7 @@ export const MATCH: States = {
   "watching-chat": {
     path: TABLE,
     says: [welcome({ ...FILIP, game: watched(MIDDLE) }), talk([wrote(7, "What a match", { by: 5, name: "Eva", to: "hall", at: null })], HALL)],
-    shown: ".talkbutton",
+    shown: ".board piece",
     steps: OPEN_CHAT,
   },
 };

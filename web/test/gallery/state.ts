@@ -84,7 +84,7 @@ export function playing(view: GameView, more: readonly ServerMsg[] = [], shown =
 }
 
 /** Opens the chat. */
-export const OPEN_CHAT: readonly Step[] = [{ click: ".talkbutton" }, { see: ".talkdrawer" }];
+export const OPEN_CHAT: readonly Step[] = [{ key: "Enter" }, { see: '.pane[data-pane="chat"]' }];
 
 /** Opens the dialog behind a button. */
 export function opening(button: string, nth = 0): readonly Step[] {

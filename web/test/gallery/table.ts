@@ -43,7 +43,7 @@ export const TABLES: States = {
   }),
   "seating-chat": seats(SEATING, {
     says: [welcome({ table: SEATING, game: null }), talk([wrote(4, "who plays with me?", { at: null })], NO_PARTNER)],
-    shown: ".talkbutton",
+    shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
   "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "rulesinwords.tsx" }),

@@ -46,7 +46,7 @@ it("the round trips of a table's link", async () => {
   for (const [name, all] of await trips(`/t/${table}`, [".seats"])) tell(`seating: ${name} (round trips of 150 ms)`, [["p50", part(all, 0.5)], ["worst", part(all, 1)]]);
   await host.sit("A", "a", "B", "b");
   await begin([host]);
-  for (const [name, all] of await trips(`/t/${table}`, [".board piece", ".talkbutton"])) {
+  for (const [name, all] of await trips(`/t/${table}`, [".board piece", ".panebutton"])) {
     tell(`match: ${name} (round trips of 150 ms)`, [["p50", part(all, 0.5)], ["worst", part(all, 1)]]);
   }
 });

@@ -8,7 +8,10 @@ interface Exception {
   readonly reason: string;
 }
 
-const EXCEPTIONS: readonly Exception[] = [];
+const EXCEPTIONS: readonly Exception[] = [
+  { arrival: /^live$/, line: /button\.withdraw /, reason: "the players gave these signals themselves, and they end after their time" },
+  { arrival: /^live$/, line: /^gone: button\.button\.quiet .*“Abort”/, reason: "after the first moves a match cannot be aborted; the place of the button stays empty" },
+];
 
 /** The changes that no exception allows. */
 export function unexpected(arrival: string, lines: readonly string[]): string[] {

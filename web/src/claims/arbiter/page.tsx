@@ -3,11 +3,12 @@
 
 import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
-import { Result } from "../../table/index.ts";
-import type { ArbiterAct, GameView, TableView } from "../../wire.gen.ts";
-import { LanguageSwitch } from "../../kit/index.ts";
+import { Result } from "../../result/index.ts";
+import type { GameView, TableView } from "../../wire.gen.ts";
+import { Button, LanguageSwitch } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
+import { RuleButton } from "../rulings.tsx";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
 import { Players } from "./players.tsx";
@@ -79,9 +80,7 @@ function Head({ game, table, openSeats }: HeadProps) {
           {t.arbiter.report}
         </a>
         {game.result !== null && (
-          <button type="button" class="button" onClick={openSeats}>
-            {t.arbiter.toSeats}
-          </button>
+          <Button act={openSeats}>{t.result.seats}</Button>
         )}
       </div>
     </header>
@@ -90,16 +89,10 @@ function Head({ game, table, openSeats }: HeadProps) {
 
 /** The main button, which starts, stops or resumes the match. */
 function Main({ game }: { game: GameView }) {
-  const { store } = useTable();
   const acts = game.claims?.acts ?? [];
-  const button = (label: string, kind: string, act: ArbiterAct) => (
-    <button type="button" class={`button big ${kind}`} onClick={() => store.command({ t: "rule", act })}>
-      {label}
-    </button>
-  );
-  if (acts.includes("start")) return button(t.arbiter.start, "primary", { act: "start" });
-  if (acts.includes("halt")) return button(t.arbiter.halt, "danger", { act: "halt" });
-  if (acts.includes("resume")) return button(t.arbiter.resume, "primary", { act: "resume", grant_ms: 0 });
+  if (acts.includes("start")) return <RuleButton label={t.arbiter.start} act={{ act: "start" }} look="big primary" />;
+  if (acts.includes("halt")) return <RuleButton label={t.arbiter.halt} act={{ act: "halt" }} look="big danger" />;
+  if (acts.includes("resume")) return <RuleButton label={t.arbiter.resume} act={{ act: "resume", grant_ms: 0 }} look="big primary" />;
   return null;
 }
 

@@ -18,8 +18,8 @@ export function People({ game, table }: PeopleProps) {
   const here = watchers.filter((one) => one.online);
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
   return (
-    <section class="group watchers" aria-label={t.arbiter.people}>
-      <h3 class="fine">{t.arbiter.people}</h3>
+    <section class="group watchers" aria-label={t.table.people}>
+      <h3 class="fine">{t.table.people}</h3>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} seat={seat} table={table} watchers={here} />

@@ -1,9 +1,10 @@
 // The arbiter's acts for each player: warn, freeze, adjust the clock, write a note.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
-import { boardOf, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
+import { Button } from "../../kit/index.ts";
+import { boardOf, ClockTime, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { Shape } from "../clock/shapes.tsx";
@@ -46,7 +47,11 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
         </small>
         <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
         <LagOf game={game} seat={seat} />
-        {game.clocks.left.A !== null && <PlayerClock seat={seat} running={game.clocks.running.includes(seat)} />}
+        {game.clocks.left.A !== null && (
+          <span class="clock small" data-running={game.clocks.running.includes(seat)}>
+            <ClockTime seat={seat} />
+          </span>
+        )}
       </div>
       {acts.includes("warn") && (
         <Acts kind="warn">
@@ -138,24 +143,10 @@ interface ActProps {
 
 function Act({ label, long, of, icon, pressed, act }: ActProps) {
   return (
-    <button type="button" class="button" aria-label={`${long}: ${of}`} aria-pressed={pressed} onClick={act}>
+    <Button aria-label={`${long}: ${of}`} aria-pressed={pressed} act={act}>
       {icon}
       {label}
-    </button>
-  );
-}
-
-function PlayerClock({ seat, running }: { seat: Seat; running: boolean }) {
-  const { clockwork } = useTable();
-  const time = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () => (time.current === null ? undefined : clockwork.clock(seat, time.current)),
-    [clockwork, seat],
-  );
-  return (
-    <span class="clock small" data-running={running}>
-      <span class="time" ref={time} />
-    </span>
+    </Button>
   );
 }
 
@@ -171,9 +162,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
     >
       <div class="choices">
         {t.arbiter.notes.map((one) => (
-          <button type="button" key={one} class="button" onClick={() => save(one)}>
-            {one}
-          </button>
+          <Button key={one} act={() => save(one)}>{one}</Button>
         ))}
       </div>
       <div class="linkrow row">

@@ -1,18 +1,11 @@
 // The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. A hint beside each claim
 // says whether the program finds the claim true. Players do not see these hints.
 
-import {
-  namesIn,
-  openClaims,
-  raisedText,
-  resultText,
-  shownScore,
-  useNames,
-  useTable,
-} from "../../match/index.ts";
+import { namesIn, openClaims, raisedText, useNames } from "../../match/index.ts";
 import { clockText, findingText, t } from "../../words/index.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../../kit/index.ts";
+import { Ending, RuleButton, Ruling } from "../rulings.tsx";
 
 import "../hints.css";
 
@@ -70,9 +63,7 @@ interface OpenProps {
 }
 
 function Open({ names, raised, hint, claims }: OpenProps) {
-  const { store } = useTable();
   const { number, at } = raised;
-  const acts = claims.acts ?? [];
   const holds = hint === null ? null : hint.holds;
   return (
     <article class="openclaim framed rows gap-s" data-holds={holds}>
@@ -87,47 +78,21 @@ function Open({ names, raised, hint, claims }: OpenProps) {
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
       <div class="choices fill">
-        {acts.includes("uphold") && (
-          <button
-            type="button"
-            class="button primary big"
-            onClick={() => store.command({ t: "rule", act: { act: "uphold", number } })}
-          >
-            {t.arbiter.uphold}
-          </button>
-        )}
-        {acts.includes("reject") && (
-          <button
-            type="button"
-            class="button danger big"
-            onClick={() => store.command({ t: "rule", act: { act: "reject", number } })}
-          >
-            {t.arbiter.reject}
-          </button>
-        )}
+        <Ruling claims={claims} number={number} uphold="primary big" reject="danger big" />
       </div>
     </article>
   );
 }
 
 function UnconfirmedResult({ game, claims }: WaitingProps) {
-  const { store } = useTable();
   const { standing } = claims;
   if (standing === null) return null;
   return (
     <article class="openclaim framed rows gap-s">
       <p class="what">
-        <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <Article id={standing.article} />
+        <Ending result={standing} names={game.names} article={<Article id={standing.article} />} />
       </p>
-      {(claims.acts ?? []).includes("confirm") && (
-        <button
-          type="button"
-          class="button primary big"
-          onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
-        >
-          {t.arbiter.confirm}
-        </button>
-      )}
+      {(claims.acts ?? []).includes("confirm") && <RuleButton label={t.arbiter.confirm} act={{ act: "confirm" }} look="primary big" />}
     </article>
   );
 }

@@ -3,13 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { citation, onPress } from "../../kit/index.ts";
+import { Button, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
-import { able, openClaims, play as sound, raisedText, resultText, shownScore, useTable } from "../../match/index.ts";
+import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
+import { Ending, RuleButton } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
@@ -77,13 +78,10 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
 }
 
 function listenToKeys(press: (place: number) => void): () => void {
-  const down = (event: KeyboardEvent) => {
+  return onKeys((event) => {
     const place = KEYS.indexOf(event.code);
-    if (place < 0 || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]") === null) press(place);
-  };
-  document.addEventListener("keydown", down);
-  return () => document.removeEventListener("keydown", down);
+    if (place >= 0 && !event.repeat) press(place);
+  });
 }
 
 interface MiddleProps {
@@ -96,9 +94,7 @@ interface MiddleProps {
 function Middle({ game, stop, menu }: MiddleProps) {
   return (
     <div class="middle">
-      <button type="button" class="button" onClick={menu}>
-        {t.clock.menu}
-      </button>
+      <Button act={menu}>{t.clock.menu}</Button>
       <div class="news" role="status" aria-live="assertive">
         <Happening game={game} />
       </div>
@@ -112,7 +108,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <strong>{shownScore(result.score)}</strong> {resultText(result, game.names)} <span class="article fine">{citation(result.article)}</span>
+        <Ending result={result} names={game.names} />
       </p>
     );
   }
@@ -132,7 +128,7 @@ function Happening({ game }: { game: GameView }) {
     const last = claims.raised.at(-1);
     return (
       <p>
-        <strong>{t.clock.halted}</strong> {last !== undefined && raisedText(game.names, last)}
+        <strong>{t.otb.halted}</strong> {last !== undefined && raisedText(game.names, last)}
       </p>
     );
   }
@@ -145,9 +141,9 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
     return (
-      <button type="button" class="button primary" onClick={() => store.ask({ t: "rematch", on: true })}>
-        {table?.phase.is === "over" ? t.clock.again : t.clock.result}
-      </button>
+      <Button look="primary" act={() => store.ask({ t: "rematch", on: true })}>
+        {table?.phase.is === "over" ? t.clock.again : t.result.open}
+      </Button>
     );
   }
   if (acts.includes("halt")) {
@@ -162,21 +158,11 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
     );
   }
   if (acts.includes("resume")) {
-    return (
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => store.command({ t: "rule", act: { act: "resume", grant_ms: 0 } })}
-      >
-        {t.clock.resume}
-      </button>
-    );
+    return <RuleButton label={t.clock.resume} act={{ act: "resume", grant_ms: 0 }} look="primary" />;
   }
   if (able(game, "stop").length > 0) {
     return (
-      <button type="button" class="button danger" onClick={stop}>
-        {t.clock.stop}
-      </button>
+      <Button look="danger" act={stop}>{t.clock.stop}</Button>
     );
   }
   return null;

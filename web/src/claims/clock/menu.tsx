@@ -1,7 +1,5 @@
 // The menu of the clock: how its zones are turned, the log, and corrections by the players at the boards.
 
-import { useEffect, useRef } from "preact/hooks";
-
 import { setSound, soundOn, useTable } from "../../match/index.ts";
 import { TURNS, type Turn } from "./state/zones.ts";
 import { t } from "../../words/index.ts";
@@ -9,7 +7,7 @@ import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
-import { LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch, Sheet } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 
 interface MenuProps {
@@ -24,33 +22,19 @@ interface MenuProps {
 export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
   const { store } = useTable();
   const { table } = store.state.value;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const on = soundOn.value;
   const acts = game.claims?.acts ?? [];
   return (
-    <dialog class="sheet clockmenu" ref={dialog} aria-label={t.clock.menu} onClose={close}>
-      <header class="row spread gap-l">
-        <h2>{t.clock.menu}</h2>
-        <button type="button" class="iconbutton" aria-label={t.otb.close} onClick={() => dialog.current?.close()}>
-          ×
-        </button>
-      </header>
+    <Sheet title={t.clock.menu} look="sheet clockmenu" close={close}>
       <div class="groups rows gap-xs">
         <section class="group">
           <h3 class="fine">{t.clock.turn}</h3>
           <div class="choices">
             {TURNS.map((one) => (
-              <button type="button" key={one} class="button" aria-pressed={one === turn} onClick={() => setTurn(one)}>
-                {t.clock.turned[one]}
-              </button>
+              <Button key={one} aria-pressed={one === turn} act={() => setTurn(one)}>{t.clock.turned[one]}</Button>
             ))}
-            <button type="button" class="button" onClick={swap}>
-              {t.clock.swap}
-            </button>
-            <button type="button" class="button" aria-pressed={on} onClick={() => setSound(!on)}>
-              {on ? t.play.soundOn : t.play.soundOff}
-            </button>
+            <Button act={swap}>{t.clock.swap}</Button>
+            <Button aria-pressed={on} act={() => setSound(!on)}>{on ? t.play.soundOn : t.play.soundOff}</Button>
             <LanguageSwitch />
           </div>
           <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>
@@ -61,7 +45,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         {table !== null && (
           <p class="choices">
             <a class="button" href={tablePath()} target="_blank">
-              {t.clock.toTable}
+              {t.toTable}
             </a>
             {game.result !== null && (
               <a class="button" href={`/m/${game.id}/report`} target="_blank">
@@ -71,6 +55,6 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
           </p>
         )}
       </div>
-    </dialog>
+    </Sheet>
   );
 }

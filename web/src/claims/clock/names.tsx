@@ -8,6 +8,7 @@ import {
   BOARDS,
   colorOf,
   controlText,
+  Finished,
   NAME_LETTERS,
   nameOf,
   otherBoard,
@@ -17,7 +18,6 @@ import {
 import { zonesOf } from "./state/zones.ts";
 import { t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
-import { Finished } from "../../table/index.ts";
 import { LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
 

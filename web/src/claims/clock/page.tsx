@@ -4,11 +4,12 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
-import { keepAwake, keepForLater } from "../../kit/index.ts";
+import { keepAwake, keepForLater, SentencePage, setTab } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import {
   accessTable,
   controlText,
+  Countdown,
   cues,
   play as sound,
   resyncOnExpiry,
@@ -19,14 +20,13 @@ import {
   useTable,
 } from "../../match/index.ts";
 import { problemText, t } from "../../words/index.ts";
-import { Countdown } from "../../table/index.ts";
 import { Face } from "./face.tsx";
 import { Names } from "./names.tsx";
 
 import "./clock.css";
 import "../rulings.css";
 
-export default function ClockPage({ table }: { table: string }) {
+export default function ClockPage({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table), [table]);
   const awake = useSignal(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ export default function ClockPage({ table }: { table: string }) {
   }, [access, awake]);
   useSignalEffect(() => {
     const { table: seen } = access.store.state.value;
-    document.title = `${t.clock.title} – ${seen === null ? t.name : controlText(seen.control)}`;
+    setTab(`${t.clock.title} – ${seen === null ? t.name : controlText(seen.control)}`);
   });
   return (
     <TableContext.Provider value={access}>
@@ -87,13 +87,11 @@ function Room({ awake }: { awake: boolean }) {
 
 function Message({ text, table = null }: { text: string; table?: string | null }) {
   return (
-    <main class="page narrow">
-      <h1>{t.clock.title}</h1>
-      <p>{text}</p>
+    <SentencePage title={t.clock.title} text={text}>
       <a class="button" href={table ?? "/"}>
-        {table === null ? t.missing.back : t.clock.toTable}
+        {table === null ? t.missing.back : t.toTable}
       </a>
-    </main>
+    </SentencePage>
   );
 }
 

@@ -1,9 +1,10 @@
 // The rulings on the clock page: open claims, and a result that is not confirmed yet.
 
-import { able, raisedText, resultText, shownScore, useTable } from "../../match/index.ts";
+import { able, raisedText, useTable } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
-import { citation, ConfirmButton } from "../../kit/index.ts";
+import { Button, ConfirmButton } from "../../kit/index.ts";
+import { Ending, RuleButton, Ruling } from "../rulings.tsx";
 
 interface RulingsProps {
   readonly game: GameView;
@@ -21,24 +22,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       {open.map((one) => (
         <p key={one.number} class="raised">
           <strong>{raisedText(game.names, one)}</strong>{" "}
-          {acts.includes("uphold") && (
-            <>
-              <button
-                type="button"
-                class="button primary"
-                onClick={() => store.command({ t: "rule", act: { act: "uphold", number: one.number } })}
-              >
-                {t.arbiter.uphold}
-              </button>
-              <button
-                type="button"
-                class="button"
-                onClick={() => store.command({ t: "rule", act: { act: "reject", number: one.number } })}
-              >
-                {t.arbiter.reject}
-              </button>
-            </>
-          )}
+          <Ruling claims={claims} number={one.number} uphold="primary" reject="" />
         </p>
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
@@ -50,26 +34,16 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       )}
       {standing !== null && (
         <p>
-          <strong>{shownScore(standing.score)}</strong> {resultText(standing, game.names)} <span class="article fine">{citation(standing.article)}</span>
+          <Ending result={standing} names={game.names} />
         </p>
       )}
       {acts.includes("confirm") ? (
-        <button
-          type="button"
-          class="button primary"
-          onClick={() => store.command({ t: "rule", act: { act: "confirm" } })}
-        >
-          {t.clock.confirm}
-        </button>
+        <RuleButton label={t.arbiter.confirm} act={{ act: "confirm" }} look="primary" />
       ) : (
         seats.length > 0 && (
-          <button
-            type="button"
-            class="button primary"
-            onClick={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}
-          >
-            {t.clock.confirm}
-          </button>
+          <Button look="primary" act={() => seats.forEach((seat) => store.command({ t: "confirm", seat }))}>
+            {t.arbiter.confirm}
+          </Button>
         )
       )}
     </>

@@ -3,7 +3,7 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
-import { onPress } from "../../kit/index.ts";
+import { Button, onPress } from "../../kit/index.ts";
 import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
 import { clockText, shownName, t } from "../../words/index.ts";
@@ -54,14 +54,10 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
         <StateLine game={game} seat={seat} state={state} />
       </button>
       {mayAgree && (
-        <button type="button" class="button agree" onClick={() => store.command({ t: "agree_calls", seat })}>
-          {t.otb.agreeCalls}
-        </button>
+        <Button look="agree" act={() => store.command({ t: "agree_calls", seat })}>{t.otb.agreeCalls}</Button>
       )}
       {may && (
-        <button type="button" class="button corner" onClick={() => claim(zone)}>
-          {t.clock.claim}
-        </button>
+        <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>
       )}
     </section>
   );
@@ -96,7 +92,7 @@ function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: Z
     case "frozen":
       return <Frozen game={game} seat={seat} />;
     case "last_drop":
-      return <Line text={t.clock.lastDrop} />;
+      return <Line text={t.arbiter.phase.last_drop} />;
     case "running":
     case "waiting":
       return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
@@ -118,7 +114,7 @@ function Line({ text }: { text: string }) {
 function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
-  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.clock.flag}` : t.clock.flag;
+  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.otb.claim.flag}` : t.otb.claim.flag;
   return mine === undefined ? place : `${place} · ${clockText(mine.at, 3)}`;
 }
 

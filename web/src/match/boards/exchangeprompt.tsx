@@ -3,6 +3,7 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+import { Button } from "../../kit/index.ts";
 import type { Choice } from "./interaction.ts";
 import { colorOfPiece, roleOfPiece } from "../state/pieces.ts";
 import { otherBoard } from "../state/seats.ts";
@@ -45,9 +46,7 @@ export function ExchangePrompt({ choice }: { choice: Choice }) {
             </button>
           );
         })}
-        <button type="button" class="button" onClick={() => interaction.cancel()}>
-          {t.otb.cancel}
-        </button>
+        <Button act={() => interaction.cancel()}>{t.otb.cancel}</Button>
       </div>
     </section>
   );

@@ -8,14 +8,13 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter } from "./adapter.ts";
-import { gameKey } from "../state/played.ts";
 import { pendingMove } from "../state/commands.ts";
 import { ANY, type Dests, type Promotion } from "../state/dests.ts";
 import { heldBy, HELD, readPlacement, roleOfPiece, colorOfPiece, type Held, type Square } from "../state/pieces.ts";
-import { boardOf, colorOf, otherBoard, seatOf, type Color } from "../state/seats.ts";
+import { boardOf, colorOf, otherBoard, type Color } from "../state/seats.ts";
 import { comesToLastRank, laterDrops, exchangeable } from "../state/possible.ts";
 import { mayAwait, seatsWaiting, waitingOn, waitsFirst } from "../state/queue.ts";
-import type { State } from "../state/model.ts";
+import { gameKey, type State } from "../state/model.ts";
 import type { Perspective } from "../state/perspective.ts";
 import type { Wish } from "../store.ts";
 import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
@@ -361,8 +360,4 @@ export class Interaction {
       this.send(choice.board, move(choice));
     });
   }
-}
-
-export function moverOf(board: BoardId, toMove: string): Seat {
-  return seatOf(board, toMove === "w" ? "white" : "black");
 }

@@ -3,7 +3,7 @@
 
 import type { BoardScene } from "./adapter.ts";
 import type { PlayableBoards, Interaction } from "./interaction.ts";
-import { gameKey } from "../state/played.ts";
+import { gameKey } from "../state/model.ts";
 import { ANY, NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
 import { boardOf, type Color } from "../state/seats.ts";

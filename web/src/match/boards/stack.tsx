@@ -1,19 +1,18 @@
 // One board of a live match with the strips of its two seats.
 
 import { useComputed } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 
 import type { PartnerTalk } from "./partnertalk.ts";
 import type { Held } from "../state/pieces.ts";
 import { waitingOn } from "../state/queue.ts";
-import { boardOf, otherColor, seatOf } from "../state/seats.ts";
-import type { TableStore } from "../store.ts";
+import { boardOf } from "../state/seats.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
-import { BoardPane } from "./boardpane.tsx";
+import { type BoardExtras, BoardWithSeats } from "./boardwithseats.tsx";
 import { seatName, useTable, useInteraction } from "../context.ts";
 import { Hand, OwnHand } from "./hand.tsx";
-import { useBoardEvents } from "./boardevents.ts";
+import { ClockTime } from "../clocktime.tsx";
 import { Marks } from "../marks.tsx";
 import { playScene } from "./scene.ts";
 import { Strip } from "../strip.tsx";
@@ -25,29 +24,31 @@ interface StackProps {
   readonly talk: PartnerTalk;
 }
 
-/** The board with its strips. */
+/** The board with its strips. Presses and drawings may also be signals to the partner. */
 export function Stack({ board, place, talk }: StackProps) {
   const { store } = useTable();
   const { interaction } = useInteraction();
   const scene = useComputed(() => playScene(store, interaction, board, talk.requestedCaptures(store.state.value, board)));
-  const hands = useBoardEvents(interaction, board);
-  const { events, attach } = useMemo(() => talking(talk, store, board, hands), [talk, store, board, hands]);
-  const bottom = store.perspective.value.bottom[board];
-  const seats = { top: seatOf(board, otherColor(bottom)), bottom: seatOf(board, bottom) };
-  const state = store.state.value;
-  const names = { top: seatName(state, seats.top), bottom: seatName(state, seats.bottom) };
+  const extras = useMemo(
+    (): BoardExtras => ({
+      events: {
+        press: (square) => talk.press(store, board, square),
+        tapped: (square) => talk.tapped(store, board, square),
+        drawn: (shapes) => talk.draw(store, board, shapes),
+      },
+      attach: (adapter) => talk.attach(store, board, adapter),
+    }),
+    [talk, store, board],
+  );
   return (
-    <section class="stack" data-place={place} data-board={board} aria-label={t.board(board)}>
-      <PlayStrip seat={seats.top} at="top" talk={talk} />
-      <BoardPane
-        label={t.boardOf(board, names.bottom, names.top)}
-        scene={scene}
-        events={events}
-        shakes={interaction.shakes[board]}
-        attach={attach}
-      />
-      <PlayStrip seat={seats.bottom} at="bottom" talk={talk} />
-    </section>
+    <BoardWithSeats
+      board={board}
+      place={place}
+      scene={scene}
+      extras={extras}
+      name={(seat) => seatName(store.state.value, seat)}
+      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} />}
+    />
   );
 }
 
@@ -55,31 +56,6 @@ export function Stack({ board, place, talk }: StackProps) {
 function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
   const sitter = table?.seats[seat];
   return sitter?.who === "bot" ? sitter.level : null;
-}
-
-/** The handlers of a board, extended: presses and drawings may also be signals to the partner. */
-function talking(
-  talk: PartnerTalk,
-  store: TableStore,
-  board: BoardId,
-  { events, attach }: ReturnType<typeof useBoardEvents>,
-): ReturnType<typeof useBoardEvents> {
-  return {
-    events: {
-      ...events,
-      press: (square) => events.press(square) || talk.press(store, board, square),
-      tapped: (square) => talk.tapped(store, board, square),
-      drawn: (shapes) => talk.draw(store, board, shapes),
-    },
-    attach: (adapter) => {
-      const detach = attach(adapter);
-      const partner = talk.attach(store, board, adapter);
-      return () => {
-        detach();
-        partner();
-      };
-    },
-  };
 }
 
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
@@ -163,15 +139,9 @@ function assistantsOf(table: TableView, seat: Seat): string[] {
 }
 
 function Clock({ seat, name, running }: { seat: Seat; name: string; running: boolean }) {
-  const { clockwork } = useTable();
-  const text = useRef<HTMLSpanElement>(null);
-  useEffect(
-    () => (text.current === null ? undefined : clockwork.clock(seat, text.current)),
-    [clockwork, seat],
-  );
   return (
     <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
-      <span class="time" ref={text} />
+      <ClockTime seat={seat} />
     </div>
   );
 }

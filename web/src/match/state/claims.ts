@@ -2,7 +2,6 @@
 // which claims are pending, and which moves wait for the press of the clock.
 
 import type {
-  BoardId,
   ClaimsView,
   GameView,
   BySeat,
@@ -26,18 +25,15 @@ export function openClaims(claims: ClaimsView): RaisedView[] {
 }
 
 /**
- * The claims that this viewer may raise, grouped by board. If the viewer has made a move and not pressed the clock,
- * a claim of repetition is listed a second time with this move, which may repeat the position.
+ * The claims that this viewer may raise. If the viewer has made a move and not pressed the clock, a claim of repetition
+ * is listed a second time with this move, which may repeat the position.
  */
-export function claimsByBoard(game: GameView): [BoardId, Able<"claim">[]][] {
-  const claims = able(game, "claim").flatMap((one) => {
+export function claimsOf(game: GameView): Able<"claim">[] {
+  return able(game, "claim").flatMap((one) => {
     const made = one.by_move === true ? game.claims?.boards[one.board].made : null;
     if (made?.seat !== one.seat) return [one];
     return [one, { ...one, with: { uci: made.uci, san: made.text } }];
   });
-  return game.in_play
-    .map((board): [BoardId, Able<"claim">[]] => [board, claims.filter((one) => one.board === board)])
-    .filter(([, list]) => list.length > 0);
 }
 
 /** The seats in play that lack something. `has` returns whether a seat has it, from the seat's state. */

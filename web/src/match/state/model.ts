@@ -92,3 +92,8 @@ export const START: State = {
   farewell: null,
   interrupted: null,
 };
+
+/** A text that identifies the game that is played: it changes with the match and with a new game in it. */
+export function gameKey(game: GameView | null): string {
+  return `${game?.game} ${game?.claims?.games}`;
+}

@@ -4,7 +4,7 @@ import { board, frame, game, welcome } from "../../../dev/fixtures.ts";
 import { claims, MADE, TO_MAKE } from "../../../dev/otb.ts";
 import type { GameView, MadeView, Seat } from "../../wire.gen.ts";
 import { issue, shownBoard } from "./commands.ts";
-import { claimsByBoard, startsWhite } from "./claims.ts";
+import { claimsOf, startsWhite } from "./claims.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
 import { nextToMake } from "./unfinished.ts";
@@ -57,8 +57,7 @@ describe("a move that waits for the press of the clock", () => {
   });
 
   it("may be named in a claim of repetition by the player who made it", () => {
-    const [[, onA] = ["", []]] = claimsByBoard(MADE) as [["A", ReturnType<typeof claimsByBoard>[0][1]]];
-    const named = onA.filter((one) => one.claim === "repetition").map((one) => one.with?.san ?? null);
+    const named = claimsOf(MADE).filter((one) => one.claim === "repetition" && one.board === "A").map((one) => one.with?.san ?? null);
     expect(named).toEqual([null, "N@f5"]);
   });
 });

@@ -4,10 +4,10 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import type { BoardAdapter, Drawn, Role, Sharing } from "../../match/index.ts";
+import type { BoardAdapter, Drawn, Sharing } from "../../match/index.ts";
 import { type Link, pageConnection, type Subscription } from "../../net/index.ts";
 import { read, write } from "../state/tree.ts";
-import { problemText, t } from "../../words/index.ts";
+import { problemText } from "../../words/index.ts";
 import type { BoardId, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
 import type { Analysis } from "../analysis.ts";
 import type { Player } from "../player.ts";
@@ -126,7 +126,7 @@ export class SharedReplay implements Sharing {
     }
     if (message.t === "together") this.learn(message.news);
     if (message.t === "refused" || (message.t === "bye" && !message.retry)) {
-      this.problem.value = problemText(message.problem, { name: (seat) => seat, role: (letter) => t.roles[letter as Role] });
+      this.problem.value = problemText(message.problem);
       if (message.t === "bye") this.subscription?.end();
     }
   }

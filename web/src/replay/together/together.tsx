@@ -1,13 +1,12 @@
 // The panel for analyzing a replay together with other people at the table. It shows who is present and who leads,
 // and has buttons to lead, to follow, to draw and to analyze alone.
 
-import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { ReplayHandle } from "../stepper.tsx";
-import { Sheet } from "../../kit/index.ts";
+import { Button, Sheet } from "../../kit/index.ts";
 import { colorOfLooker } from "./colors.ts";
 import { SharedReplay } from "./sharedreplay.ts";
 
@@ -24,7 +23,7 @@ interface TogetherProps {
 export function Along({ table, game, handle, leave }: TogetherProps) {
   const { player, analysis, sharing } = handle;
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
-  const open = useSignal(false);
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const stop = shared.open();
     sharing.value = shared;
@@ -34,36 +33,26 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
     };
   }, [shared]);
   const view = shared.view.value;
-  const close = () => {
-    open.value = false;
-  };
+  const close = () => setOpen(false);
   const go = () => {
     shared.act({ is: "go" });
     leave();
   };
   return (
     <>
-      <button
-        type="button"
-        class="button togetherbutton row"
-        aria-haspopup="dialog"
-        title={t.watch.looking}
-        onClick={() => {
-          open.value = true;
-        }}
-      >
+      <Button look="togetherbutton row" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span class="ellipsis" aria-live="polite">{shortText(shared)}</span>
-      </button>
-      <Sheet title={t.watch.looking} closeLabel={t.watch.close} open={open.value} close={close}>
-        <div class="together rows gap-l">
-          <State shared={shared} table={table} />
-          {view !== null && <Shown view={view} shared={shared} close={close} />}
-          <button type="button" class="button" onClick={go}>
-            {t.watch.alone}
-          </button>
-        </div>
-      </Sheet>
+      </Button>
+      {open && (
+        <Sheet title={t.watch.looking} close={close}>
+          <div class="together rows gap-l">
+            <State shared={shared} table={table} />
+            {view !== null && <Shown view={view} shared={shared} close={close} />}
+            <Button act={go}>{t.watch.alone}</Button>
+          </div>
+        </Sheet>
+      )}
     </>
   );
 }
@@ -75,7 +64,7 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
     <>
       {shared.over.value && (
         <p role="status">
-          {t.watch.over} <a href={`/t/${table}`}>{t.watch.toTable}</a>
+          {t.watch.over} <a href={`/t/${table}`}>{t.toTable}</a>
         </p>
       )}
       {problem !== "" && (
@@ -83,7 +72,7 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
           {t.watch.togetherFailed(problem)}
         </p>
       )}
-      {shared.link.value === "lost" && <p role="status">{t.watch.lost}</p>}
+      {shared.link.value === "lost" && <p role="status">{t.link.lost}</p>}
     </>
   );
 }
@@ -105,31 +94,26 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       <p class="muted">{leadText(view, shared)}</p>
       <div class="acts choices fill">
         {may && (
-          <button type="button" class="button primary" onClick={does(() => shared.lead(!shared.leads.peek()))}>
+          <Button look="primary" act={does(() => shared.lead(!shared.leads.peek()))}>
             {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
-          </button>
+          </Button>
         )}
         {!shared.leads.value && view.cursor !== null && !shared.following.value && (
-          <button type="button" class="button" onClick={does(() => shared.follow())}>
-            {t.watch.follow}
-          </button>
+          <Button act={does(() => shared.follow())}>{t.watch.follow}</Button>
         )}
         {may && (
-          <button
-            type="button"
-            class="button fingers"
+          <Button
+            look="fingers"
             aria-pressed={shared.finger.value}
-            onClick={does(() => {
+            act={does(() => {
               shared.finger.value = !shared.finger.peek();
             })}
           >
             {t.watch.draw}
-          </button>
+          </Button>
         )}
         {view.drawings.some(({ by }) => by === you) && (
-          <button type="button" class="button" onClick={() => shared.wipe()}>
-            {t.watch.wipe}
-          </button>
+          <Button act={() => shared.wipe()}>{t.watch.wipe}</Button>
         )}
       </div>
       {may && <p class="muted mice">{t.watch.drawHint}</p>}
@@ -153,7 +137,7 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
       <Dot one={one} />
       <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
-      {you && <span class="tag you">{t.watch.you}</span>}
+      {you && <span class="tag you">{t.table.you}</span>}
     </li>
   );
 }

@@ -27,7 +27,6 @@ export const text: HomeText = {
   odds: "Jiný čas pro jednotlivá místa",
   oddsHint: "Prázdné pole znamená čas uvedený výše.",
   oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}, s`,
-  rules: "Pravidla",
   details: "Všechna pravidla jedno po druhém",
   changed: (n) =>
     count(n, "pravidlo se liší od předvolby", "pravidla se liší od předvolby", "pravidel se liší od předvolby"),

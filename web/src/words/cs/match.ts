@@ -1,7 +1,6 @@
 // The texts of the main catalogue, in Czech.
 
 import type { MatchText } from "../en/match.ts";
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("cs");
@@ -19,6 +18,9 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
+  close: "Zavřít",
+  toTable: "Ke stolu",
+  loading: "Načítá se…",
   bonusKinds: {
     none: "Bez bonusu",
     fischer: "Přídavek (Fischer)",
@@ -37,7 +39,16 @@ export const text: MatchText = {
   noClocks: "bez hodin",
   seat: (board, color) => `${color} na šachovnici ${board}`,
   roles: { P: "Pěšec", N: "Jezdec", B: "Střelec", R: "Věž", Q: "Dáma", K: "Král" },
-  levels,
+  levels: {
+    newcomer: "Nováček",
+    beginner: "Začátečník",
+    casual: "Příležitostný hráč",
+    regular: "Pravidelný hráč",
+    club: "Klubový hráč",
+    expert: "Expert",
+    master: "Mistr",
+    champion: "Šampion",
+  },
   table: {
     title: "Vyberte si místa",
     shareTitle: "Pošlete tento odkaz",
@@ -111,7 +122,6 @@ export const text: MatchText = {
     changeRulesLong: "Změnit pravidla a čas",
     useRules: "Použít tato pravidla",
     explainRules: "Co tato pravidla znamenají",
-    closeRules: "Zavřít",
     youAreLast: "Všichni čekají na vás.",
   },
   link: {
@@ -317,7 +327,6 @@ export const text: MatchText = {
     confirm: "Potvrdit výsledek",
     claims: "Reklamovat",
     claimsLong: "Reklamace, výzvy a nabídky",
-    close: "Zavřít",
     onBoard: (board) => `Na šachovnici ${board}`,
     goOn: "Hrát dál",
     agreeCalls: "Rozhodčí smí hlásit, co vidí: souhlasím",
@@ -326,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Zastavit hodiny",
     by: (name) => `za hráče ${name}`,
     claimNow: "Reklamovat",
-    stopNow: "Zastavit hodiny",
-    doIt: "Ano",
     back: "Zpět",
     reason: "Důvod",
     reasons: ["Potřebuji rozhodčího", "Skrytý kámen", "Vada hodin", "Rušení"],
@@ -374,6 +381,12 @@ export const text: MatchText = {
     exchange: (board) => `Vyberte kámen na šachovnici ${board}`,
     exchangeHint: "Váš pěšec se promění v tento kámen.",
     cancel: "Zrušit",
+  },
+  typed: {
+    letters: { D: "Q", V: "R", S: "B", J: "N" },
+    unread: (mv) => `„${mv}“ není tah`,
+    cannot: (mv) => `${mv} nelze zahrát`,
+    several: (mv) => `${mv} může znamenat více tahů: napište tah jako e2e4`,
   },
   keys: {
     nameAt: (seat) => `Jméno: ${seat}`,

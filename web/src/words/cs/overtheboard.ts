@@ -23,7 +23,6 @@ export const text: OverTheBoardText = {
     otb: "Tah platí po stisku hodin; mat, spadlý praporek a nepřípustný tah musí hráči reklamovat.",
     clock_only: "Čtyři lidé u skutečných šachovnic: toto jsou jejich hodiny.",
   },
-  arbiter: "Rozhodčí",
   arbiterHint: "Vidí vše a rozhoduje o reklamacích.",
   clock: "Hodiny pro obě šachovnice",
   clockOf: (board) => `Hodiny pro šachovnici ${board}`,

@@ -14,6 +14,7 @@ export const text: TalkText = {
   open: "Chat",
   unread: (n) => count(n, { one: "nová zpráva", few: "nové zprávy", other: "nových zpráv" }),
   close: "Zavřít",
+  settings: "Nastavení chatu",
   line: "Zpráva",
   send: "Poslat",
   nothing: "Zatím žádné zprávy.",

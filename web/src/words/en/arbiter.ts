@@ -42,7 +42,6 @@ export const text = {
   noteLabel: (name: string) => `Note about ${name}`,
   notes: ["Wrong hand", "Hovering", "Disturbing", "Displaced pieces"],
   save: "Save note",
-  result: "Result",
   forfeit: (team: string) => `${team} forfeits`,
   bothLose: "Both lose",
   score: "Set the score",
@@ -50,13 +49,11 @@ export const text = {
   decide: "Decide",
   confirm: "Confirm",
   abort: "Abort match",
-  people: "People",
   successor: "Replaced by",
   noSuccessor: "no one: forfeit",
   expel: "Expel",
   noWatchers: "No watchers.",
   log: "Log",
-  toSeats: "Seats",
 };
 
 export type ArbiterText = typeof text;

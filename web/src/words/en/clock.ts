@@ -15,12 +15,9 @@ export const text = {
   menu: "Menu",
   stop: "Stop",
   resume: "Resume",
-  halted: "All clocks stopped",
   firstFlag: (name: string) => `First flag: ${name}`,
   before: (seconds: string) => `${seconds} s before the next`,
-  flag: "Flag",
   frozenFor: (seconds: number) => `Frozen · ${seconds} s`,
-  lastDrop: "Last drop",
   lastDropDraw: "Last drop: draw",
   lastDropSure: "The last drop answered the mate. Score a draw?",
   turn: "Rotate display",
@@ -28,11 +25,8 @@ export const text = {
   swap: "Swap left and right",
   awake: "The screen stays on",
   mayEnd: "This device may turn its screen off.",
-  confirm: "Confirm",
   noLink: "No connection: presses can’t be sent",
-  result: "Result",
   again: "Next match",
-  toTable: "Back to table",
 };
 
 export type ClockText = typeof text;

@@ -27,7 +27,6 @@ export const text = {
   odds: "Time odds",
   oddsHint: "Leave a field empty for the time above.",
   oddsOf: (color: string, board: string) => `${color}, board ${board}, s`,
-  rules: "Rules",
   details: "All rules one by one",
   changed: (n: number) => count(n, "rule differs from the preset", "rules differ from the preset"),
   unchanged: "Same as the preset.",

@@ -2,16 +2,13 @@
 
 import { text as arbiter } from "./arbiter.ts";
 import { text as clock } from "./clock.ts";
-import { text as downloads } from "./downloads.ts";
 import { text as home } from "./home.ts";
-import { text as lag } from "./lag.ts";
 import { text as match } from "./match.ts";
 import { text as overTheBoard } from "./overtheboard.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
 import { text as report } from "./report.ts";
 import { text as talk } from "./talk.ts";
-import { text as typed } from "./typed.ts";
 import { text as watch } from "./watch.ts";
 import type { ServerText } from "../server.ts";
 
@@ -19,15 +16,12 @@ export const text = {
   ...match,
   arbiter,
   clock,
-  downloads,
   home,
-  lag,
   overTheBoard,
   records,
   replay,
   report,
   talk,
-  typed,
   watch,
   /** Null: in English the page shows the sentences that the server wrote. */
   server: null as ServerText | null,

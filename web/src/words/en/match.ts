@@ -1,6 +1,5 @@
 // The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
 
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("en");
@@ -27,6 +26,9 @@ export const text = {
   name: "Bughouse",
   chooseLanguage: "Language",
   contrast: "High contrast",
+  close: "Close",
+  toTable: "Back to table",
+  loading: "Loading…",
   bonusKinds: {
     none: "No bonus",
     fischer: "Increment (Fischer)",
@@ -48,7 +50,17 @@ export const text = {
   noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
-  levels,
+  /** The names of the bots' levels, by their names in messages. */
+  levels: {
+    newcomer: "Newcomer",
+    beginner: "Beginner",
+    casual: "Casual player",
+    regular: "Regular",
+    club: "Club player",
+    expert: "Expert",
+    master: "Master",
+    champion: "Champion",
+  },
   table: {
     title: "Choose your seats",
     shareTitle: "Send this link",
@@ -122,7 +134,6 @@ export const text = {
     changeRulesLong: "Change the rules and the time",
     useRules: "Use these rules",
     explainRules: "What these rules mean",
-    closeRules: "Close",
     youAreLast: "Everyone is waiting for you.",
   },
   link: {
@@ -333,7 +344,6 @@ export const text = {
     confirm: "Confirm the result",
     claims: "Claim or call",
     claimsLong: "Claims, calls and offers",
-    close: "Close",
     onBoard: (board: string) => `On board ${board}`,
     goOn: "Play on",
     agreeCalls: "Arbiter may call offenses: I agree",
@@ -342,8 +352,6 @@ export const text = {
     callArbiter: "Stop the clocks",
     by: (name: string) => `by ${name}`,
     claimNow: "Claim it",
-    stopNow: "Stop the clocks",
-    doIt: "Yes",
     back: "Back",
     reason: "Reason",
     reasons: ["I need the arbiter", "Hidden piece", "Clock defect", "Disturbance"],
@@ -390,6 +398,13 @@ export const text = {
     exchange: (board: string) => `Choose a piece from board ${board}`,
     exchangeHint: "Your pawn becomes this piece.",
     cancel: "Cancel",
+  },
+  typed: {
+    /** The piece letters of the language, in capitals, with their roles. English letters work too (docs/moves.md). */
+    letters: {} as Readonly<Record<string, string>>,
+    unread: (mv: string) => `Not a move: ${mv}`,
+    cannot: (mv: string) => `${mv} cannot be played`,
+    several: (mv: string) => `${mv} is ambiguous: write it like e2e4`,
   },
   keys: {
     nameAt: (seat: string) => `Name at ${seat}`,

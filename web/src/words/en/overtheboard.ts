@@ -22,7 +22,6 @@ export const text = {
     otb: "A move counts when the clock is pressed; players must claim mates, fallen flags and illegal moves.",
     clock_only: "Four people at real boards: this is their clock.",
   },
-  arbiter: "Arbiter",
   arbiterHint: "Sees everything and rules on claims.",
   clock: "Clock for both boards",
   clockOf: (board: string) => `Clock for board ${board}`,

@@ -8,6 +8,7 @@ export const text = {
   open: "Chat",
   unread: (n: number) => (n === 1 ? "1 new message" : `${n} new messages`),
   close: "Close",
+  settings: "Chat settings",
   line: "Message",
   send: "Send",
   nothing: "No messages yet.",

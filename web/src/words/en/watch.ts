@@ -21,7 +21,6 @@ export const text = {
     "Only people with the link can see a match, unless the host lists it. Create one yourself and tick “Anyone may watch”. Bots can take the empty seats.",
   make: "Create a match",
   connecting: "Looking for matches …",
-  lost: "Connection lost. Trying again…",
   watch: (first: string, second: string) => `Watch ${first} against ${second}`,
   replay: (first: string, second: string) => `Replay of ${first} against ${second}`,
   and: (one: string, other: string) => `${one} and ${other}`,
@@ -51,12 +50,10 @@ export const text = {
   // Analyzing together.
   alone: "Analyze alone",
   looking: "Analyzing together",
-  you: "you",
   leads: (name: string) => `${name} is steering`,
   noLeader: "No one is steering",
   youLeadShort: "You are steering",
   togetherShort: "Together",
-  close: "Close",
   lead: "Steer",
   stopLeading: "Stop steering",
   follow: "Follow",
@@ -67,7 +64,6 @@ export const text = {
   drawHint: "Draw with the right mouse button",
   draw: "Draw with the finger",
   over: "The next match begins.",
-  toTable: "Back to table",
   togetherFailed: (reason: string) => `Analyze together: ${reason}`,
   // A table with given players.
   waitsFor: (names: string) => `Waiting for: ${names}`,

@@ -27,7 +27,6 @@ export const text: HomeText = {
   odds: "Andere tijd per plaats",
   oddsHint: "Een leeg veld betekent de tijd hierboven.",
   oddsOf: (color: string, board: string) => `${color}, bord ${board}, s`,
-  rules: "Regels",
   details: "Alle regels een voor een",
   changed: (n) => count(n, "regel wijkt af van het reglement", "regels wijken af van het reglement"),
   unchanged: "Precies volgens het gekozen reglement.",

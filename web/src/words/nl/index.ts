@@ -3,9 +3,7 @@
 import type { Text } from "../en/index.ts";
 import { text as arbiter } from "./arbiter.ts";
 import { text as clock } from "./clock.ts";
-import { text as downloads } from "./downloads.ts";
 import { text as home } from "./home.ts";
-import { text as lag } from "./lag.ts";
 import { text as match } from "./match.ts";
 import { text as overTheBoard } from "./overtheboard.ts";
 import { text as records } from "./records.ts";
@@ -13,22 +11,18 @@ import { text as replay } from "./replay.ts";
 import { text as report } from "./report.ts";
 import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
-import { text as typed } from "./typed.ts";
 import { text as watch } from "./watch.ts";
 
 export const text: Text = {
   ...match,
   arbiter,
   clock,
-  downloads,
   home,
-  lag,
   overTheBoard,
   records,
   replay,
   report,
   server,
   talk,
-  typed,
   watch,
 };

@@ -1,7 +1,6 @@
 // The texts of the main catalogue, in Dutch.
 
 import type { MatchText } from "../en/match.ts";
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("nl");
@@ -19,6 +18,9 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
+  close: "Sluiten",
+  toTable: "Naar de tafel",
+  loading: "Wordt geladen…",
   bonusKinds: {
     none: "Geen toeslag",
     fischer: "Increment (Fischer)",
@@ -37,7 +39,16 @@ export const text: MatchText = {
   noClocks: "zonder klok",
   seat: (board, color) => `${color} op bord ${board}`,
   roles: { P: "Pion", N: "Paard", B: "Loper", R: "Toren", Q: "Dame", K: "Koning" },
-  levels,
+  levels: {
+    newcomer: "Nieuweling",
+    beginner: "Beginner",
+    casual: "Huisschaker",
+    regular: "Vaste speler",
+    club: "Clubspeler",
+    expert: "Expert",
+    master: "Meester",
+    champion: "Kampioen",
+  },
   table: {
     title: "Kies jullie plaatsen",
     shareTitle: "Stuur deze link",
@@ -111,7 +122,6 @@ export const text: MatchText = {
     changeRulesLong: "De regels en de tijd wijzigen",
     useRules: "Deze regels gebruiken",
     explainRules: "Wat deze regels betekenen",
-    closeRules: "Sluiten",
     youAreLast: "Iedereen wacht op jou.",
   },
   link: {
@@ -317,7 +327,6 @@ export const text: MatchText = {
     confirm: "Uitslag bevestigen",
     claims: "Claimen",
     claimsLong: "Claims, meldingen en voorstellen",
-    close: "Sluiten",
     onBoard: (board) => `Op bord ${board}`,
     goOn: "Doorspelen",
     agreeCalls: "Akkoord: scheidsrechter mag overtredingen melden",
@@ -326,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Klokken stilzetten",
     by: (name) => `door ${name}`,
     claimNow: "Claimen",
-    stopNow: "Klokken stilzetten",
-    doIt: "Ja",
     back: "Terug",
     reason: "Reden",
     reasons: ["Ik heb de scheidsrechter nodig", "Verborgen stuk", "Defecte klok", "Hinder"],
@@ -374,6 +381,12 @@ export const text: MatchText = {
     exchange: (board) => `Kies een stuk van bord ${board}`,
     exchangeHint: "Je pion wordt dat stuk.",
     cancel: "Annuleren",
+  },
+  typed: {
+    letters: { D: "Q", T: "R", L: "B", P: "N" },
+    unread: (mv) => `„${mv}” is geen zet`,
+    cannot: (mv) => `${mv} kan niet gespeeld worden`,
+    several: (mv) => `${mv} kan meer dan één zet zijn: typ beide velden, zoals e2e4`,
   },
   keys: {
     nameAt: (seat) => `Naam van ${seat}`,

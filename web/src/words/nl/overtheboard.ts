@@ -23,7 +23,6 @@ export const text: OverTheBoardText = {
     otb: "Een zet telt als de klok is ingedrukt; de spelers moeten mat, gevallen vlaggen en onreglementaire zetten claimen.",
     clock_only: "Vier mensen aan echte borden: dit is hun klok.",
   },
-  arbiter: "Scheidsrechter",
   arbiterHint: "Ziet alles en beslist over claims.",
   clock: "Klok voor beide borden",
   clockOf: (board) => `Klok voor bord ${board}`,

@@ -12,6 +12,7 @@ export const text: TalkText = {
   open: "Chat",
   unread: (n) => (n === 1 ? "1 nieuw bericht" : `${n} nieuwe berichten`),
   close: "Sluiten",
+  settings: "Chatinstellingen",
   line: "Bericht",
   send: "Sturen",
   nothing: "Nog geen berichten.",

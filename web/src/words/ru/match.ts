@@ -1,7 +1,6 @@
 // The texts of the main catalogue, in Russian.
 
 import type { MatchText } from "../en/match.ts";
-import { text as levels } from "./levels.ts";
 import { counter } from "../plural.ts";
 
 const counted = counter("ru");
@@ -19,6 +18,9 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
+  close: "Закрыть",
+  toTable: "К столу",
+  loading: "Загрузка…",
   bonusKinds: {
     none: "Без добавления",
     fischer: "Добавление (Фишер)",
@@ -37,7 +39,16 @@ export const text: MatchText = {
   noClocks: "без часов",
   seat: (board, color) => `${color} на доске ${board}`,
   roles: { P: "Пешка", N: "Конь", B: "Слон", R: "Ладья", Q: "Ферзь", K: "Король" },
-  levels,
+  levels: {
+    newcomer: "Новичок",
+    beginner: "Начинающий",
+    casual: "Любитель",
+    regular: "Постоянный игрок",
+    club: "Клубный игрок",
+    expert: "Эксперт",
+    master: "Мастер",
+    champion: "Чемпион",
+  },
   table: {
     title: "Выберите места",
     shareTitle: "Отправьте эту ссылку",
@@ -111,7 +122,6 @@ export const text: MatchText = {
     changeRulesLong: "Изменить правила и время",
     useRules: "Играть по этим правилам",
     explainRules: "Что значат эти правила",
-    closeRules: "Закрыть",
     youAreLast: "Все ждут вас.",
   },
   link: {
@@ -317,7 +327,6 @@ export const text: MatchText = {
     confirm: "Подтвердить результат",
     claims: "Требование",
     claimsLong: "Требования, обращения и предложения",
-    close: "Закрыть",
     onBoard: (board) => `На доске ${board}`,
     goOn: "Играть дальше",
     agreeCalls: "Судья может сообщать, что видит: даю согласие",
@@ -326,8 +335,6 @@ export const text: MatchText = {
     callArbiter: "Остановить часы",
     by: (name) => `от имени игрока ${name}`,
     claimNow: "Заявить",
-    stopNow: "Остановить часы",
-    doIt: "Да",
     back: "Назад",
     reason: "Причина",
     reasons: ["Нужен судья", "Спрятанная фигура", "Неисправны часы", "Помеха"],
@@ -374,6 +381,12 @@ export const text: MatchText = {
     exchange: (board) => `Выберите фигуру с доски ${board}`,
     exchangeHint: "Ваша пешка станет этой фигурой.",
     cancel: "Отмена",
+  },
+  typed: {
+    letters: { КР: "K", Ф: "Q", Л: "R", С: "B", К: "N", П: "P" },
+    unread: (mv) => `«${mv}» — не ход`,
+    cannot: (mv) => `${mv} сыграть нельзя`,
+    several: (mv) => `${mv} можно понять по-разному: напишите ход как e2e4`,
   },
   keys: {
     nameAt: (seat) => `Имя: ${seat}`,

@@ -14,6 +14,7 @@ export const text: TalkText = {
   open: "Чат",
   unread: (n) => count(n, { one: "новое сообщение", few: "новых сообщения", other: "новых сообщений" }),
   close: "Закрыть",
+  settings: "Настройки чата",
   line: "Сообщение",
   send: "Отправить",
   nothing: "Сообщений пока нет.",

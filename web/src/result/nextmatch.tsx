@@ -1,6 +1,7 @@
 // The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
 // for a match with other partners. Below each button are the teams of that match.
 
+import { Button } from "../kit/index.ts";
 import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
@@ -39,15 +40,14 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
   const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
   return (
     <>
-      <button
-        type="button"
-        class={`button ${look}`}
+      <Button
+        look={look}
         data-next={rotate ? "rotate" : "rematch"}
         aria-pressed={pressed}
-        onClick={() => store.ask({ t: "rematch", on: !pressed, rotate })}
+        act={() => store.ask({ t: "rematch", on: !pressed, rotate })}
       >
         {pressed ? t.result.rematchOff : label}
-      </button>
+      </Button>
       {lineUp !== null && <p class="lineup fine">{lineUpText(table, lineUp)}</p>}
       <p class="waiting fine">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
     </>

@@ -2,7 +2,7 @@
 
 import { t } from "../words/index.ts";
 import type { TableView } from "../wire.gen.ts";
-import { resultText, shownScore } from "../match/index.ts";
+import { resultText, shownScore } from "./words.ts";
 
 export function Finished({ table }: { table: TableView }) {
   if (table.finished.length === 0) return null;

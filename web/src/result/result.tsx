@@ -1,5 +1,6 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
+import { Button } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
@@ -57,9 +58,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       )}
       <div class="more choices fill">
         {over && (
-          <button type="button" class="button" onClick={seats}>
-            {t.result.seats}
-          </button>
+          <Button act={seats}>{t.result.seats}</Button>
         )}
         {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && (

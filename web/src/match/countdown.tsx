@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
-import { useTable } from "../match/index.ts";
+import { useTable } from "./context.ts";
 
 export function Countdown() {
   const { store } = useTable();

@@ -1,0 +1,59 @@
+// Rulings: the buttons of the arbiter, or of players who rule, and results in one line.
+
+import type { ComponentChildren } from "preact";
+
+import { citation } from "../kit/index.ts";
+import { resultText, shownScore, useTable } from "../match/index.ts";
+import { t } from "../words/index.ts";
+import type { ArbiterAct, ClaimsView, GameView, ResultView } from "../wire.gen.ts";
+
+interface RuleButtonProps {
+  readonly label: string;
+  readonly act: ArbiterAct;
+  /** Further classes of the button. */
+  readonly look?: string;
+}
+
+/** A button for an act of the arbiter. */
+export function RuleButton({ label, act, look = "" }: RuleButtonProps) {
+  const { store } = useTable();
+  return (
+    <button type="button" class={`button ${look}`.trimEnd()} onClick={() => store.command({ t: "rule", act })}>
+      {label}
+    </button>
+  );
+}
+
+interface RulingProps {
+  readonly claims: ClaimsView;
+  /** The number of the claim. */
+  readonly number: number;
+  readonly uphold: string;
+  readonly reject: string;
+}
+
+/** The buttons that uphold and reject a claim, as far as this viewer may. `uphold` and `reject` are their classes. */
+export function Ruling({ claims: { acts = [] }, number, uphold, reject }: RulingProps) {
+  return (
+    <>
+      {acts.includes("uphold") && <RuleButton label={t.arbiter.uphold} act={{ act: "uphold", number }} look={uphold} />}
+      {acts.includes("reject") && <RuleButton label={t.arbiter.reject} act={{ act: "reject", number }} look={reject} />}
+    </>
+  );
+}
+
+interface EndingProps {
+  readonly result: ResultView;
+  readonly names: GameView["names"];
+  /** The article, if it is not shown by its id alone. */
+  readonly article?: ComponentChildren;
+}
+
+/** The score, the sentence and the article of a result. */
+export function Ending({ result, names, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
+  return (
+    <>
+      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {article}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+// Loads what a component shows.
+
+import { useEffect, useState } from "preact/hooks";
+
+interface Loaded<T> {
+  readonly value: T | null;
+  /** Why it cannot be loaded; null while it is loaded, and afterwards. */
+  readonly error: unknown;
+}
+
+/** What `load` gives. When one of `changes` changes, it is loaded again, and the old value stays until then. */
+export function useLoaded<T>(load: () => Promise<T>, changes: readonly unknown[]): Loaded<T> {
+  const [loaded, set] = useState<Loaded<T>>({ value: null, error: null });
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (value) => current && set({ value, error: null }),
+      (error: unknown) => current && set({ value: null, error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, changes);
+  return loaded;
+}

@@ -1,0 +1,78 @@
+// The panes of a table: the chat and the list of moves. In windows with room for it, a pane has a place of its own
+// (`layout.css`). In others it is hidden, and opens over other parts until the person closes it.
+
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { t } from "../words/index.ts";
+
+import "./pane.css";
+
+export type PaneName = "chat" | "moves";
+
+/** The pane that the person opened; null for none. */
+export const opened = signal<PaneName | null>(null);
+
+interface PaneProps {
+  readonly name: PaneName;
+  readonly title: string;
+  /** What is in the head, beside the title. */
+  readonly tools?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function Pane({ name, title, tools, children }: PaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const open = opened.value === name;
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const before = document.activeElement;
+    const first = pane.current?.querySelector<HTMLElement>("input[type=text]") ?? pane.current?.querySelector<HTMLElement>(".shut");
+    first?.focus({ preventScroll: true });
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") opened.value = null;
+    };
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("keydown", escape);
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [open]);
+  return (
+    <section class="pane" ref={pane} data-pane={name} data-open={open} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {tools}
+        <button type="button" class="iconbutton shut" aria-label={t.talk.close} title={t.talk.close} onClick={() => (opened.value = null)}>
+          ×
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface PaneButtonProps {
+  readonly name: PaneName;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+/** The button that opens and closes a pane. */
+export function PaneButton({ name, label, children }: PaneButtonProps) {
+  const open = opened.value === name;
+  return (
+    <button
+      type="button"
+      class="iconbutton panebutton"
+      data-pane={name}
+      aria-expanded={open}
+      aria-label={label}
+      title={label}
+      onClick={() => (opened.value = open ? null : name)}
+    >
+      {children}
+    </button>
+  );
+}
