@@ -30,7 +30,7 @@ export function Renewed() {
   }, [value]);
   if (value === null || !words) return null;
   return (
-    <div class="renewal" role="status">
+    <div class="renewal toast row gap-l" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
       {value === "missing" && (
         <Button act={reload}>{t.reload}</Button>

@@ -64,7 +64,7 @@ function Calls({ table }: { table: TableView }) {
       <p>{t.overTheBoard.calls}</p>
       <p class="muted">{t.overTheBoard.callsHint}</p>
       {me !== undefined && (
-        <label class="check">
+        <label class="check row">
           <input
             type="checkbox"
             checked={me.agrees_calls === true}

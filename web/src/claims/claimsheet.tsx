@@ -32,7 +32,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
     if (shown.length === 0) return null;
     return (
       <section key={title} class="group" data-of={of}>
-        <h3>{title}</h3>
+        <h3 class="fine">{title}</h3>
         <ul>
           {shown.map((one) => (
             <Row key={one.id} deed={one} open={chosen === one.id} choose={choose} done={close} />
@@ -43,7 +43,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
   };
   return (
     <Sheet title={t.otb.claimsLong} look="sheet" turned={turned} close={close}>
-      <div class="groups">
+      <div class="groups rows gap-xs">
         {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
         {group("stop", t.otb.callArbiter)}
         {group("calls", t.otb.calls)}
@@ -87,17 +87,17 @@ function Row({ deed, open, choose, done }: RowProps) {
     <li class="claim" data-open={open}>
       <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
         <span class="name">{label}</span>
-        <span class="article">{citation(article)}</span>
-        <span class="tag cost" data-cost={cost}>
+        <span class="article fine">{citation(article)}</span>
+        <span class={`tag cost ${cost === "loss" ? "loss" : cost === "none" ? "" : "warn"}`}>
           {t.otb.costShort[cost]}
         </span>
       </button>
       {open && (
-        <div class="sure">
+        <div class="sure rows">
           {group === "stop" && <Reasons reason={reason} set={setReason} />}
           <ArticleText id={article} />
           <p>{t.otb.cost[cost](boardOf(seat))}</p>
-          <div class="choices">
+          <div class="choices fill">
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
               {YES[group]()}
             </button>
@@ -111,7 +111,7 @@ function Row({ deed, open, choose, done }: RowProps) {
 
 function Reasons({ reason, set }: { reason: string; set: (reason: string) => void }) {
   return (
-    <div class="reasons">
+    <div class="reasons choices gap-s">
       {t.otb.reasons.map((one) => (
         <Button key={one} aria-pressed={one === reason} act={() => set(one)}>{one}</Button>
       ))}

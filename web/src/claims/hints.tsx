@@ -13,7 +13,7 @@ export function Hints({ game }: { game: GameView }) {
   const names = useNames();
   if (hints.length === 0 || game.result !== null) return null;
   return (
-    <ul class="hints" aria-label={t.arbiter.sees} aria-live="polite">
+    <ul class="hints ruled" aria-label={t.arbiter.sees} aria-live="polite">
       {hints.map((one) => (
         <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
           {findingText(one.finding, one.text, names)} {one.article !== null && <Article id={one.article} />}

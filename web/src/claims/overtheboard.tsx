@@ -63,7 +63,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const clockOnly = table.style === "clock_only";
   const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
   return (
-    <div class="keys">
+    <div class="keys rows">
       <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
       {clockOnly && (
         <Key
@@ -127,8 +127,8 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
   const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
-    <div class="key" data-key={keyName(kind)}>
-      <div class="sectionhead">
+    <div class="key box rows gap-s" data-key={keyName(kind)}>
+      <div class="row spread">
         <strong>{label}</strong>
         {given !== undefined && (
           <span class={given.tabs > 0 ? "tag good" : "tag"}>

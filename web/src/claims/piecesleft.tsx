@@ -13,7 +13,7 @@ const KINDS: readonly Role[] = HELD;
 export function PiecesLeft({ game }: { game: GameView }) {
   if (game.boards.A.piece_counts === undefined || game.boards.A.piece_counts === null) return null;
   return (
-    <table class="piecesleft" aria-label={t.otb.left}>
+    <table class="piecesleft framed" aria-label={t.otb.left}>
       <thead>
         <tr>
           <th scope="col">

@@ -50,7 +50,7 @@ interface EndingProps {
 }
 
 /** The score, the sentence and the article of a result. */
-export function Ending({ result, names, article = <span class="article">{citation(result.article)}</span> }: EndingProps) {
+export function Ending({ result, names, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
   return (
     <>
       <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {article}

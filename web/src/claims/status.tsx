@@ -48,7 +48,7 @@ export function Status({ game, claims }: StatusProps) {
 
 function Card({ title, children }: { title: string; children: ComponentChildren }) {
   return (
-    <section class="ruling" role="status" tabIndex={0}>
+    <section class="ruling framed" role="status" tabIndex={0}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -31,7 +31,7 @@ export default function Home() {
     load();
   }, []);
   return (
-    <main class="page home">
+    <main class="page home rows gap-xl">
       <div class="topline">
         <LanguageSwitch />
       </div>
@@ -74,7 +74,7 @@ function Addresses({ here }: { here: HereView }) {
   const addresses = outside(here);
   const [first] = addresses;
   return (
-    <section class="card addresses" aria-label={t.home.lanTitle}>
+    <section class="card addresses row wraps spread gap-l" aria-label={t.home.lanTitle}>
       <div>
         <h2>{t.home.lanTitle}</h2>
         <p class="muted">{t.home.lanText}</p>

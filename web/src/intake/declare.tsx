@@ -24,7 +24,7 @@ export function Declare() {
   const { letters, rules: preset } = declared.value;
   return (
     <div class="declare">
-      <label>
+      <label class="rows gap-xs">
         <span>{t.records.declareLetters}</span>
         <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
           {LETTERS.map((language) => (
@@ -34,7 +34,7 @@ export function Declare() {
           ))}
         </select>
       </label>
-      <label>
+      <label class="rows gap-xs">
         <span>{t.table.rules}</span>
         <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
           <option value="">{t.records.rulesOfText}</option>
@@ -60,7 +60,7 @@ export function DeclareAgain({ id }: { id: string }) {
   }, [id]);
   if (!here) return null;
   return (
-    <section class="declareagain" aria-label={t.records.declareAgain}>
+    <section class="declareagain rows" aria-label={t.records.declareAgain}>
       <Declare />
       <Button disabled={importing.value} act={() => void importAgain(id)}>{t.records.declareAgain}</Button>
     </section>

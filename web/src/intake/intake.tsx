@@ -14,7 +14,7 @@ import { t } from "../words/index.ts";
 /** The form on the start page. */
 export function HomeIntake() {
   return (
-    <section class="card intake" aria-labelledby="intake">
+    <section class="card intake rows" aria-labelledby="intake">
       <h2 id="intake">{t.records.title}</h2>
       <Intake />
       <DropTarget />
@@ -30,7 +30,7 @@ export function Intake() {
     if (importError.peek() === "") text.value = "";
   };
   return (
-    <div class="intakefields" aria-busy={importing.value}>
+    <div class="intakefields rows" aria-busy={importing.value}>
       <p class="muted">{t.records.hint}</p>
       <textarea
         rows={3}
@@ -45,7 +45,7 @@ export function Intake() {
         }}
       />
       <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
-        <summary>{t.records.declare}</summary>
+        <summary class="muted">{t.records.declare}</summary>
         <Declare />
       </details>
       <div class="choices">

@@ -34,7 +34,7 @@ export function useArticle(cited: string): string | null {
 export function Article({ id }: { id: string }) {
   const text = useArticle(id);
   return (
-    <span class="article" title={text ?? ""}>
+    <span class="article fine" title={text ?? ""}>
       {citation(id)}
     </span>
   );

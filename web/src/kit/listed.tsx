@@ -7,7 +7,7 @@ import { t } from "../words/index.ts";
 
 export function ToMatches() {
   return (
-    <a class="card tomatches" href="/matches">
+    <a class="card tomatches rows gap-xs" href="/matches">
       <strong>{t.watch.toMatches}</strong>
       <span class="muted">{t.watch.toMatchesHint}</span>
     </a>

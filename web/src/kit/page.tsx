@@ -38,7 +38,7 @@ export function useTitle(title: string): void {
 /** The head of a page: the link to the start page, and beside the choice of the language what the page adds. */
 export function PageHead({ before, children }: { before?: ComponentChildren; children?: ComponentChildren }) {
   return (
-    <header class="pagehead">
+    <header class="pagehead row spread">
       <a class="brand" href="/">
         {t.name}
       </a>

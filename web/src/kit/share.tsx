@@ -42,8 +42,8 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   const [copied, copy] = useCopy();
   return (
     <>
-      <div class="linkrow">
-        <output class="address" aria-label={label} tabIndex={0}>
+      <div class="linkrow row">
+        <output class="address box" aria-label={label} tabIndex={0}>
           {link}
         </output>
         <Button act={() => void copy(link)}>

@@ -9,7 +9,7 @@ export function Finished({ table }: { table: TableView }) {
   return (
     <section class="finished" aria-label={t.table.finished}>
       <h2>{t.table.finished}</h2>
-      <ol reversed>
+      <ol class="ruled" reversed>
         {table.finished.toReversed().map((one) => (
           <li key={one.game}>
             <a href={`/m/${one.id}`}>

@@ -19,7 +19,7 @@ export function ResultArticle({ id, online }: { id: string; online: boolean }) {
   if (id === "") return null;
   if (!online) return <Article id={id} />;
   return (
-    <span class="article">
+    <span class="article fine">
       <button type="button" class="byrule" onClick={() => ask(true)}>
         {t.result.byRule}
       </button>

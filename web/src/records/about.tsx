@@ -21,10 +21,10 @@ export function About({ record, id }: { record: RecordView; id: string }) {
       {() => (
         <>
           <Linked id={id} number={record.number} />
-          <dl class="tags">
+          <dl class="tags ruled">
             {rows.map(([name, value], index) => (
               <div key={index}>
-                <dt>{name}</dt>
+                <dt class="muted">{name}</dt>
                 <dd>{unturned(value)}</dd>
               </div>
             ))}

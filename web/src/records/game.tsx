@@ -63,13 +63,13 @@ function Panel({ record, id, title, handle }: PanelProps) {
   const { result } = replay;
   return (
     <section class="verdict" aria-label={title}>
-      <span class="match" title={title}>
+      <span class="match ellipsis" title={title}>
         {title}
       </span>
       {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
       {result !== null && (
         <>
-          <div class="ending">
+          <div class="ending row">
             <p class="score">{shownScore(result.score)}</p>
             <h2>{result.score === "*" ? t.result.none : headline(result, [])}</h2>
           </div>
@@ -79,7 +79,7 @@ function Panel({ record, id, title, handle }: PanelProps) {
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
       <Broken record={record} handle={handle} />
       <Notes record={record} ply={handle.at} />
-      <div class="downloads">
+      <div class="downloads row wraps fill muted">
         <Repairs record={record} handle={handle} />
         <Downloads base={`/r/${id}/${number}`} analysis={handle.analysis} />
         <About record={record} id={id} />
@@ -95,7 +95,7 @@ function Broken({ record: { defect }, handle }: { record: RecordView; handle: Re
   const { place, ply, text } = defect;
   return (
     <button type="button" class="broken" title={text} onClick={() => ply !== null && handle.to(ply)}>
-      <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article">{t.records.place(...place)}</span>}
+      <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
     </button>
   );
 }
@@ -105,7 +105,7 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
   return (
-    <div class="notes" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
+    <div class="notes box" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
       {here.map((note, index) => (
         <p key={index}>{note.text}</p>
       ))}
@@ -156,7 +156,7 @@ function Remarks({ hint, remarks, to }: RemarksProps) {
   return (
     <>
       <p class="muted">{hint}</p>
-      <ol class="repairs">
+      <ol class="repairs ruled">
         {remarks.map((remark, index) => (
           <Remark key={index} remark={remark} to={to} />
         ))}
@@ -174,12 +174,12 @@ interface RemarkProps {
 function Remark({ remark, head, to }: RemarkProps) {
   const { place, ply } = remark;
   return (
-    <li>
+    <li class="rows gap-xxs">
       <p>
         {head !== undefined && <strong>{head} </strong>}
         <span lang="en">{remark.text}</span>
       </p>
-      <p class="muted">
+      <p class="muted row wraps spread">
         <span>{place !== null && t.records.place(...place)}</span>
         {ply !== null && (
           <Button look="quiet" act={() => to(ply)}>{ply === 0 ? t.records.toStart : t.records.toMove(ply)}</Button>

@@ -12,7 +12,7 @@ export function Linked({ id, number }: { id: string; number: number }) {
   useEffect(() => void hashOf(id).then(setHash), [id]);
   const path = `/r/${id}/${number}`;
   return (
-    <section class="recordlink" aria-label={t.records.linkTitle}>
+    <section class="recordlink rows gap-s" aria-label={t.records.linkTitle}>
       <LinkRow link={location.origin + path + (hash === null ? "" : `#${hash}`)} qr={false} label={t.records.linkTitle} />
       <p class="muted">{hash === null ? t.records.linkKept : t.records.linkWhole}</p>
     </section>

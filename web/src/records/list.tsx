@@ -51,7 +51,7 @@ export function List({ list }: { list: RecordsView }) {
   const pages = Math.max(1, Math.ceil(found.length / PAGE));
   const files = [...new Set(list.games.map((line) => line.file))];
   return (
-    <main class="page records">
+    <main class="page records rows gap-l">
       <PageHead>
         <Another />
       </PageHead>
@@ -60,7 +60,7 @@ export function List({ list }: { list: RecordsView }) {
         {unturned(files.slice(0, 3).join(", "))}
         {files.length > 3 && "…"} {list.more && t.records.more(list.games.length)}
       </p>
-      <div class="finding">
+      <div class="finding row wraps">
         <input
           type="search"
           value={sought}
@@ -74,7 +74,7 @@ export function List({ list }: { list: RecordsView }) {
       </div>
       {found.length > 0 && <Rows found={found.slice(page * PAGE, (page + 1) * PAGE)} id={list.id} />}
       {pages > 1 && (
-        <nav class="pages">
+        <nav class="pages row wraps gap-l">
           <Button disabled={page === 0} act={() => turn(page - 1)}>{t.records.previous}</Button>
           <output aria-live="polite">{t.records.page(page + 1, pages)}</output>
           <Button disabled={page + 1 >= pages} act={() => turn(page + 1)}>{t.records.next}</Button>
@@ -101,7 +101,7 @@ function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
               <a href={`/r/${id}/${number}`}>
                 {playersOf(line.names) ?? (line.plies === 0 && line.defect === null ? t.records.position : t.records.unnamed)}
               </a>
-              {line.event !== "" && <span class="event">{unturned(line.event)}</span>}
+              {line.event !== "" && <span class="event fine">{unturned(line.event)}</span>}
             </th>
             <td class="score">{line.score === "*" ? "–" : shownScore(line.score)}</td>
             <td class="n">{line.plies}</td>

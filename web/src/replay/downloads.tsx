@@ -24,7 +24,7 @@ function List({ base, analysis }: DownloadsProps) {
   const shown = shownOn(analysis);
   const words = language();
   return (
-    <ul class="downloadlist">
+    <ul class="downloadlist rows">
       {FORMS.map((form) => (
         <li key={form}>
           <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>

@@ -16,14 +16,14 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
   const problem = analysis.problem.value;
   return (
     <section class="lines" aria-label={t.replay.tried}>
-      <p class="muted" role="status">
+      <p class="fine" role="status">
         {problem !== "" ? problem : on !== null ? t.replay.trying : tree.length === 0 ? t.replay.triedHint : ""}
       </p>
       {tree.length > 0 && (
-        <div class="tree" tabIndex={0} role="group" aria-label={t.replay.tried}>
+        <div class="tree box" tabIndex={0} role="group" aria-label={t.replay.tried}>
           {tree.map(({ ply, next }) => (
             <div class="root" key={ply}>
-              <button type="button" class="ply from" onClick={() => go(analysis, { ply, moves: [] })}>
+              <button type="button" class="ply from fine" onClick={() => go(analysis, { ply, moves: [] })}>
                 {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
               </button>
               <Line analysis={analysis} at={{ ply, moves: [] }} next={next} />
@@ -32,7 +32,7 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
         </div>
       )}
       {tree.length > 0 && (
-        <div class="lineacts">
+        <div class="lineacts choices fill gap-s">
           {on !== null && (
             <>
               <Act does={() => analysis.leave()}>{t.replay.back}</Act>

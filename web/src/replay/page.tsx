@@ -84,7 +84,7 @@ function Verdict({ match, table, handle }: VerdictProps) {
       {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
         <>
-          <div class="ending">
+          <div class="ending row">
             <p class="score">{shownScore(result.score)}</p>
             <h2>{headline(result, [])}</h2>
           </div>
@@ -93,7 +93,7 @@ function Verdict({ match, table, handle }: VerdictProps) {
           </p>
         </>
       )}
-      <div class="downloads">
+      <div class="downloads row wraps fill muted">
         {isClockOnly(match) && (
           <a class="button" href={`${page}/report`}>
             {t.arbiter.reportShort}

@@ -182,7 +182,7 @@ export function Stepper({ match: recorded, source, title, kind = "", panel }: St
           }}
         />
         {(match.plies.length > 0 || clockOnly) && (
-          <div class="lanes">
+          <div class="lanes box">
             <Legend match={match} line={player.line} />
             <Scrubber match={match} player={player} analysis={analysis} />
             {heard.value.length > 0 && <Flags said={heard.value} player={player} analysis={analysis} />}

@@ -113,7 +113,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
   const when = useComputed(() => clockText(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
   return (
-    <p class="where">
+    <p class="where row wraps">
       <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
       {times !== "even" && (
         <span class="when">
@@ -121,7 +121,7 @@ function Where({ player, analysis, times }: { player: Player; analysis: Analysis
         </span>
       )}
       {analysis.selected.value !== null && <Trying analysis={analysis} />}
-      <span class="muted" role="status">
+      <span class="fine" role="status">
         {skipped > 0 ? t.replay.skipped(clockText(skipped)) : times === "even" && last > 0 ? t.replay.even : times === "clocks" ? t.replay.clocks : ""}
       </span>
     </p>
@@ -154,7 +154,7 @@ function CopyLink({ player, analysis, hash }: Pick<TransportProps, "player" | "a
       <Step label={t.replay.share} off={false} go={() => void copyLink()}>
         <LinkIcon />
       </Step>
-      <span class={copied ? "copied" : "unseen"} role="status">
+      <span class={copied ? "copied toast" : "unseen"} role="status">
         {copied ? t.replay.shared : ""}
       </span>
     </>

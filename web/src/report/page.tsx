@@ -50,7 +50,7 @@ function Sheet({ report }: { report: ReportView }) {
   const signers = [t.arbiter.title, t.teamLong[1], t.teamLong[2]];
   return (
     <main class="report">
-      <header>
+      <header class="row wraps spread">
         <h1>{t.report.title}</h1>
         <div class="choices">
           <LanguageSwitch />

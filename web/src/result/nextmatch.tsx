@@ -24,7 +24,7 @@ export function NextMatch({ table, me, look }: NextProps) {
     <div class="nextmatch">
       <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
       {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
-      {rotated !== null && <p class="waiting">{disagree(table) && t.result.disagree}</p>}
+      {rotated !== null && <p class="waiting fine">{disagree(table) && t.result.disagree}</p>}
     </div>
   );
 }
@@ -48,8 +48,8 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
       >
         {pressed ? t.result.rematchOff : label}
       </Button>
-      {lineUp !== null && <p class="lineup">{lineUpText(table, lineUp)}</p>}
-      <p class="waiting">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
+      {lineUp !== null && <p class="lineup fine">{lineUpText(table, lineUp)}</p>}
+      <p class="waiting fine">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
-    <section class="result" data-winner={winnerOf(result)} aria-live="polite">
+    <section class="result rows gap-l" data-team={winnerOf(result)} aria-live="polite">
       {close !== null && (
         <button type="button" class="close" aria-label={t.result.close} onClick={close}>
           ×
@@ -52,11 +52,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
       </div>
-      <div class="next">
+      <div class="next rows">
       {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (
         <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
-      <div class="more">
+      <div class="more choices fill">
         {over && (
           <Button act={seats}>{t.result.seats}</Button>
         )}

@@ -10,7 +10,7 @@ export function RunningScore({ table, you }: { table: TableView; you: number | n
   const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
   return (
     <table class="runningscore">
-      <caption>{t.result.score}</caption>
+      <caption class="fine">{t.result.score}</caption>
       <tbody>
         {people.map((one) => (
           <tr key={one.id} data-you={one.id === you}>

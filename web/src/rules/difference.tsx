@@ -17,7 +17,7 @@ export function Difference({ param, value, preset }: Differs) {
 
 export function Differences({ rules, all }: { rules: RulesView; all: readonly RuleDifference[] }) {
   return (
-    <ul>
+    <ul class="muted">
       {differencesOf(inLanguage(rules), all).map((one) => (
         <li key={one.param.name}>
           <Difference {...one} />

@@ -23,9 +23,9 @@ export function PresetChooser(part: FormPart) {
   const { rules, draft, change } = part;
   const preset = presetOf(rules, draft);
   return (
-    <fieldset class="presets">
+    <fieldset class="presets rows gap-l">
       <legend>{t.table.rules}</legend>
-      <div class="chips small">
+      <div class="choices small">
         {rules.presets.map((one) => (
           <Chip
             key={one.name}
@@ -55,8 +55,8 @@ function ModeChooser({ rules, draft, change }: FormPart) {
   if (param === undefined) return null;
   const mode = modeOf(draft);
   return (
-    <div class="modes" role="radiogroup" aria-label={param.text}>
-      <div class="chips small">
+    <div class="modes rows" role="radiogroup" aria-label={param.text}>
+      <div class="choices small">
         {["online", "otb"].map((one) => (
           <Chip
             key={one}
@@ -113,7 +113,7 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
                 const value = presetValue(preset, draft, param.name);
                 return (
                   <div key={param.name}>
-                    <dt>{param.text}</dt>
+                    <dt class="fine">{param.text}</dt>
                     <dd>{inWords(param, value)}</dd>
                   </div>
                 );

@@ -14,7 +14,7 @@ export function RulesExplained({ rules: offered, setup }: { rules: RulesView; se
   const preset = presetOf(rules, draft);
   const mode = rules.params.find((one) => one.name === MODE);
   return (
-    <div class="rulesexplained">
+    <div class="rulesexplained rows">
       <p>
         <strong>{preset?.title}</strong>. {preset?.text}
       </p>

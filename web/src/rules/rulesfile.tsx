@@ -42,7 +42,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
   };
   return (
     <div
-      class="rulesfile"
+      class="rulesfile row wraps"
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault();

@@ -31,7 +31,7 @@ export function Details({ rules, draft, change }: FormPart) {
         const changes = all.filter(({ param }) => some.includes(param)).length;
         return (
           <details key={some[0]?.name} class="rulegroup">
-            <summary>
+            <summary class="row">
               {group}
               {changes > 0 && <span class="tag">{t.home.changedHere(changes)}</span>}
             </summary>
@@ -62,7 +62,7 @@ interface ParameterProps {
 
 function Parameter({ param, value, preset, set }: ParameterProps) {
   return (
-    <label class="param" data-changed={value !== preset}>
+    <label class="param rows gap-xs" data-changed={value !== preset}>
       <span class="title">{param.text}</span>
       {param.values === null ? (
         <input

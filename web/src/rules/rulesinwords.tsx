@@ -15,7 +15,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
   const [changing, change] = useState(false);
   return (
     <section class="rulesinwords" aria-label={t.table.rules}>
-      <div class="sectionhead">
+      <div class="sectionhead row spread">
         <h2>{t.table.rules}</h2>
         {owner && (
           <Button look="quiet" aria-label={t.table.changeRulesLong} act={() => change(true)}>
@@ -74,7 +74,7 @@ function Differing({ table: { differences } }: { table: TableView }) {
   const { loaded } = useRulesAnd(true, loadDifferences);
   if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;
   return (
-    <ul>
+    <ul class="muted">
       {differences.map((one) => (
         <li key={one.param}>
           <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}

@@ -65,7 +65,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
     setBusy(false);
   };
   const button = (
-    <div class="send">
+    <div class="send rows">
       {(contradiction || problem) !== "" && (
         <p class="failure" role="alert">
           {contradiction || problem}
@@ -78,7 +78,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
   );
   return (
     <form
-      class="create"
+      class="create rows gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -86,7 +86,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
     >
       {time}
       {early && button}
-      <div class="rest">
+      <div class="rest rows gap-xl">
         {others}
         {children}
       </div>
@@ -150,7 +150,7 @@ function Differences({ rules, draft, change }: DifferencesProps) {
       </p>
       <ul>
         {all.map((one) => (
-          <li key={one.param.name}>
+          <li key={one.param.name} class="row spread gap-l">
             <Difference {...one} />
             <Button
               look="quiet"

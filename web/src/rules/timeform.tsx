@@ -37,7 +37,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
-      <div class="chips">
+      <div class="choices">
         {COMMON_TIMES.map((one) => (
           <Chip
             key={timeName(one)}
@@ -64,7 +64,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <label>
+      <label class="rows gap-xs">
         {t.home.minutes}
         <input
           type="number"
@@ -74,7 +74,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
         />
       </label>
-      <label>
+      <label class="rows gap-xs">
         {t.home.seconds}
         <input
           type="number"
@@ -84,7 +84,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
           onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
         />
       </label>
-      <label>
+      <label class="rows gap-xs">
         {t.home.bonus}
         <select
           value={time.kind}
@@ -101,7 +101,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         </select>
       </label>
       {time.kind !== "none" && (
-        <label>
+        <label class="rows gap-xs">
           {t.home.seconds}
           <input
             type="number"
@@ -130,7 +130,7 @@ function Odds({ rules, draft, change }: FormPart) {
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));
           return (
-            <label key={seat}>
+            <label key={seat} class="rows gap-xs">
               {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
               <input
                 type="number"

@@ -11,7 +11,7 @@ export function People({ table, you }: { table: TableView; you: number | null })
   const owner = table.owner === you;
   return (
     <section class="people" aria-label={t.table.people}>
-      <div class="sectionhead">
+      <div class="row spread">
         <h2>{t.table.people}</h2>
         {owner && (
           <Button
@@ -29,9 +29,9 @@ export function People({ table, you }: { table: TableView; you: number | null })
         {table.people.map((one) => (
           <Person key={one.id} person={one} table={table} you={you} owner={owner} />
         ))}
-        {table.more > 0 && <li class="muted">{t.table.watching(table.more)}</li>}
+        {table.more > 0 && <li class="row muted">{t.table.watching(table.more)}</li>}
       </ul>
-      <div class="sectionhead">
+      <div class="row spread">
         <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
           {t.table.asAnother}
         </a>
@@ -53,7 +53,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   const mine = person.id === you;
   const out = !isSeated(table, person) && table.finished.length > 0 && (person.role ?? null) === null;
   return (
-    <li data-online={person.online}>
+    <li class="row wraps" data-online={person.online}>
       <span class="dot" aria-hidden="true" />
       <span class="name">{shownName(person.name)}</span>
       {mine && <span class="tag you">{t.table.you}</span>}
@@ -107,7 +107,7 @@ export function NameField() {
     else field.value = name;
   };
   return (
-    <label class="yourname">
+    <label class="yourname row muted">
       {t.table.yourName}
       <input
         class="namefield"

@@ -56,12 +56,12 @@ export function Seating({ back }: { back: (() => void) | null }) {
       </PageHead>
       <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
-        <div class="maincolumn">
+        <div class="maincolumn rows gap-xl">
           <NameField />
           {table.assigned == null ? (
             <Ready table={table} you={you} />
           ) : (
-            <div class="readybar">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
+            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
           )}
           <div class="seats" data-boards={table.boards}>
             <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
@@ -74,7 +74,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           </div>
           {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
         </div>
-        <div class="sidecolumn">
+        <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
           {table.owner === you && <OfOwner />}
@@ -98,7 +98,7 @@ function Row({ row, ...swap }: SwapState & { row: readonly Seat[] }) {
   const team: Team = teamOf(row[0] ?? "A");
   return (
     <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
-      <h2>{t.teamLong[team]}</h2>
+      <h2 class="row">{t.teamLong[team]}</h2>
       {row.map((seat) => (
         <SeatCard key={seat} seat={seat} {...swap} />
       ))}
@@ -116,18 +116,18 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
   const mine = person !== null && person.id === you;
   return (
     <div
-      class="seat"
+      class="seat card rows gap-l"
       data-seat={seat}
       data-team={teamOf(seat)}
       data-mine={mine}
       data-empty={sitter === null}
       data-chosen={swapping === seat}
     >
-      <div class="place">
+      <div class="place row muted">
         <PieceIcon role="K" color={color} />
         <span>{t.seat(boardOf(seat), t.color[color])}</span>
       </div>
-      <div class="sitter">
+      <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}
         {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
         <strong>{nameOf(table, sitter)}</strong>
@@ -175,7 +175,7 @@ function SeatButtons({
       swap(null);
     };
     return (
-      <div class="buttons">
+      <div class="buttons choices gap-s">
         <Button aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
           <SwapIcon />
           {swapping === seat ? t.table.swapCancel : t.table.swapWith}
@@ -186,7 +186,7 @@ function SeatButtons({
   const closed = isClosed(table, you, mine);
   const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
   return (
-    <div class="buttons">
+    <div class="buttons choices gap-s">
       {(sitter?.who !== "person" || away) && !closed && (
         <Button look="primary" aria-label={t.table.sitLong(long)} act={() => store.ask({ t: "sit", seat })}>
           {t.table.sit}
@@ -236,12 +236,12 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const counting = table.phase.is === "countdown";
   const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
-    <div class="readybar">
+    <div class="readybar row wraps gap-l">
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
       {empty.length > 0 && seated && table.style !== "clock_only" && (!table.locked || table.owner === you) && (
-        <div class="fillbots">
+        <div class="fillbots choices fill gap-s">
           <LevelChoice
             label={t.table.botsLevel}
             value={nextLevel.value}

@@ -18,8 +18,8 @@ export function BesideWatchers() {
   const n = watching(table);
   const later = laterText(table);
   return (
-    <div class="beside">
-      <p class="role">
+    <div class="beside rows">
+      <p class="role fine">
         <span class="me">
           {t.play.watching} {later}
         </span>
@@ -39,17 +39,17 @@ function Ticker({ game }: { game: GameView }) {
   return (
     <section class="ticker" aria-label={t.watch.ticker}>
       {shown.length === 0 && <p class="muted">{t.watch.noEvents}</p>}
-      <ol>
+      <ol class="rows gap-xxs">
         {shown.map((ply) => (
           <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
             <span class="seatmark">{boardOf(ply.seat)}</span>
-            <span class="name">{shownName(game.names[ply.seat])}</span>
+            <span class="name ellipsis">{shownName(game.names[ply.seat])}</span>
             <b>{ply.san}</b>
             {captures(ply) && game.in_play.length === 2 && (
               <span class="goes">
                 <span aria-hidden="true">→</span>
                 <span class="unseen">{t.watch.goesTo(shownName(game.names[partner(ply.seat)]))}</span>
-                <span class="name" aria-hidden="true">
+                <span class="name ellipsis" aria-hidden="true">
                   {shownName(game.names[partner(ply.seat)])}
                 </span>
               </span>

@@ -19,7 +19,6 @@ import {
   shownScore,
   type Square,
   teamOf,
-  winnerOf,
 } from "../match/index.ts";
 import type { Shown } from "../net/index.ts";
 import { shownName, t } from "../words/index.ts";
@@ -29,7 +28,7 @@ import type { BoardId, BoardView, MatchPreview, Seat } from "../wire.gen.ts";
 const TICK_MS = 100;
 
 export function Card({ shown }: { shown: Shown | null }) {
-  if (shown === null) return <div class="match" aria-busy="true" />;
+  if (shown === null) return <div class="match card rows" aria-busy="true" />;
   const { preview } = shown;
   const { result, names, id, game } = preview;
   const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
@@ -37,9 +36,9 @@ export function Card({ shown }: { shown: Shown | null }) {
   const address = `/${over ? "m" : "t"}/${id}`;
   const label = over ? t.watch.replay(...teams) : t.watch.watch(...teams);
   return (
-    <a class="match" href={address} data-winner={result === null ? null : winnerOf(result)} data-over={over}>
+    <a class="match card rows" href={address}>
       <span class="unseen">{label}</span>
-      <span class="what">
+      <span class="what row wraps muted">
         <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
         {game > 1 && <span>{t.watch.match(game)}</span>}
         {preview.paused && <span class="tag warn">{t.watch.paused}</span>}
@@ -81,7 +80,7 @@ function Mini({ board, shown, names }: MiniProps) {
     return <MiniStrip seat={seat} name={shownName(names[seat])} hands={view.hands} shown={shown} />;
   };
   return (
-    <span class="mini" data-board={board}>
+    <span class="mini rows gap-xs" data-board={board}>
       {strip(otherColor(bottom))}
       <MiniBoard view={view} bottom={bottom} />
       {strip(bottom)}
@@ -93,8 +92,8 @@ function MiniStrip({ seat, name, hands, shown }: { seat: Seat; name: string; han
   const won = shown.preview.half_points[seat];
   return (
     <span class="ministrip" data-seat={seat} data-team={teamOf(seat)}>
-      <span class="name">{name}</span>
-      {shown.preview.finished > 0 && won !== null && <span class="points">{points(won)}</span>}
+      <span class="name ellipsis">{name}</span>
+      {shown.preview.finished > 0 && won !== null && <span class="points fine">{points(won)}</span>}
       <MiniClock seat={seat} shown={shown} />
       <Hand seat={seat} name={name} hands={hands} />
     </span>

@@ -9,7 +9,7 @@ import "./mates.css";
 export function MateHints({ mates, names }: { mates: readonly MateHint[]; names: BySeat<string> }) {
   if (mates.length === 0) return null;
   return (
-    <ul class="mates" aria-label={t.watch.hints}>
+    <ul class="mates rows gap-xs" aria-label={t.watch.hints}>
       {mates.map((one) => (
         <li key={keyOf(one)} data-seat={one.seat} data-is={one.is}>
           {hintText(one, names)}

@@ -21,7 +21,7 @@ export default function Matches() {
   return (
     <main class="page matches">
       <PageHead />
-      <div class="matcheshead">
+      <div class="matcheshead row wraps">
         <h1>{t.watch.title}</h1>
         <Count matches={matches} />
       </div>

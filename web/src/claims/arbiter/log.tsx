@@ -9,11 +9,11 @@ export function Log({ game }: { game: GameView }) {
   const log = withNames(game.log ?? [], game.names);
   return (
     <section class="group log" aria-label={t.arbiter.log}>
-      <h3>{t.arbiter.log}</h3>
-      <ol reversed tabIndex={0}>
+      <h3 class="fine">{t.arbiter.log}</h3>
+      <ol class="box" reversed tabIndex={0}>
         {log.toReversed().map(({ line: one, names }) => (
           <li key={one.seq}>
-            <time>{clockText(one.at)}</time>
+            <time class="muted">{clockText(one.at)}</time>
             <span>{eventText(one.event, { ...game, names })}</span>
             {one.article !== undefined && one.article !== null && <Article id={one.article} />}
           </li>

@@ -64,10 +64,10 @@ function Head({ game, table, openSeats }: HeadProps) {
   const { link, talk } = store.state.value;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (
-    <header class="arbiterhead">
-      <h1>
+    <header class="arbiterhead row wraps">
+      <h1 class="row">
         <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
-        {t.arbiter.title} <small>{t.play.match(game.game, controlText(table.control))}</small>
+        {t.arbiter.title} <small class="muted">{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
         {t.arbiter.phase[phase]}

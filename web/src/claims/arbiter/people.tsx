@@ -19,7 +19,7 @@ export function People({ game, table }: PeopleProps) {
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
   return (
     <section class="group watchers" aria-label={t.table.people}>
-      <h3>{t.table.people}</h3>
+      <h3 class="fine">{t.table.people}</h3>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} seat={seat} table={table} watchers={here} />

@@ -16,13 +16,13 @@ export function Players({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   return (
     <section class="group players" aria-label={t.arbiter.players}>
-      <div class="playershead" aria-hidden="true">
-        <h3>{t.arbiter.players}</h3>
-        {acts.includes("warn") && <span class="act" />}
-        {acts.includes("freeze") && <span class="act" data-of={FREEZES.length}>{t.arbiter.freezeHead}</span>}
-        {acts.includes("adjust") && <span class="act" data-of={SECONDS.length}>{t.arbiter.adjustHead}</span>}
-        {acts.includes("absent") && <span class="act" />}
-        {acts.includes("note") && <span class="act" />}
+      <div class="playershead row wraps" aria-hidden="true">
+        <h3 class="fine">{t.arbiter.players}</h3>
+        {acts.includes("warn") && <span class="act fine" />}
+        {acts.includes("freeze") && <span class="act many fine" style={`--of: ${FREEZES.length}`}>{t.arbiter.freezeHead}</span>}
+        {acts.includes("adjust") && <span class="act many fine" style={`--of: ${SECONDS.length}`}>{t.arbiter.adjustHead}</span>}
+        {acts.includes("absent") && <span class="act fine" />}
+        {acts.includes("note") && <span class="act fine" />}
       </div>
       <ul>
         {seatsOf(game.in_play.length).map((seat) => (
@@ -39,9 +39,9 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
   const name = seatName(store.state.value, seat);
   const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
   return (
-    <li class="player" data-team={teamOf(seat)} data-seat={seat}>
-      <div class="whois">
-        <strong title={name}>{name}</strong>
+    <li class="player row wraps" data-team={teamOf(seat)} data-seat={seat}>
+      <div class="whois row">
+        <strong class="ellipsis" title={name}>{name}</strong>
         <small>
           {t.color[colorOf(seat)]} · {boardOf(seat)}
         </small>
@@ -124,7 +124,7 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
 /** Acts of one kind, side by side. They have the same width for each player, so that they form columns. */
 function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children: ComponentChildren }) {
   return (
-    <div class="act" data-kind={kind} data-of={of}>
+    <div class={of > 1 ? "act many" : "act"} data-kind={kind} style={`--of: ${of}`}>
       {children}
     </div>
   );
@@ -154,7 +154,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
   const [text, setText] = useState("");
   return (
     <form
-      class="noteform"
+      class="noteform rows"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== "") save(text.trim());
@@ -165,7 +165,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
           <Button key={one} act={() => save(one)}>{one}</Button>
         ))}
       </div>
-      <div class="linkrow">
+      <div class="linkrow row">
         <input
           type="text"
           aria-label={t.arbiter.noteLabel(name)}

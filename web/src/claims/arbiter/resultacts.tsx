@@ -25,8 +25,8 @@ export function ResultActs({ game }: { game: GameView }) {
     <ConfirmButton key={label} label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
   return (
-    <section class="group resultacts" aria-label={t.result.open}>
-      <h3>{t.result.open}</h3>
+    <section class="group resultacts rows" aria-label={t.result.open}>
+      <h3 class="fine">{t.result.open}</h3>
       <div class="choices">
         {acts.includes("forfeit") && [1, 2].map((team) => one(t.arbiter.forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}
         {acts.includes("both_lose") && one(t.arbiter.bothLose, { act: "both_lose" })}

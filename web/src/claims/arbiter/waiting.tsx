@@ -39,10 +39,10 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   if (others.length === 0) return null;
   return (
     <section class="group sees" aria-label={t.arbiter.sees}>
-      <h3>
+      <h3 class="fine">
         {t.arbiter.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
       </h3>
-      <ul class="hints">
+      <ul class="hints ruled">
         {others.map((one) => (
           <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
             <span class="tag">{t.board(one.board)}</span>
@@ -66,18 +66,18 @@ function Open({ names, raised, hint, claims }: OpenProps) {
   const { number, at } = raised;
   const holds = hint === null ? null : hint.holds;
   return (
-    <article class="openclaim" data-holds={holds}>
+    <article class="openclaim framed rows gap-s" data-holds={holds}>
       <p class="what">
-        <strong>{raisedText(names, raised)}</strong> <time>{clockText(at)}</time>
+        <strong>{raisedText(names, raised)}</strong> <time class="muted">{clockText(at)}</time>
       </p>
       <p class="thinks">
-        <span class="tag" data-holds={holds}>
+        <span class={`tag ${holds === null ? "" : holds ? "good" : "loss"}`}>
           {t.arbiter.thinks[String(holds) as "true" | "false" | "null"]}
         </span>{" "}
         {hint !== null && findingText(hint.finding, hint.text, namesIn(names))}
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
-      <div class="choices">
+      <div class="choices fill">
         <Ruling claims={claims} number={number} uphold="primary big" reject="danger big" />
       </div>
     </article>
@@ -88,7 +88,7 @@ function UnconfirmedResult({ game, claims }: WaitingProps) {
   const { standing } = claims;
   if (standing === null) return null;
   return (
-    <article class="openclaim">
+    <article class="openclaim framed rows gap-s">
       <p class="what">
         <Ending result={standing} names={game.names} article={<Article id={standing.article} />} />
       </p>

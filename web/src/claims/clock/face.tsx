@@ -150,7 +150,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
     return (
       <button
         type="button"
-        class="button stop"
+        class="button danger"
         {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
       >
         {t.clock.stop}
@@ -162,7 +162,7 @@ function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   }
   if (able(game, "stop").length > 0) {
     return (
-      <Button look="stop" act={stop}>{t.clock.stop}</Button>
+      <Button look="danger" act={stop}>{t.clock.stop}</Button>
     );
   }
   return null;

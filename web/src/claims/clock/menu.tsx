@@ -26,9 +26,9 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
   const acts = game.claims?.acts ?? [];
   return (
     <Sheet title={t.clock.menu} look="sheet clockmenu" close={close}>
-      <div class="groups">
+      <div class="groups rows gap-xs">
         <section class="group">
-          <h3>{t.clock.turn}</h3>
+          <h3 class="fine">{t.clock.turn}</h3>
           <div class="choices">
             {TURNS.map((one) => (
               <Button key={one} aria-pressed={one === turn} act={() => setTurn(one)}>{t.clock.turned[one]}</Button>

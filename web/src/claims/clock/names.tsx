@@ -27,8 +27,8 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
   return (
-    <main class="page clocknames">
-      <header class="pagehead">
+    <main class="page clocknames rows gap-l">
+      <header class="pagehead row spread">
         <h1>{t.clock.names}</h1>
         <LanguageSwitch />
       </header>
@@ -36,13 +36,13 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
         <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form
-        class="card"
+        class="card rows gap-xl"
         onSubmit={(event) => {
           event.preventDefault();
           store.ask({ t: "ready", on: !ready });
         }}
       >
-        <div class="fields">
+        <div class="fields rows gap-l">
           {placesOf(table.boards).map((seat) => (
             <NameAt key={seat} table={table} seat={seat} ours={board === null || board === boardOf(seat)} />
           ))}
@@ -83,7 +83,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   return (
-    <label class="nameat" data-team={teamOf(seat)} data-seat={seat}>
+    <label class="nameat rows" data-team={teamOf(seat)} data-seat={seat}>
       <span>{place}</span>
       <input
         type="text"

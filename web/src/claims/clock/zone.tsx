@@ -43,9 +43,9 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       aria-label={shownName(game.names[seat])}
     >
       <button type="button" class="clockface" {...onPress(() => press(seat))}>
-        <span class="zonename">
+        <span class="zonename row">
           <Shape state={state} still={still} />
-          <strong>{shownName(game.names[seat])}</strong>
+          <strong class="ellipsis">{shownName(game.names[seat])}</strong>
           <small>
             {t.color[colorOf(seat)]} · {boardOf(seat)}
           </small>

@@ -19,11 +19,11 @@ export function ExchangePrompt({ choice }: { choice: Choice }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => bar.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   return (
-    <section class="exchangeprompt" ref={bar} aria-label={t.otb.exchange(from)}>
+    <section class="exchangeprompt rows" ref={bar} aria-label={t.otb.exchange(from)}>
       <p>
         <strong>{t.otb.exchange(from)}</strong> <span class="muted">{t.otb.exchangeHint}</span>
       </p>
-      <div class="options">
+      <div class="options row wraps gap-s">
         {choice.options.roles.map((role) => (
           <button type="button" key={role} class="choice" aria-label={t.roles[role]} onClick={() => interaction.promote(role)}>
             {t.roles[role]}

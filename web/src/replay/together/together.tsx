@@ -40,13 +40,13 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
   };
   return (
     <>
-      <Button look="togetherbutton" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
+      <Button look="togetherbutton row" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
-        <span aria-live="polite">{shortText(shared)}</span>
+        <span class="ellipsis" aria-live="polite">{shortText(shared)}</span>
       </Button>
       {open && (
         <Sheet title={t.watch.looking} close={close}>
-          <div class="together">
+          <div class="together rows gap-l">
             <State shared={shared} table={table} />
             {view !== null && <Shown view={view} shared={shared} close={close} />}
             <Button act={go}>{t.watch.alone}</Button>
@@ -86,13 +86,13 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
   };
   return (
     <>
-      <ul class="lookers">
+      <ul class="lookers rows gap-s">
         {view.lookers.map((one) => (
           <Person key={one.id} one={one} you={one.id === you} leads={one.id === view.holder} />
         ))}
       </ul>
       <p class="muted">{leadText(view, shared)}</p>
-      <div class="acts">
+      <div class="acts choices fill">
         {may && (
           <Button look="primary" act={does(() => shared.lead(!shared.leads.peek()))}>
             {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
@@ -118,7 +118,7 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       </div>
       {may && <p class="muted mice">{t.watch.drawHint}</p>}
       {may && (
-        <label class="letin">
+        <label class="letin row">
           <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
           {t.watch.letIn}
         </label>
@@ -133,7 +133,7 @@ function Dot({ one }: { one: Looker }) {
 
 function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean }) {
   return (
-    <li data-leads={leads}>
+    <li class="row" data-leads={leads}>
       <Dot one={one} />
       <span class="name">{shownName(one.name)}</span>
       {one.seat !== null && <span class="seatmark">{one.seat}</span>}
