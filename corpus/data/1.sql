@@ -62,11 +62,12 @@ CREATE TABLE entries (
     fingerprint INTEGER
 ) STRICT;
 CREATE TABLE talk (
-    match INTEGER NOT NULL REFERENCES matches,
-    n INTEGER NOT NULL,
+    room INTEGER NOT NULL REFERENCES rooms,
+    game INTEGER NOT NULL,
     t_ms INTEGER NOT NULL,
+    n INTEGER NOT NULL,
     payload TEXT NOT NULL,
-    PRIMARY KEY (match, n)
+    PRIMARY KEY (room, game, t_ms, n)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE finished (
     match INTEGER PRIMARY KEY REFERENCES matches,
@@ -256,7 +257,7 @@ INSERT INTO entries VALUES (55, 9, 5, 19, '2.1348264588:c2', 5355279942931786756
 INSERT INTO entries VALUES (56, 9, 6, 19, NULL, NULL, '{"v":4,"e":"pressed","seat":"a"}', 160102758763139233);
 INSERT INTO entries VALUES (57, 9, 7, 21, '4.1788497509:c2', -8752589683766398483, '{"v":4,"e":"pressed","seat":"b"}', 185204368734246131);
 INSERT INTO entries VALUES (58, 9, 8, 25, '1.523576774:c2', 5836921033248193858, '{"v":4,"e":"stopped","number":1,"by":"A","reason":"a piece fell"}', 203035580907769554);
-INSERT INTO talk VALUES (7, 5, 22, '{"v":1,"order":1,"at_ms":22,"over_ms":null,"entry":{"n":5,"at":22,"by":1,"name":"Ann","seat":"A","to":"partner","said":{"is":"text","text":"sit please"}}}');
+INSERT INTO talk VALUES (7, 1, 22, 5, '{"v":1,"order":1,"at_ms":22,"over_ms":null,"entry":{"n":5,"at":22,"by":1,"name":"Ann","seat":"A","to":"partner","said":{"is":"text","text":"sit please"}}}');
 INSERT INTO finished VALUES (2, 1795766248632, 1795766248632, 'fics', '3+0', '1-0', 'checkmate', 'FICS', 'A', 'a', 7);
 INSERT INTO finished VALUES (3, 1795766252692, 1795766252692, 'fics', '0:01+0', '1-0', 'flag', 'FICS', 'B', 'B', 1);
 INSERT INTO finished VALUES (4, 1795766252913, 1795766252913, 'wbn', '5+0', '0-1', 'wrong-claim', 'WBN 7.12d', 'A', 'A', 2);

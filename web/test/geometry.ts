@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   '.pane[data-open="true"]': "the person opened it, and it goes when they close it",
   ".talksettings": "the person opened it, and it goes when they close it",
+  '[data-exchange="A"] > .stack[data-board="B"], [data-exchange="B"] > .stack[data-board="A"]': "the player chooses a piece of this board for a promotion",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",
   ".question, .incoming, .actions:has(.question, .incoming)": "a question waits for an answer, and what is below it can be used afterwards",
   ".typed": "the person types a move, and the field goes when they leave it",

@@ -222,3 +222,42 @@ it("the forecast below the diagonal always has the same height", async () => {
   }
   await page.close();
 });
+
+const SIZES_AND_LOW: readonly Window[] = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [390, 664]];
+
+it.each([["home", [".send .button"]], ["seating", [".readybar .big", ".namefield"]], ["seating-guest", [".namefield", ".seat .primary"]]])(
+  "the page %s shows its first button and the field of the name without scrolling",
+  async (name, parts) => {
+    const { page } = await open(name, [1440, 900]);
+    for (const window of SIZES_AND_LOW) {
+      // oxlint-disable no-await-in-loop
+      await resize(page, window);
+      for (const part of parts) {
+        const box = await page.locator(part).first().boundingBox();
+        expect([window, part, box !== null && box.y >= 0 && box.y + box.height <= window[1]]).toEqual([window, part, true]);
+      }
+      // oxlint-enable no-await-in-loop
+    }
+    await page.close();
+  },
+);
+
+it.each([[[1440, 900]], [[1024, 768]]] as [Window][])("the field of the chat shows 40 letters at %j", async (window) => {
+  const { page } = await open("talk", window);
+  await page.keyboard.press("Enter");
+  const field = page.locator(".talkline input");
+  await field.fill("the quick brown fox jumps over a lazy do");
+  expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+  await page.close();
+});
+
+it("with a partner to talk to, the list of moves has a place on a tablet held upright, and is one tap away on one held sideways", async () => {
+  const { page } = await open("talk", [768, 1024]);
+  expect(await page.locator(".play .moves .ply").last().isVisible()).toBe(true);
+  await resize(page, [1024, 768]);
+  await page.locator('.panebutton[data-pane="moves"]').click();
+  expect(await page.locator(".play .moves .ply").last().isVisible()).toBe(true);
+  await page.keyboard.press("Escape");
+  expect(await page.locator(".signals").isVisible()).toBe(true);
+  await page.close();
+});

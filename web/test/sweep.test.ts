@@ -17,7 +17,7 @@ import { faults } from "./geometry.ts";
 /** The widths and heights of windows with a touch screen, px: in these every state is looked at, besides a phone. */
 const TOUCHED: readonly Window[] = [[1024, 768], [768, 1024]];
 /** In one of these windows a state is looked at too. */
-const FURTHER: readonly [Window, ...Window[]] = [[320, 568], [360, 640], [375, 667], [390, 664], [700, 900], [720, 450], [844, 390]];
+const FURTHER: readonly [Window, ...Window[]] = [[320, 568], [360, 640], [375, 667], [390, 664], [700, 900], [720, 450], [844, 390], [1000, 620], [1366, 1024]];
 /** In one of these colors a state is looked at too. */
 const COLORS: readonly Colors[] = ["dark", "contrast", "dark-contrast", "forced"];
 

@@ -8,6 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::clock::{Clock, ProcessMs, Stopwatch};
 use crate::counts::{Counts, GaugeGuard};
+use crate::limits::TALK_KEPT;
 use crate::link::{Edges, ToRoom};
 use crate::play::Play;
 use crate::play::replay::ReadError;
@@ -105,23 +106,27 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         alive_ms,
         was_abandoned,
     } = opened;
+    let id = room.id;
     let mut seats = Seats::stored(room, &matches)?;
-    let (mut play, mut talk) = (None, Talk::default());
+    let mut play = None;
     // The result of a finished match is shown until the next match begins.
     if let Some(last) = matches.pop() {
         if last.ended.is_none() && was_abandoned {
             services.counts.matches_resumed.inc();
         }
-        let id = last.id;
-        let log = services.store.log(id).await?;
-        let last = Play::stored(last, &log, alive_ms, services.clock.now())?;
+        let log = services.store.log(last.id).await?;
+        let last = Play::stored(last, &log, alive_ms, services.clock.both())?;
         seats.apply_unsaved(last.story().expulsions(), last.story().people());
-        match services.store.talk(id).await {
-            Ok(rows) => talk = restored(&seats, &last, &rows),
-            Err(error) => tracing::warn!(%error, "the talk of a match cannot be read"),
-        }
         play = Some(last);
     }
+    let games = 0..=seats.game();
+    let talk = match services.store.talk(id, games, TALK_KEPT).await {
+        Ok(rows) => restored(&seats, play.as_ref(), &rows, services.clock.now()),
+        Err(error) => {
+            tracing::warn!(%error, "the talk of a table cannot be read");
+            Talk::default()
+        }
+    };
     Ok(spawn(services, owned, seats, play, talk))
 }
 

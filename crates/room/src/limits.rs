@@ -22,6 +22,7 @@ pub const TALK_AT_HAND: usize = 200;
 /// receive all active signals.
 pub const TALK_SHOWN: usize = 60;
 
-/// The maximum number of talk messages that are stored for a match: enough for one signal per
-/// second for half an hour. Further talk is sent, but not stored.
-pub const TALK_KEPT: usize = 2_000;
+/// The maximum number of talk messages that are stored for a match and the time until the next one, and
+/// before the first match: enough for one signal per second for half an hour. Further talk is sent, but
+/// not stored.
+pub const TALK_KEPT: u32 = 2_000;

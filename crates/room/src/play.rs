@@ -26,7 +26,7 @@ use bughouse_view::story::{LoggedEvent, Story, Viewer};
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 
-use crate::clock::ProcessMs;
+use crate::clock::{Now, ProcessMs};
 use crate::refusal::Refusal;
 use replay::{EndFacts, UnreadableMatch};
 
@@ -200,7 +200,7 @@ impl Beginning {
 impl Play {
     /// A stored match with its log. If it is running, its process has ended: match time goes on from
     /// `alive_ms`, the last sign of life of that process, so that the time without a process is charged
-    /// to no clock.
+    /// to no clock. If it is over, match time has gone on since it began, as in the process that ended it.
     ///
     /// # Errors
     /// The log cannot be read.
@@ -208,11 +208,14 @@ impl Play {
         row: MatchRow,
         log: &[LogRow],
         alive_ms: i64,
-        now: ProcessMs,
+        now: Now,
     ) -> Result<Play, UnreadableMatch> {
         let is_running = row.ended.is_none();
-        let anchor = if is_running { now - alive_ms } else { now };
-        let mut play = Play::replayed(row, log, anchor)?;
+        let passed_ms = match is_running {
+            true => alive_ms,
+            false => now.wall_ms - row.start.began_ms,
+        };
+        let mut play = Play::replayed(row, log, now.process - passed_ms)?;
         play.alive_ms = is_running.then_some(alive_ms);
         Ok(play)
     }

@@ -132,7 +132,7 @@ pub(crate) struct KeyMade {
 pub enum Later {
     /// The seats and people of the room. The answer comes by [`Room::kept`].
     Keep(RoomDoc),
-    /// Talk of the running match.
+    /// Talk of the table.
     Talk(Vec<TalkRow>),
     /// The process time at which match time is 0.
     Anchor(MatchId, ProcessMs),
@@ -196,7 +196,7 @@ pub struct Room {
 }
 
 impl Room {
-    /// A room that this process owns, with its last match and the talk of that match.
+    /// A room that this process owns, with its last match and its talk.
     pub fn new(
         owned: Owned,
         terms: Terms,

@@ -148,7 +148,7 @@ pub struct TalkMessage {
     /// The event of the match that will end the signal, if any.
     watch: Option<Watch>,
     over: Option<ProcessMs>,
-    /// Whether the message is stored with the match.
+    /// Whether the message is stored.
     kept: bool,
 }
 
@@ -198,10 +198,12 @@ pub struct Talk {
     entries: VecDeque<TalkMessage>,
     /// The number of messages that were sent in each circle.
     counts: [u32; 4],
+    /// The position of the last message among all messages of the table.
+    last: u32,
     /// The numbers of the messages that are to be stored.
     unwritten: Vec<u32>,
-    /// The number of messages of the match that are stored or are to be stored.
-    rows: usize,
+    /// The number of messages that are stored or are to be stored since the last match began.
+    rows: u32,
 }
 
 impl Talk {
@@ -279,6 +281,7 @@ impl Talk {
     ) -> TalkMessage {
         let place = circle.place();
         self.counts[place as usize] += 1;
+        self.last += 1;
         let count = self.counts[place as usize];
         let entry = TalkMessage {
             view: TalkEntry {
@@ -293,11 +296,11 @@ impl Talk {
             circle,
             sent_at: by.now,
             at_ms: by.at_ms,
-            order: self.counts.iter().sum(),
+            order: self.last,
             hint,
             watch,
             over: None,
-            kept: by.at_ms.is_some() && self.rows < limits::TALK_KEPT,
+            kept: self.rows < limits::TALK_KEPT,
         };
         if entry.kept {
             self.rows += 1;
@@ -390,7 +393,7 @@ impl Talk {
             .entries
             .iter()
             .filter(|entry| numbers.contains(&entry.n()));
-        wanted.filter_map(StoredMessage::of).collect()
+        wanted.map(StoredMessage::of).collect()
     }
 }
 

@@ -89,6 +89,7 @@ contract!(
     a_room_whose_owner_ended_was_abandoned,
     a_match_was_alive_until_the_last_event_or_heartbeat,
     talk_is_kept_apart_from_the_log,
+    the_last_talk_of_a_room_is_found_also_from_before_its_first_match,
     the_feed_has_each_beginning_and_each_end_once,
     requests_are_carried_out_even_if_their_answers_are_dropped,
 );
@@ -279,7 +280,7 @@ async fn a_room_that_was_claimed_is_closed_to_its_earlier_owner(place: impl Plac
     let begun = earlier.begin(owned, start(2), 0, vec![]).await;
     assert_eq!(begun, Err(WriteError::Fenced));
     assert_eq!(earlier.set_anchor(owned, id, 1).await, fenced);
-    let talked = earlier.keep_talk(owned, vec![said(id, 1, 1, "late")]).await;
+    let talked = earlier.keep_talk(owned, vec![said(1, 1, 1, "late")]).await;
     assert_eq!(talked, fenced);
     assert_eq!(earlier.release(owned).await, fenced);
     assert_eq!(earlier.open(owned.room()).await, Err(OpenError::Elsewhere));
@@ -398,12 +399,12 @@ async fn a_match_was_alive_until_the_last_event_or_heartbeat(place: impl Place) 
     assert_eq!(opened(&last, owned).await.alive_ms, 700);
 }
 
-fn said(id: MatchId, n: u32, t_ms: i64, payload: &str) -> TalkRow {
+fn said(game: u32, n: u32, t_ms: i64, payload: &str) -> TalkRow {
     let payload = payload.into();
     TalkRow {
-        id,
-        n,
+        game,
         t_ms,
+        n,
         payload,
     }
 }
@@ -411,19 +412,34 @@ fn said(id: MatchId, n: u32, t_ms: i64, payload: &str) -> TalkRow {
 async fn talk_is_kept_apart_from_the_log(place: impl Place) {
     let store = place.start();
     let (owned, id) = running(&store).await;
-    let talk = vec![said(id, 5, 100, "one"), said(id, 4, 200, "two")];
+    let talk = vec![said(1, 5, 100, "one"), said(1, 4, 200, "two")];
     store.keep_talk(owned, talk).await.unwrap();
-    let again = vec![said(id, 5, 100, "over")];
+    let again = vec![said(1, 5, 100, "over")];
     store.keep_talk(owned, again).await.unwrap();
     assert_eq!(store.log(id).await.unwrap(), rows(1..=1));
-    // Talk of an unknown match is refused; an event in the same commit is written.
-    let lost = store.keep_talk(owned, vec![said(MatchId(99), 1, 0, "lost")]);
-    let written = store.append(owned, batch(id, 2..=2));
-    assert!(is_refused(lost.await));
-    written.await.unwrap();
     drop(store);
-    let kept = place.start().talk(id).await.unwrap();
-    assert_eq!(kept, [said(id, 5, 100, "over"), said(id, 4, 200, "two")]);
+    let kept = place.start().talk(owned.room(), 1..=1, 9).await.unwrap();
+    assert_eq!(kept, [said(1, 5, 100, "over"), said(1, 4, 200, "two")]);
+}
+
+async fn the_last_talk_of_a_room_is_found_also_from_before_its_first_match(place: impl Place) {
+    let store = place.start();
+    let owned = room(&store).await;
+    let other = room(&store).await;
+    let talk = [
+        said(0, 4, 0, "before"),
+        said(0, 8, 0, "the first"),
+        said(1, 5, 70, "one"),
+        said(2, 4, 30, "two"),
+    ];
+    store.keep_talk(owned, talk.to_vec()).await.unwrap();
+    let foreign = vec![said(0, 4, 0, "elsewhere")];
+    store.keep_talk(other, foreign.clone()).await.unwrap();
+    let kept = |room, games, most| store.talk(room, games, most);
+    assert_eq!(kept(owned.room(), 0..=2, 9).await.unwrap(), talk);
+    assert_eq!(kept(owned.room(), 0..=2, 3).await.unwrap(), talk[1..]);
+    assert_eq!(kept(owned.room(), 0..=0, 9).await.unwrap(), talk[..2]);
+    assert_eq!(kept(other.room(), 0..=2, 9).await.unwrap(), foreign);
 }
 
 async fn the_feed_has_each_beginning_and_each_end_once(place: impl Place) {

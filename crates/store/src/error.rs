@@ -33,8 +33,6 @@ pub(crate) enum Refusal {
     CannotBegin(u32),
     #[error("no such match is running")]
     NotRunning,
-    #[error("the room has no such match")]
-    NotInRoom,
     #[error("entry {seq} cannot follow entry {last}")]
     NoSuccessor { seq: u32, last: u32 },
 }

@@ -79,7 +79,8 @@ requests! {
     // In the lane of the events and the talk of the room, after all of them.
     write(Log, Remove) fn delete_room(owned: Owned, by: PrincipalId, at_ms: i64) -> Result<(), WriteError>;
     /// Looks at the first `limit` finished matches after `after`, and removes the talk of those that
-    /// ended before [`Removal::before_ms`]. The matches and their logs stay.
+    /// ended before [`Removal::before_ms`]. What was said before the first match of a room is removed with
+    /// the talk of this match. The matches and their logs stay.
     write(Book, Remove) fn remove_talk(
         removal: Removal,
         after: MatchId,

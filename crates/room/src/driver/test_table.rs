@@ -13,6 +13,7 @@ use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::talk::Said;
 
 use super::*;
 use crate::cases::setup;
@@ -375,6 +376,20 @@ impl TestClient {
     pub(super) async fn until_match(&mut self, game: u32) {
         while self.game.as_ref().is_none_or(|known| known.game < game) {
             self.next().await;
+        }
+    }
+
+    /// Reads messages until the client has all talk. Returns its lines.
+    pub(super) async fn lines(&mut self) -> Vec<String> {
+        loop {
+            if let ServerMsg::Talk { talk } = self.next().await {
+                let said = talk.entries.into_iter().map(|entry| entry.said);
+                let text = |said| match said {
+                    Said::Text { text, .. } => Some(text),
+                    Said::Signal { .. } => None,
+                };
+                return said.filter_map(text).collect();
+            }
         }
     }
 

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use bughouse_core::Seat;
 use bughouse_store::memory::Fate;
-use bughouse_store::{Log, Rooms};
+use bughouse_store::{Log, Rooms, TalkRows};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
-use super::test_table::{SLOW, TestTable};
+use super::test_table::{SLOW, TestClient, TestTable};
 use crate::seats::is_arbiter_key;
 use crate::secret::Token;
 
@@ -188,22 +188,124 @@ async fn a_key_is_sent_when_it_is_stored_and_the_former_key_is_valid_until_then(
 async fn a_match_does_not_wait_for_talk_to_be_stored() {
     let (mut stage, mut player) = TestTable::playing(&[]).await;
     stage.faults.deaf.store(true, Ordering::Relaxed);
-    let line = ClientMsg::Tell {
-        to: bughouse_wire::talk::Channel::Table,
-        seat: None,
-        text: "hello".into(),
-    };
-    assert_eq!(stage.ask(&mut player, line).await, "done");
+    assert_eq!(stage.ask(&mut player, line("hello")).await, "done");
     // Before the next match begins, the talk of this match is handed to the store, which never
     // completes the write.
+    mate(&stage, &mut player).await;
+    rematch(&stage, &mut player).await;
+    assert_eq!(stage.play(&mut player, "x", 0, "e2e4").await, "entry 2");
+}
+
+/// A line for everyone at the table.
+fn line(text: &str) -> ClientMsg {
+    ClientMsg::Tell {
+        to: bughouse_wire::talk::Channel::Table,
+        seat: None,
+        text: text.into(),
+    }
+}
+
+/// Plays a match to its end.
+async fn mate(stage: &TestTable, player: &mut TestClient) {
     for (ply, mv) in (0..).zip(["e2e4", "e7e5", "f1c4", "b8c6", "d1h5", "g8f6", "h5f7"]) {
-        let answer = stage.play(&mut player, mv, ply, mv).await;
+        let answer = stage.play(player, mv, ply, mv).await;
         assert!(answer.starts_with("entry"), "{answer}");
     }
+}
+
+async fn rematch(stage: &TestTable, player: &mut TestClient) {
     let (on, rotate) = (true, false);
-    stage.send(&player, ClientMsg::Rematch { on, rotate }).await;
+    stage.send(player, ClientMsg::Rematch { on, rotate }).await;
     player.until_match(2).await;
-    assert_eq!(stage.play(&mut player, "x", 0, "e2e4").await, "entry 2");
+}
+
+/// The store commits within a second, so only the last line may be lost.
+#[tokio::test(start_paused = true)]
+async fn a_line_older_than_a_second_survives_the_end_of_the_process() {
+    let mut stage = TestTable::new().await;
+    let mut ann = stage.join().await;
+    for text in ["old", "new"] {
+        stage.pass(SECOND).await;
+        stage.faults.slow.store(true, Ordering::Relaxed);
+        assert_eq!(stage.ask(&mut ann, line(text)).await, "done");
+    }
+    stage.next_process().await;
+    assert_eq!(stage.join().await.lines().await, ["old"]);
+}
+
+/// The next process knows of the match only until its last event or heartbeat.
+#[tokio::test(start_paused = true)]
+async fn a_line_since_the_last_event_of_a_match_survives_the_end_of_the_process() {
+    let (mut stage, mut player) = TestTable::playing(&[]).await;
+    stage.pass(SECOND).await;
+    stage.ask(&mut player, line("hello")).await;
+    stage.pass(SECOND).await;
+    stage.next_process().await;
+    assert_eq!(stage.join().await.lines().await, ["hello"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lines_after_a_match_survive_ends_of_the_process_in_their_order() {
+    let (mut stage, mut player) = TestTable::playing(&[]).await;
+    mate(&stage, &mut player).await;
+    let mut said = Vec::new();
+    for text in ["one", "two", "three"] {
+        stage.pass(60 * SECOND).await;
+        stage.ask(&mut player, line(text)).await;
+        said.push(text);
+        stage.pass(SECOND).await;
+        stage.next_process().await;
+        stage.connections = 0; // The next client is the player.
+        player = stage.join().await;
+        assert_eq!(player.lines().await, said);
+    }
+}
+
+/// The record of a match has its lines in the order of their times.
+#[tokio::test(start_paused = true)]
+async fn the_time_since_a_match_began_goes_on_while_its_table_is_not_in_memory() {
+    let (mut stage, mut player) = TestTable::playing(&[]).await;
+    mate(&stage, &mut player).await;
+    for text in ["one", "two"] {
+        stage.pass(60 * SECOND).await;
+        stage.ask(&mut player, line(text)).await;
+        stage.leave(&player).await;
+        stage.pass(FORGOTTEN + SECOND).await;
+        assert!(stage.task.is_closed());
+        stage.comes_back().await;
+        player = stage.join().await;
+    }
+    let talk = stage.store.talk(stage.owned.room(), 1..=1, 9).await;
+    let times: Vec<i64> = talk.unwrap().iter().map(|row| row.t_ms / 1_000).collect();
+    assert_eq!(times, [60, 421]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn lines_before_the_first_match_are_at_a_table_that_comes_back_into_memory() {
+    let mut stage = TestTable::new().await;
+    let mut ann = stage.join().await;
+    stage.ask(&mut ann, line("hello")).await;
+    stage.leave(&ann).await;
+    stage.pass(FORGOTTEN + SECOND).await;
+    assert!(stage.task.is_closed());
+    stage.comes_back().await;
+    assert_eq!(stage.join().await.lines().await, ["hello"]);
+}
+
+/// A watcher with a delay must not read about the end of a match before its moves.
+#[tokio::test(start_paused = true)]
+async fn after_a_restart_a_line_of_an_earlier_match_reaches_late_watchers_with_their_delay() {
+    let (mut stage, mut player) = TestTable::playing(&["watch.delay_s=60"]).await;
+    mate(&stage, &mut player).await;
+    stage.ask(&mut player, line("mate!")).await;
+    rematch(&stage, &mut player).await;
+    stage.pass(SECOND).await;
+    stage.next_process().await;
+    assert_eq!(stage.join().await.lines().await, [""; 0]);
+    stage.pass(61 * SECOND).await;
+    assert_eq!(stage.join().await.lines().await, ["mate!"]);
+    stage.connections = 0; // The next client is the player.
+    assert_eq!(stage.join().await.lines().await, ["mate!"]);
 }
 
 /// The next process pauses the match at the time of the last heartbeat, even if the first write takes

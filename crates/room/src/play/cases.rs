@@ -77,6 +77,10 @@ impl Table {
             ["the", "store", "fails"] => self.play.store_answered(false, now),
             ["the", "next", "process", "after", alive] => {
                 let (row, alive) = (self.play.row.clone(), time(alive).expect("a time"));
+                let now = crate::clock::Now {
+                    process: now,
+                    wall_ms: 0,
+                };
                 self.play = Play::stored(row, &self.log, alive.ms(), now).expect("a log");
             }
             ["an", "arbiter", is] => {

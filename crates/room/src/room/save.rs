@@ -74,9 +74,8 @@ impl Room {
     /// Hands the unwritten talk to the store, and does not wait until it is written. If the store fails, the
     /// talk is lost; the match is not affected.
     pub(super) fn write_talk(&mut self) {
-        let unwritten = self.talk.unwritten();
-        let Some(play) = &self.play else { return };
-        let rows: Vec<_> = unwritten.iter().map(|one| one.row(play.id())).collect();
+        let (unwritten, game) = (self.talk.unwritten(), self.seats.game());
+        let rows: Vec<_> = unwritten.iter().map(|one| one.row(game)).collect();
         if !rows.is_empty() {
             self.later.push(Later::Talk(rows));
         }

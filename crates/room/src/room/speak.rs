@@ -441,22 +441,33 @@ fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
     }
 }
 
-/// The stored talk of the last match. Messages that cannot be read are left out, because the match
-/// does not depend on them.
-pub fn restored(seats: &Seats, play: &Play, rows: &[TalkRow]) -> Talk {
+/// The stored talk of a table: all talk of its last match, and the lines for everyone from before this match.
+/// These count as sent at `now`, because their process time is not known, and watchers with a delay must not
+/// receive them too early. So does what was sent after the last sign of life of the process that ended.
+/// Messages that cannot be read are left out, because no match depends on them.
+pub fn restored(seats: &Seats, play: Option<&Play>, rows: &[TalkRow], now: ProcessMs) -> Talk {
     let mut talk = Talk::default();
-    let read = |row| match StoredMessage::read(row) {
+    let read = |row: &TalkRow| match StoredMessage::read(row) {
         Ok(kept) => Some(kept),
         Err(error) => {
             tracing::warn!(%error, "a stored line of talk is corrupt");
             None
         }
     };
-    let circled = |kept: StoredMessage| {
-        let circle = circle(kept.entry().to, kept.entry().seat, seats, Some(play))?;
-        Some((kept, circle))
-    };
-    let kept = rows.iter().filter_map(read).filter_map(circled);
-    talk.restore(kept.collect(), play.state(), play.anchor());
+    let is_of_last = |row: &&TalkRow| play.is_some_and(|play| play.game() == row.game);
+    let earlier = rows.iter().filter(|row| !is_of_last(row)).filter_map(read);
+    let lines = earlier.filter(|kept| kept.entry().to == Channel::Table);
+    let lines = lines.map(|kept| (kept, Circle::Table));
+    talk.restore(lines.collect(), |_| now, None);
+    if let Some(play) = play {
+        let circled = |kept: StoredMessage| {
+            let circle = circle(kept.entry().to, kept.entry().seat, seats, Some(play))?;
+            Some((kept, circle))
+        };
+        let last = rows.iter().filter(is_of_last).filter_map(read);
+        let at = |at_ms| now.min(play.anchor() + at_ms);
+        let last = last.filter_map(circled).collect();
+        talk.restore(last, at, Some(play.state()));
+    }
     talk
 }

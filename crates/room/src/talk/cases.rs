@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{BoardId, Boards, Held, Ruleset};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_store::{MatchId, TalkRow};
+use bughouse_store::TalkRow;
 use bughouse_wire::talk::{Shape, Who};
 use bughouse_wire::together::{Cursor, Looker};
 
@@ -132,17 +132,22 @@ impl Table {
                 for one in &stored {
                     let n = one.entry().n;
                     let circle = self.talk.circle_of(n).expect("a message");
-                    self.rows.insert(n, (one.row(MatchId(7)), circle.clone()));
+                    self.rows.insert(n, (one.row(7), circle.clone()));
                 }
                 return Ok(format!("{} stored", stored.len()));
             }
+            ["the", "next", "match", "begins"] => {
+                self.talk.begin_match();
+                self.rows.clear();
+            }
             ["restart"] => {
                 let all = |talk: &Talk| PEOPLE.map(|one| talk.received(&recipient(one), now));
-                let (before, rows) = (all(&self.talk), std::mem::take(&mut self.rows));
+                let (before, rows) = (all(&self.talk), self.rows.clone());
                 let read = |(row, circle)| (StoredMessage::read(&row).unwrap(), circle);
                 let rows = rows.into_values().map(read).collect();
                 self.talk = Talk::default();
-                self.talk.restore(rows, &state, now - 10_000);
+                let begun = now - 10_000;
+                self.talk.restore(rows, |at_ms| begun + at_ms, Some(&state));
                 if all(&self.talk) != before {
                     return Ok("something is lost".into());
                 }

@@ -1,8 +1,8 @@
-//! The stored form of talk. It is stored apart from the log of its match, and read again after a
+//! The stored form of talk. It is stored apart from the logs of matches, and read again after a
 //! restart.
 
 use bughouse_match::Match;
-use bughouse_store::{MatchId, TalkRow};
+use bughouse_store::TalkRow;
 use bughouse_view::watch::Watch;
 use bughouse_wire::talk::{Said, TalkEntry};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ pub struct StoredMessage {
     /// The position of the message among all messages of the table. Several messages may have the
     /// same time.
     order: u32,
-    /// The match time of sending, in milliseconds.
+    /// The match time of sending, in milliseconds; 0 before the first match.
     at_ms: i64,
     /// The match time at which the signal ended, in milliseconds; `None` for a signal that has not
     /// ended, and for a line.
@@ -31,28 +31,28 @@ pub struct StoredMessage {
 }
 
 impl StoredMessage {
-    /// The stored form of a message; `None` if it was not sent during a match.
-    pub(super) fn of(one: &TalkMessage) -> Option<StoredMessage> {
-        let at_ms = one.at_ms?;
+    /// The stored form of a message.
+    pub(super) fn of(one: &TalkMessage) -> StoredMessage {
+        let at_ms = one.at_ms.unwrap_or(0);
         let mut entry = one.view.clone();
         if let Said::Text { hint, .. } = &mut entry.said {
             hint.clone_from(&one.hint);
         }
-        Some(StoredMessage {
+        StoredMessage {
             v: VERSION,
             order: one.order,
             at_ms,
             over_ms: one.over.map(|over| at_ms + (over - one.sent_at)),
             entry,
-        })
+        }
     }
 
-    /// The row for the store.
-    pub fn row(&self, id: MatchId) -> TalkRow {
+    /// The row for the store. `game`: the number of the running or last match.
+    pub fn row(&self, game: u32) -> TalkRow {
         TalkRow {
-            id,
-            n: self.entry.n,
+            game,
             t_ms: self.at_ms,
+            n: self.entry.n,
             payload: serde_json::to_string(self).expect("an entry is plain data"),
         }
     }
@@ -77,20 +77,23 @@ impl StoredMessage {
 }
 
 impl Talk {
-    /// Restores the stored talk of a match. `kept`: each message with its circle. `anchor`: the
-    /// process time at which match time is 0.
+    /// Restores stored messages, which are later than all that were restored before, and counts them as
+    /// the messages since the last match began. `kept`: each message with its circle. `at`: the process
+    /// time of a match time in milliseconds. `state`: the match, if the messages are of the last match.
     pub fn restore(
         &mut self,
         mut kept: Vec<(StoredMessage, Circle)>,
-        state: &Match,
-        anchor: ProcessMs,
+        at: impl Fn(i64) -> ProcessMs,
+        state: Option<&Match>,
     ) {
         kept.sort_by_key(|(one, _)| one.order);
-        self.rows = kept.len();
+        self.rows = 0;
         for (one, circle) in kept {
             let place = circle.place() as usize;
-            let entry = entry(one, circle, state, anchor);
+            let entry = entry(one, circle, &at, state);
+            self.rows += 1;
             self.counts[place] = self.counts[place].max(entry.n() / 4);
+            self.last = self.last.max(entry.order);
             if self.entries.len() == limits::TALK_AT_HAND {
                 self.forget_one();
             }
@@ -99,26 +102,31 @@ impl Talk {
     }
 }
 
-fn entry(kept: StoredMessage, circle: Circle, state: &Match, anchor: ProcessMs) -> TalkMessage {
+fn entry(
+    kept: StoredMessage,
+    circle: Circle,
+    at: impl Fn(i64) -> ProcessMs,
+    state: Option<&Match>,
+) -> TalkMessage {
     let mut view = kept.entry;
     let mut hint = None;
     let mut watch = None;
     match &mut view.said {
         Said::Text { hint: kept, .. } => hint = kept.take(),
         Said::Signal { signal, .. } => {
-            let seat = view.seat;
-            watch = seat.and_then(|seat| Watch::new(signal, seat, state));
+            let given = view.seat.zip(state);
+            watch = given.and_then(|(seat, state)| Watch::new(signal, seat, state));
         }
     }
     TalkMessage {
         view,
         circle,
-        sent_at: anchor + kept.at_ms,
+        sent_at: at(kept.at_ms),
         at_ms: Some(kept.at_ms),
         order: kept.order,
         hint,
         watch,
-        over: kept.over_ms.map(|over| anchor + over),
+        over: kept.over_ms.map(at),
         kept: true,
     }
 }

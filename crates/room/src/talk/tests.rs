@@ -1,6 +1,6 @@
 //! Tests of talk that count what is kept, or read what is stored.
 
-use bughouse_store::{MatchId, TalkRow};
+use bughouse_store::TalkRow;
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn a_stored_message_of_a_later_version_is_refused() {
         at_ms: Some(0),
     };
     talk.add_line(&speaker, "hello".into(), Circle::Table, None);
-    let row = talk.unwritten()[0].row(MatchId(7));
+    let row = talk.unwritten()[0].row(7);
     assert!(StoredMessage::read(&row).is_ok());
     let later = row.payload.replacen("\"v\":1", "\"v\":9", 1);
     for payload in ["{}", &later] {

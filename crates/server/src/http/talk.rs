@@ -16,6 +16,7 @@ use super::source::MatchAddress;
 use super::tables::bearer;
 use super::{AppState, Site};
 use crate::guests;
+use bughouse_room::limits::TALK_KEPT;
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::seats::{StoredSeats, is_arbiter_key};
@@ -65,7 +66,14 @@ async fn received(
         }
         (Channel::Partner, None) => false,
     };
-    let rows = app.tables.shared().store.talk(row.id).await?;
+    let rows = match row.room {
+        Some(room) => {
+            let (store, game) = (&app.tables.shared().store, row.start.game);
+            store.talk(room, game..=game, TALK_KEPT).await?
+        }
+        // The talk is removed with its room.
+        None => Vec::new(),
+    };
     // Stored talk that cannot be read is left out.
     let kept = rows.iter().filter_map(|row| StoredMessage::read(row).ok());
     let entries = kept.map(|kept| kept.entry().clone());

@@ -4,6 +4,7 @@
 use std::net::SocketAddr;
 
 use crate::common::*;
+use crate::talk::{received, reloaded, texts, write};
 use axum::Router;
 use bughouse_core::{BoardId, BySeat};
 use bughouse_match::Phase;
@@ -13,6 +14,7 @@ use bughouse_wire::event::EventView;
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{TablePhase, TableView};
+use bughouse_wire::talk::{Channel, Said, TalkEntry};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
@@ -218,6 +220,81 @@ async fn scores_and_finished_matches_of_a_table_survive_a_restart() {
     ann.send(&ClientMsg::Lock { on: true }).await;
     ann.until("locked by the owner", |client, _| client.table.locked)
         .await;
+    server.kill().await;
+}
+
+/// Sends a line, and waits until the server has it.
+async fn says(of: &mut Client, to: Channel, text: &str) {
+    write(of, to, text).await;
+    received(of).await;
+}
+
+#[tokio::test]
+async fn talk_before_the_first_match_survives_kills_of_the_server() {
+    let (server, link) = KillableServer::with_table("fics", &[]).await;
+    let mut ann = Client::join(server.at, &link, "Ann").await;
+    let mut bob = Client::join(server.at, &link, "Bob").await;
+    says(&mut ann, Channel::Table, "who plays White?").await;
+    says(&mut bob, Channel::Table, "I do").await;
+    let server = server.kill_and_restart().await;
+    let (mut ann, talk) = reloaded(ann.moved(server.at)).await;
+    assert_eq!(texts(&talk), ["who plays White?", "I do"]);
+    says(&mut ann, Channel::Table, "fine").await;
+    let server = server.kill_and_restart().await;
+    let all = ["who plays White?", "I do", "fine"];
+    let (ann, talk) = reloaded(ann.moved(server.at)).await;
+    assert_eq!(texts(&talk), all);
+    let by: Vec<u32> = talk.entries.iter().map(|entry| entry.by).collect();
+    assert_eq!(by, [ann.you, bob.you, ann.you]);
+    // Others receive what they would receive without a kill.
+    let mut eve = Client::join(server.at, &link, "Eve").await;
+    assert_eq!(texts(&received(&mut eve).await.view.unwrap()), all);
+    server.kill().await;
+}
+
+/// A line for everyone stays at the table, also in later matches. What partners say does not.
+#[tokio::test]
+async fn talk_between_two_matches_survives_kills_of_the_server_and_partners_read_their_own() {
+    let (server, link) = KillableServer::with_table("fics", &[]).await;
+    let mut four = seated(server.at, &link).await;
+    says(&mut four[0], Channel::Table, "before").await;
+    until_all_play(&mut four).await;
+    says(&mut four[0], Channel::Partner, "secret").await;
+    says(&mut four[1], Channel::Table, "during").await;
+    play_to_mate(&mut four).await;
+    says(&mut four[2], Channel::Table, "between").await;
+    let server = server.kill_and_restart().await;
+    let mut back = Vec::new();
+    for (place, client) in four.into_iter().enumerate() {
+        let (client, talk) = reloaded(client.moved(server.at)).await;
+        let own = ["before", "secret", "during", "between"];
+        // Cid and Bob are opponents of the two who know the secret.
+        let is_partner = place == 0 || place == 3;
+        let own = own
+            .into_iter()
+            .filter(|text| is_partner || *text != "secret");
+        assert_eq!(texts(&talk), own.collect::<Vec<_>>(), "{place}");
+        back.push(client);
+    }
+    for client in &mut back {
+        client.rematch(false).await;
+    }
+    for client in &mut back {
+        client.until_playing(2).await;
+    }
+    says(&mut back[3], Channel::Table, "again").await;
+    let server = server.kill_and_restart().await;
+    for client in back {
+        let (_client, talk) = reloaded(client.moved(server.at)).await;
+        assert_eq!(texts(&talk), ["before", "during", "between", "again"]);
+    }
+    // The record of the first match has its own talk only.
+    let record: Vec<TalkEntry> = read(server.at, &format!("/api/tables/{link}/1/talk")).await;
+    let said = record.iter().map(|entry| match &entry.said {
+        Said::Text { text, .. } => text.as_str(),
+        Said::Signal { .. } => "a signal",
+    });
+    assert_eq!(said.collect::<Vec<_>>(), ["during", "between"]);
     server.kill().await;
 }
 

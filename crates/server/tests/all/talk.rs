@@ -20,15 +20,15 @@ async fn signal(of: &mut Client, seat: Seat, signal: Signal) {
     of.send(&ClientMsg::Signal { seat, signal }).await;
 }
 
-async fn write(of: &mut Client, to: Channel, text: &str) {
+pub async fn write(of: &mut Client, to: Channel, text: &str) {
     let (seat, text) = (None, text.to_owned());
     of.send(&ClientMsg::Tell { to, seat, text }).await;
 }
 
 /// The talk that a client received.
 #[derive(Default)]
-struct Received {
-    view: Option<TalkView>,
+pub struct Received {
+    pub view: Option<TalkView>,
     said: Vec<TalkEntry>,
     over: Vec<u32>,
     marks: Vec<Marks>,
@@ -68,7 +68,7 @@ fn text_of(entry: &TalkEntry) -> Option<&str> {
     }
 }
 
-fn texts(talk: &TalkView) -> Vec<&str> {
+pub fn texts(talk: &TalkView) -> Vec<&str> {
     talk.entries.iter().filter_map(text_of).collect()
 }
 
@@ -76,7 +76,7 @@ fn texts(talk: &TalkView) -> Vec<&str> {
 /// reads until the table has this name. Then all earlier messages have arrived. Talk that another
 /// client sent is included if this function was called for the other client first, because then the
 /// server has read it.
-async fn received(of: &mut Client) -> Received {
+pub async fn received(of: &mut Client) -> Received {
     let mut received = Received::default();
     let mark = of.command_id();
     let name = format!("{} {mark}", of.you);
@@ -91,7 +91,7 @@ async fn received(of: &mut Client) -> Received {
 }
 
 /// Returns the talk after a reload of the page.
-async fn reloaded(of: Client) -> (Client, TalkView) {
+pub async fn reloaded(of: Client) -> (Client, TalkView) {
     let mut again = of.again().await;
     let received = received(&mut again).await;
     (again, received.view.expect("the talk after a reload"))

@@ -121,7 +121,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
             }
             (8, _) => say("beat", &store.beat(rng.i64(0..2_000)).await),
             (9, Some(owned)) => {
-                let talk = vec![said(id, rng.u32(1..4), rng.i64(0..9), "x")];
+                let talk = vec![said(rng.u32(0..4), rng.u32(1..4), rng.i64(0..9), "x")];
                 say("talk", &store.keep_talk(owned, talk).await);
             }
             (11..=14, _) => {
@@ -148,7 +148,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         say(&store.room(RoomId(n)).await);
         say(&store.matches(RoomId(n)).await);
         say(&store.log(MatchId(n)).await);
-        say(&store.talk(MatchId(n)).await);
+        say(&store.talk(RoomId(n), 0..=2, 5).await);
     }
     for n in 0..5u8 {
         let by = CredentialHash::of(&n.to_string());

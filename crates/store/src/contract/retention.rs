@@ -93,7 +93,7 @@ async fn a_room_with_a_finished_match_is_not_removed(place: impl Place) {
 async fn an_unfinished_match_goes_with_its_room(place: impl Place) {
     let store = place.start();
     let (owned, id) = running(&store).await;
-    let talk = vec![said(id, 1, 1, "one")];
+    let talk = vec![said(0, 4, 0, "before"), said(1, 1, 1, "one")];
     store.keep_talk(owned, talk).await.unwrap();
     let row = store.match_at(owned.room(), 1).await.unwrap().unwrap();
     assert_eq!(remove(&store).await, 0, "its room is in use");
@@ -102,7 +102,7 @@ async fn an_unfinished_match_goes_with_its_room(place: impl Place) {
     assert_eq!(store.room(owned.room()).await, Ok(None));
     assert_eq!(store.match_with(row.start.public).await, Ok(None));
     assert_eq!(store.log(id).await, Ok(vec![]));
-    assert_eq!(store.talk(id).await, Ok(vec![]));
+    assert_eq!(store.talk(owned.room(), 0..=1, 9).await, Ok(vec![]));
     let late = store.append(owned, batch(id, 2..=2)).await;
     assert_eq!(late, Err(WriteError::Fenced));
 }
@@ -115,7 +115,7 @@ async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place
     let new = new_room();
     let owned = store.create(new.clone()).await.unwrap();
     let first = store.begin(owned, start(1), 0, rows(1..=1)).await.unwrap();
-    let talk = vec![said(first, 1, 1, "one")];
+    let talk = vec![said(0, 4, 0, "before"), said(1, 1, 1, "one")];
     store.keep_talk(owned, talk).await.unwrap();
     end(&store, (owned, first)).await;
     let finished = store.match_at(owned.room(), 1).await.unwrap().unwrap();
@@ -128,7 +128,7 @@ async fn an_owner_removes_a_room_and_its_finished_matches_stay(place: impl Place
     assert_eq!(store.room_with(new.public.clone()).await, Ok(None));
     assert_eq!(store.matches(owned.room()).await, Ok(vec![]));
     assert_eq!(store.log(last).await, Ok(vec![]), "it was unfinished");
-    assert_eq!(store.talk(first).await, Ok(vec![]));
+    assert_eq!(store.talk(owned.room(), 0..=2, 9).await, Ok(vec![]));
     assert!(!store.log(first).await.unwrap().is_empty());
     let kept = store.match_with(finished.start.public.clone()).await;
     let without_room = MatchRow {
@@ -188,38 +188,41 @@ async fn a_step_looks_at_a_bounded_number_of_rooms(place: impl Place) {
     assert_eq!(store.room_of(LinkHash::of("other")).await, Ok(None));
 }
 
-/// A match with talk that ended at `ended_ms`.
-async fn talked(store: &impl Store, ended_ms: i64) -> MatchId {
+/// A match that ended at `ended_ms`, with talk before it, during it, and in the next match.
+async fn talked(store: &impl Store, ended_ms: i64) -> (RoomId, MatchId) {
     let (owned, id) = running(store).await;
-    let talk = vec![said(id, 1, 1, "one"), said(id, 2, 2, "two")];
+    let next = said(2, 1, 1, "two");
+    let talk = vec![said(0, 4, 0, "before"), said(1, 1, 1, "one"), next];
     store.keep_talk(owned, talk).await.unwrap();
     let last = Ended {
         at_ms: ended_ms,
         ..ended()
     };
     end_so(store, (owned, id), 2, last).await.unwrap();
-    id
+    (owned.room(), id)
 }
 
 async fn old_talk_is_removed_and_the_match_stays(place: impl Place) {
     let store = place.start();
     let old = talked(&store, 99).await;
     let new = talked(&store, 100).await;
-    let (owned, runs) = running(&store).await;
-    let talk = vec![said(runs, 1, 1, "one")];
+    let (owned, id) = running(&store).await;
+    let talk = vec![said(1, 1, 1, "one")];
     store.keep_talk(owned, talk).await.unwrap();
+    let runs = (owned.room(), id);
     let old_too = talked(&store, 1).await;
     let first = store.remove_talk(before(100), MatchId(0), 2).await.unwrap();
-    assert_eq!((first.removed, first.next), (1, Some(new)));
-    let last = store.remove_talk(before(100), new, 2).await.unwrap();
+    assert_eq!((first.removed, first.next), (1, Some(new.1)));
+    let last = store.remove_talk(before(100), new.1, 2).await.unwrap();
     assert_eq!((last.removed, last.next), (1, None));
-    for (id, left) in [(old, 0), (new, 2), (runs, 1), (old_too, 0)] {
-        assert_eq!(store.talk(id).await.unwrap().len(), left, "{id:?}");
+    for ((room, id), left) in [(old, 1), (new, 3), (runs, 1), (old_too, 1)] {
+        let kept = store.talk(room, 0..=2, 9).await.unwrap();
+        assert_eq!(kept.len(), left, "{id:?}");
         assert!(!store.log(id).await.unwrap().is_empty());
     }
     let again = store.remove_talk(before(100), MatchId(0), 9).await.unwrap();
     assert_eq!(again.removed, 0);
-    let late = store.append(owned, batch(old, 3..=3)).await;
+    let late = store.append(owned, batch(old.1, 3..=3)).await;
     assert!(is_refused(late), "the match is over as before");
 }
 

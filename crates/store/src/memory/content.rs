@@ -1,6 +1,7 @@
 //! What a store in memory contains, and how each unit of work changes it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 use super::principals::{Credential, StoredPrincipal};
 use crate::error::Refusal;
@@ -21,7 +22,8 @@ pub struct Content {
     pub(super) matches: BTreeMap<MatchId, StoredMatch>,
     /// The number of the match that was made last. It may be removed.
     last_match: i64,
-    talk: BTreeMap<(MatchId, u32), TalkRow>,
+    /// Each row by its room, its match, its time and its number.
+    talk: BTreeMap<(RoomId, u32, i64, u32), TalkRow>,
     feed: Vec<FeedRow>,
     pub(super) principals: BTreeMap<PrincipalId, StoredPrincipal>,
     pub(super) credentials: BTreeMap<CredentialHash, Credential>,
@@ -308,20 +310,21 @@ impl Content {
 
     pub fn keep_talk(&mut self, owned: Owned, rows: Vec<TalkRow>) -> Result<(), WriteError> {
         self.owned(owned)?;
-        let room_of = |id| self.matches.get(id).and_then(|one| one.row.room);
-        let is_here = |id| room_of(id) == Some(owned.room());
-        if !rows.iter().all(|row| is_here(&row.id)) {
-            return Err(Refusal::NotInRoom.into());
-        }
-        let numbered = rows.into_iter().map(|row| ((row.id, row.n), row));
-        self.talk.extend(numbered);
+        let room = owned.room();
+        let placed = rows
+            .into_iter()
+            .map(|row| ((room, row.game, row.t_ms, row.n), row));
+        self.talk.extend(placed);
         Ok(())
     }
 
-    pub fn talk(&self, id: MatchId) -> Vec<TalkRow> {
-        let all = self.talk.range((id, 0)..=(id, u32::MAX));
-        let mut rows: Vec<TalkRow> = all.map(|(_, row)| row.clone()).collect();
-        rows.sort_by_key(|row| (row.t_ms, row.n));
+    pub fn talk(&self, room: RoomId, games: RangeInclusive<u32>, most: u32) -> Vec<TalkRow> {
+        let is_asked =
+            |(of, game, ..): &(RoomId, u32, i64, u32)| *of == room && games.contains(game);
+        let newest_first = self.talk.iter().rev().filter(|(place, _)| is_asked(place));
+        let last = newest_first.take(most as usize);
+        let mut rows: Vec<TalkRow> = last.map(|(_, row)| row.clone()).collect();
+        rows.reverse();
         rows
     }
 
@@ -373,9 +376,8 @@ impl Content {
             return;
         };
         let is_here = |one: &StoredMatch| one.row.room == Some(id);
+        self.talk.retain(|(of, ..), _| *of != id);
         let matches = &mut self.matches;
-        self.talk
-            .retain(|(of, _), _| !matches.get(of).is_some_and(is_here));
         matches.retain(|_, one| !is_here(one) || one.row.ended.is_some());
         for one in matches.values_mut().filter(|one| is_here(one)) {
             one.row.room = None;
@@ -404,22 +406,27 @@ impl Content {
     ) -> Result<RemovalStep<MatchId>, WriteError> {
         let finished = self.matches.values().filter_map(|one| {
             let ended = one.row.ended.as_ref()?;
-            Some((one.row.id, ended.at_ms, one.row.start.public.clone()))
+            Some((ended.at_ms, one.row.clone()))
         });
-        let later = finished.filter(|(id, ..)| *id > after);
+        let later = finished.filter(|(_, row)| row.id > after);
         let looked_at: Vec<_> = later.take(limit as usize).collect();
         let mut removed = 0;
-        for (id, ended_ms, public) in &looked_at {
-            let has_talk = !self.talk(*id).is_empty();
-            if *ended_ms < removal.before_ms && has_talk {
-                self.talk.retain(|(of, _), _| of != id);
-                self.record(&removal, REMOVE_TALK, public);
+        for (ended_ms, row) in &looked_at {
+            let game = row.start.game;
+            // With the talk of the first match goes what was said before it.
+            let first = if game == 1 { 0 } else { game };
+            let is_its = |(of, said, ..): &(RoomId, u32, i64, u32)| {
+                row.room == Some(*of) && (first..=game).contains(said)
+            };
+            if *ended_ms < removal.before_ms && self.talk.keys().any(is_its) {
+                self.talk.retain(|place, _| !is_its(place));
+                self.record(&removal, REMOVE_TALK, &row.start.public);
                 removed += 1;
             }
         }
         let is_full = looked_at.len() == limit as usize;
         let last = looked_at.last().filter(|_| is_full);
-        let next = last.map(|(id, ..)| *id);
+        let next = last.map(|(_, row)| row.id);
         Ok(RemovalStep { removed, next })
     }
 

@@ -17,7 +17,7 @@ pub struct RoomSize {
     pub room: Room,
     /// The number of its matches.
     pub matches: u32,
-    /// The length of its document, and of the setups, logs and talk of its matches, in bytes.
+    /// The length of its document, and of its talk, and of the setups and logs of its matches, in bytes.
     pub bytes: u64,
 }
 

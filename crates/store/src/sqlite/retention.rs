@@ -82,7 +82,7 @@ fn remove_room(
     removal: &Removal,
 ) -> Result<()> {
     for sql in [
-        "DELETE FROM talk WHERE match IN (SELECT id FROM matches WHERE room = ?1)",
+        "DELETE FROM talk WHERE room = ?1",
         "UPDATE matches SET room = NULL
          WHERE room = ?1 AND EXISTS (SELECT 1 FROM finished WHERE match = id)",
         "DELETE FROM entries WHERE match IN (SELECT id FROM matches WHERE room = ?1)",
@@ -117,7 +117,8 @@ pub fn remove_talk(
 ) -> Outcome<RemovalStep<MatchId>> {
     let sql = "
         SELECT match, public, ended_ms, ended_ms < ?3
-            AND EXISTS (SELECT 1 FROM talk WHERE talk.match = finished.match)
+            AND EXISTS (SELECT 1 FROM talk WHERE talk.room = matches.room
+                        AND talk.game BETWEEN iif(matches.game = 1, 0, matches.game) AND matches.game)
         FROM finished JOIN matches ON id = match WHERE match > ?1 ORDER BY match LIMIT ?2";
     let step = step(
         connection,
@@ -126,7 +127,11 @@ pub fn remove_talk(
         limit,
     )?;
     for one in &step.old {
-        execute(connection, "DELETE FROM talk WHERE match = ?1", [one.id])?;
+        let sql = "
+            DELETE FROM talk WHERE (room, game) IN (
+                SELECT room, game FROM matches WHERE id = ?1
+                UNION ALL SELECT room, 0 FROM matches WHERE id = ?1 AND game = 1)";
+        execute(connection, sql, [one.id])?;
         record(connection, &removal, REMOVE_TALK, &one.public)?;
     }
     Ok(step.into())

@@ -88,8 +88,7 @@ pub fn sizes(connection: &Connection, after: RoomId, limit: u32) -> Result<Vec<R
             + coalesce((SELECT sum(octet_length(setup)) FROM matches WHERE room = rooms.id), 0)
             + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN entries ON match = id
                         WHERE room = rooms.id), 0)
-            + coalesce((SELECT sum(octet_length(payload)) FROM matches JOIN talk ON match = id
-                        WHERE room = rooms.id), 0)
+            + coalesce((SELECT sum(octet_length(payload)) FROM talk WHERE room = rooms.id), 0)
         FROM rooms WHERE id > ?1 ORDER BY id LIMIT ?2";
     list(connection, sql, params![after, limit], |row| {
         Ok(RoomSize {

@@ -79,12 +79,14 @@ CREATE TABLE entries (
 ) STRICT;
 CREATE UNIQUE INDEX entries_of_match ON entries (match, seq);
 
+-- `game` is the number of the running or last match in the room; 0 before the first match.
 CREATE TABLE talk (
-    match INTEGER NOT NULL REFERENCES matches,
-    n INTEGER NOT NULL,
+    room INTEGER NOT NULL REFERENCES rooms,
+    game INTEGER NOT NULL,
     t_ms INTEGER NOT NULL,
+    n INTEGER NOT NULL,
     payload TEXT NOT NULL,
-    PRIMARY KEY (match, n)
+    PRIMARY KEY (room, game, t_ms, n)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE finished (
