@@ -4,11 +4,7 @@
 import type { ClaimsText } from "../en/claims.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("cs");
-
-function count(n: number, one: string, few: string, other: string): string {
-  return counted(n, { one, few, other });
-}
+const count = counter("cs");
 
 export const text: ClaimsText = {
   arbiter: {

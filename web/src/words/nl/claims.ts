@@ -4,11 +4,7 @@
 import type { ClaimsText } from "../en/claims.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("nl");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("nl");
 
 export const text: ClaimsText = {
   arbiter: {
