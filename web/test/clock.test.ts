@@ -5,10 +5,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
-import { text as r } from "../src/words/en/arbiter.ts";
-import { text as c } from "../src/words/en/clock.ts";
+import { text as claims } from "../src/words/en/claims.ts";
 import { t } from "../src/words/index.ts";
-import { text as o } from "../src/words/en/overtheboard.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import type { Device } from "./device.ts";
@@ -17,6 +15,8 @@ import { button, makeLink } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 import { faults } from "./geometry.ts";
 import { Fingers, type Point } from "./touch.ts";
+
+const { arbiter: r, clock: c, overTheBoard: o } = claims;
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 

@@ -5,11 +5,13 @@ import { describe, expect, it } from "vitest";
 
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
-import { text as o } from "../src/words/en/overtheboard.ts";
+import { text as claims } from "../src/words/en/claims.ts";
 import { Device } from "./device.ts";
 import { makeLink } from "./otbpeople.ts";
 import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
+
+const { overTheBoard: o } = claims;
 
 const real = useRealServer();
 

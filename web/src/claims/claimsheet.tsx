@@ -88,7 +88,7 @@ function Row({ deed, open, choose, done }: RowProps) {
       <button type="button" class="line" aria-expanded={open} onClick={() => choose(open ? "" : id)}>
         <span class="name">{label}</span>
         <span class="article fine">{citation(article)}</span>
-        <span class={`tag cost ${cost === "loss" || cost === "none" ? cost : "warn"}`}>
+        <span class={`tag cost ${cost === "loss" ? "loss" : cost === "none" ? "" : "warn"}`}>
           {t.otb.costShort[cost]}
         </span>
       </button>

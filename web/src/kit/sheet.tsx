@@ -48,7 +48,7 @@ interface SheetProps extends Omit<DialogProps, "label" | "look"> {
 export function Sheet({ title, look = "oversheet", children, ...dialog }: SheetProps) {
   return (
     <Dialog {...dialog} label={title} look={look}>
-      <div class="sheetbody">
+      <div class={look === "oversheet" ? "sheetbody rows gap-l" : "sheetbody"}>
         <header class="row spread gap-l">
           <h2>{title}</h2>
           <CloseButton close={dialog.close} />

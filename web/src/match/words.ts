@@ -9,6 +9,68 @@ type SeatNames = GameView["names"];
 /** The parts of a match that a sentence about an event needs: the names and the claims. */
 type EventNames = Pick<GameView, "names"> & { readonly claims?: { readonly raised: readonly RaisedView[] } | null | undefined };
 
+/** What sentences about events are made of. */
+interface Say {
+  readonly names: SeatNames;
+  readonly name: Names["name"];
+  /** The sentence of a claim, by its number. */
+  readonly raised: (number: number) => string;
+}
+
+/** The sentence of each kind of event; empty for events that are shown elsewhere. */
+const EVENTS: { readonly [E in EventView["e"]]: (one: Extract<EventView, { e: E }>, say: Say) => string } = {
+  started: () => t.note.started,
+  made: (one, { name }) => t.note.made(name(one.seat), one.text),
+  replied: (one, { name }) => t.note.replied(name(one.seat), one.text),
+  out_of_turn_move: (one, { name }) => t.note.premoved(name(one.seat), one.text),
+  pressed: (one, { name }) => t.note.pressed(name(one.seat)),
+  capture_passed: (one, { name }) => t.note.passed(name(one.seat), roleName(one.role)),
+  seat_ready: (one, { name }) => t.note.seatReady(name(one.seat)),
+  draw_offered: (one, { name }) => t.note.drawOffered(name(one.seat)),
+  draw_declined: () => t.note.drawDeclined,
+  draw_accepted: (one, { name }) => t.note.drawAccepted(name(one.seat)),
+  warned: (one, { name }) => t.note.warned(name(one.seat)),
+  resignation_proposed: (one, { name }) => t.note.resignationProposed(name(one.seat)),
+  abort_proposed: (one, { name }) => t.note.abortProposed(name(one.seat)),
+  setup_corrected: (one) => t.note.setupCorrected(one.board),
+  last_drop_expired: (one, { name }) => t.note.lastDropExpired(name(one.seat)),
+  move_returned: (one, { name }) => t.note.moveReturned(name(one.seat)),
+  last_drop_opened: (one, { name }) => t.note.lastDrop(name(one.seat), roleName(one.role)),
+  last_drop_waived: (one, { name }) => t.note.waived(name(one.seat)),
+  flag_fell: (one, { name }) => t.note.flagFell(name(one.seat)),
+  went_away: (one, { name }) => t.note.wentAway(name(one.seat)),
+  came_back: (one, { name }) => t.note.cameBack(name(one.seat)),
+  retracted: (one, { name }) => t.note.retracted(name(one.seat)),
+  promotion_announced: (one, { name }) => t.note.said(name(one.seat), roleName(one.role)),
+  move_demanded: (one, { name }) => t.note.demanded(name(one.seat)),
+  pieces_shown: (one, { name }) => t.note.piecesShown(name(one.by), name(one.of)),
+  made_invisible: (one, { name }) => t.note.madeInvisible(name(one.by), roleName(one.role)),
+  made_visible: (one, { name }) => t.note.madeVisible(name(one.by), roleName(one.role)),
+  clock_returned: (one, { name }) => t.note.clockReturned[one.why](name(one.by)),
+  adjusting: (one, { name }) => t.note.adjusting(name(one.seat)),
+  claim_raised: (one, { name }) => t.otb.claimLine(name(one.by), t.otb.claim[one.claim], one.board),
+  stopped: (one, { name }) => t.otb.stopLine(name(one.by), one.reason),
+  upheld: (one, { raised }) => t.note.upheld(raised(one.number)),
+  rejected: (one, { raised }) => t.note.rejected(raised(one.number)),
+  arbiter_warned: (one, { name }) => t.note.arbiterWarned(name(one.seat)),
+  frozen: (one, { name }) => t.note.frozen(name(one.seat), one.mark_ms === null || one.mark_ms < 0 ? null : clockText(one.mark_ms)),
+  adjusted: (one, { name }) => t.note.adjusted(name(one.seat), signed(one.ms)),
+  new_game: () => t.note.newGame,
+  calls_agreed: (one, { name }) => t.note.callsAgreed(name(one.seat)),
+  was_absent: (one, { name }) => t.note.wasAbsent(name(one.seat)),
+  expelled: (one) => t.note.expelled(shownName(one.name), one.replaced_by && shownName(one.replaced_by)),
+  note_taken: (one, { name }) => t.note.noteTaken(name(one.seat), one.text),
+  confirmed: (one, { name }) => (one.by === null ? t.note.confirmed : t.note.confirmedBy(name(one.by))),
+  arbiter_decided: (one, { names }) => t.note.decided(scored(one.result, names)),
+  ended: (one, { names }) => scored(one.result, names),
+  paused: () => t.note.paused,
+  resumed: () => t.note.resumed,
+  board_ended: (one, { names }) => boardEnded(one, names),
+  played: () => "",
+  move_pending: () => "",
+  noted: () => "",
+};
+
 /** The sentence of an event, without its full stop; empty for events that are shown elsewhere. */
 export function eventText(event: EventView, { names, claims }: EventNames): string {
   const { name } = namesIn(names);
@@ -16,106 +78,8 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     const found = claims?.raised.find((one) => one.number === number);
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
   };
-  switch (event.e) {
-    case "started":
-      return t.note.started;
-    case "made":
-      return t.note.made(name(event.seat), event.text);
-    case "replied":
-      return t.note.replied(name(event.seat), event.text);
-    case "out_of_turn_move":
-      return t.note.premoved(name(event.seat), event.text);
-    case "pressed":
-      return t.note.pressed(name(event.seat));
-    case "capture_passed":
-      return t.note.passed(name(event.seat), roleName(event.role));
-    case "seat_ready":
-      return t.note.seatReady(name(event.seat));
-    case "draw_offered":
-      return t.note.drawOffered(name(event.seat));
-    case "draw_declined":
-      return t.note.drawDeclined;
-    case "draw_accepted":
-      return t.note.drawAccepted(name(event.seat));
-    case "warned":
-      return t.note.warned(name(event.seat));
-    case "resignation_proposed":
-      return t.note.resignationProposed(name(event.seat));
-    case "abort_proposed":
-      return t.note.abortProposed(name(event.seat));
-    case "setup_corrected":
-      return t.note.setupCorrected(event.board);
-    case "last_drop_expired":
-      return t.note.lastDropExpired(name(event.seat));
-    case "move_returned":
-      return t.note.moveReturned(name(event.seat));
-    case "last_drop_opened":
-      return t.note.lastDrop(name(event.seat), roleName(event.role));
-    case "last_drop_waived":
-      return t.note.waived(name(event.seat));
-    case "flag_fell":
-      return t.note.flagFell(name(event.seat));
-    case "went_away":
-      return t.note.wentAway(name(event.seat));
-    case "came_back":
-      return t.note.cameBack(name(event.seat));
-    case "retracted":
-      return t.note.retracted(name(event.seat));
-    case "promotion_announced":
-      return t.note.said(name(event.seat), roleName(event.role));
-    case "move_demanded":
-      return t.note.demanded(name(event.seat));
-    case "pieces_shown":
-      return t.note.piecesShown(name(event.by), name(event.of));
-    case "made_invisible":
-      return t.note.madeInvisible(name(event.by), roleName(event.role));
-    case "made_visible":
-      return t.note.madeVisible(name(event.by), roleName(event.role));
-    case "clock_returned":
-      return t.note.clockReturned[event.why](name(event.by));
-    case "adjusting":
-      return t.note.adjusting(name(event.seat));
-    case "claim_raised":
-      return t.otb.claimLine(name(event.by), t.otb.claim[event.claim], event.board);
-    case "stopped":
-      return t.otb.stopLine(name(event.by), event.reason);
-    case "upheld":
-      return t.note.upheld(raised(event.number));
-    case "rejected":
-      return t.note.rejected(raised(event.number));
-    case "arbiter_warned":
-      return t.note.arbiterWarned(name(event.seat));
-    case "frozen":
-      return t.note.frozen(name(event.seat), event.mark_ms === null || event.mark_ms < 0 ? null : clockText(event.mark_ms));
-    case "adjusted":
-      return t.note.adjusted(name(event.seat), signed(event.ms));
-    case "new_game":
-      return t.note.newGame;
-    case "calls_agreed":
-      return t.note.callsAgreed(name(event.seat));
-    case "was_absent":
-      return t.note.wasAbsent(name(event.seat));
-    case "expelled":
-      return t.note.expelled(shownName(event.name), event.replaced_by && shownName(event.replaced_by));
-    case "note_taken":
-      return t.note.noteTaken(name(event.seat), event.text);
-    case "confirmed":
-      return event.by === null ? t.note.confirmed : t.note.confirmedBy(name(event.by));
-    case "arbiter_decided":
-      return t.note.decided(scored(event.result, names));
-    case "ended":
-      return scored(event.result, names);
-    case "paused":
-      return t.note.paused;
-    case "resumed":
-      return t.note.resumed;
-    case "board_ended":
-      return boardEnded(event, names);
-    case "played":
-    case "move_pending":
-    case "noted":
-      return "";
-  }
+  const say = EVENTS[event.e] as ((one: EventView, say: Say) => string) | undefined;
+  return say?.(event, { names, name, raised }) ?? ""; // A newer server may send events that this page does not know.
 }
 
 /** The sentence of a claim or of a stop of the clocks: the player, and the claim or the reason. */

@@ -47,7 +47,7 @@ pub struct Participant {
     #[serde(skip)]
     pub(super) rotate: bool,
     /// Whether they agree that the arbiter may call offences without a claim.
-    #[serde(skip)]
+    #[serde(default)]
     pub(super) agrees_calls: bool,
     #[serde(skip)]
     pub(super) half_points: u32,

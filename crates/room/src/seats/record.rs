@@ -39,6 +39,9 @@ pub struct StoredSeats {
     /// If the seats were assigned: when the match begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     assigned: Option<Assigned>,
+    /// The number of the match after which people changed seats or rules, so that its series has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended_series: Option<u32>,
 }
 
 impl StoredSeats {
@@ -87,6 +90,7 @@ impl Seats {
             hands: self.places,
             successors: self.successors.clone(),
             assigned: self.assigned,
+            ended_series: (self.phase == Phase::Seating).then_some(self.game),
         };
         RoomDoc {
             json: serde_json::to_string(&stored).expect("a table is plain data"),
@@ -95,7 +99,7 @@ impl Seats {
     }
 
     /// Restores a table from its room and its matches (oldest first). No person is online yet, so no
-    /// player is ready. Points are computed from the results of the matches.
+    /// player is ready. What people agreed and changed since the last match stays. Points are computed from the results of the matches.
     ///
     /// # Errors
     /// A stored text is corrupt.
@@ -124,14 +128,28 @@ impl Seats {
             }
         }
         if let Some(last) = matches.last() {
-            table.phase = match &last.ended {
-                None => Phase::Paused(None),
-                // The state after a match is not stored. People may have changed seats since.
-                Some(_) if table.history.last() == Some(&table.holders) => Phase::Over,
-                Some(_) => Phase::Seating,
-            };
+            if last.ended.is_some() {
+                table.keep_levels();
+                let goes_on = stored.ended_series != Some(table.game)
+                    && table.history.last() == Some(&table.holders);
+                table.phase = if goes_on { Phase::Over } else { Phase::Seating };
+            } else {
+                table.phase = Phase::Paused(None);
+                // The table may have been stored before this match, for which players agreed.
+                let people = table.people.iter_mut();
+                people.for_each(|person| person.agrees_calls = false);
+            }
         }
         Ok(table)
+    }
+
+    /// Gives each bot of the last match the level that it has at its seat now.
+    fn keep_levels(&mut self) {
+        for (_, holder) in self.holders.clone().iter() {
+            if let Some(Holder::Bot(bot)) = holder {
+                self.set_level(&bot.name, bot.level);
+            }
+        }
     }
 
     /// The players of a match, successors included.

@@ -3,11 +3,7 @@
 import type { HomeText } from "../en/home.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("cs");
-
-function count(n: number, one: string, few: string, other: string): string {
-  return counted(n, { one, few, other });
-}
+const count = counter("cs");
 
 export const text: HomeText = {
   title: "Bughouse",

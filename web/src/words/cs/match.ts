@@ -3,11 +3,7 @@
 import type { MatchText } from "../en/match.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("cs");
-
-function count(n: number, one: string, few: string, other: string): string {
-  return counted(n, { one, few, other });
-}
+const count = counter("cs");
 
 function onBoard(board: string | null): string {
   return board === null ? "" : ` na šachovnici ${board}`;

@@ -1,13 +1,9 @@
 // The texts for records, in Czech. Records are games and positions that a person pastes as text or opens as files.
 
 import type { RecordText } from "../en/records.ts";
+import { counter } from "../plural.ts";
 
-const plural = new Intl.PluralRules("cs");
-
-function count(n: number, one: string, few: string, many: string): string {
-  const form = plural.select(n);
-  return `${n} ${form === "one" ? one : form === "few" ? few : many}`;
-}
+const count = counter("cs");
 
 export const text: RecordText = {
   title: "Otevřít partii nebo pozici",

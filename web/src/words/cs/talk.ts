@@ -12,7 +12,7 @@ export const text: TalkText = {
   none: "Žádné platné signály",
   title: "Chat",
   open: "Chat",
-  unread: (n) => count(n, { one: "nová zpráva", few: "nové zprávy", other: "nových zpráv" }),
+  unread: (n) => count(n, "nová zpráva", "nové zprávy", "nových zpráv"),
   close: "Zavřít",
   settings: "Nastavení chatu",
   line: "Zpráva",

@@ -3,11 +3,7 @@
 import { counter } from "../plural.ts";
 import type { WatchText } from "../en/watch.ts";
 
-const counted = counter("cs");
-
-function count(n: number, one: string, few: string, other: string): string {
-  return counted(n, { one, few, other });
-}
+const count = counter("cs");
 
 const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma" };
 

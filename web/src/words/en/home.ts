@@ -3,11 +3,7 @@
 
 import { counter } from "../plural.ts";
 
-const counted = counter("en");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("en");
 
 export const text = {
   title: "Bughouse",

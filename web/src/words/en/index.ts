@@ -1,10 +1,8 @@
 // All words of the page in English. `Text` is the type of the words in every language.
 
-import { text as arbiter } from "./arbiter.ts";
-import { text as clock } from "./clock.ts";
+import { text as claims } from "./claims.ts";
 import { text as home } from "./home.ts";
 import { text as match } from "./match.ts";
-import { text as overTheBoard } from "./overtheboard.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
 import { text as report } from "./report.ts";
@@ -14,10 +12,8 @@ import type { ServerText } from "../server.ts";
 
 export const text = {
   ...match,
-  arbiter,
-  clock,
+  ...claims,
   home,
-  overTheBoard,
   records,
   replay,
   report,

@@ -2,11 +2,7 @@
 
 import { counter } from "../plural.ts";
 
-const counted = counter("en");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("en");
 
 /** The names in a sentence about the end of a match: the player who lost their board, and that player's opponent. */
 export interface End {

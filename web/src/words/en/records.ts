@@ -1,11 +1,9 @@
 // The texts for records, in English. Records are games and positions that a person pastes as text or opens as files.
 // The type of this object is the type of its translations.
 
-const plural = new Intl.PluralRules("en");
+import { counter } from "../plural.ts";
 
-function count(n: number, one: string, other: string): string {
-  return `${n} ${plural.select(n) === "one" ? one : other}`;
-}
+const count = counter("en");
 
 export const text = {
   title: "Open a game or a position",

@@ -3,11 +3,7 @@
 import type { HomeText } from "../en/home.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("nl");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("nl");
 
 export const text: HomeText = {
   title: "Bughouse",

@@ -3,11 +3,7 @@
 import type { MatchText } from "../en/match.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("nl");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("nl");
 
 function onBoard(board: string | null): string {
   return board === null ? "" : ` op bord ${board}`;

@@ -1,12 +1,9 @@
 // The texts for records, in Dutch. Records are games and positions that a person pastes as text or opens as files.
 
 import type { RecordText } from "../en/records.ts";
+import { counter } from "../plural.ts";
 
-const plural = new Intl.PluralRules("nl");
-
-function count(n: number, one: string, other: string): string {
-  return `${n} ${plural.select(n) === "one" ? one : other}`;
-}
+const count = counter("nl");
 
 export const text: RecordText = {
   title: "Een partij of stelling openen",

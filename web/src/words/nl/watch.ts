@@ -3,11 +3,7 @@
 import { counter } from "../plural.ts";
 import type { WatchText } from "../en/watch.ts";
 
-const counted = counter("nl");
-
-function count(n: number, one: string, other: string): string {
-  return counted(n, { one, other });
-}
+const count = counter("nl");
 
 export const text: WatchText = {
   title: "Lopende matches",

@@ -3,11 +3,7 @@
 import type { HomeText } from "../en/home.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("ru");
-
-function count(n: number, one: string, few: string, many: string): string {
-  return counted(n, { one, few, many, other: many });
-}
+const count = counter("ru");
 
 export const text: HomeText = {
   title: "Шведские шахматы",

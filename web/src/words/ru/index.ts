@@ -1,11 +1,9 @@
 // All words of the page in Russian.
 
 import type { Text } from "../en/index.ts";
-import { text as arbiter } from "./arbiter.ts";
-import { text as clock } from "./clock.ts";
+import { text as claims } from "./claims.ts";
 import { text as home } from "./home.ts";
 import { text as match } from "./match.ts";
-import { text as overTheBoard } from "./overtheboard.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
 import { text as report } from "./report.ts";
@@ -15,10 +13,8 @@ import { text as watch } from "./watch.ts";
 
 export const text: Text = {
   ...match,
-  arbiter,
-  clock,
+  ...claims,
   home,
-  overTheBoard,
   records,
   replay,
   report,

@@ -3,11 +3,7 @@
 import type { MatchText } from "../en/match.ts";
 import { counter } from "../plural.ts";
 
-const counted = counter("ru");
-
-function count(n: number, one: string, few: string, many: string): string {
-  return counted(n, { one, few, many, other: many });
-}
+const count = counter("ru");
 
 function onBoard(board: string | null): string {
   return board === null ? "" : ` на доске ${board}`;

@@ -3,11 +3,7 @@
 import { counter } from "../plural.ts";
 import type { WatchText } from "../en/watch.ts";
 
-const counted = counter("ru");
-
-function count(n: number, one: string, few: string, many: string): string {
-  return counted(n, { one, few, many, other: many });
-}
+const count = counter("ru");
 
 const ROLES = { P: "пешка", N: "конь", B: "слон", R: "ладья", Q: "ферзь" };
 
