@@ -40,7 +40,7 @@ export function Pane({ name, title, tools, children }: PaneProps) {
     };
   }, [open]);
   return (
-    <section class="pane" ref={pane} data-pane={name} data-open={open} aria-label={title}>
+    <section class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {tools}
