@@ -8,6 +8,7 @@ use bughouse_core::{BoardId, Seat};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::TablePhase;
+use bughouse_wire::talk::{Channel, Said};
 
 use crate::common::player::Player;
 use crate::common::server::ServerProcess;
@@ -25,6 +26,8 @@ fn a_match_continues_after_the_server_was_killed() {
     let made: serde_json::Value = serde_json::from_str(&made).unwrap();
     let table = made["id"].as_str().unwrap();
     let mut player = Player::join(&server.address, table, None, None);
+    let (to, seat, text) = (Channel::Table, None, String::from("hello"));
+    player.say(&ClientMsg::Tell { to, seat, text });
     for seat in [
         Seat::WHITE_OF_A,
         Seat::BLACK_OF_A,
@@ -60,6 +63,14 @@ fn a_match_continues_after_the_server_was_killed() {
     assert_eq!(game.plies.len(), 5, "acknowledged moves are stored");
     assert_eq!(game.boards[BoardId::B].hands, "p");
     assert!(game.clocks.running.is_empty());
+    let talk = loop {
+        if let ServerMsg::Talk { talk } = player.next() {
+            break talk;
+        }
+    };
+    let said: Vec<&Said> = talk.entries.iter().map(|entry| &entry.said).collect();
+    let (text, hint) = ("hello".into(), None);
+    assert_eq!(said, [&Said::Text { text, hint }], "also before the match");
     while player.phase != TablePhase::Playing {
         player.next();
     }

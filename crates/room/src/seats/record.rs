@@ -99,7 +99,8 @@ impl Seats {
     }
 
     /// Restores a table from its room and its matches (oldest first). No person is online yet, so no
-    /// player is ready. What people agreed and changed since the last match stays. Points are computed from the results of the matches.
+    /// player is ready. What people agreed and changed since the last match stays. Points are computed from
+    /// the results of the matches.
     ///
     /// # Errors
     /// A stored text is corrupt.
