@@ -30,7 +30,7 @@ async function open(size: Size = "phone", says: ServerMsg[] = [welcome({ game: M
   await page.clock.install({ time: 0 });
   server = await playServer(page, says, MIDDLE.clocks.at);
   await page.goto(fixtures.address);
-  await page.waitForSelector(".panebutton");
+  await page.waitForSelector(".talklog", { state: "attached" });
   await page.waitForSelector(".board piece");
   await page.clock.pauseAt(60_000);
   await pass(100);

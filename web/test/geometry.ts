@@ -14,8 +14,8 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".countdown": "the match begins, and nothing below it can be used",
   ".news": "in small windows an open draw offer has the place of the forecast",
   ".result": "the match is over, and the result can be closed",
-  ".choice, .rolechoice, .signalchoice": "the person opened the choice of a piece",
-  ".given, .ghost": "a drawn move or signal on a board lets presses through",
+  ".choice": "the person opened the choice of a piece",
+  ".ghost": "a drawn move on a board lets presses through",
 };
 
 /** Parts whose texts may be cut, with the reason. */

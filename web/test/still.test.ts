@@ -155,12 +155,12 @@ const CLOCKED: Arrivals = {
   "a press": event({ e: "pressed", seat: "a" }, { ...RUNS, clocks: { ...CLOCK.clocks, running: ["A", "B"] } }),
   "a flag": event({ e: "flag_fell", seat: "a" }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, a: seatState({ flag: 98_000 }), B: seatState({ flag: 98_868 }) } } }),
   "a freeze": event({ e: "frozen", seat: "b", mark_ms: 68_000 }, { ...RUNS, claims: { ...claims(CLOCK.claims ?? {}), seats: { ...claims().seats, b: seatState({ frozen: 68_000 }) } } }),
-  "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "flag", board: "B" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), acts: ["uphold", "reject", "resume"] } }, /Claim/),
-  "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNS, /Uphold|Reject/),
-  "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), raised: [] } }, /Claim/),
-  "a stop that is over": event({ e: "resumed", grant_ms: 0 }, RUNS),
+  "a claim": event({ e: "claim_raised", number: 1, by: "b", claim: "flag", board: "B" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), acts: ["uphold", "reject", "resume"] } }, /Claim|Stop/),
+  "a claim rejected": event({ e: "rejected", number: 1, article: "WBN 2.1b" }, RUNS, /Uphold|Reject|Resume/),
+  "a stop": event({ e: "stopped", number: 2, by: "a", reason: "a piece fell from the table" }, { ...HALTS, claims: { ...claims(HALTS.claims ?? {}), raised: [] } }, /Claim|Stop/),
+  "a stop that is over": event({ e: "resumed", grant_ms: 0 }, RUNS, /Resume/),
   "a refusal": REFUSED,
-  "a ruling": event({ e: "upheld", number: 1, article: "WBN 2.1b" }, { ...HALTS, claims: UPHELD }, /Claim/),
+  "a ruling": event({ e: "upheld", number: 1, article: "WBN 2.1b" }, { ...HALTS, claims: UPHELD }, /Claim|Stop/),
 };
 
 const PLAYERS = PEOPLE.map((one) => ({ ...one, played: 1 }));

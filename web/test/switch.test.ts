@@ -96,7 +96,7 @@ it("default names of people and bots are shown in the language of each page", as
 
 /** The names of the other players. */
 function nameless({ page }: Person): Promise<string[]> {
-  return page.locator(".people .name").allTextContents();
+  return page.locator(".people li:not(:has(.tag.you)) .name").allTextContents();
 }
 
 it("every rule that the server offers is explained in every language", async () => {

@@ -22,7 +22,7 @@ pub const TALK_AT_HAND: usize = 200;
 /// receive all active signals.
 pub const TALK_SHOWN: usize = 60;
 
-/// The maximum number of talk messages that are stored for a match and the time until the next one, and
-/// before the first match: enough for one signal per second for half an hour. Further talk is sent, but
-/// not stored.
+/// The maximum number of talk messages that are stored from the beginning of a match to the beginning of the
+/// next, and before the first match: enough for one signal per second for half an hour. Further talk is
+/// sent, but not stored.
 pub const TALK_KEPT: u32 = 2_000;

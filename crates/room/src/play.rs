@@ -200,7 +200,7 @@ impl Beginning {
 impl Play {
     /// A stored match with its log. If it is running, its process has ended: match time goes on from
     /// `alive_ms`, the last sign of life of that process, so that the time without a process is charged
-    /// to no clock. If it is over, match time has gone on since it began, as in the process that ended it.
+    /// to no clock. If it is over, match time has gone on since its end.
     ///
     /// # Errors
     /// The log cannot be read.
@@ -210,13 +210,11 @@ impl Play {
         alive_ms: i64,
         now: Now,
     ) -> Result<Play, UnreadableMatch> {
-        let is_running = row.ended.is_none();
-        let passed_ms = match is_running {
-            true => alive_ms,
-            false => now.wall_ms - row.start.began_ms,
-        };
+        let last_ms = log.last().map_or(0, |row| row.t_ms);
+        let ended_ms = row.ended.as_ref().map(|ended| ended.at_ms);
+        let passed_ms = ended_ms.map_or(alive_ms, |at_ms| last_ms + now.wall_ms - at_ms);
         let mut play = Play::replayed(row, log, now.process - passed_ms)?;
-        play.alive_ms = is_running.then_some(alive_ms);
+        play.alive_ms = ended_ms.is_none().then_some(alive_ms);
         Ok(play)
     }
 

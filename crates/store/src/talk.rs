@@ -8,7 +8,8 @@ use crate::{Owned, RoomId, StoreError, WriteError};
 /// A stored signal or line of text of a room.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TalkRow {
-    /// The number of the running or last match in the room; 0 before the first match.
+    /// The number of the match that was running or had ended last when the message was sent; 0 before the first
+    /// match.
     pub game: u32,
     /// Match time in milliseconds; 0 before the first match.
     pub t_ms: i64,

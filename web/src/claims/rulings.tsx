@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { citation } from "../kit/index.ts";
+import { Button, citation } from "../kit/index.ts";
 import { resultText, shownScore, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { ArbiterAct, ClaimsView, GameView, ResultView } from "../wire.gen.ts";
@@ -18,9 +18,9 @@ interface RuleButtonProps {
 export function RuleButton({ label, act, look = "" }: RuleButtonProps) {
   const { store } = useTable();
   return (
-    <button type="button" class={`button ${look}`.trimEnd()} onClick={() => store.command({ t: "rule", act })}>
+    <Button look={look} act={() => store.command({ t: "rule", act })}>
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -35,7 +35,7 @@ export function useTitle(title: string): void {
   useEffect(() => setTab(title), [title]);
 }
 
-/** The head of a page: the link to the start page, and beside the choice of the language what the page adds. */
+/** The head of a page: the link to the start page, the choice of the language, and what the page adds. */
 export function PageHead({ before, children }: { before?: ComponentChildren; children?: ComponentChildren }) {
   return (
     <header class="pagehead row spread">
@@ -55,7 +55,7 @@ interface SentencePageProps {
   readonly title?: string;
   readonly text?: string;
   readonly busy?: boolean;
-  /** The ways to go on. */
+  /** Links and buttons below the text. */
   readonly children?: ComponentChildren;
 }
 

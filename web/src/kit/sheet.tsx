@@ -40,7 +40,7 @@ export function CloseButton({ close }: { close: () => void }) {
 
 interface SheetProps extends Omit<DialogProps, "label" | "look"> {
   readonly title: string;
-  /** `sheet`: a dialog over the board, on a table that people share. */
+  /** `sheet`: for matches over the board, on a screen that players share; it can be turned. */
   readonly look?: "oversheet" | "sheet" | "sheet clockmenu";
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 interface Loaded<T> {
   readonly value: T | null;
-  /** Why it cannot be loaded; null while it is loaded, and afterwards. */
+  /** Why the last load failed; null before the first answer and after a success. */
   readonly error: unknown;
 }
 

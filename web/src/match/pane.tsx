@@ -25,20 +25,25 @@ interface PaneProps {
 export function Pane({ name, title, tools, children }: PaneProps) {
   const pane = useRef<HTMLElement>(null);
   const open = opened.value === name;
+  useLayoutEffect(() => () => void (opened.value = null), []);
   useLayoutEffect(() => {
-    if (!open) return undefined;
+    if (opened.peek() !== name) return undefined;
     const before = document.activeElement;
     const first = pane.current?.querySelector<HTMLElement>("input[type=text]") ?? pane.current?.querySelector<HTMLElement>(".shut");
     first?.focus({ preventScroll: true });
     const escape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") opened.value = null;
+      if (event.key !== "Escape" || document.querySelector("dialog[open]") !== null) return;
+      event.stopImmediatePropagation();
+      opened.value = null;
     };
-    document.addEventListener("keydown", escape);
+    // The key closes only the pane. Other listeners would cancel premoves too.
+    document.addEventListener("keydown", escape, true);
     return () => {
-      document.removeEventListener("keydown", escape);
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+      document.removeEventListener("keydown", escape, true);
+      const within = pane.current?.contains(document.activeElement) === true;
+      if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, name]);
   return (
     <section class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
       <header>

@@ -1,4 +1,4 @@
-// The list of all people who opened the link: their names, their roles, and the host's actions for them.
+// The people at the table, with their roles and the host's actions for them; and the field with the person's own name.
 
 import { forgetMe } from "../net/index.ts";
 import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";

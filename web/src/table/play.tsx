@@ -55,7 +55,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useEffect(() => (running ? keepAwake() : undefined), [running]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
-  const speaks = game.result === null && talk?.may.signals[0] !== undefined && !byClaims(game);
+  const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
   const choice = interaction.choice.value;
   const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
@@ -65,7 +65,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-even={even}
       data-solo={solo}
       data-winner={winner}
-      data-otb={byClaims(game)}
+      data-otb={isOverTheBoard(game)}
       data-plays={game.yours.length > 0 && running}
       data-watches={game.yours.length === 0 && store.state.value.role === null}
       data-exchange={exchange?.board}
@@ -75,7 +75,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
-      {talk !== null && <Talk inline={speaks} />}
+      {talk !== null && <Talk signalsBeside={speaks} />}
       {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
       <Notices />
       <CarriedPiece />
@@ -92,13 +92,13 @@ const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
 /** Its code is loaded when a match over the board is played. */
 const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
 
-function byClaims({ claims }: GameView): boolean {
+function isOverTheBoard({ claims }: GameView): boolean {
   return claims !== undefined && claims !== null;
 }
 
 function pressByKey(store: TableStore): boolean {
   const { game } = store.state.peek();
-  if (game === null || !byClaims(game)) return false;
+  if (game === null || !isOverTheBoard(game)) return false;
   const seat = firstToPress(game);
   if (seat !== null) store.command({ t: "press", seat });
   return true;
@@ -107,10 +107,11 @@ function pressByKey(store: TableStore): boolean {
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
   const { store } = useTable();
   const { game, table, role } = store.state.value;
-  const [closed, close] = useState(0);
+  /** The number of the match whose result the viewer closed; 0 for none. */
+  const [closedGame, setClosedGame] = useState(0);
   if (game === null || table === null) return null;
   const ended = game.result !== null;
-  const showResult = ended && closed !== game.game;
+  const showResult = ended && closedGame !== game.game;
   return (
     <>
       <aside class="panel" data-result={showResult}>
@@ -123,10 +124,10 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           <News />
           {!ended && <IncomingOffer />}
         </div>
-        {game.yours.length > 0 && !ended && !byClaims(game) && <TypedField />}
+        {game.yours.length > 0 && !ended && !isOverTheBoard(game) && <TypedField />}
         {speaks && <Signals />}
         {showResult && (
-          <Result game={game} table={table} seats={openSeats} close={() => close(game.game)} />
+          <Result game={game} table={table} seats={openSeats} close={() => setClosedGame(game.game)} />
         )}
       </aside>
       <Pane name="moves" title={t.play.moves}>
@@ -134,12 +135,12 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
       </Pane>
       {ended && !showResult ? (
         <div class="actions">
-          <button type="button" class="button primary" onClick={() => close(0)}>
+          <button type="button" class="button primary" onClick={() => setClosedGame(0)}>
             {t.result.open}
           </button>
         </div>
       ) : (
-        byClaims(game) ? <OtbActs /> : <Actions />
+        isOverTheBoard(game) ? <OtbActs /> : <Actions />
       )}
     </>
   );

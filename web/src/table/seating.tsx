@@ -47,6 +47,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   const [swapping, swap] = useState<Seat | null>(null);
   if (table === null) return null;
+  const assigned = table.assigned ?? null;
   return (
     <main class="page seating">
       <PageHead before={talk !== null && <TalkButton />}>
@@ -54,14 +55,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
           <Button act={back}>{t.table.toBoards}</Button>
         )}
       </PageHead>
-      <h1>{role === null && !table.assigned && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="maincolumn rows gap-xl">
           <NameField />
-          {table.assigned == null ? (
+          {assigned === null ? (
             <Ready table={table} you={you} />
           ) : (
-            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={table.assigned} />}</div>
+            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
           )}
           <div class="seats" data-boards={table.boards}>
             <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
@@ -84,7 +85,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           <Finished table={table} />
         </div>
       </div>
-      {talk !== null && <Talk inline={false} />}
+      {talk !== null && <Talk signalsBeside={false} />}
     </main>
   );
 }

@@ -18,8 +18,8 @@ const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The greatest length of a message, in characters. The server refuses longer messages. */
 const LETTERS = 200;
 
-/** The chat. `inline`: whether the signals have a place elsewhere on the page. */
-export function Chat({ inline }: { inline: boolean }) {
+/** The chat. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
+export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
   const { store } = useTable();
   const state = store.state.value;
   const wished = useSignal<Channel>("partner");
@@ -44,7 +44,7 @@ export function Chat({ inline }: { inline: boolean }) {
         </>
       }
     >
-      {!inline && <Signals />}
+      {!signalsBeside && opened.value === "chat" && <Signals />}
       <Log />
       {to === undefined ? <p class="muted">{t.talk.silent}</p> : <Line to={to} alone={open.length === 1} />}
     </Pane>
@@ -63,6 +63,11 @@ function Log() {
     if (box.current !== null) box.current.scrollTop = box.current.scrollHeight;
   }, [last, open]);
   useLayoutEffect(readShown, [open]);
+  useEffect(() => {
+    const seen = new IntersectionObserver(readShown);
+    if (box.current !== null) seen.observe(box.current);
+    return () => seen.disconnect();
+  }, []);
   return (
     <div class="talklog" ref={box} tabIndex={0} role="log" aria-live="off" aria-label={t.talk.title}>
       {entries.length === 0 && <p class="none">{t.talk.nothing}</p>}
@@ -104,6 +109,7 @@ function Line({ to, alone }: LineProps) {
   useEffect(
     () =>
       store.listen((_, message) => {
+        if (message.t === "talked" && message.entry.by === store.state.peek().you) sent.current = "";
         if (message.t !== "refused" || message.id !== null || sent.current === "") return;
         if (text.peek() === "") text.value = sent.current;
         sent.current = "";

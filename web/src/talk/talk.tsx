@@ -14,8 +14,8 @@ import { unread } from "./unread.ts";
 import "./talk.css";
 import "./drawing.css";
 
-/** The talk. `inline`: whether the signals have a place of their own beside the boards, and are not in the chat. */
-export function Talk({ inline }: { inline: boolean }) {
+/** The talk. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
+export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
   const { floating, said } = useTalkNotifier();
   // This is a layout effect, so that the key works from the first animation frame on.
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function Talk({ inline }: { inline: boolean }) {
       <p class="unseen" role="status" aria-live="polite">
         <span key={said.value.n}>{said.value.words}</span>
       </p>
-      <Chat inline={inline} />
+      <Chat signalsBeside={signalsBeside} />
     </>
   );
 }

@@ -57,7 +57,7 @@ async function sitDown(server: GameServer, anna: Player, boris: Player): Promise
   await anna.sees("button", "Copied");
   await boris.pane.goto(`${await anna.pane.call(address)}?as=new`);
   await anna.sit("A");
-  await anna.fill('input[aria-label="Your name"]', "Anna");
+  await anna.fill(".namefield", "Anna");
   await boris.sees('.seat[data-seat="A"] .sitter', "Anna");
   await boris.sit("a", "B", "b");
   for (const player of [anna, boris]) await player.press("button", "I am ready");

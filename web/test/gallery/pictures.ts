@@ -12,7 +12,6 @@ import { openFixtureServer, type FixtureServer } from "../fixtureserver.ts";
 import { GALLERY } from "../gallery.ts";
 import { faults } from "../geometry.ts";
 import { missing } from "./coverage.ts";
-import { KnownFaults } from "./known.ts";
 import { Opener, paint, settle, type Colors } from "./open.ts";
 import { differences, writeIndex, writeSheets, type Picture } from "./sheets.ts";
 import type { State } from "./state.ts";
@@ -43,7 +42,6 @@ class Gallery {
   readonly pictures: Picture[] = [];
   readonly failed: string[] = [];
   readonly faults = new Map<string, readonly string[]>();
-  readonly known = new KnownFaults();
 
   constructor(
     private readonly opener: Opener,
@@ -71,10 +69,9 @@ class Gallery {
   }
 
   private note({ state, size, colors, file }: Picture, found: readonly string[]): void {
-    const fresh = this.known.newOf(state, size, found);
-    if (fresh.length === 0) return;
-    this.faults.set(file, [...(this.faults.get(file) ?? []), ...fresh]);
-    for (const one of fresh) say(`${state} ${size} ${colors}: ${one}`);
+    if (found.length === 0) return;
+    this.faults.set(file, [...(this.faults.get(file) ?? []), ...found]);
+    for (const one of found) say(`${state} ${size} ${colors}: ${one}`);
   }
 }
 
@@ -115,7 +112,7 @@ it("takes a picture of every state", async () => {
 
   for (const one of differ) say(`differs: ${one}`);
   const lacks = [...gallery.failed, ...(wanted === undefined && route !== undefined ? missing(route.routeOf) : [])];
-  for (const one of [...lacks, ...gallery.known.gone]) say(one);
-  const count = [...gallery.faults.values()].reduce((sum, one) => sum + one.length, gallery.known.gone.length);
+  for (const one of lacks) say(one);
+  const count = [...gallery.faults.values()].reduce((sum, one) => sum + one.length, 0);
   writeFileSync(join(folder, "summary.json"), JSON.stringify({ states: states.length, pictures: pictures.length, missing: lacks.length, faults: count, differ: differ.length }));
 });

@@ -281,6 +281,28 @@ async fn the_time_since_a_match_began_goes_on_while_its_table_is_not_in_memory()
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_time_without_a_process_is_not_in_the_times_of_talk() {
+    let (mut stage, _) = TestTable::playing(&[]).await;
+    stage.memory.end(stage.store.id());
+    stage.pass(100 * SECOND).await;
+    stage.next_process().await;
+    stage.connections = 0; // The next client is the player.
+    let mut player = stage.join().await;
+    mate(&stage, &mut player).await;
+    for text in ["one", "two"] {
+        stage.ask(&mut player, line(text)).await;
+        stage.pass(SECOND).await;
+        stage.next_process().await;
+        stage.connections = 0; // The next client is the player.
+        player = stage.join().await;
+    }
+    let talk = stage.store.talk(stage.owned.room(), 1..=1, 9).await;
+    let times: Vec<i64> = talk.unwrap().iter().map(|row| row.t_ms / 1_000).collect();
+    assert_eq!(times.len(), 2);
+    assert!(times[1] - times[0] < 10, "{times:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn lines_before_the_first_match_are_at_a_table_that_comes_back_into_memory() {
     let mut stage = TestTable::new().await;
     let mut ann = stage.join().await;

@@ -443,8 +443,8 @@ fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
 
 /// The stored talk of a table: all talk of its last match, and the lines for everyone from before this match.
 /// These count as sent at `now`, because their process time is not known, and watchers with a delay must not
-/// receive them too early. So does what was sent after the last sign of life of the process that ended.
-/// Messages that cannot be read are left out, because no match depends on them.
+/// receive them too early. Messages that were sent after the last sign of life of the former process count as
+/// sent at `now` too. Messages that cannot be read are left out, because no match depends on them.
 pub fn restored(seats: &Seats, play: Option<&Play>, rows: &[TalkRow], now: ProcessMs) -> Talk {
     let mut talk = Talk::default();
     let read = |row: &TalkRow| match StoredMessage::read(row) {

@@ -136,7 +136,7 @@ impl Seats {
                 table.phase = if goes_on { Phase::Over } else { Phase::Seating };
             } else {
                 table.phase = Phase::Paused(None);
-                // The table may have been stored before this match, for which players agreed.
+                // Players agreed for this match only. The room may have been stored before it began.
                 let people = table.people.iter_mut();
                 people.for_each(|person| person.agrees_calls = false);
             }

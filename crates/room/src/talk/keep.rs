@@ -77,8 +77,8 @@ impl StoredMessage {
 }
 
 impl Talk {
-    /// Restores stored messages, which are later than all that were restored before, and counts them as
-    /// the messages since the last match began. `kept`: each message with its circle. `at`: the process
+    /// Restores stored messages. All messages restored before must be earlier. The number of stored messages
+    /// since the last match began is then the number of these. `kept`: each message with its circle. `at`: the process
     /// time of a match time in milliseconds. `state`: the match, if the messages are of the last match.
     pub fn restore(
         &mut self,

@@ -148,7 +148,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         say(&store.room(RoomId(n)).await);
         say(&store.matches(RoomId(n)).await);
         say(&store.log(MatchId(n)).await);
-        say(&store.talk(RoomId(n), 0..=2, 5).await);
+        say(&store.talk(RoomId(n), 0..=3, 5).await);
     }
     for n in 0..5u8 {
         let by = CredentialHash::of(&n.to_string());

@@ -413,10 +413,10 @@ impl Content {
         let mut removed = 0;
         for (ended_ms, row) in &looked_at {
             let game = row.start.game;
-            // With the talk of the first match goes what was said before it.
+            // What was said before the first match is removed with the talk of the first match.
             let first = if game == 1 { 0 } else { game };
-            let is_its = |(of, said, ..): &(RoomId, u32, i64, u32)| {
-                row.room == Some(*of) && (first..=game).contains(said)
+            let is_its = |(of, said_in, ..): &(RoomId, u32, i64, u32)| {
+                row.room == Some(*of) && (first..=game).contains(said_in)
             };
             if *ended_ms < removal.before_ms && self.talk.keys().any(is_its) {
                 self.talk.retain(|place, _| !is_its(place));

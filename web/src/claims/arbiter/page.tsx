@@ -48,7 +48,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
       {rules && <ResultActs game={game} />}
       <Log game={game} />
       {rules && <People game={game} table={table} />}
-      {talk !== null && <Talk inline={false} />}
+      {talk !== null && <Talk signalsBeside={false} />}
     </main>
   );
 }

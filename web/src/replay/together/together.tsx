@@ -42,7 +42,7 @@ export function Along({ table, game, handle, leave }: TogetherProps) {
     <>
       <Button look="togetherbutton row" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
-        <span class="ellipsis" aria-live="polite">{shortText(shared)}</span>
+        <span aria-live="polite">{shortText(shared)}</span>
       </Button>
       {open && (
         <Sheet title={t.watch.looking} close={close}>
