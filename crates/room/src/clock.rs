@@ -84,8 +84,8 @@ pub struct Clock(Source);
 
 #[derive(Clone, Copy, Debug)]
 enum Source {
-    /// The clock of tokio, from this moment.
-    Tokio(Instant),
+    /// The clock of tokio from this moment, and the date and time at this moment in milliseconds.
+    Tokio(Instant, i64),
     /// The time in which the process has run, from this time in milliseconds.
     Process(i64),
 }
@@ -99,13 +99,18 @@ impl Clock {
     /// A clock that shows 0 now and reads the clock of tokio. So the simulator (`tools/sim`) can advance
     /// time whenever all tasks wait.
     pub fn of_tokio() -> Clock {
-        Clock(Source::Tokio(Instant::now()))
+        Clock(Source::Tokio(Instant::now(), VIRTUAL_WALL_MS))
+    }
+
+    /// The clock of tokio as the next process reads it: it shows 0 now, and the date goes on.
+    pub fn of_next_process(&self) -> Clock {
+        Clock(Source::Tokio(Instant::now(), self.wall_ms()))
     }
 
     /// The present process time.
     pub fn now(&self) -> ProcessMs {
         match self.0 {
-            Source::Tokio(start) => ProcessMs(milliseconds(start.elapsed())),
+            Source::Tokio(start, _) => ProcessMs(milliseconds(start.elapsed())),
             Source::Process(start_ms) => ProcessMs(RUNNING_TIME.now_ms() - start_ms),
         }
     }
@@ -113,7 +118,7 @@ impl Clock {
     /// The date and time, in milliseconds since 1970. They are for records, and not for clocks.
     pub fn wall_ms(&self) -> i64 {
         match self.0 {
-            Source::Tokio(_) => VIRTUAL_WALL_MS + self.now().ms(),
+            Source::Tokio(_, wall_ms) => wall_ms + self.now().ms(),
             Source::Process(_) => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH);
                 milliseconds(since.unwrap_or_default())

@@ -175,14 +175,19 @@ impl TestTable {
         }
     }
 
+    /// Ends the process of the table.
+    pub(super) fn ends(&self) {
+        self.memory.end(self.store.id());
+    }
+
     /// Replaces the process of the table by a new one. Returns the match time of the last sign of
     /// life of the former process.
     pub(super) async fn next_process(&mut self) -> i64 {
-        self.memory.end(self.store.id());
+        self.ends();
         self.store = started(&self.memory, &self.faults);
         self.services = Services {
             store: self.store.clone(),
-            clock: Clock::of_tokio(),
+            clock: self.services.clock.of_next_process(),
             ..self.services.clone()
         };
         let opened = self.store.open(self.owned.room()).await.unwrap().unwrap();

@@ -283,11 +283,12 @@ async fn the_time_since_a_match_began_goes_on_while_its_table_is_not_in_memory()
 #[tokio::test(start_paused = true)]
 async fn the_time_without_a_process_is_not_in_the_times_of_talk() {
     let (mut stage, _) = TestTable::playing(&[]).await;
-    stage.memory.end(stage.store.id());
+    stage.ends();
     stage.pass(100 * SECOND).await;
     stage.next_process().await;
     stage.connections = 0; // The next client is the player.
     let mut player = stage.join().await;
+    stage.pass(20 * SECOND).await; // The match resumes.
     mate(&stage, &mut player).await;
     for text in ["one", "two"] {
         stage.ask(&mut player, line(text)).await;
