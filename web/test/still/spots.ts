@@ -32,7 +32,7 @@ export function changes(page: Page, watched = CONTROLS): Promise<string[]> {
     };
     const visible = (one: Element) => {
       const { width, height } = one.getBoundingClientRect();
-      return width > 0 && height > 0 && getComputedStyle(one).visibility === "visible";
+      return width > 0 && height > 0 && one.checkVisibility({ visibilityProperty: true });
     };
     // Boards on which this person cannot move, and hands of other people, may be covered.
     const own = (one: Element) =>
