@@ -12,7 +12,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".countdown": "the match begins, and nothing below it can be used",
-  ".news": "in small windows an open draw offer has the place of the forecast",
+  ".news:has(.offer)": "in small windows an open draw offer has the place of the forecast",
   ".result": "the match is over, and the result can be closed",
   ".choice": "the person opened the choice of a piece",
   ".ghost": "a drawn move on a board lets presses through",

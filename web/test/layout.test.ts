@@ -106,6 +106,7 @@ describe("the clock", () => {
       expect(face?.[1]).toBeLessThan(0.8);
     }
     const corners = await page.locator(".zone .corner").evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(corners.length).toBeGreaterThan(0);
     for (const corner of corners) expect(corner).toBeGreaterThanOrEqual(42);
     await page.close();
   });
@@ -143,7 +144,7 @@ it("a match without recorded moves says so, and its watchers can choose high con
   for (const window of WINDOWS) {
     // oxlint-disable no-await-in-loop
     await resize(page, window);
-    if (await page.locator(".play .moves").isVisible()) expect(await page.locator(".play .moves").innerText()).not.toBe("");
+    expect(await page.locator(".play .moves .none, .play .moves .clockonly").textContent()).not.toBe("");
     expect([window, await page.locator(".contrasts").isVisible()]).toEqual([window, true]);
     // oxlint-enable no-await-in-loop
   }

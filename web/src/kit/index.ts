@@ -12,7 +12,7 @@ export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { keepForLater } from "./keep.ts";
-export { onKeys } from "./keys.ts";
+export { isElsewhere, onKeys } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";

@@ -1,7 +1,7 @@
 // Listens to the keys of a page, and skips those with another purpose.
 
 /** Whether an open dialog, a field or a shortcut of the browser uses the key. */
-function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+export function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const types = target instanceof Element && target.closest("input, textarea, select") !== null;
   return ctrlKey || metaKey || altKey || types || document.querySelector("dialog[open]") !== null;
 }

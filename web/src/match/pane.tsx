@@ -23,7 +23,7 @@ interface PaneProps {
 }
 
 export function Pane({ name, title, tools, children }: PaneProps) {
-  const pane = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const open = opened.value === name;
   useLayoutEffect(() => () => void (opened.value = null), []);
   useLayoutEffect(() => {
@@ -45,16 +45,16 @@ export function Pane({ name, title, tools, children }: PaneProps) {
     };
   }, [open, name]);
   return (
-    <section class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
+    <div class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
       <header>
         <h2>{title}</h2>
         {tools}
-        <button type="button" class="iconbutton shut" aria-label={t.talk.close} title={t.talk.close} onClick={() => (opened.value = null)}>
+        <button type="button" class="iconbutton shut" aria-label={t.close} title={t.close} onClick={() => (opened.value = null)}>
           ×
         </button>
       </header>
       {children}
-    </section>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { Signal as Reactive } from "@preact/signals";
 
+import { isElsewhere } from "../kit/index.ts";
 import { digitOf, HELD, latinKey } from "../match/index.ts";
 import type { Held, Signal } from "../wire.gen.ts";
 import { BUTTONS } from "./signalbuttons.ts";
@@ -20,11 +21,9 @@ const MORE: Readonly<Record<string, Asking>> = {
 
 export function listenForSignals(asking: Reactive<Asking | null>, give: (signal: Signal) => void): () => void {
   const pressed = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
-    if (document.querySelector("dialog[open]") === null && heard(event)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    }
+    if (event.repeat || isElsewhere(event) || !heard(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   // This listener runs before the one that selects pieces in hand. While a signal needs a role, 1 to 5 name the role.
   document.addEventListener("keydown", pressed, true);
@@ -57,8 +56,4 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
     if (role !== undefined) give(asks.signal(role));
     return true;
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select");
 }

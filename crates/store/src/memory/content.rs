@@ -319,10 +319,9 @@ impl Content {
     }
 
     pub fn talk(&self, room: RoomId, games: RangeInclusive<u32>, most: u32) -> Vec<TalkRow> {
-        let is_asked =
-            |(of, game, ..): &(RoomId, u32, i64, u32)| *of == room && games.contains(game);
-        let newest_first = self.talk.iter().rev().filter(|(place, _)| is_asked(place));
-        let last = newest_first.take(most as usize);
+        let first = (room, *games.start(), i64::MIN, 0);
+        let end = (room, *games.end(), i64::MAX, u32::MAX);
+        let last = self.talk.range(first..=end).rev().take(most as usize);
         let mut rows: Vec<TalkRow> = last.map(|(_, row)| row.clone()).collect();
         rows.reverse();
         rows

@@ -13,7 +13,6 @@ export const text: TalkText = {
   title: "Chat",
   open: "Chat",
   unread: (n) => count(n, "nová zpráva", "nové zprávy", "nových zpráv"),
-  close: "Zavřít",
   settings: "Nastavení chatu",
   line: "Zpráva",
   send: "Poslat",

@@ -7,7 +7,6 @@ export const text = {
   title: "Chat",
   open: "Chat",
   unread: (n: number) => (n === 1 ? "1 new message" : `${n} new messages`),
-  close: "Close",
   settings: "Chat settings",
   line: "Message",
   send: "Send",

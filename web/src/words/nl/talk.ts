@@ -11,7 +11,6 @@ export const text: TalkText = {
   title: "Chat",
   open: "Chat",
   unread: (n) => (n === 1 ? "1 nieuw bericht" : `${n} nieuwe berichten`),
-  close: "Sluiten",
   settings: "Chatinstellingen",
   line: "Bericht",
   send: "Sturen",

@@ -13,7 +13,6 @@ export const text: TalkText = {
   title: "Чат",
   open: "Чат",
   unread: (n) => count(n, "новое сообщение", "новых сообщения", "новых сообщений"),
-  close: "Закрыть",
   settings: "Настройки чата",
   line: "Сообщение",
   send: "Отправить",
