@@ -16,7 +16,7 @@ export { isElsewhere, onKeys } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
-export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
+export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { onPress } from "./press.ts";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
