@@ -129,7 +129,7 @@ function Presses({ game }: { game: GameView }) {
           <button
             key={seat}
             type="button"
-            class="button press"
+            class="button primary press"
             aria-disabled={!may.includes(seat)}
             {...onPress(() => {
               if (may.includes(seat)) store.command({ t: "press", seat });
@@ -144,7 +144,7 @@ function Presses({ game }: { game: GameView }) {
   return (
     <button
       type="button"
-      class="button press"
+      class="button primary press"
       aria-disabled={first === null}
       aria-keyshortcuts="Space"
       title={first === null ? "" : (madeBy(game, first) ?? "")}

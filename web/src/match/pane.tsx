@@ -7,8 +7,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
 
-import "./pane.css";
-
 export type PaneName = "chat" | "moves";
 
 /** The pane that the person opened; null for none. */
