@@ -43,7 +43,7 @@ export function OtbActs() {
   if (game === null || claims === undefined || claims === null || game.result !== null) return null;
   const plays = game.yours.length > 0;
   return (
-    <div class="actions otb" data-phase={claims.phase}>
+    <div class="actions otb gap-s" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
       {firstOfEach(game.can)
         .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
