@@ -6,8 +6,6 @@ import { Button } from "./kit/index.ts";
 import { reload, renewal } from "./renewal.ts";
 import { loadText, t } from "./words/index.ts";
 
-import "./kit/renewal.css";
-
 /** How long the page says that it was renewed, ms. */
 const SHOWN_MS = 10_000;
 

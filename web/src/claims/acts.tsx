@@ -43,7 +43,7 @@ export function OtbActs() {
   if (game === null || claims === undefined || claims === null || game.result !== null) return null;
   const plays = game.yours.length > 0;
   return (
-    <div class="actions otb" data-phase={claims.phase}>
+    <div class="actions otb gap-s" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
       {firstOfEach(game.can)
         .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
@@ -129,7 +129,7 @@ function Presses({ game }: { game: GameView }) {
           <button
             key={seat}
             type="button"
-            class="button press"
+            class="button primary press"
             aria-disabled={!may.includes(seat)}
             {...onPress(() => {
               if (may.includes(seat)) store.command({ t: "press", seat });
@@ -144,7 +144,7 @@ function Presses({ game }: { game: GameView }) {
   return (
     <button
       type="button"
-      class="button press"
+      class="button primary press"
       aria-disabled={first === null}
       aria-keyshortcuts="Space"
       title={first === null ? "" : (madeBy(game, first) ?? "")}

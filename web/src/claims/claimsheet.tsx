@@ -42,7 +42,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
     );
   };
   return (
-    <Sheet title={t.otb.claimsLong} look="sheet" turned={turned} close={close}>
+    <Sheet title={t.otb.claimsLong} turned={turned} close={close}>
       <div class="groups rows gap-xs">
         {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
         {group("stop", t.otb.callArbiter)}

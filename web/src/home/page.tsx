@@ -32,10 +32,10 @@ export default function Home() {
   }, []);
   return (
     <main class="page home rows gap-xl">
-      <div class="topline">
+      <div class="row end">
         <LanguageSwitch />
       </div>
-      <header class="hero">
+      <header class="hero row spread gap-xl">
         <div>
           <h1>{t.home.title}</h1>
           <p class="tagline">{t.home.tagline}</p>

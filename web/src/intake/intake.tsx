@@ -7,7 +7,6 @@ import { DropTarget } from "./droptarget.tsx";
 import { declared, importError, importFiles, importText, importing } from "./importing.ts";
 
 import "./intake.css";
-import "./another.css";
 import "./records.css";
 import { t } from "../words/index.ts";
 

@@ -19,7 +19,7 @@ export function Actions() {
   if (game === null || game.result !== null) return null;
   const can = firstOfEach(game.can);
   return (
-    <div class="actions places">
+    <div class="actions places gap-s">
       {PLACES.map((acts) => (
         <div key={acts[0]}>
           {can

@@ -12,7 +12,7 @@ export function Finished({ table }: { table: TableView }) {
       <ol class="ruled" reversed>
         {table.finished.toReversed().map((one) => (
           <li key={one.game}>
-            <a href={`/m/${one.id}`}>
+            <a class="row spread" href={`/m/${one.id}`}>
               <span>{t.table.match(one.game)}</span>
               <strong>{shownScore(one.result.score)}</strong>
             </a>

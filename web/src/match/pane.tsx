@@ -7,8 +7,6 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
 
-import "./pane.css";
-
 export type PaneName = "chat" | "moves";
 
 /** The pane that the person opened; null for none. */
@@ -45,8 +43,8 @@ export function Pane({ name, title, tools, children }: PaneProps) {
     };
   }, [open, name]);
   return (
-    <div class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
-      <header>
+    <div class="pane gap-s" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
+      <header class="gap-s">
         <h2>{title}</h2>
         {tools}
         <button type="button" class="iconbutton shut" aria-label={t.close} title={t.close} onClick={() => (opened.value = null)}>

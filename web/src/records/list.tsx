@@ -10,7 +10,6 @@ import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
 
-import "./recordlist.css";
 import "../intake/records.css";
 
 /** The number of games per page. It is limited, so that a list of thousands is as fast as a short one. */

@@ -5,8 +5,6 @@ import { language, t } from "../words/index.ts";
 import type { Analysis } from "./analysis.ts";
 import { addressOf, type FormName, type Shown } from "./addresses.ts";
 
-import "./downloads.css";
-
 const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
 
 interface DownloadsProps {
@@ -24,7 +22,7 @@ function List({ base, analysis }: DownloadsProps) {
   const shown = shownOn(analysis);
   const words = language();
   return (
-    <ul class="downloadlist rows">
+    <ul class="downloadlist">
       {FORMS.map((form) => (
         <li key={form}>
           <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>

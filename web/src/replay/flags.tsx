@@ -13,8 +13,6 @@ import { saysText } from "../talk/index.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 
-import "./flags.css";
-
 export interface FlagsProps {
   readonly said: readonly TalkEntry[];
   readonly player: Player;

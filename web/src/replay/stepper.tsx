@@ -42,7 +42,6 @@ import { Legend, Scrubber } from "./scrubber.tsx";
 import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
 
-import "./stepper.css";
 import "./replay.css";
 
 /** A clock with less time than this is shown as urgent, ms. */

@@ -8,9 +8,6 @@ import { clockText, signed, span, t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { Lags, lagText } from "./lags.tsx";
 
-import "./times.css";
-
-
 interface TimesProps {
   readonly match: ReplayView;
   readonly line: Timeline;

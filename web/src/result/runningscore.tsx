@@ -18,7 +18,7 @@ export function RunningScore({ table, you }: { table: TableView; you: number | n
             <td class="muted">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
             <td class="points">
               {points(one.half_points)}
-              <span class="of"> / {one.played}</span>
+              <span class="of muted"> / {one.played}</span>
             </td>
           </tr>
         ))}

@@ -25,7 +25,7 @@ export function PresetChooser(part: FormPart) {
   return (
     <fieldset class="presets rows gap-l">
       <legend>{t.table.rules}</legend>
-      <div class="choices small">
+      <div class="choices">
         {rules.presets.map((one) => (
           <Chip
             key={one.name}
@@ -56,7 +56,7 @@ function ModeChooser({ rules, draft, change }: FormPart) {
   const mode = modeOf(draft);
   return (
     <div class="modes rows" role="radiogroup" aria-label={param.text}>
-      <div class="choices small">
+      <div class="choices">
         {["online", "otb"].map((one) => (
           <Chip
             key={one}

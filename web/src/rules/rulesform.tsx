@@ -31,7 +31,7 @@ export function Details({ rules, draft, change }: FormPart) {
         const changes = all.filter(({ param }) => some.includes(param)).length;
         return (
           <details key={some[0]?.name} class="rulegroup">
-            <summary class="row">
+            <summary>
               {group}
               {changes > 0 && <span class="tag">{t.home.changedHere(changes)}</span>}
             </summary>

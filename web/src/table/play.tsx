@@ -154,7 +154,7 @@ function Head() {
   const on = soundOn.value;
   return (
     <header class="head">
-      <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
+      <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
         {t.play.rules(controlText(table.control), table.setup.preset)}
         <span class="preset">

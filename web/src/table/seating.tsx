@@ -62,7 +62,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
           {assigned === null ? (
             <Ready table={table} you={you} />
           ) : (
-            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
+            <div class="readybar row wraps end gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
           )}
           <div class="seats" data-boards={table.boards}>
             <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
@@ -237,7 +237,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const counting = table.phase.is === "countdown";
   const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
-    <div class="readybar row wraps gap-l">
+    <div class="readybar row wraps end gap-l">
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>

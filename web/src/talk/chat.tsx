@@ -32,9 +32,9 @@ export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
       tools={
         <>
           {open.length > 1 && (
-            <div class="channels" role="group" aria-label={t.talk.line}>
+            <div class="channels row gap-xxs" role="group" aria-label={t.talk.line}>
               {open.map((one) => (
-                <button key={one} type="button" class="channel" aria-pressed={one === to} onClick={() => (wished.value = one)}>
+                <button key={one} type="button" class="button channel" aria-pressed={one === to} onClick={() => (wished.value = one)}>
                   {t.talk.to[one]}
                 </button>
               ))}
@@ -75,7 +75,7 @@ function Log() {
         {entries.map((one) => (
           <li key={one.n} data-to={one.to} data-is={one.said.is} data-mine={one.by === you}>
             {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{shownName(one.name)}</b>{" "}
-            {one.to !== "partner" && <i class="to">{t.talk.to[one.to]}</i>} <Words entry={one} />
+            {one.to !== "partner" && <span class="to tag">{t.talk.to[one.to]}</span>} <Words entry={one} />
           </li>
         ))}
       </ol>
@@ -89,7 +89,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   return (
     <span class="says" dir="auto">
       {said.text}
-      {hint !== null && <em class="hintflag"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</em>}
+      {hint !== null && <span class="hintflag tag loss"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</span>}
     </span>
   );
 }
@@ -125,7 +125,7 @@ function Line({ to, alone }: LineProps) {
     text.value = "";
   };
   return (
-    <form class="talkline" onSubmit={say}>
+    <form class="talkline row gap-s" onSubmit={say}>
       <input
         type="text"
         aria-label={t.talk.line}
@@ -160,11 +160,11 @@ export function Settings() {
       <summary class="iconbutton" aria-label={t.talk.settings} title={t.talk.settings}>
         <SettingsIcon />
       </summary>
-      <div class="card">
+      <div class="card rows gap-s">
         {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
         {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
         {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
-        <label class="check">
+        <label class="check tick row">
           <input
             type="checkbox"
             checked={voice.value}
@@ -176,7 +176,7 @@ export function Settings() {
           {t.talk.voice}
         </label>
         {others.length > 0 && (
-          <ul aria-label={t.talk.people}>
+          <ul class="choices gap-s" aria-label={t.talk.people}>
             {others.map(({ id, name }) => {
               const off = muted.value.has(id);
               return (

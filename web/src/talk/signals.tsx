@@ -62,7 +62,7 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
         <button
           key={button.code}
           type="button"
-          class="signal"
+          class="button signal"
           data-code={button.code}
           data-direction={button.direction}
           aria-pressed={isActive(button)}
@@ -82,11 +82,11 @@ function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => vo
   return (
     <div class="signals roles" role="group" aria-label={t.talk.which}>
       {HELD.map((role) => (
-        <button key={role} type="button" class="signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
+        <button key={role} type="button" class="button signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
           <PieceIcon role={role} color={colorOf(seat)} />
         </button>
       ))}
-      <button type="button" class="signal" aria-label={t.talk.back} {...pressed(() => choose(null))}>
+      <button type="button" class="button signal" aria-label={t.talk.back} {...pressed(() => choose(null))}>
         ×
       </button>
     </div>

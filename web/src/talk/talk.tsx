@@ -12,7 +12,6 @@ import { wordsOf } from "./signalbuttons.ts";
 import { unread } from "./unread.ts";
 
 import "./talk.css";
-import "./drawing.css";
 
 /** The talk. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Talk({ signalsBeside }: { signalsBeside: boolean }) {

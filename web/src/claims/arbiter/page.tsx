@@ -66,7 +66,7 @@ function Head({ game, table, openSeats }: HeadProps) {
   return (
     <header class="arbiterhead row wraps">
       <h1 class="row">
-        <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
+        <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} />
         {t.arbiter.title} <small class="muted">{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">

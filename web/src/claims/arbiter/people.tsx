@@ -20,12 +20,12 @@ export function People({ game, table }: PeopleProps) {
   return (
     <section class="group watchers" aria-label={t.table.people}>
       <h3 class="fine">{t.table.people}</h3>
-      <ul>
+      <ul class="ruled">
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} seat={seat} table={table} watchers={here} />
         ))}
         {watchers.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} class="row wraps gap-s">
             <span>{shownName(one.name)}</span>
             <Expel name={shownName(one.name)} act={{ act: "expel", person: one.id }} />
           </li>
@@ -56,7 +56,7 @@ function Player({ seat, table, watchers }: PlayerProps) {
   const label = `${t.arbiter.successor}: ${name}`;
   const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
   return (
-    <li data-team={teamOf(seat)}>
+    <li class="row wraps gap-s" data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
         <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={set} />

@@ -25,7 +25,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
   const on = soundOn.value;
   const acts = game.claims?.acts ?? [];
   return (
-    <Sheet title={t.clock.menu} look="sheet clockmenu" close={close}>
+    <Sheet title={t.clock.menu} look="clockmenu" close={close}>
       <div class="groups rows gap-xs">
         <section class="group">
           <h3 class="fine">{t.clock.turn}</h3>

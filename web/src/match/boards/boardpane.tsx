@@ -9,8 +9,6 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 import "./board.css";
 import "../layout.css";
 import "../otb.css";
-import "../movelist.css";
-import "./queue.css";
 
 interface BoardPaneProps {
   readonly label: string;
