@@ -3,7 +3,7 @@
 
 import { useState } from "preact/hooks";
 
-import { BackIcon, Button, onPress } from "../kit/index.ts";
+import { BackIcon, Button, icon, onPress } from "../kit/index.ts";
 import {
   able,
   Action,
@@ -24,7 +24,6 @@ import { t } from "../words/index.ts";
 import type { GameView, Possibility, Seat } from "../wire.gen.ts";
 import { ClaimSheet } from "./claimsheet.tsx";
 import { deedsOf } from "./deeds.ts";
-import { ClockIcon, HandIcon } from "./icons.tsx";
 import { Status } from "./status.tsx";
 
 import "./claims.css";
@@ -158,3 +157,13 @@ function Presses({ game }: { game: GameView }) {
     </button>
   );
 }
+
+const ClockIcon = () =>
+  icon(
+    <>
+      <circle cx="12" cy="13" r="8" />
+      <path d="M12 9v4l3 2M9 2.500h6" />
+    </>,
+  );
+const HandIcon = () =>
+  icon(<path d="M8 13V5.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v8a7 7 0 0 1-7 7 6 6 0 0 1-5-3l-2.500-4.500a1.500 1.500 0 0 1 2.500-1.500L8 15" />);

@@ -7,9 +7,9 @@ import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
 import { Button, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
-import { Emblem } from "./emblem.tsx";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
+import { PieceIcon } from "../match/index.ts";
 
 import "./home.css";
 
@@ -90,5 +90,33 @@ function Addresses({ here }: { here: HereView }) {
         <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />
       )}
     </section>
+  );
+}
+
+const SQUARES = Array.from({ length: 16 }, (_, index) => index);
+
+function MiniBoard({ name }: { name: string }) {
+  return (
+    <span class={`emblemboard ${name}`}>
+      {SQUARES.map((index) => (
+        <i key={index} data-dark={(index + Math.floor(index / 4)) % 2 === 1} />
+      ))}
+    </span>
+  );
+}
+
+/** The emblem of bughouse: a piece leaves one board and is dropped on the other. */
+function Emblem() {
+  return (
+    <div class="emblem" aria-hidden="true">
+      <MiniBoard name="left" />
+      <MiniBoard name="right" />
+      <svg class="arc" viewBox="0 0 100 40" preserveAspectRatio="none">
+        <path d="M22 36C34 4 64 4 76 34" />
+      </svg>
+      <span class="flying">
+        <PieceIcon role="N" color="white" />
+      </span>
+    </div>
   );
 }

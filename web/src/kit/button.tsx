@@ -1,4 +1,4 @@
-// A button with a text.
+// Buttons, choices, and the head of a table.
 
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 
@@ -14,5 +14,37 @@ export function Button({ look = "", act, children, ...more }: ButtonProps) {
     <button type="button" class={`button ${look}`.trimEnd()} onClick={() => act()} {...more}>
       {children}
     </button>
+  );
+}
+
+interface ChipProps {
+  /** The name of the choice, the same for all its chips. */
+  readonly name: string;
+  readonly value?: string;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function Chip({ name, value, chosen, choose, children }: ChipProps) {
+  return (
+    <label class="chip">
+      <input type="radio" name={name} value={value} checked={chosen} onChange={() => choose()} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+export function Columns({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name, index) => (
+          <th key={index} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -2,22 +2,18 @@
 // features import only this file.
 
 export { Article, articleId, ArticleText, citation, useArticle } from "./article.tsx";
-export { keepAwake } from "./awake.ts";
+export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button } from "./button.tsx";
-export { Chip } from "./chip.tsx";
-export { Columns } from "./columns.tsx";
+export { Button, Chip, Columns } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
-export { keepForLater } from "./keep.ts";
-export { isElsewhere, onKeys } from "./keys.ts";
+export { digitOf, isElsewhere, latinKey, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
 export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
-export { onPress } from "./press.ts";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
 export { useLoaded } from "./useloaded.ts";

@@ -1,4 +1,4 @@
-// Listens to the keys of a page, and skips those with another purpose.
+// Keys and presses. Keys are named by a Latin layout, so that shortcuts work with keyboards of other alphabets.
 
 /** Whether an open dialog, a field or a shortcut of the browser uses the key. */
 export function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
@@ -13,4 +13,38 @@ export function onKeys(act: (event: KeyboardEvent) => void): () => void {
   };
   document.addEventListener("keydown", pressed);
   return () => document.removeEventListener("keydown", pressed);
+}
+
+const PLACES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };
+
+type Key = Pick<KeyboardEvent, "key" | "code">;
+
+/** The name of a key. A letter that is not Latin gives the Latin letter at the same position. */
+export function latinKey({ key, code }: Key): string {
+  if (key.length !== 1 || key <= "~") return key;
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (letter === undefined) return PLACES[code] ?? key;
+  return key === key.toLowerCase() ? letter.toLowerCase() : letter;
+}
+
+/** The digit of a key, also on layouts where digits need Shift; 0 for any other key. */
+export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
+  const named = /^[1-9]$/.test(key) || shiftKey ? key : code.replace("Digit", "");
+  return /^[1-9]$/.test(named) ? Number(named) : 0;
+}
+
+/**
+ * The handlers for a press that counts at once when a finger touches the screen, also while other fingers press. A click
+ * event would come only when the finger is lifted, and not at all while other fingers are on the screen. Clicks from
+ * keyboards and screen readers, which have no pointer, count too.
+ */
+export function onPress(act: () => void) {
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button === 0) act();
+    },
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0) act();
+    },
+  };
 }

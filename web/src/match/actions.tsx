@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
-import { agreedBoard } from "./state/draws.ts";
+import { agreedBoard } from "./state/claims.ts";
 import type { Held } from "./state/pieces.ts";
 import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";

@@ -3,9 +3,8 @@ import { render } from "preact";
 import { expect, it } from "vitest";
 
 import { table } from "../../dev/fixtures.ts";
-import { TableContext } from "./context.ts";
+import { accessTable, TableContext } from "./context.ts";
 import { Countdown } from "./countdown.tsx";
-import { accessTable } from "./tableaccess.ts";
 
 it("the countdown has its number in its first picture", () => {
   const access = accessTable("t");

@@ -5,23 +5,23 @@ export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
-export { CarriedPiece } from "./boards/carried.tsx";
+export { CarriedPiece, Hand, OwnHand } from "./boards/hand.tsx";
 export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
-export { Hand, OwnHand } from "./boards/hand.tsx";
 export { drags } from "./boards/handdrag.ts";
 export { Interaction, type PlayableBoards } from "./boards/interaction.ts";
-export { digitOf, listenToKeys } from "./boards/keys.ts";
-export { latinKey } from "./boards/latin.ts";
+export { listenToKeys } from "./boards/keys.ts";
 export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";
 export { PromotionDialog } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
 export type { Sharing } from "./boards/sharing.ts";
 export { Stack } from "./boards/stack.tsx";
-export { ClockOnly, isClockOnly } from "./clockonly.tsx";
+export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
 export { ClockTime } from "./clocktime.tsx";
 export type { Draw } from "./clockwork.ts";
 export {
+  accessTable,
   InteractionContext,
+  keyInAddress,
   NAME_LETTERS,
   nameOf,
   personOf,
@@ -33,15 +33,24 @@ export {
 } from "./context.ts";
 export { Countdown } from "./countdown.tsx";
 export { resyncOnExpiry } from "./expiry.ts";
-export { Finished } from "./finished.tsx";
+export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
-export { MoveList } from "./moves.tsx";
 export { News } from "./news.tsx";
-export { Notices } from "./notices.tsx";
+export { Notices, Toast } from "./notices.tsx";
 export { opened, Pane, PaneButton } from "./pane.tsx";
 export { pieceClass, PieceIcon } from "./pieceicon.tsx";
-export { requestProblem } from "./problem.ts";
-export { isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
+export {
+  controlText,
+  eventText,
+  headline,
+  namesIn,
+  raisedText,
+  requestProblem,
+  resultText,
+  shownScore,
+  winnerOf,
+  withNames,
+} from "./words.ts";
 export { type Cue, cues } from "./sound/cues.ts";
 export { LowTime } from "./sound/low.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
@@ -58,9 +67,7 @@ export {
 export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
 export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
-export { keyName, sameKey } from "./state/keys.ts";
-export { gameKey, type MadeKey, START, type State } from "./state/model.ts";
-export { withNames } from "./state/namesat.ts";
+export { gameKey, keyName, type MadeKey, sameKey, START, type State } from "./state/model.ts";
 export type { Perspective } from "./state/perspective.ts";
 export {
   colorOfPiece,
@@ -95,8 +102,5 @@ export {
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
 export { Strip } from "./strip.tsx";
-export { accessTable, keyInAddress } from "./tableaccess.ts";
 export { tabSign } from "./tabsign.ts";
-export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
-export { controlText, eventText, headline, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

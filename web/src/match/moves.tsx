@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Role } from "./state/pieces.ts";
 import { SEATS } from "./state/seats.ts";
 import { type Names, problemText, t } from "../words/index.ts";
-import type { PlyView, Seat } from "../wire.gen.ts";
-import { ClockOnly } from "./clockonly.tsx";
+import type { GameView, PlyView, Seat } from "../wire.gen.ts";
 
 /** The height of the list's head, px. */
 const HEAD_PX = 34;
@@ -161,4 +160,13 @@ function Ply({ cell, current, choose, said }: PlyProps) {
       {text}
     </button>
   );
+}
+
+export function isClockOnly({ claims }: Pick<GameView, "claims">): boolean {
+  return claims?.moves_known === false;
+}
+
+/** The note in place of the moves of a match on real boards where the program ran only the clocks. */
+export function ClockOnly() {
+  return <p class="clockonly">{t.watch.clockOnly}</p>;
 }

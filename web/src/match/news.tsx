@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { EventView } from "../wire.gen.ts";
-import { agreedBoard } from "./state/draws.ts";
+import { agreedBoard } from "./state/claims.ts";
 import { AWAY_MS } from "./state/reduce.ts";
 import { otherBoard, SEATS } from "./state/seats.ts";
 import { t } from "../words/index.ts";

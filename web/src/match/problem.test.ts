@@ -4,7 +4,7 @@ import { ApiError } from "../net/api.ts";
 import { speak } from "../words/language.ts";
 import { loadRulesText, rulesProblemText } from "../words/rules.ts";
 import { loadText } from "../words/text.ts";
-import { requestProblem } from "./problem.ts";
+import { requestProblem } from "./words.ts";
 
 beforeAll(() => Promise.all([loadText(), loadRulesText()]));
 

@@ -1,8 +1,9 @@
-// Sentences for events and results in the language of the page.
+// Sentences for events, results and refused requests in the language of the page.
 
 import { boardOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { clockText, type Names, roleName, shownName, signed, t } from "../words/index.ts";
-import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
+import { clockText, type Names, problemText, roleName, shownName, signed, t } from "../words/index.ts";
+import type { EventView, GameView, Problem, RaisedView, ResultView } from "../wire.gen.ts";
+import { ApiError } from "../net/index.ts";
 
 type SeatNames = GameView["names"];
 
@@ -149,4 +150,26 @@ export function controlText(control: string): string {
   if (control === "no clocks") return t.noClocks;
   const [time = control, kind] = control.split(" ");
   return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
+}
+
+/** Why the server refused the request, in the words of `sentence`, or that the server does not answer. */
+export function requestProblem(error: unknown, sentence: (problem: Problem) => string = problemText): string {
+  return error instanceof ApiError ? sentence(error.problem) : t.link.silent;
+}
+
+/**
+ * Each line of `log` with the names of the players at that time. `names` are the names after the last line. If a new player
+ * replaces an expelled one, the lines before the expulsion have the old name.
+ */
+export function withNames<L extends { readonly event: EventView }>(log: readonly L[], names: SeatNames) {
+  let then = names;
+  const lines = log.toReversed().map((line) => {
+    const now = { line, names: then };
+    const { event } = line;
+    if (event.e === "expelled" && event.replaced_by !== undefined) {
+      then = { ...then, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.name])) };
+    }
+    return now;
+  });
+  return lines.toReversed();
 }

@@ -7,9 +7,8 @@ import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { headline, resultText, shownScore } from "../match/index.ts";
 import { Button, SheetButton } from "../kit/index.ts";
-import { About } from "./about.tsx";
+import { About, hashOf } from "./about.tsx";
 import { Another, orAgain } from "../intake/index.ts";
-import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 
 import "../intake/records.css";

@@ -2,8 +2,7 @@
 
 import { batch } from "@preact/signals";
 
-import { onKeys } from "../kit/index.ts";
-import { latinKey } from "../match/index.ts";
+import { latinKey, onKeys } from "../kit/index.ts";
 import type { Analysis } from "./analysis.ts";
 import type { Player } from "./player.ts";
 

@@ -1,12 +1,13 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
 import { Button } from "../kit/index.ts";
-import { t } from "../words/index.ts";
+import { shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
   headline,
   isSeated,
   mayAskForNext,
+  points,
   ResultArticle,
   resultText,
   shownScore,
@@ -14,7 +15,6 @@ import {
   winnerOf,
 } from "../match/index.ts";
 import { NextMatch } from "./nextmatch.tsx";
-import { RunningScore } from "./runningscore.tsx";
 import { tablePath } from "../route.ts";
 
 import "./result.css";
@@ -80,5 +80,29 @@ export function Result({ game, table, seats, close }: ResultProps) {
       </div>
       <RunningScore table={table} you={you} />
     </section>
+  );
+}
+
+/** The running scores of the people at a table, the highest first. */
+function RunningScore({ table, you }: { table: TableView; you: number | null }) {
+  if (table.finished.length === 0) return null;
+  const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
+  const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
+  return (
+    <table class="runningscore medium">
+      <caption class="fine">{t.result.score}</caption>
+      <tbody>
+        {people.map((one) => (
+          <tr key={one.id} data-you={one.id === you}>
+            <th scope="row">{shownName(one.name)}</th>
+            <td class="muted">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
+            <td class="points">
+              {points(one.half_points)}
+              <span class="of"> / {one.played}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

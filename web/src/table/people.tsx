@@ -4,7 +4,7 @@ import { forgetMe } from "../net/index.ts";
 import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { Button, ConfirmButton, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, ListedChoice, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -121,5 +121,22 @@ export function NameField() {
         }}
       />
     </label>
+  );
+}
+
+/**
+ * What only the host may do with the table: choose whether everyone sees its matches in the list of live matches, or only
+ * people with the link; and delete it.
+ */
+export function OfOwner() {
+  const { store } = useTable();
+  const { table } = store.state.value;
+  if (table === null) return null;
+  const { deleteTable, deleteTableLong } = t.watch;
+  return (
+    <>
+      <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />
+      <ConfirmButton label={deleteTable} question={deleteTableLong} act={() => store.ask({ t: "delete" })} />
+    </>
   );
 }

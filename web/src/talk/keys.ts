@@ -2,8 +2,8 @@
 
 import type { Signal as Reactive } from "@preact/signals";
 
-import { isElsewhere } from "../kit/index.ts";
-import { digitOf, HELD, latinKey } from "../match/index.ts";
+import { digitOf, isElsewhere, latinKey } from "../kit/index.ts";
+import { HELD } from "../match/index.ts";
 import type { Held, Signal } from "../wire.gen.ts";
 import { BUTTONS } from "./signalbuttons.ts";
 

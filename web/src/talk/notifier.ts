@@ -6,10 +6,9 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 
 import { seatName, soundLine, soundSignal, type TableStore, type Talk, useTable } from "../match/index.ts";
-import { muted, unheard } from "./state/hearing.ts";
+import { isChatShown, muted, readShown, unheard, unread } from "./state/hearing.ts";
 import { shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
-import { isChatShown, readShown, unread } from "./unread.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
 
 /** How long an entry is shown over the boards, ms. */

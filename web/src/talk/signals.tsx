@@ -4,14 +4,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { toggleSignal } from "./handtalk.ts";
+import { toggleSignal } from "./onboards.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
 import { colorOf, HELD, partner, PieceIcon, seatName, useInteraction, useTable } from "../match/index.ts";
 import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "./state/signals.ts";
 import { t } from "../words/index.ts";
 import type { Held, Seat } from "../wire.gen.ts";
-import { PenIcon } from "./icons.tsx";
+import { PenIcon } from "../kit/icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
 import { BUTTONS, saysText, type Button } from "./signalbuttons.ts";
 

@@ -6,10 +6,10 @@ import { useLayoutEffect } from "preact/hooks";
 import { opened, PaneButton } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
-import { TalkIcon } from "./icons.tsx";
+import { TalkIcon } from "../kit/icons.tsx";
 import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
-import { unread } from "./unread.ts";
+import { unread } from "./state/hearing.ts";
 
 import "./talk.css";
 import "./drawing.css";

@@ -2,10 +2,9 @@
 // file.
 
 export { articles } from "./articles.ts";
-export { unturned } from "./bidi.ts";
+export { findingText, illegalText, type Names, problemText, roleName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
 export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./language.ts";
 export { inLanguage, loadRulesText, rulesProblemText, shownWords } from "./rules.ts";
-export { findingText, illegalText, type Names, problemText, roleName, shownName } from "./server.ts";
 export { loadText, t } from "./text.ts";
 export { clockText, signed, span } from "./time.ts";

@@ -2,7 +2,7 @@
 // none the premoves. The space bar presses the clock. The slash focuses the field for typed moves. Digits and the
 // slash are also found by the position of the key, since some layouts have no slash, or digits only with Shift.
 
-import { onKeys } from "../../kit/index.ts";
+import { digitOf, onKeys } from "../../kit/index.ts";
 import type { Interaction } from "./interaction.ts";
 
 /** Handles keys until the returned function is called. `press` presses the clock and returns whether it did so. */
@@ -18,12 +18,6 @@ export function listenToKeys(interaction: Interaction, press: () => boolean): ()
       event.preventDefault();
     } else if (!event.repeat) interaction.armByKey(digitOf(event) - 1);
   });
-}
-
-/** The digit of a key, also on layouts where digits need Shift; 0 for any other key. */
-export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
-  const named = /^[1-9]$/.test(key) || shiftKey ? key : code.replace("Digit", "");
-  return /^[1-9]$/.test(named) ? Number(named) : 0;
 }
 
 /** Whether the focused control handles the space bar. */

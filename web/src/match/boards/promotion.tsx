@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "./interaction.ts";
-import { latinKey } from "./latin.ts";
+import { latinKey } from "../../kit/index.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
 import { setAlwaysQueen } from "./promotes.ts";
 import { t } from "../../words/index.ts";

@@ -8,10 +8,19 @@ import type { BoardAdapter, Drawn, Sharing } from "../../match/index.ts";
 import { type Link, pageConnection, type Subscription } from "../../net/index.ts";
 import { read, write } from "../state/tree.ts";
 import { problemText } from "../../words/index.ts";
-import type { BoardId, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
+import type {
+  BoardId,
+  Cursor,
+  Drawing,
+  Looker,
+  Seat,
+  ServerMsg,
+  TogetherAct,
+  TogetherNews,
+  TogetherView,
+} from "../../wire.gen.ts";
 import type { Analysis } from "../analysis.ts";
 import type { Player } from "../player.ts";
-import { colorOfLooker } from "./colors.ts";
 
 /** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
@@ -231,4 +240,13 @@ export class SharedReplay implements Sharing {
     }, REPORT_MS);
     return () => clearInterval(timer);
   }
+}
+
+const OF_SEAT: Record<Seat, string> = { A: "#15781b", b: "#1a55b5", a: "#b02a1c", B: "#c77700" };
+const OF_OTHERS = "#7b2f95";
+
+/** The color of drawings: that of the person's seat, or a common one for all people who did not play. */
+export function colorOfLooker(looker: Looker | null): string {
+  const seat = looker?.seat ?? null;
+  return seat === null ? OF_OTHERS : OF_SEAT[seat];
 }

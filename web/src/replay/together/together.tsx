@@ -7,8 +7,7 @@ import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import type { ReplayHandle } from "../stepper.tsx";
 import { Button, Sheet } from "../../kit/index.ts";
-import { colorOfLooker } from "./colors.ts";
-import { SharedReplay } from "./sharedreplay.ts";
+import { colorOfLooker, SharedReplay } from "./sharedreplay.ts";
 
 import "./together.css";
 
