@@ -1,6 +1,6 @@
 // Buttons, choices, and the head of a table.
 
-import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
+import type { ButtonHTMLAttributes, ComponentChildren, JSX } from "preact";
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "class" | "onClick" | "type"> {
   /** Further classes, such as `primary`, `danger`, `quiet` or `big`. */
@@ -14,6 +14,40 @@ export function Button({ look = "", act, children, ...more }: ButtonProps) {
     <button type="button" class={`button ${look}`.trimEnd()} onClick={() => act()} {...more}>
       {children}
     </button>
+  );
+}
+
+interface IconButtonProps extends ButtonProps {
+  /** What the icon means. */
+  readonly label: string;
+}
+
+/** A button with an icon. */
+export function IconButton({ label, look = "", act, children, ...more }: IconButtonProps) {
+  return (
+    <button type="button" class={`iconbutton ${look}`.trimEnd()} aria-label={label} title={label} onClick={() => act()} {...more}>
+      {children}
+    </button>
+  );
+}
+
+interface SelectProps extends Pick<JSX.IntrinsicElements["select"], "id" | "class" | "title" | "aria-label"> {
+  readonly value: string;
+  /** The values with their texts. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly choose: (value: string) => void;
+}
+
+/** A choice of one of several, from a list. */
+export function Select({ options, choose, ...more }: SelectProps) {
+  return (
+    <select {...more} onChange={(event) => choose(event.currentTarget.value)}>
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -5,11 +5,11 @@ export { Article, articleId, ArticleText, citation, useArticle } from "./article
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button, Chip, Columns } from "./button.tsx";
+export { Button, Chip, Columns, IconButton, Select } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
-export { digitOf, isElsewhere, latinKey, onKeys, onPress } from "./keys.ts";
+export { digitOf, isElsewhere, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily } from "./lazily.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";

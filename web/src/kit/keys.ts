@@ -8,11 +8,21 @@ export function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent)
 
 /** Calls `act` for each key that nothing else uses. Returns a stop function. */
 export function onKeys(act: (event: KeyboardEvent) => void): () => void {
-  const pressed = (event: KeyboardEvent) => {
+  return listen(document, ["keydown"], (event: KeyboardEvent) => {
     if (!isElsewhere(event)) act(event);
-  };
-  document.addEventListener("keydown", pressed);
-  return () => document.removeEventListener("keydown", pressed);
+  });
+}
+
+/** Calls `act` for each event of these kinds. Returns a stop function. */
+export function listen<E extends Event>(
+  target: EventTarget,
+  kinds: readonly string[],
+  act: (event: E) => void,
+  options: AddEventListenerOptions = {},
+): () => void {
+  const off = new AbortController();
+  for (const kind of kinds) target.addEventListener(kind, act as (event: Event) => void, { ...options, signal: off.signal });
+  return () => off.abort();
 }
 
 const PLACES: Readonly<Record<string, string>> = { BracketLeft: "[", BracketRight: "]" };

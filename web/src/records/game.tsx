@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
-import { Downloads, type ReplayHandle, type Source, Stepper, tryLine } from "../replay/index.ts";
+import { Downloads, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { headline, resultText, shownScore } from "../match/index.ts";
@@ -27,8 +27,9 @@ export function Game({ record, id }: GameProps) {
       source={sourceOf(id, record.number)}
       title={title}
       kind="record"
-      panel={(handle) => <Panel record={{ ...record, replay: match }} id={id} title={title} handle={handle} />}
-    />
+    >
+      <Panel record={{ ...record, replay: match }} id={id} title={title} />
+    </Stepper>
   );
 }
 
@@ -54,10 +55,9 @@ function titleOf({ tags, replay, file }: RecordView): string {
 
 interface PanelProps extends GameProps {
   readonly title: string;
-  readonly handle: ReplayHandle;
 }
 
-function Panel({ record, id, title, handle }: PanelProps) {
+function Panel({ record, id, title }: PanelProps) {
   const { replay, number, count } = record;
   const { result } = replay;
   return (
@@ -76,11 +76,11 @@ function Panel({ record, id, title, handle }: PanelProps) {
         </>
       )}
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
-      <Broken record={record} handle={handle} />
-      <Notes record={record} ply={handle.at} />
+      <Broken record={record} />
+      <Notes record={record} />
       <div class="downloads row wraps fill muted">
-        <Repairs record={record} handle={handle} />
-        <Downloads base={`/r/${id}/${number}`} analysis={handle.analysis} />
+        <Repairs record={record} />
+        <Downloads />
         <About record={record} id={id} />
         <Another />
       </div>
@@ -89,18 +89,20 @@ function Panel({ record, id, title, handle }: PanelProps) {
 }
 
 /** The reason why the record could not be read to its end. A tap shows the last move before that place. */
-function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
+function Broken({ record: { defect } }: { record: RecordView }) {
+  const { analysis } = useReplay();
   if (defect === null) return null;
   const { place, ply, text } = defect;
   return (
-    <button type="button" class="broken medium" title={text} onClick={() => ply !== null && handle.to(ply)}>
+    <button type="button" class="broken medium" title={text} onClick={() => ply !== null && analysis.to(ply)}>
       <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
     </button>
   );
 }
 
 /** The remarks on the move that is shown. */
-function Notes({ record, ply }: { record: RecordView; ply: number }) {
+function Notes({ record }: { record: RecordView }) {
+  const ply = usePly();
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
   return (
@@ -116,7 +118,8 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
  * The list of remarks: why the record could not be read to its end, what contradicts its result, and each error
  * of the text that the server corrected. A tap on the button of a remark shows its move.
  */
-function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
+function Repairs({ record }: { record: RecordView }) {
+  const { analysis } = useReplay();
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
   const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
@@ -124,7 +127,7 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
     <SheetButton label={repairs.length === 0 ? title : t.records.repaired(repairs.length)} title={title}>
       {(close) => {
         const to = (ply: number) => {
-          handle.to(ply);
+          analysis.to(ply);
           close();
         };
         return (

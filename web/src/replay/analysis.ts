@@ -164,8 +164,41 @@ export class Analysis implements PlayableBoards {
     this.selected.value = null;
   }
 
+  /** Shows the match after `ply` half-moves, and pauses. */
+  to(ply: number): void {
+    batch(() => {
+      this.player.pause();
+      this.leave();
+      this.player.toPly(ply);
+    });
+  }
+
+  toEnd(): void {
+    this.to(this.player.last + 1);
+  }
+
+  /** Shows the match at a time, ms. */
+  toTime(now: number): void {
+    this.leave();
+    this.player.toTime(now);
+  }
+
+  /** Goes one move forward or back along the shown variation, or else along the match, and pauses. */
+  along(by: 1 | -1): void {
+    batch(() => {
+      this.player.pause();
+      if (!this.step(by)) this.player.toPly(this.player.instant.peek().ply + by);
+    });
+  }
+
+  /** Plays or pauses the match. */
+  toggle(): void {
+    this.leave();
+    this.player.toggle();
+  }
+
   /** Goes one move forward or back in the shown variation. Returns false if the match itself is shown. */
-  step(by: 1 | -1): boolean {
+  private step(by: 1 | -1): boolean {
     const on = this.selected.peek();
     if (on === null) return false;
     if (by < 0) {

@@ -4,6 +4,7 @@
 import { SheetButton } from "../kit/index.ts";
 import { language, t, type Text } from "../words/index.ts";
 import type { Analysis } from "./analysis.ts";
+import { useReplay } from "./context.ts";
 import type { Place } from "./state/tree.ts";
 import type { BoardId, BoardView, ByBoard } from "../wire.gen.ts";
 
@@ -11,25 +12,18 @@ import "./downloads.css";
 
 const FORMS: readonly FormName[] = ["bpgn", "fics.bpgn", "bfen", "png", "svg", "gif", "json", "csv", "jsonl"];
 
-interface DownloadsProps {
-  /** The address of the match. */
-  readonly base: string;
-  /** It has the shown position, for the files that contain only one position. */
-  readonly analysis: Analysis;
+export function Downloads() {
+  return <SheetButton label={t.records.download}>{() => <List />}</SheetButton>;
 }
 
-export function Downloads(files: DownloadsProps) {
-  return <SheetButton label={t.records.download}>{() => <List {...files} />}</SheetButton>;
-}
-
-function List({ base, analysis }: DownloadsProps) {
+function List() {
+  const { source, analysis } = useReplay();
   const shown = shownOn(analysis);
-  const words = language();
   return (
     <ul class="downloadlist rows">
       {FORMS.map((form) => (
         <li key={form}>
-          <a class="button" href={shown === null ? `${base}.${form}` : addressOf(form, base, shown, words)} download>
+          <a class="button" href={shown === null ? `${source.file}.${form}` : addressOf(form, source.file, shown, language())} download>
             {t.replay.downloads.names[form]}
           </a>
           <span class="muted">{t.replay.downloads.forms[form]}</span>

@@ -19,7 +19,7 @@ import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "../intake/index.ts";
 import { Downloads } from "./downloads.tsx";
 import { type MatchAddress, route, tablePath } from "../route.ts";
-import { Stepper, type ReplayHandle } from "./stepper.tsx";
+import { Stepper } from "./stepper.tsx";
 import { Along } from "./together/together.tsx";
 
 /**
@@ -49,8 +49,9 @@ export default function Replay({ at }: { at: MatchAddress }) {
           said: () => saidDuring(at),
         }}
         title={t.table.match(match.game)}
-        panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
-      />
+      >
+        <Verdict match={match} table={table} />
+      </Stepper>
     );
   }
   return (
@@ -72,10 +73,9 @@ interface VerdictProps {
   readonly match: ReplayView;
   /** The table of the match; empty if this page was opened without it. */
   readonly table: string;
-  readonly handle: ReplayHandle;
 }
 
-function Verdict({ match, table, handle }: VerdictProps) {
+function Verdict({ match, table }: VerdictProps) {
   const { result, game } = match;
   const page = pageOf(match);
   return (
@@ -99,24 +99,24 @@ function Verdict({ match, table, handle }: VerdictProps) {
             {t.arbiter.reportShort}
           </a>
         )}
-        <Downloads base={`${page}/match`} analysis={handle.analysis} />
+        <Downloads />
         <span class="another">
           <Another />
         </span>
-        {table && <Together table={table} match={match} handle={handle} />}
+        {table && <Together table={table} match={match} />}
       </div>
     </section>
   );
 }
 
-function Together({ table, match, handle }: VerdictProps) {
+function Together({ table, match }: VerdictProps) {
   const [on, set] = useState(location.hash === SIGN);
   const turn = (to: boolean) => {
     const path = to ? `/t/${table}/${match.game}` : pageOf(match);
     history.replaceState(`/t/${table}`, "", path + location.search + (to ? SIGN : ""));
     set(to);
   };
-  if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
+  if (on) return <Along table={table} game={match.game} leave={() => turn(false)} />;
   return (
     <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>
   );

@@ -7,9 +7,7 @@ import { keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/i
 import {
   Actions,
   alwaysQueen,
-  CarriedPiece,
   controlText,
-  ExchangePrompt,
   firstToPress,
   IncomingOffer,
   isClockOnly,
@@ -19,10 +17,10 @@ import {
   News,
   Notices,
   otherBoard,
+  OverBoards,
   Pane,
   PaneButton,
   PieceIcon,
-  PromotionDialog,
   seatName,
   seatsOf,
   setAlwaysQueen,
@@ -47,7 +45,6 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
   useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
-  useLayoutEffect(() => interaction.start(), [interaction]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
@@ -56,8 +53,6 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
-  const choice = interaction.choice.value;
-  const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
   return (
     <main
@@ -68,7 +63,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-otb={isOverTheBoard(game)}
       data-plays={game.yours.length > 0 && running}
       data-watches={game.yours.length === 0 && store.state.value.role === null}
-      data-exchange={exchange?.board}
+      data-exchange={interaction.exchanging?.board}
       data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
@@ -76,9 +71,8 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
-      {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
+      <OverBoards />
       <Notices />
-      <CarriedPiece />
     </main>
   );
 }

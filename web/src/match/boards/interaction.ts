@@ -102,6 +102,12 @@ export class Interaction {
     };
   }
 
+  /** The promotion for which the person may choose a piece of the other board; null for none. */
+  get exchanging(): Choice | null {
+    const choice = this.choice.value;
+    return choice !== null && choice.options.exchanges.length > 0 ? choice : null;
+  }
+
   attach(board: BoardId, adapter: BoardAdapter): () => void {
     this.boards.set(board, adapter);
     return () => {
@@ -299,8 +305,8 @@ export class Interaction {
 
   /** Whether a promotion by exchange waits for the choice of a piece on `board`. */
   exchangesFrom(board: BoardId): boolean {
-    const choice = this.choice.value;
-    return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
+    const choice = this.exchanging;
+    return choice !== null && otherBoard(choice.board) === board;
   }
 
   private pressToExchange(board: BoardId, square: Square): boolean {

@@ -98,11 +98,11 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
             name={name}
             hands={view.hands}
             barred={barred}
-            {...(requests === undefined ? {} : { requests })}
+            requests={requests}
             ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
           />
         ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(requests === undefined ? {} : { requests })} />
+          <Hand seat={seat} name={name} hands={view.hands} barred={barred} requests={requests} />
         )
       }
       clock={<Clock seat={seat} name={name} running={running} />}

@@ -4,7 +4,7 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import type { BoardAdapter, Drawn, Sharing } from "../../match/index.ts";
+import type { BoardAdapter, Drawn } from "../../match/index.ts";
 import { type Link, pageConnection, type Subscription } from "../../net/index.ts";
 import { read, write } from "../state/tree.ts";
 import { problemText } from "../../words/index.ts";
@@ -31,7 +31,7 @@ const REPORT_MS = 1_000;
 /** While the leader's replay plays, a follower's replay may differ by this much before it is corrected, ms. */
 const OFF_MS = 500;
 
-export class SharedReplay implements Sharing {
+export class SharedReplay {
   readonly view = signal<TogetherView | null>(null);
   readonly you = signal<number | null>(null);
   readonly link = signal<Link>("connecting");
@@ -96,10 +96,12 @@ export class SharedReplay implements Sharing {
     }
   }
 
+  /** Sends what this person drew on a board. */
   draw(board: BoardId, shapes: readonly Drawn[]): void {
     if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MARKS) });
   }
 
+  /** Shows what other people draw on a board. Returns a stop function. */
   attach(board: BoardId, adapter: BoardAdapter): () => void {
     const stops = [
       effect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
-import type { ReplayHandle } from "../stepper.tsx";
+import { useReplay } from "../context.ts";
 import { Button, Sheet } from "../../kit/index.ts";
 import { colorOfLooker, SharedReplay } from "./sharedreplay.ts";
 
@@ -14,20 +14,19 @@ import "./together.css";
 interface TogetherProps {
   readonly table: string;
   readonly game: number;
-  readonly handle: ReplayHandle;
   readonly leave: () => void;
 }
 
 /** The button that opens the panel. It also shows who leads. */
-export function Along({ table, game, handle, leave }: TogetherProps) {
-  const { player, analysis, sharing } = handle;
+export function Along({ table, game, leave }: TogetherProps) {
+  const { player, analysis, shared: used } = useReplay();
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const stop = shared.open();
-    sharing.value = shared;
+    used.value = shared;
     return () => {
-      sharing.value = null;
+      used.value = null;
       stop();
     };
   }, [shared]);
