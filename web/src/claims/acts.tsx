@@ -1,6 +1,7 @@
 // The buttons of a player in a match over the board, where a press of the clock completes a move. They are the
 // press and the actions that are needed at once. Other actions are in the dialog of claims.
 
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 
 import { BackIcon, Button, icon, onPress } from "../kit/index.ts";
@@ -125,35 +126,36 @@ function Presses({ game }: { game: GameView }) {
     return (
       <div class="presses row gap-s">
         {seats.map((seat) => (
-          <button
-            key={seat}
-            type="button"
-            class="button press"
-            aria-disabled={!may.includes(seat)}
-            {...onPress(() => {
-              if (may.includes(seat)) store.command({ t: "press", seat });
-            })}
-          >
+          <Press key={seat} seat={may.includes(seat) ? seat : null}>
             {startsWhite(game, seat) ? t.otb.startFor(boardOf(seat)) : t.otb.pressFor(seatName(state, seat))}
-          </button>
+          </Press>
         ))}
       </div>
     );
   }
   return (
-    <button
-      type="button"
-      class="button press"
-      aria-disabled={first === null}
-      aria-keyshortcuts="Space"
-      title={first === null ? "" : (madeBy(game, first) ?? "")}
-      {...onPress(() => {
-        if (first !== null) store.command({ t: "press", seat: first });
-      })}
-    >
+    <Press seat={first} aria-keyshortcuts="Space" title={first === null ? "" : (madeBy(game, first) ?? "")}>
       <ClockIcon />
       <span>{label}</span>
       <kbd aria-hidden="true">{t.otb.key}</kbd>
+    </Press>
+  );
+}
+
+interface PressProps extends Pick<JSX.IntrinsicElements["button"], "title" | "aria-keyshortcuts"> {
+  /** The seat whose clock it presses; null if it may not be pressed now. */
+  readonly seat: Seat | null;
+  readonly children: ComponentChildren;
+}
+
+function Press({ seat, children, ...more }: PressProps) {
+  const { store } = useTable();
+  const press = () => {
+    if (seat !== null) store.command({ t: "press", seat });
+  };
+  return (
+    <button type="button" class="button press" aria-disabled={seat === null} {...more} {...onPress(press)}>
+      {children}
     </button>
   );
 }

@@ -59,16 +59,10 @@ function Setup({ game, claims }: StatusProps) {
   const { store } = useTable();
   const state = store.state.value;
   const waiting = seatsWithout(game, (seat) => seat.ready);
-  if (waiting.length > 0) {
-    return (
-      <Card title={t.otb.inspect}>
-        <p>{t.otb.waitFor(namesOf(state, waiting))}</p>
-      </Card>
-    );
-  }
+  const hint = claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint;
   return (
     <Card title={t.otb.inspect}>
-      <p>{claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint}</p>
+      <p>{waiting.length > 0 ? t.otb.waitFor(namesOf(state, waiting)) : hint}</p>
     </Card>
   );
 }

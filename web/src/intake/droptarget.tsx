@@ -1,12 +1,14 @@
 // Imports files and texts that a person drops anywhere on the page, or pastes outside of a field.
 
 import { useEffect, useState } from "preact/hooks";
+
+import { listen } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import { importFiles, importText } from "./importing.ts";
 
 export function DropTarget() {
   const [over, setOver] = useState(false);
-  useEffect(() => listen(setOver), []);
+  useEffect(() => listenForDrops(setOver), []);
   return over ? (
     <div class="droptarget" aria-hidden="true">
       <p>{t.records.dropHere}</p>
@@ -14,7 +16,7 @@ export function DropTarget() {
   ) : null;
 }
 
-function listen(show: (over: boolean) => void): () => void {
+function listenForDrops(show: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
     // Fields and parts of the page that accept files handle their own drops.
     const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
@@ -31,16 +33,13 @@ function listen(show: (over: boolean) => void): () => void {
     event.preventDefault();
     takeFrom(dataTransfer);
   };
-  window.addEventListener("dragover", over);
-  window.addEventListener("dragleave", leave);
-  window.addEventListener("drop", drop);
-  window.addEventListener("paste", paste);
-  return () => {
-    window.removeEventListener("dragover", over);
-    window.removeEventListener("dragleave", leave);
-    window.removeEventListener("drop", drop);
-    window.removeEventListener("paste", paste);
-  };
+  const stops = [
+    listen(window, ["dragover"], over),
+    listen(window, ["dragleave"], leave),
+    listen(window, ["drop"], drop),
+    listen(window, ["paste"], paste),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
 function paste(event: ClipboardEvent): void {

@@ -1,5 +1,7 @@
 // What the page asks the browser to keep: the screen on, and files for later without a network.
 
+import { listen } from "./keys.ts";
+
 /**
  * Keeps the screen on with a wake lock. The browser releases the lock when the page is hidden, so the page requests a new
  * one each time it becomes visible. Calls `tell` with true when the lock is granted, and with false when it is refused or
@@ -21,14 +23,15 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
     }
   };
   const seen = () => void ask();
-  document.addEventListener("visibilitychange", seen);
-  // Some browsers grant the lock only after the first touch.
-  document.addEventListener("pointerup", seen, { once: true });
+  const stops = [
+    listen(document, ["visibilitychange"], seen),
+    // Some browsers grant the lock only after the first touch.
+    listen(document, ["pointerup"], seen, { once: true }),
+  ];
   void ask();
   return () => {
     ended = true;
-    document.removeEventListener("visibilitychange", seen);
-    document.removeEventListener("pointerup", seen);
+    stops.forEach((stop) => stop());
     void lock?.release();
   };
 }

@@ -6,6 +6,11 @@ export function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent)
   return ctrlKey || metaKey || altKey || types || document.querySelector("dialog[open]") !== null;
 }
 
+/** Whether a focused button or link uses the keys Enter and space. */
+export function isOnControl({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest("button, a, summary") !== null;
+}
+
 /** Calls `act` for each key that nothing else uses. Returns a stop function. */
 export function onKeys(act: (event: KeyboardEvent) => void): () => void {
   return listen(document, ["keydown"], (event: KeyboardEvent) => {

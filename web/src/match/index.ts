@@ -6,7 +6,7 @@ export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { Hand, OwnHand } from "./boards/hand.tsx";
-export { drags } from "./boards/handdrag.ts";
+export { drags, followPointer } from "./boards/handdrag.ts";
 export { Interaction, type PlayableBoards } from "./boards/interaction.ts";
 export { listenToKeys } from "./boards/keys.ts";
 export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";

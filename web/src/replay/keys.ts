@@ -1,6 +1,6 @@
 // The keys of a replay.
 
-import { latinKey, onKeys } from "../kit/index.ts";
+import { isOnControl, latinKey, onKeys } from "../kit/index.ts";
 import type { Replay } from "./context.ts";
 
 /** Handles the keys of a replay. Returns a stop function. */
@@ -21,8 +21,7 @@ export function listenToKeys({ analysis, player, interaction }: Replay): () => v
   return onKeys((event) => {
     const act = does[latinKey(event)];
     // The space bar presses the button that has the focus.
-    const isUsed = event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary") !== null;
-    if (act === undefined || isUsed) return;
+    if (act === undefined || (event.key === " " && isOnControl(event))) return;
     event.preventDefault();
     act();
   });

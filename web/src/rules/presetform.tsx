@@ -1,7 +1,7 @@
 // The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
 // that clubs choose.
 
-import { Chip } from "../kit/index.ts";
+import { Chip, Select } from "../kit/index.ts";
 import {
   change as changed,
   choiceOf,
@@ -79,19 +79,13 @@ function ClubChoices({ rules, draft, change }: FormPart) {
   return (
     <div class="clubs" role="group" aria-label={t.home.clubs}>
       {rules.variants.map(({ usual, parts }) => (
-        <select
+        <Select
           key={usual}
           aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
           value={choiceOf(rules, draft, parts)}
-          onChange={(event) => change(choose(draft, parts, event.currentTarget.value))}
-        >
-          <option value="">{usual}</option>
-          {parts.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.text}
-            </option>
-          ))}
-        </select>
+          options={[["", usual], ...parts.map(({ name, text }) => [name, text] as const)]}
+          choose={(name) => change(choose(draft, parts, name))}
+        />
       ))}
     </div>
   );

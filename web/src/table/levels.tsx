@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 
+import { Select } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { BotLevel } from "../wire.gen.ts";
 
@@ -13,21 +14,13 @@ export const nextLevel = signal<BotLevel>("regular");
 
 export function LevelChoice({ label, value, choose }: { label: string; value: BotLevel; choose: (level: BotLevel) => void }) {
   return (
-    <select
+    <Select
       class="levelchoice"
       aria-label={label}
       title={label}
       value={value}
-      onChange={(event) => {
-        const level = LEVELS.find((one) => one === event.currentTarget.value);
-        if (level !== undefined) choose(level);
-      }}
-    >
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {t.levels[level]}
-        </option>
-      ))}
-    </select>
+      options={LEVELS.map((level) => [level, t.levels[level]])}
+      choose={(level) => choose(level as BotLevel)}
+    />
   );
 }

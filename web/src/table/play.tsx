@@ -3,7 +3,7 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
+import { Button, IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
   alwaysQueen,
@@ -129,9 +129,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
       </Pane>
       {ended && !showResult ? (
         <div class="actions">
-          <button type="button" class="button primary" onClick={() => setClosedGame(0)}>
-            {t.result.open}
-          </button>
+          <Button look="primary" act={() => setClosedGame(0)}>{t.result.open}</Button>
         </div>
       ) : (
         isOverTheBoard(game) ? <OtbActs /> : <Actions />
@@ -163,25 +161,13 @@ function Head() {
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         {alwaysQueen.value && game.yours.length > 0 && (
-          <button
-            type="button"
-            class="iconbutton queens"
-            aria-label={t.play.queenAsk}
-            title={t.play.queenAsk}
-            onClick={() => setAlwaysQueen(false)}
-          >
+          <IconButton label={t.play.queenAsk} look="queens" act={() => setAlwaysQueen(false)}>
             <PieceIcon role="Q" color="black" />
-          </button>
+          </IconButton>
         )}
-        <button
-          type="button"
-          class="iconbutton"
-          aria-pressed={on}
-          aria-label={on ? t.play.soundOn : t.play.soundOff}
-          onClick={() => setSound(!on)}
-        >
+        <IconButton label={on ? t.play.soundOn : t.play.soundOff} aria-pressed={on} act={() => setSound(!on)}>
           <SoundIcon on={on} />
-        </button>
+        </IconButton>
       </span>
       {role?.is === "assistant" && <span class="role">{t.play.assisting(seatName(store.state.value, role.seat))}</span>}
       {game.yours.length === 0 && you !== null && (

@@ -7,6 +7,7 @@ import {
   colorOf,
   colorOfPiece,
   drags,
+  followPointer,
   type Held,
   mayAwait,
   opponent,
@@ -100,29 +101,24 @@ function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, do
     return;
   }
   if (down.button !== 0 || !empty) return;
-  const off = new AbortController();
-  const options = { signal: off.signal, capture: true };
   const long = setTimeout(() => {
-    off.abort();
+    stop();
     toggleSignal(store, seat, keep);
   }, LONG_MS);
-  const stop = () => {
-    clearTimeout(long);
-    off.abort();
-  };
   const end = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return;
     stop();
     if (event.type === "pointerup") toggleSignal(store, seat, { is: "need", role });
   };
   // If the rules allow conditional drops, which wait for their piece, a drag from an empty slot is one, not a signal.
   const follow = (event: PointerEvent) => {
-    const one = event.pointerId === down.pointerId && drags(down, event);
-    if (one && mayAwait(store.state.peek(), seat)) stop();
+    if (drags(down, event) && mayAwait(store.state.peek(), seat)) stop();
   };
-  document.addEventListener("pointermove", follow, options);
-  document.addEventListener("pointerup", end, options);
-  document.addEventListener("pointercancel", end, options);
+  const unfollow = followPointer(down, follow, end);
+
+  function stop(): void {
+    clearTimeout(long);
+    unfollow();
+  }
 }
 
 /**

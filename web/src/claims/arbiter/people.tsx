@@ -6,7 +6,8 @@ import { useId, useState } from "preact/hooks";
 import { isSeated, NAME_LETTERS, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wire.gen.ts";
-import { ConfirmButton } from "../../kit/index.ts";
+import { ConfirmButton, Select } from "../../kit/index.ts";
+import { useRule } from "../rulings.tsx";
 
 interface PeopleProps {
   readonly game: GameView;
@@ -54,21 +55,19 @@ function Player({ seat, table, watchers }: PlayerProps) {
   const known = atBoard || watchers.some((one) => one.name === typed);
   const successor = known ? typed.trim() : "";
   const label = `${t.arbiter.successor}: ${name}`;
-  const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
   return (
     <li data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
-        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={set} />
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={(event) => type(event.currentTarget.value)} />
       ) : (
-        <select id={id} aria-label={label} value={successor} onChange={set}>
-          <option value="">{t.arbiter.noSuccessor}</option>
-          {watchers.map((one) => (
-            <option key={one.id} value={one.name}>
-              {shownName(one.name)}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={id}
+          aria-label={label}
+          value={successor}
+          options={[["", t.arbiter.noSuccessor], ...watchers.map(({ name: one }) => [one, shownName(one)] as const)]}
+          choose={type}
+        />
       )}
       <Expel
         name={`${name} (${t.arbiter.successor}: ${successor === "" ? t.arbiter.noSuccessor : shownName(successor)})`}
@@ -79,17 +78,11 @@ function Player({ seat, table, watchers }: PlayerProps) {
   );
 }
 
-interface ExpelProps {
-  readonly name: string;
-  readonly act: ArbiterAct;
-  readonly done?: () => void;
-}
-
-function Expel({ name, act, done }: ExpelProps) {
-  const { store } = useTable();
-  const rule = () => {
-    store.command({ t: "rule", act });
+function Expel({ name, act, done }: { name: string; act: ArbiterAct; done?: () => void }) {
+  const rule = useRule();
+  const expel = () => {
+    rule(act);
     done?.();
   };
-  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={rule} />;
+  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={expel} />;
 }

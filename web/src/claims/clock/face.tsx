@@ -10,7 +10,7 @@ import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./
 import { shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
-import { Ending, RuleButton } from "../rulings.tsx";
+import { Ending, useRule } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
@@ -135,35 +135,28 @@ function Happening({ game }: { game: GameView }) {
   return null;
 }
 
-function Stop({ game, stop }: { game: GameView; stop: () => void }) {
+/** The button that stops the clocks, lets them run again, or asks for the next match. */
+export function Stop({ game, stop }: { game: GameView; stop: () => void }) {
   const { store } = useTable();
+  const rule = useRule();
   const { table } = store.state.value;
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
-    return (
-      <Button look="primary" act={() => store.ask({ t: "rematch", on: true })}>
-        {table?.phase.is === "over" ? t.clock.again : t.result.open}
-      </Button>
-    );
+    const label = table?.phase.is === "over" ? t.clock.again : t.result.open;
+    return <PressButton look="primary" label={label} act={() => store.ask({ t: "rematch", on: true })} />;
   }
-  if (acts.includes("halt")) {
-    return (
-      <button
-        type="button"
-        class="button danger"
-        {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
-      >
-        {t.clock.stop}
-      </button>
-    );
-  }
+  if (acts.includes("halt")) return <PressButton look="danger" label={t.clock.stop} act={() => rule({ act: "halt" })} />;
   if (acts.includes("resume")) {
-    return <RuleButton label={t.clock.resume} act={{ act: "resume", grant_ms: 0 }} look="primary" />;
+    return <PressButton look="primary" label={t.clock.resume} act={() => rule({ act: "resume", grant_ms: 0 })} />;
   }
-  if (able(game, "stop").length > 0) {
-    return (
-      <Button look="danger" act={stop}>{t.clock.stop}</Button>
-    );
-  }
-  return null;
+  return able(game, "stop").length > 0 ? <PressButton look="danger" label={t.clock.stop} act={stop} /> : null;
+}
+
+/** A button that acts at once. One element has all these labels, so that it keeps the focus when its label changes. */
+function PressButton({ look, label, act }: { look: string; label: string; act: () => void }) {
+  return (
+    <button type="button" class={`button ${look}`} {...onPress(act)}>
+      {label}
+    </button>
+  );
 }
