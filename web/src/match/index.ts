@@ -7,7 +7,7 @@ export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { Hand, OwnHand } from "./boards/hand.tsx";
 export { drags, followPointer } from "./boards/handdrag.ts";
-export { Interaction, type PlayableBoards } from "./boards/interaction.ts";
+export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/interaction.ts";
 export { listenToKeys } from "./boards/keys.ts";
 export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
@@ -53,50 +53,15 @@ export { type Cue, cues } from "./sound/cues.ts";
 export { LowTime } from "./sound/low.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
-export {
-  able,
-  claimsOf,
-  firstToPress,
-  madeBy,
-  openClaims,
-  seatsWithout,
-  startsWhite,
-} from "./state/claims.ts";
+export * from "./state/claims.ts";
 export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
-export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
-export { gameKey, keyName, type MadeKey, sameKey, START, type State } from "./state/model.ts";
+export { NO_HANDS } from "./state/hands.ts";
+export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export type { Perspective } from "./state/perspective.ts";
-export {
-  colorOfPiece,
-  type Held,
-  HELD,
-  heldBy,
-  type Pieces,
-  readPlacement,
-  type Role,
-  roleOfPiece,
-  type Square,
-} from "./state/pieces.ts";
-export { mayAwait, shownWithWaiting } from "./state/queue.ts";
-export {
-  boardOf,
-  BOARDS,
-  type Color,
-  colorOf,
-  diagonal,
-  opponent,
-  otherBoard,
-  otherColor,
-  partner,
-  perBoard,
-  perSeat,
-  seatOf,
-  SEATS,
-  seatsOf,
-  type Team,
-  teamOf,
-} from "./state/seats.ts";
+export * from "./state/pieces.ts";
+export { shownWithWaiting } from "./state/queue.ts";
+export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
 export { Strip } from "./strip.tsx";

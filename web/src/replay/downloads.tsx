@@ -3,7 +3,7 @@
 
 import { SheetButton } from "../kit/index.ts";
 import { language, t, type Text } from "../words/index.ts";
-import type { Analysis } from "./analysis.ts";
+import { perBoard } from "../match/index.ts";
 import { useReplay } from "./context.ts";
 import type { Place } from "./state/tree.ts";
 import type { BoardId, BoardView, ByBoard } from "../wire.gen.ts";
@@ -17,13 +17,18 @@ export function Downloads() {
 }
 
 function List() {
-  const { source, analysis } = useReplay();
-  const shown = shownOn(analysis);
+  const { match, source, analysis } = useReplay();
+  const shown: Shown = {
+    place: analysis.place.value,
+    boards: perBoard((board) => analysis.boards[board].value.view),
+    inPlay: match.in_play,
+    turned: analysis.turned.value,
+  };
   return (
     <ul class="downloadlist rows">
       {FORMS.map((form) => (
         <li key={form}>
-          <a class="button" href={shown === null ? `${source.file}.${form}` : addressOf(form, source.file, shown, language())} download>
+          <a class="button" href={addressOf(form, source.file, shown, language())} download>
             {t.replay.downloads.names[form]}
           </a>
           <span class="muted">{t.replay.downloads.forms[form]}</span>
@@ -31,12 +36,6 @@ function List() {
       ))}
     </ul>
   );
-}
-
-function shownOn(analysis: Analysis): Shown | null {
-  const { game } = analysis.state.value;
-  if (game === null) return null;
-  return { place: analysis.place.value, boards: game.boards, inPlay: game.in_play, turned: analysis.turned.value };
 }
 
 type FormName = keyof Text["replay"]["downloads"]["forms"];

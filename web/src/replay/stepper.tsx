@@ -181,8 +181,8 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   const { match, analysis, interaction } = useReplay();
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
-  const hands = useComputed(() => analysis.boards[board].value?.view.hands ?? "").value;
-  const toMove = useComputed(() => analysis.boards[board].value?.view.to_move ?? "w").value;
+  const hands = useComputed(() => analysis.boards[board].value.view.hands).value;
+  const toMove = useComputed(() => analysis.boards[board].value.view.to_move).value;
   const open = useComputed(() => interaction.movable(board) !== null).value;
   const isToMove = (toMove === "w") === (seat === board);
   return (

@@ -25,6 +25,7 @@ import {
   seatsOf,
   setAlwaysQueen,
   setSound,
+  shakeWhenRefused,
   soundOn,
   Stack,
   type TableStore,
@@ -44,7 +45,8 @@ import { BesideWatchers } from "../watch/index.ts";
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
-  useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
+  useLayoutEffect(() => listenToKeys(store, interaction, () => pressByKey(store)), [interaction, store]);
+  useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;

@@ -44,7 +44,7 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
 /** The boards on which the person may move: first those on which they are to move, then those for premoves. */
 function ownBoards(interaction: Interaction): readonly BoardId[] {
   const own = BOARDS.filter((board) => interaction.movable(board) !== null);
-  return own.toSorted((one, other) => Number(interaction.waits(one)) - Number(interaction.waits(other)));
+  return own.toSorted((one, other) => Number(interaction.mode(one) === "queue") - Number(interaction.mode(other) === "queue"));
 }
 
 /** What the text means on a board; null if the person has no piece to move there. */

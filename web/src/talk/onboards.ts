@@ -9,7 +9,6 @@ import {
   drags,
   followPointer,
   type Held,
-  mayAwait,
   opponent,
   partner,
   type PartnerTalk,
@@ -111,7 +110,7 @@ function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, do
   };
   // If the rules allow conditional drops, which wait for their piece, a drag from an empty slot is one, not a signal.
   const follow = (event: PointerEvent) => {
-    if (drags(down, event) && mayAwait(store.state.peek(), seat)) stop();
+    if (drags(down, event) && store.hands[boardOf(seat)].peek().awaits === seat) stop();
   };
   const unfollow = followPointer(down, follow, end);
 

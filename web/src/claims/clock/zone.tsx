@@ -81,34 +81,25 @@ function Digits({ seat }: { seat: Seat }) {
   return <span class="digits" role="timer" ref={digits} />;
 }
 
+/** What the state of the zone means, in words. */
 function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
-  switch (state) {
-    case "setup":
-      return <Line text={t.clock.readyTap} />;
-    case "ready":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
-    case "flag":
-      return <Line text={flagText(game, seat)} />;
-    case "frozen":
-      return <Frozen game={game} seat={seat} />;
-    case "last_drop":
-      return <Line text={t.arbiter.phase.last_drop} />;
-    case "running":
-    case "waiting":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
-  }
+  if (state === "frozen") return <Frozen game={game} seat={seat} />;
+  const texts: Partial<Record<ZoneState, string>> = {
+    setup: t.clock.readyTap,
+    ready: t.clock.isReady,
+    flag: flagText(game, seat),
+    last_drop: t.arbiter.phase.last_drop,
+  };
+  const starts = state !== "flag" && state !== "setup" && state !== "last_drop" && mayStart(game, seat);
+  return (
+    <span class="stateline" role="status">
+      {starts ? t.clock.startTap : texts[state]}
+    </span>
+  );
 }
 
 function mayStart(game: GameView, seat: Seat): boolean {
   return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <span class="stateline" role="status">
-      {text}
-    </span>
-  );
 }
 
 function flagText(game: GameView, seat: Seat): string {

@@ -32,6 +32,7 @@ export function Stack({ board, place, talk }: StackProps) {
   const extras = useMemo(
     (): BoardExtras => ({
       events: {
+        clear: () => store.takeBack(board),
         press: (square) => talk.press(store, board, square),
         tapped: (square) => talk.tapped(store, board, square),
         drawn: (shapes) => talk.draw(store, board, shapes),
@@ -113,7 +114,6 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
 /** The button that shows the number of premoves and cancels all of them. */
 function WaitingMoves({ seat }: { seat: Seat }) {
   const { store } = useTable();
-  const { interaction } = useInteraction();
   const board = boardOf(seat);
   const waiting = waitingOn(store.state.value, board);
   const n = waiting?.seat === seat ? waiting.moves.length : 0;
@@ -124,7 +124,7 @@ function WaitingMoves({ seat }: { seat: Seat }) {
       class="takeback"
       aria-label={t.play.waiting(n)}
       title={t.play.waiting(n)}
-      onClick={() => interaction.takeBack(board)}
+      onClick={() => store.takeBack(board)}
     >
       <span aria-hidden="true">↶ {n}</span>
     </button>

@@ -3,7 +3,7 @@
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
 import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
-import type { BoardId, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
+import type { BoardId, EventView, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -35,6 +35,14 @@ function ofGame(before: State, game: GameView): Cue[] {
   return fell ? [{ name: "flag", board: null }] : [];
 }
 
+const OF_BOTH_BOARDS: Partial<Record<EventView["e"], CueName>> = {
+  flag_fell: "flag",
+  claim_raised: "end",
+  stopped: "end",
+  ended: "end",
+  draw_offered: "offer",
+};
+
 function ofFrame(before: State, frame: Frame): Cue[] {
   const { event } = frame;
   switch (event.e) {
@@ -45,16 +53,10 @@ function ofFrame(before: State, frame: Frame): Cue[] {
       return [{ name: event.uci.includes("@") ? "drop" : "move", board: boardOf(event.seat) }];
     case "pressed":
       return [{ name: "press", board: boardOf(event.seat) }];
-    case "flag_fell":
-      return [{ name: "flag", board: null }];
-    case "claim_raised":
-    case "stopped":
-    case "ended":
-      return [{ name: "end", board: null }];
-    case "draw_offered":
-      return [{ name: "offer", board: null }];
-    default:
-      return [];
+    default: {
+      const name = OF_BOTH_BOARDS[event.e];
+      return name === undefined ? [] : [{ name, board: null }];
+    }
   }
 }
 
