@@ -38,7 +38,7 @@ export function Status({ game, claims }: StatusProps) {
     case "last_drop":
       return claims.demanded === null ? null : (
         <p class="muted" role="status">
-          {t.note.demanded(seatName(state, claims.demanded))}
+          {t.note.by.move_demanded(seatName(state, claims.demanded))}
         </p>
       );
     case "over":
