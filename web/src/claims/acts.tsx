@@ -36,8 +36,7 @@ const PRIMARY: ReadonlySet<Possibility["act"]> = new Set(["pass", "go_on", "read
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
-  const { store } = useTable();
-  const { game } = store.state.value;
+  const { game } = useTable().state;
   const [sheet, open] = useState(false);
   const claims = game?.claims;
   if (game === null || claims === undefined || claims === null || game.result !== null) return null;
@@ -113,8 +112,7 @@ function Passed({ game, seat }: { game: GameView; seat: Seat }) {
  * disabled and keeps its place.
  */
 function Presses({ game }: { game: GameView }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const setup = game.claims?.phase === "setup";
   const may = able(game, "press").map((one) => one.seat);
   const seats = setup ? may : game.yours;

@@ -26,8 +26,7 @@ export function Agreements({ table, agreements }: AgreementsProps) {
 }
 
 function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
-  const { store } = useTable();
-  const { you, role } = store.state.value;
+  const { store, state: { you, role } } = useTable();
   const me = table.people.find((one) => one.id === you);
   const rules = role?.is === "arbiter";
   const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
@@ -54,8 +53,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
 }
 
 function Calls({ table }: { table: TableView }) {
-  const { store } = useTable();
-  const { you } = store.state.value;
+  const { store, state: { you } } = useTable();
   const seated = table.people.filter((one) => isSeated(table, one));
   const me = seated.find((one) => one.id === you);
   const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));

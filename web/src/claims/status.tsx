@@ -25,8 +25,7 @@ interface StatusProps {
 }
 
 export function Status({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   switch (claims.phase) {
     case "setup":
       return <Setup game={game} claims={claims} />;
@@ -56,8 +55,7 @@ function Card({ title, children }: { title: string; children: ComponentChildren 
 }
 
 function Setup({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const waiting = seatsWithout(game, (seat) => seat.ready);
   const hint = claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint;
   return (
@@ -86,8 +84,7 @@ function awaited(claims: ClaimsView, open: readonly RaisedView[]): string {
 }
 
 function Decided({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const { standing } = claims;
   const waiting = seatsWithout(game, (seat) => seat.confirmed);
   return (

@@ -14,8 +14,7 @@ import { Button, ConfirmButton } from "../kit/index.ts";
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
-  const { store } = useTable();
-  const { game } = store.state.value;
+  const { game } = useTable().state;
   if (game === null || game.result !== null) return null;
   const can = firstOfEach(game.can);
   return (
@@ -35,8 +34,7 @@ export function Actions() {
 
 /** A question that the player has to answer, for example a draw offer. It may cover text, but never a board. */
 export function IncomingOffer() {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const can = state.game?.can ?? [];
   const [declined, decline] = useState<number | null>(null);
   const one = can.find(({ act }) => act === "answer_draw" || act === "last_drop");

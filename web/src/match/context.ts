@@ -13,6 +13,8 @@ import { Clockwork } from "./clockwork.ts";
 
 interface TableAccess {
   readonly store: TableStore;
+  /** The state of the table now. A component that reads it is rendered again when it changes. */
+  readonly state: State;
   readonly clockwork: Clockwork;
 }
 
@@ -52,8 +54,7 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
 
 /** The names of players and pieces, for sentences about the match that is shown. */
 export function useNames(): Names {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   return { name: (seat) => seatName(state, seat), role: roleName };
 }
 
@@ -71,5 +72,11 @@ export function keyInAddress(): string | null {
 /** Creates the store and the clocks. `show` returns the position to show on a board. */
 export function accessTable(table: string, show?: ShowBoard): TableAccess {
   const store = new TableStore(table, keyInAddress(), show);
-  return { store, clockwork: new Clockwork(store) };
+  return {
+    store,
+    clockwork: new Clockwork(store),
+    get state() {
+      return store.state.value;
+    },
+  };
 }

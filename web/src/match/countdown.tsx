@@ -6,8 +6,7 @@ import { t } from "../words/index.ts";
 import { useTable } from "./context.ts";
 
 export function Countdown() {
-  const { store } = useTable();
-  const { table, tableAt } = store.state.value;
+  const { table, tableAt } = useTable().state;
   if (table?.phase.is !== "countdown") return null;
   return <Running key={tableAt} until={tableAt + table.phase.ms} />;
 }

@@ -16,8 +16,7 @@ export function Notices() {
 }
 
 function LinkSign() {
-  const { store } = useTable();
-  const { link, table, interrupted } = store.state.value;
+  const { link, table, interrupted } = useTable().state;
   const paused = table?.phase.is === "paused";
   if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
     return (

@@ -29,9 +29,8 @@ interface ResultProps {
 }
 
 export function Result({ game, table, seats, close }: ResultProps) {
-  const { store } = useTable();
+  const { you, role } = useTable().state;
   const { result } = game;
-  const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
   const address = `/m/${game.id}`;

@@ -96,8 +96,7 @@ function roleText(role: KeyKind | null): string {
 
 /** The field with the person's own name. */
 export function NameField() {
-  const { store } = useTable();
-  const { table, you } = store.state.value;
+  const { store, state: { table, you } } = useTable();
   const me = table?.people.find((one) => one.id === you);
   if (me === undefined) return null;
   const name = shownName(me.name);
@@ -129,8 +128,7 @@ export function NameField() {
  * people with the link; and delete it.
  */
 export function OfOwner() {
-  const { store } = useTable();
-  const { table } = store.state.value;
+  const { store, state: { table } } = useTable();
   if (table === null) return null;
   const { deleteTable, deleteTableLong } = t.watch;
   return (

@@ -101,8 +101,7 @@ function pressByKey(store: TableStore): boolean {
 }
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
-  const { store } = useTable();
-  const { game, table, role } = store.state.value;
+  const { game, table, role } = useTable().state;
   /** The number of the match whose result the viewer closed; 0 for none. */
   const [closedGame, setClosedGame] = useState(0);
   if (game === null || table === null) return null;
@@ -141,8 +140,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
 }
 
 function Head() {
-  const { store } = useTable();
-  const { game, table, you, link, role, talk } = store.state.value;
+  const { store, state: { game, table, you, link, role, talk } } = useTable();
   if (game === null || table === null) return null;
   const watchers = watching(table);
   const on = soundOn.value;

@@ -41,8 +41,7 @@ const FAR: readonly Seat[] = ["a", "B"];
 const NEAR: readonly Seat[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
-  const { store } = useTable();
-  const { talk, table, you, role } = store.state.value;
+  const { talk, table, you, role } = useTable().state;
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   const [swapping, swap] = useState<Seat | null>(null);
   if (table === null) return null;
@@ -107,8 +106,7 @@ function Row({ row, ...swap }: SwapState & { row: readonly Seat[] }) {
 }
 
 function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
-  const { store } = useTable();
-  const { table, you } = store.state.value;
+  const { table, you } = useTable().state;
   if (table === null) return null;
   const sitter = table.seats[seat];
   const color = colorOf(seat);
@@ -164,8 +162,7 @@ function SeatButtons({
   swapping,
   swap,
 }: SwapState & { table: TableView; seat: Seat; mine: boolean }) {
-  const { store } = useTable();
-  const { you } = store.state.value;
+  const { store, state: { you } } = useTable();
   const owner = table.owner === you;
   const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   const sitter = table.seats[seat];

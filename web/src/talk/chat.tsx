@@ -19,8 +19,7 @@ const LETTERS = 200;
 
 /** The chat. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const wished = useSignal<Channel>("partner");
   const open = CHANNELS.filter((one) => mayTell(state, one));
   const to = open.includes(wished.value) ? wished.value : open[0];
@@ -52,8 +51,7 @@ export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
 
 /** The last messages, the newest at the end. */
 function Log() {
-  const { store } = useTable();
-  const { talk, you } = store.state.value;
+  const { talk, you } = useTable().state;
   const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
   const box = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.n;
@@ -147,8 +145,7 @@ function Line({ to, alone }: LineProps) {
 
 /** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
 export function Settings() {
-  const { store } = useTable();
-  const { talk, table, you, game } = store.state.value;
+  const { talk, table, you, game } = useTable().state;
   const voice = useSignal(voiceOn());
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
   const may = talk?.may;

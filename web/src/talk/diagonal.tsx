@@ -13,8 +13,7 @@ import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
 const SPLIT_MS = 500;
 
 export function Diagonal() {
-  const { store } = useTable();
-  const { game, talk } = store.state.value;
+  const { game, talk } = useTable().state;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
   const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);

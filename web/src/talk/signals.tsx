@@ -16,8 +16,7 @@ import { listenForSignals, type Asking } from "./keys.ts";
 import { BUTTONS, saysText, type Button } from "./signalbuttons.ts";
 
 export function Signals() {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const seat = speaksFor(state);
   const asking = useSignal<Asking | null>(null);
   useLayoutEffect(() => {
@@ -110,8 +109,7 @@ function pressed(act: () => void) {
 }
 
 function ActiveSignals({ seat }: { seat: Seat }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const now = useSeconds();
   const team = new Set<Seat>([seat, partner(seat)]);
   const all = activeSignals(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
@@ -190,9 +188,8 @@ function List({ given, mine, now }: ListProps) {
 
 /** Returns the match time, ms. The component is rendered again each second. */
 export function useSeconds(): number {
-  const { store } = useTable();
+  const { store, state: { talk } } = useTable();
   const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));
-  const { talk } = store.state.value;
   useEffect(() => {
     const read = () => setNow(store.sync.matchTime(performance.now()));
     read();

@@ -20,8 +20,7 @@ import "./arbiter.css";
 import "../rulings.css";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
-  const { store } = useTable();
-  const { game, table, talk } = store.state.value;
+  const { game, table, talk } = useTable().state;
   const claims = game?.claims;
   if (game === null || table === null) return null;
   const rules = claims !== undefined && claims !== null && game.result === null;
@@ -60,8 +59,7 @@ interface HeadProps {
 }
 
 function Head({ game, table, openSeats }: HeadProps) {
-  const { store } = useTable();
-  const { link, talk } = store.state.value;
+  const { link, talk } = useTable().state;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (
     <header class="arbiterhead row wraps">

@@ -19,8 +19,7 @@ import { ClockZone } from "./zone.tsx";
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {
-  const { store } = useTable();
-  const { role } = store.state.value;
+  const { store, state: { role } } = useTable();
   const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
   const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
   const [menu, openMenu] = useState(false);
@@ -137,9 +136,8 @@ function Happening({ game }: { game: GameView }) {
 
 /** The button that stops the clocks, lets them run again, or asks for the next match. */
 export function Stop({ game, stop }: { game: GameView; stop: () => void }) {
-  const { store } = useTable();
+  const { store, state: { table } } = useTable();
   const rule = useRule();
-  const { table } = store.state.value;
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
     const label = table?.phase.is === "over" ? t.clock.again : t.result.open;

@@ -20,8 +20,7 @@ interface MenuProps {
 }
 
 export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
-  const { store } = useTable();
-  const { table } = store.state.value;
+  const { table } = useTable().state;
   const on = soundOn.value;
   const acts = game.claims?.acts ?? [];
   return (

@@ -22,8 +22,7 @@ import { LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
-  const { store } = useTable();
-  const { role, you } = store.state.value;
+  const { store, state: { role, you } } = useTable();
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
   return (

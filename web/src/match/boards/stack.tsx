@@ -60,8 +60,7 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 }
 
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const board = seat.toUpperCase() as BoardId;
   const view = store.boards[board].value?.view ?? null;
   const { game, table, role } = state;
