@@ -1,7 +1,7 @@
 // The host's choice whether the match is played online or over the board, and the links for the arbiter, the
 // clock and the assistants.
 
-import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
+import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { Button, Chip, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
@@ -61,44 +61,24 @@ export function setupFor({ preset, set }: TableSetup, mode: keyof Text["overTheB
 
 function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const clockOnly = table.style === "clock_only";
-  const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
+  // One clock for the table, and with two boards also one for each of them.
+  const clocks: (BoardId | null)[] = table.boards === 1 ? [null] : [null, "A", "B"];
+  const key = (kind: KeyKind, label: string, hint = "") => (
+    <Key key={keyName(kind)} table={table} here={here} kind={kind} label={label} hint={hint} />
+  );
   return (
     <div class="keys rows">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
-      {clockOnly && (
-        <Key
-          table={table}
-          here={here}
-          kind={{ is: "clock", board: null }}
-          label={t.overTheBoard.clock}
-          hint={t.overTheBoard.clockHint}
-        />
-      )}
-      {clockOnly && boards.length > 1 && (
-        boards.map((board) => (
-          <Key
-            key={board}
-            table={table}
-            here={here}
-            kind={{ is: "clock", board }}
-            label={t.overTheBoard.clockOf(board)}
-            hint=""
-          />
-        ))
-      )}
-      {!clockOnly && (
+      {key({ is: "arbiter" }, t.arbiter.title, t.overTheBoard.arbiterHint)}
+      {clockOnly ? (
+        clocks.map((board) =>
+          board === null
+            ? key({ is: "clock", board }, t.overTheBoard.clock, t.overTheBoard.clockHint)
+            : key({ is: "clock", board }, t.overTheBoard.clockOf(board)),
+        )
+      ) : (
         <details class="assistants">
           <summary>{t.overTheBoard.assistants}</summary>
-          {seatsOf(table.boards).map((seat) => (
-            <Key
-              key={seat}
-              table={table}
-              here={here}
-              kind={{ is: "assistant", seat }}
-              label={t.overTheBoard.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
-              hint=""
-            />
-          ))}
+          {seatsOf(table.boards).map((seat) => key({ is: "assistant", seat }, t.overTheBoard.assistant(seatText(seat))))}
         </details>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
 import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
-import { Button, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, Failure, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
@@ -57,12 +57,10 @@ export default function Home() {
           </SetupForm>
         </div>
       )}
-      {failed && (
-        <p class="failure" role="alert">
-          {t.home.loadFailed}{" "}
-          <Button act={load}>{t.home.retry}</Button>
-        </p>
-      )}
+      <Failure text={failed ? t.home.loadFailed : ""}>
+        {" "}
+        <Button act={load}>{t.home.retry}</Button>
+      </Failure>
       <ToMatches />
       <HomeIntake />
       {here?.lan === true && <Addresses here={here} />}

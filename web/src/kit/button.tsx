@@ -1,4 +1,4 @@
-// Buttons, choices, and the head of a table.
+// Buttons, choices, the head of a table, and the reason of a failure.
 
 import type { ButtonHTMLAttributes, ComponentChildren, JSX } from "preact";
 
@@ -80,5 +80,16 @@ export function Columns({ names }: { names: readonly string[] }) {
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Why something failed, with what can be done about it; nothing if there is no text. */
+export function Failure({ text, children }: { text: string | null; children?: ComponentChildren }) {
+  if (text === null || text === "") return null;
+  return (
+    <p class="failure" role="alert">
+      {text}
+      {children}
+    </p>
   );
 }

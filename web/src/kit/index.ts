@@ -1,11 +1,11 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, articleId, ArticleText, citation, useArticle } from "./article.tsx";
+export { Article, articleId, ArticleText, citation, useArticle, useArticles } from "./article.tsx";
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button, Chip, Columns, IconButton, Select } from "./button.tsx";
+export { Button, Chip, Columns, Failure, IconButton, Select } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
@@ -16,4 +16,4 @@ export { ListedChoice, ToMatches } from "./listed.tsx";
 export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
-export { useLoaded } from "./useloaded.ts";
+export { useLoaded, useSeconds } from "./useloaded.ts";

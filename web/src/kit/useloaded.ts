@@ -1,4 +1,4 @@
-// Loads what a component shows.
+// Hooks: what a component loads, and when it is rendered again.
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -22,4 +22,13 @@ export function useLoaded<T>(load: () => Promise<T>, changes: readonly unknown[]
     };
   }, changes);
   return loaded;
+}
+
+/** Renders the component again each second. */
+export function useSeconds(): void {
+  const [, again] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => again((count) => count + 1), 1_000);
+    return () => clearInterval(timer);
+  }, []);
 }

@@ -45,6 +45,7 @@ export {
   raisedText,
   requestProblem,
   resultText,
+  seatText,
   shownScore,
   winnerOf,
   withNames,

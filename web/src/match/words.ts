@@ -1,8 +1,8 @@
 // Sentences for events, results and refused requests in the language of the page.
 
-import { boardOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
+import { boardOf, colorOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
 import { clockText, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
-import type { EventView, GameView, Problem, RaisedView, ResultView } from "../wire.gen.ts";
+import type { EventView, GameView, Problem, RaisedView, ResultView, Seat } from "../wire.gen.ts";
 import { ApiError } from "../net/index.ts";
 
 type SeatNames = GameView["names"];
@@ -128,6 +128,11 @@ export function resultText(result: ResultView, names: SeatNames): string {
       board: result.board,
     }) ?? result.text
   );
+}
+
+/** The name of a seat: the board and the color. */
+export function seatText(seat: Seat): string {
+  return t.seat(boardOf(seat), t.color[colorOf(seat)]);
 }
 
 /** The text of a time control: `5+3 Bronstein`, `no clocks`. */

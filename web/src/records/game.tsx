@@ -147,13 +147,7 @@ function Repairs({ record }: { record: RecordView }) {
   );
 }
 
-interface RemarksProps {
-  readonly hint: string;
-  readonly remarks: readonly Remarked[];
-  readonly to: (ply: number) => void;
-}
-
-function Remarks({ hint, remarks, to }: RemarksProps) {
+function Remarks({ hint, remarks, to }: { hint: string; remarks: readonly Remarked[]; to: (ply: number) => void }) {
   if (remarks.length === 0) return null;
   return (
     <>
@@ -167,13 +161,7 @@ function Remarks({ hint, remarks, to }: RemarksProps) {
   );
 }
 
-interface RemarkProps {
-  readonly remark: Remarked;
-  readonly head?: string;
-  readonly to: (ply: number) => void;
-}
-
-function Remark({ remark, head, to }: RemarkProps) {
+function Remark({ remark, head, to }: { remark: Remarked; head?: string; to: (ply: number) => void }) {
   const { place, ply } = remark;
   return (
     <li class="rows gap-xxs">

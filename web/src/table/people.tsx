@@ -1,7 +1,7 @@
 // The people at the table, with their roles and the host's actions for them; and the field with the person's own name.
 
 import { forgetMe } from "../net/index.ts";
-import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
+import { isSeated, NAME_LETTERS, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { Button, ConfirmButton, ListedChoice, LockIcon } from "../kit/index.ts";
@@ -88,7 +88,7 @@ function roleText(role: KeyKind | null): string {
     case "clock":
       return role.board === null ? t.table.roles.clock : t.table.roles.clockOf(role.board);
     case "assistant":
-      return t.table.roles.assistant(t.seat(boardOf(role.seat), t.color[colorOf(role.seat)]));
+      return t.table.roles.assistant(seatText(role.seat));
     case undefined:
       return "";
   }

@@ -2,8 +2,9 @@
 // as a finger touches it, and a press does not move the focus.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
+import { useSeconds } from "../kit/index.ts";
 import { toggleSignal } from "./onboards.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
@@ -45,7 +46,7 @@ export function Signals() {
 
 function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
   const { store } = useTable();
-  const now = useSeconds();
+  const now = useMatchTime();
   const mine = activeSignals(store.state.value, now).filter((one) => one.seat === seat);
   const isActive = (button: Button) =>
     mine.some(({ signal }) =>
@@ -110,7 +111,7 @@ function pressed(act: () => void) {
 
 function ActiveSignals({ seat }: { seat: Seat }) {
   const { store, state } = useTable();
-  const now = useSeconds();
+  const now = useMatchTime();
   const team = new Set<Seat>([seat, partner(seat)]);
   const all = activeSignals(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
   const latest = all.toReversed();
@@ -152,14 +153,8 @@ function ActiveSignals({ seat }: { seat: Seat }) {
   }
 }
 
-interface ListProps {
-  readonly given: readonly ActiveSignal[];
-  readonly mine: boolean;
-  readonly now: number;
-}
-
 /** The active signals, the newest first. */
-function List({ given, mine, now }: ListProps) {
+function List({ given, mine, now }: { given: readonly ActiveSignal[]; mine: boolean; now: number }) {
   const { store } = useTable();
   return (
     <ul class="given" data-mine={mine} tabIndex={0} aria-label={t.talk.active}>
@@ -187,15 +182,7 @@ function List({ given, mine, now }: ListProps) {
 }
 
 /** Returns the match time, ms. The component is rendered again each second. */
-export function useSeconds(): number {
-  const { store, state: { talk } } = useTable();
-  const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));
-  useEffect(() => {
-    const read = () => setNow(store.sync.matchTime(performance.now()));
-    read();
-    const timer = setInterval(read, 1_000);
-    return () => clearInterval(timer);
-  }, [store, talk]);
-  return now;
+function useMatchTime(): number {
+  useSeconds();
+  return useTable().store.sync.matchTime(performance.now());
 }
-

@@ -65,14 +65,8 @@ function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
   return played[1] === undefined ? (played[0] ?? "") : t.watch.and(played[0] ?? "", played[1]);
 }
 
-interface MiniProps {
-  readonly board: BoardId;
-  readonly shown: Shown;
-  readonly names: MatchPreview["names"];
-}
-
 /** Team 1 is at the bottom of both boards. */
-function Mini({ board, shown, names }: MiniProps) {
+function Mini({ board, shown, names }: { board: BoardId; shown: Shown; names: MatchPreview["names"] }) {
   const bottom: Color = board === "A" ? "white" : "black";
   const view = shown.preview.boards[board];
   const strip = (color: Color) => {

@@ -52,13 +52,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-interface HeadProps {
-  readonly game: GameView;
-  readonly table: TableView;
-  readonly openSeats: () => void;
-}
-
-function Head({ game, table, openSeats }: HeadProps) {
+function Head({ game, table, openSeats }: { game: GameView; table: TableView; openSeats: () => void }) {
   const { link, talk } = useTable().state;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (

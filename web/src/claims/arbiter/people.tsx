@@ -9,12 +9,7 @@ import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wi
 import { ConfirmButton, Select } from "../../kit/index.ts";
 import { useRule } from "../rulings.tsx";
 
-interface PeopleProps {
-  readonly game: GameView;
-  readonly table: TableView;
-}
-
-export function People({ game, table }: PeopleProps) {
+export function People({ game, table }: { game: GameView; table: TableView }) {
   const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
   const here = watchers.filter((one) => one.online);
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
@@ -37,13 +32,7 @@ export function People({ game, table }: PeopleProps) {
   );
 }
 
-interface PlayerProps {
-  readonly seat: Seat;
-  readonly table: TableView;
-  readonly watchers: readonly PersonView[];
-}
-
-function Player({ seat, table, watchers }: PlayerProps) {
+function Player({ seat, table, watchers }: { seat: Seat; table: TableView; watchers: readonly PersonView[] }) {
   const { store } = useTable();
   const [typed, type] = useState("");
   const holder = table.seats[seat]?.who;

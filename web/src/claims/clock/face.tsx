@@ -83,14 +83,8 @@ function listenToKeys(press: (place: number) => void): () => void {
   });
 }
 
-interface MiddleProps {
-  readonly game: GameView;
-  readonly stop: () => void;
-  readonly menu: () => void;
-}
-
 /** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
-function Middle({ game, stop, menu }: MiddleProps) {
+function Middle({ game, stop, menu }: { game: GameView; stop: () => void; menu: () => void }) {
   return (
     <div class="middle">
       <Button act={menu}>{t.clock.menu}</Button>
