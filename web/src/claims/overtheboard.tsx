@@ -4,7 +4,7 @@
 import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { Button, Chip, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, Chips, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -14,45 +14,39 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
   return (
     <section class="overtheboard" aria-label={t.overTheBoard.title}>
       <h2>{t.overTheBoard.title}</h2>
-      <Mode table={table} />
+      <ModeChoice table={table} />
       {table.style !== "automatic" && <Keys table={table} here={here} />}
     </section>
   );
 }
 
-/** The modes of a match, each with the style that the server reports for a table in that mode. */
-const MODES: readonly { readonly name: keyof Text["overTheBoard"]["modes"]; readonly style: MatchStyle }[] = [
-  { name: "online", style: "automatic" },
-  { name: "otb", style: "claims" },
-  { name: "clock_only", style: "clock_only" },
-];
+type Mode = keyof Text["overTheBoard"]["modes"];
 
-function Mode({ table }: { table: TableView }) {
+/** The modes of a match, by the style that the server reports for a table in that mode. */
+const MODES: Readonly<Record<MatchStyle, Mode>> = { automatic: "online", claims: "otb", clock_only: "clock_only" };
+
+function ModeChoice({ table }: { table: TableView }) {
   const { store } = useTable();
-  const now = MODES.find((one) => one.style === table.style) ?? MODES[0];
+  const now = MODES[table.style];
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
     <fieldset class="mode" disabled={!open}>
       <legend class="unseen">{t.overTheBoard.mode}</legend>
       <div class="segments">
-        {MODES.map(({ name, style }) => (
-          <Chip
-            key={name}
-            name="mode"
-            chosen={style === table.style}
-            choose={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
-          >
-            {t.overTheBoard.modes[name]}
-          </Chip>
-        ))}
+        <Chips
+          name="mode"
+          value={now}
+          options={Object.values(MODES).map((mode) => [mode, t.overTheBoard.modes[mode]])}
+          choose={(mode) => store.ask({ t: "configure", setup: setupFor(table.setup, mode) })}
+        />
       </div>
-      <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
+      <p class="muted">{t.overTheBoard.modeHints[now]}</p>
     </fieldset>
   );
 }
 
 /** The setup with the same rules in another mode. */
-export function setupFor({ preset, set }: TableSetup, mode: keyof Text["overTheBoard"]["modes"]): TableSetup {
+export function setupFor({ preset, set }: TableSetup, mode: Mode): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
   const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];

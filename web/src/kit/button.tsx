@@ -51,21 +51,26 @@ export function Select({ options, choose, ...more }: SelectProps) {
   );
 }
 
-interface ChipProps {
-  /** The name of the choice, the same for all its chips. */
+interface ChipsProps<V extends string> {
+  /** The name of the choice. */
   readonly name: string;
-  readonly value?: string;
-  readonly chosen: boolean;
-  readonly choose: () => void;
-  readonly children: ComponentChildren;
+  /** The value that is chosen; null for none. */
+  readonly value: V | null;
+  readonly options: readonly (readonly [value: V, text: string])[];
+  readonly choose: (value: V) => void;
 }
 
-export function Chip({ name, value, chosen, choose, children }: ChipProps) {
+/** A choice of one of several, side by side. */
+export function Chips<V extends string>({ name, value, options, choose }: ChipsProps<V>) {
   return (
-    <label class="chip">
-      <input type="radio" name={name} value={value} checked={chosen} onChange={() => choose()} />
-      <span>{children}</span>
-    </label>
+    <>
+      {options.map(([one, text]) => (
+        <label key={one} class="chip">
+          <input type="radio" name={name} value={one} checked={one === value} onChange={() => choose(one)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </>
   );
 }
 

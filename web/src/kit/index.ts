@@ -5,15 +5,14 @@ export { Article, articleId, ArticleText, citation, useArticle, useArticles } fr
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button, Chip, Columns, Failure, IconButton, Select } from "./button.tsx";
+export { Button, Chips, Columns, Failure, IconButton, Select } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
-export { lazily } from "./lazily.tsx";
+export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
 export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
-export { useLoaded, useSeconds } from "./useloaded.ts";

@@ -5,7 +5,7 @@ export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
-export { Hand, OwnHand } from "./boards/hand.tsx";
+export { Hand } from "./boards/hand.tsx";
 export { drags, followPointer } from "./boards/handdrag.ts";
 export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/interaction.ts";
 export { listenToKeys } from "./boards/keys.ts";
@@ -14,8 +14,8 @@ export { OverBoards } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
-export { ClockTime } from "./clocktime.tsx";
-export type { Draw } from "./clockwork.ts";
+export { ClockTime, useFrameText } from "./clocktime.tsx";
+export { type Draw, resyncOnExpiry } from "./clockwork.ts";
 export {
   accessTable,
   InteractionContext,
@@ -30,7 +30,6 @@ export {
   useTable,
 } from "./context.ts";
 export { Countdown } from "./countdown.tsx";
-export { resyncOnExpiry } from "./expiry.ts";
 export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
 export { News } from "./news.tsx";
@@ -50,8 +49,7 @@ export {
   winnerOf,
   withNames,
 } from "./words.ts";
-export { type Cue, cues } from "./sound/cues.ts";
-export { LowTime } from "./sound/low.ts";
+export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
 export * from "./state/claims.ts";

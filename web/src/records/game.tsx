@@ -2,10 +2,9 @@
 
 import { useMemo } from "preact/hooks";
 
-import { Downloads, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
+import { Downloads, Outcome, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
-import { headline, resultText, shownScore } from "../match/index.ts";
 import { Button, SheetButton } from "../kit/index.ts";
 import { About, hashOf } from "./about.tsx";
 import { Another, orAgain } from "../intake/index.ts";
@@ -66,15 +65,7 @@ function Panel({ record, id, title }: PanelProps) {
         {title}
       </span>
       {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
-      {result !== null && (
-        <>
-          <div class="ending row">
-            <p class="score">{shownScore(result.score)}</p>
-            <h2>{result.score === "*" ? t.result.none : headline(result, [])}</h2>
-          </div>
-          <p class="text">{resultText(result, replay.names)}</p>
-        </>
-      )}
+      {result !== null && <Outcome result={result} names={replay.names} />}
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
       <Broken record={record} />
       <Notes record={record} />

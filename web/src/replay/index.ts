@@ -3,5 +3,5 @@
 
 export { Downloads } from "./downloads.tsx";
 export { type Source, usePly, useReplay } from "./context.ts";
-export { Stepper } from "./stepper.tsx";
+export { Outcome, Stepper } from "./stepper.tsx";
 export { tryLine } from "./api.ts";

@@ -4,14 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Button, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
-import {
-  headline,
-  isClockOnly,
-  requestProblem,
-  ResultArticle,
-  resultText,
-  shownScore,
-} from "../match/index.ts";
+import { isClockOnly, requestProblem, ResultArticle } from "../match/index.ts";
 import { ApiError, get, matchPath } from "../net/index.ts";
 import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
@@ -19,7 +12,7 @@ import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "../intake/index.ts";
 import { Downloads } from "./downloads.tsx";
 import { type MatchAddress, route, tablePath } from "../route.ts";
-import { Stepper } from "./stepper.tsx";
+import { Outcome, Stepper } from "./stepper.tsx";
 import { Along } from "./together/together.tsx";
 
 /**
@@ -83,15 +76,9 @@ function Verdict({ match, table }: VerdictProps) {
       <span class="match medium">{t.table.match(game)}</span>
       {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
-        <>
-          <div class="ending row">
-            <p class="score">{shownScore(result.score)}</p>
-            <h2>{headline(result, [])}</h2>
-          </div>
-          <p class="text">
-            {resultText(result, match.names)} <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
-          </p>
-        </>
+        <Outcome result={result} names={match.names}>
+          <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+        </Outcome>
       )}
       <div class="downloads row wraps fill muted">
         {isClockOnly(match) && (

@@ -11,27 +11,30 @@ import {
   BoardWithSeats,
   ClockOnly,
   face,
-  Hand,
+  headline,
   InteractionContext,
   isClockOnly,
   leftAt,
   MoveList,
   OverBoards,
-  OwnHand,
   playScene,
+  resultText,
   seatsOf,
+  shownScore,
   Strip,
   winnerOf,
 } from "../match/index.ts";
 import { readingAt, thinkTimes } from "./state/timeline.ts";
 import { shownName, span, t } from "../words/index.ts";
-import type { BoardId, ReplayView, Seat, TalkEntry } from "../wire.gen.ts";
+import type { BoardId, ReplayView, ResultView, Seat, TalkEntry } from "../wire.gen.ts";
 import { LanguageSwitch } from "../kit/index.ts";
 import { keepAddress, linesIn } from "./address.ts";
+import type { Analysis } from "./analysis.ts";
 import { ReplayContext, replayOf, type Source, usePly, useReplay } from "./context.ts";
 import { Flags } from "./flags.tsx";
 import { listenToKeys } from "./keys.ts";
 import { Lines } from "./lines.tsx";
+import type { Player } from "./player.ts";
 import { Legend, Scrubber } from "./scrubber.tsx";
 import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
@@ -99,6 +102,27 @@ export function Stepper({ match, source, title, kind = "", children }: StepperPr
         </main>
       </InteractionContext.Provider>
     </ReplayContext.Provider>
+  );
+}
+
+interface OutcomeProps {
+  readonly result: ResultView;
+  readonly names: ReplayView["names"];
+  readonly children?: ComponentChildren;
+}
+
+/** The result of a match in its panel. */
+export function Outcome({ result, names, children }: OutcomeProps) {
+  return (
+    <>
+      <div class="ending row">
+        <p class="score">{shownScore(result.score)}</p>
+        <h2>{headline(result, [])}</h2>
+      </div>
+      <p class="text">
+        {resultText(result, names)} {children}
+      </p>
+    </>
   );
 }
 
@@ -178,12 +202,13 @@ function ReplayStack({ board, place }: { board: BoardId; place: "first" | "secon
 }
 
 function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
-  const { match, analysis, interaction } = useReplay();
+  const { match, player, analysis, interaction } = useReplay();
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
   const hands = useComputed(() => analysis.boards[board].value.view.hands).value;
   const toMove = useComputed(() => analysis.boards[board].value.view.to_move).value;
   const open = useComputed(() => interaction.movable(board) !== null).value;
+  const running = useComputed(() => isRunning(player, analysis, seat)).value;
   const isToMove = (toMove === "w") === (seat === board);
   return (
     <Strip
@@ -191,37 +216,29 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
       name={name}
       at={at}
       toMove={isToMove}
-      hand={
-        open && isToMove ? (
-          <OwnHand seat={seat} name={name} hands={hands} keys={false} />
-        ) : (
-          <Hand seat={seat} name={name} hands={hands} />
-        )
-      }
-      clock={<Clock seat={seat} name={name} />}
+      hand={{ own: open && isToMove, hands, keys: false }}
+      running={running}
+      time={<ClockTime seat={seat} />}
     />
   );
 }
 
-/** A clock at the shown time of the match. In a variation it stays as it was where the variation begins. */
-function Clock({ seat, name }: { seat: Seat; name: string }) {
+/** Whether a clock runs at the shown time of the match. In a variation it stays as it was where the variation begins. */
+function isRunning({ line, instant }: Player, { selected }: Analysis, seat: Seat): boolean {
+  return selected.value === null && readingAt(line, instant.value.now)?.running.includes(seat) === true;
+}
+
+function ClockTime({ seat }: { seat: Seat }) {
   const { player, analysis } = useReplay();
-  const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLSpanElement>(null);
   useSignalEffect(() => {
     const { now } = player.instant.value;
     const reading = readingAt(player.line, now);
-    const running = analysis.selected.value === null && (reading?.running.includes(seat) ?? false);
     const left = reading === null ? null : leftAt(reading, seat, now);
-    const shown = face(left, running);
-    if (text.current === null || box.current === null) return;
+    const shown = face(left, isRunning(player, analysis, seat));
+    if (text.current === null) return;
     if (text.current.textContent !== shown) text.current.textContent = shown;
-    box.current.dataset["running"] = String(running);
     text.current.classList.toggle("low", left !== null && left < LOW_MS && player.line.end > player.line.start);
   });
-  return (
-    <div class="clock" role="timer" aria-label={t.play.clock(name)} ref={box}>
-      <span class="time" ref={text} />
-    </div>
-  );
+  return <span class="time" ref={text} />;
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { Chip, Select } from "../kit/index.ts";
+import { Chips, Select } from "../kit/index.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import {
   COMMON_TIMES,
@@ -28,30 +28,30 @@ export interface FormPart {
 /** The longest time that can be chosen, three hours, in seconds. */
 const MOST_S = 10_800;
 
+/** The choice of another time than the common ones. */
+const OWN = "own";
+
 const KINDS = ["none", "fischer", "bronstein", "delay"];
 
 export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
-  const common = COMMON_TIMES.some((one) => sameTime(one, time));
-  const [own, setOwn] = useState(!common);
+  const common = COMMON_TIMES.find((one) => sameTime(one, time));
+  const [own, setOwn] = useState(common === undefined);
+  const choose = (name: string) => {
+    const chosen = COMMON_TIMES.find((one) => timeName(one) === name);
+    setOwn(chosen === undefined);
+    if (chosen !== undefined) change(withTime(draft, chosen));
+  };
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
       <div class="choices">
-        {COMMON_TIMES.map((one) => (
-          <Chip
-            key={timeName(one)}
-            name="time"
-            chosen={!own && sameTime(one, time)}
-            choose={() => {
-              setOwn(false);
-              change(withTime(draft, one));
-            }}
-          >
-            {timeName(one)}
-          </Chip>
-        ))}
-        <Chip name="time" chosen={own} choose={() => setOwn(true)}>{t.home.ownTime}</Chip>
+        <Chips
+          name="time"
+          value={own || common === undefined ? OWN : timeName(common)}
+          options={[...COMMON_TIMES.map((one) => [timeName(one), timeName(one)] as const), [OWN, t.home.ownTime]]}
+          choose={choose}
+        />
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
       {own && <Odds rules={rules} draft={draft} change={change} />}

@@ -24,9 +24,8 @@ import {
 import { t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, lazily, PageHead, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
-import { LevelChoice, nextLevel } from "./levels.tsx";
 import { NameField, OfOwner, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
@@ -275,7 +274,7 @@ function onlyBots(table: TableView): boolean {
  * Whether a match has begun that watchers do not see yet (`watch.delay_s`). The page concludes this if all
  * seats of the table are filled and ready, and the phase that the watcher gets is still `seating`.
  */
-export function shownLater(table: TableView): boolean {
+function shownLater(table: TableView): boolean {
   if (table.phase.is !== "seating" || laterText(table) === "") return false;
   const seats = seatsOf(table.boards);
   return seats.every((seat) => table.seats[seat] !== null) && table.people.every((one) => one.ready || !isSeated(table, one));
@@ -293,4 +292,23 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
   if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;
   return waiting.length > 0 ? t.table.waitReady(waiting.length) : "";
+}
+
+/** The levels, from the lowest to the highest. */
+const LEVELS: readonly BotLevel[] = ["newcomer", "beginner", "casual", "regular", "club", "expert", "master", "champion"];
+
+/** The level of the next bot that this person puts on a seat. */
+const nextLevel = signal<BotLevel>("regular");
+
+function LevelChoice({ label, value, choose }: { label: string; value: BotLevel; choose: (level: BotLevel) => void }) {
+  return (
+    <Select
+      class="levelchoice"
+      aria-label={label}
+      title={label}
+      value={value}
+      options={LEVELS.map((level) => [level, t.levels[level]])}
+      choose={(level) => choose(level as BotLevel)}
+    />
+  );
 }

@@ -4,7 +4,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { boardOf, diagonalAt, partner, SEATS, teamOf, trendAt, useTable } from "../match/index.ts";
+import { boardOf, diagonalAt, partner, SEATS, teamOf, trendAt, useFrameText, useTable } from "../match/index.ts";
 import { clockText, shownName, t } from "../words/index.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
@@ -70,18 +70,11 @@ const NAME_LETTERS = 12;
  * falls first if no player moves, and the players who sit. It is written to the element directly, once per second.
  */
 function Forecast({ seat }: { seat: Seat }) {
-  const { store, clockwork } = useTable();
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(
-    () =>
-      clockwork.onFrame((clocks, now) => {
-        const { game } = store.state.peek();
-        if (element.current === null || game === null) return;
-        const text = forecast(game, clocks, seat, now).join(" · ");
-        if (element.current.textContent !== text) element.current.textContent = text;
-      }),
-    [store, clockwork, seat],
-  );
+  const { store } = useTable();
+  const element = useFrameText<HTMLParagraphElement>((clocks, now) => {
+    const { game } = store.state.peek();
+    return game === null ? "" : forecast(game, clocks, seat, now).join(" · ");
+  }, [store, seat]);
   return <p class="forecast" ref={element} />;
 }
 

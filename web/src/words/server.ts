@@ -2,7 +2,7 @@
 // the position, default names. In English the page shows the server's own sentences.
 
 import type { FindingView, Problem, Seat } from "../wire.gen.ts";
-import { t } from "./text.ts";
+import { t } from "./language.ts";
 
 /** The names of players and pieces in a sentence. */
 export interface Names {

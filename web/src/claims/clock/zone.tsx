@@ -4,10 +4,10 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Button, onPress } from "../../kit/index.ts";
-import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
+import { boardOf, colorOf, leftAt, startsWhite, teamOf, useFrameText, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
 import { clockText, shownName, t } from "../../words/index.ts";
-import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
+import type { GameView, Possibility, Seat } from "../../wire.gen.ts";
 import { Shape } from "./shapes.tsx";
 
 interface ZoneProps {
@@ -111,17 +111,10 @@ function flagText(game: GameView, seat: Seat): string {
 
 /** Shows the time until a frozen player may move again. */
 function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
-  const { clockwork } = useTable();
-  const line = useRef<HTMLSpanElement>(null);
   const mark = game.claims?.seats[seat].frozen ?? 0;
-  useEffect(() => {
-    const element = line.current;
-    if (element === null) return undefined;
-    return clockwork.onFrame((clocks: ClocksView, now: number) => {
-      const left = leftAt(clocks, seat, now) ?? mark;
-      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
-      if (element.textContent !== text) element.textContent = text;
-    });
-  }, [clockwork, seat, mark]);
+  const line = useFrameText<HTMLSpanElement>((clocks, now) => {
+    const left = leftAt(clocks, seat, now) ?? mark;
+    return t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
+  }, [seat, mark]);
   return <span class="stateline" ref={line} />;
 }

@@ -39,7 +39,7 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
   );
 }
 
-interface OwnHandProps extends HandProps {
+export interface OwnHandProps extends HandProps {
   /** Handles a press that may be a signal to the partner. The event is null for a press by keyboard. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
   /** Whether the slots show their keys. */
