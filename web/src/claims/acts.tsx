@@ -46,9 +46,7 @@ export function OtbActs() {
       <Status game={game} claims={claims} />
       {firstOfEach(game.can)
         .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
-        .map((one) => (
-          <Action key={one.act} one={one} />
-        ))}
+        .map((one) => <Action key={one.act} one={one} />)}
       <Making game={game} />
       {plays && (
         <>

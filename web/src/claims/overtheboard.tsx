@@ -4,7 +4,7 @@
 import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { Button, Chips, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, Chips, ConfirmButton, LinkButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -99,6 +99,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
+  const useText = kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere;
   const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
     <div class="key box rows gap-s" data-key={keyName(kind)}>
@@ -119,11 +120,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
         >
           {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
         </Button>
-        {path !== undefined && (
-          <a class="button primary" href={path} target="_blank">
-            {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}
-          </a>
-        )}
+        {path !== undefined && <LinkButton look="primary" href={path} target="_blank" label={useText} />}
         {given !== undefined && (
           <ConfirmButton
             label={t.overTheBoard.drop}

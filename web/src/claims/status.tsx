@@ -69,9 +69,7 @@ function Halted({ game, claims }: StatusProps) {
   const open = openClaims(claims);
   return (
     <Card title={t.otb.halted}>
-      {open.map((one) => (
-        <p key={one.number}>{raisedText(game.names, one)}</p>
-      ))}
+      {open.map((one) => <p key={one.number}>{raisedText(game.names, one)}</p>)}
       <p class="muted">{awaited(claims, open)}</p>
     </Card>
   );

@@ -96,9 +96,7 @@ const SQUARES = Array.from({ length: 16 }, (_, index) => index);
 function MiniBoard({ name }: { name: string }) {
   return (
     <span class={`emblemboard ${name}`}>
-      {SQUARES.map((index) => (
-        <i key={index} data-dark={(index + Math.floor(index / 4)) % 2 === 1} />
-      ))}
+      {SQUARES.map((index) => <i key={index} data-dark={(index + Math.floor(index / 4)) % 2 === 1} />)}
     </span>
   );
 }

@@ -17,6 +17,21 @@ export function Button({ look = "", act, children, ...more }: ButtonProps) {
   );
 }
 
+interface LinkButtonProps extends Pick<JSX.IntrinsicElements["a"], "href" | "target" | "rel" | "download"> {
+  readonly label: string;
+  /** Further classes, such as `primary` or `quiet`. */
+  readonly look?: string;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ label, look = "", ...more }: LinkButtonProps) {
+  return (
+    <a class={`button ${look}`.trimEnd()} {...more}>
+      {label}
+    </a>
+  );
+}
+
 interface IconButtonProps extends ButtonProps {
   /** What the icon means. */
   readonly label: string;

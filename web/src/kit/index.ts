@@ -5,7 +5,7 @@ export { Article, articleId, ArticleText, citation, useArticle, useArticles } fr
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button, Chips, Columns, Failure, IconButton, Select } from "./button.tsx";
+export { Button, Chips, Columns, Failure, IconButton, LinkButton, Select } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";

@@ -23,9 +23,7 @@ export function Actions() {
         <div key={acts[0]}>
           {can
             .filter(({ act }) => acts.includes(act))
-            .map((one) => (
-              <Action key={one.act} one={one} />
-            ))}
+            .map((one) => <Action key={one.act} one={one} />)}
         </div>
       ))}
     </div>

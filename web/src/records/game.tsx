@@ -98,9 +98,7 @@ function Notes({ record }: { record: RecordView }) {
   if (record.notes.length === 0) return null;
   return (
     <div class="notes box medium" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
-      {here.map((note, index) => (
-        <p key={index}>{note.text}</p>
-      ))}
+      {here.map((note, index) => <p key={index}>{note.text}</p>)}
     </div>
   );
 }
@@ -144,9 +142,7 @@ function Remarks({ hint, remarks, to }: { hint: string; remarks: readonly Remark
     <>
       <p class="muted">{hint}</p>
       <ol class="repairs ruled">
-        {remarks.map((remark, index) => (
-          <Remark key={index} remark={remark} to={to} />
-        ))}
+        {remarks.map((remark, index) => <Remark key={index} remark={remark} to={to} />)}
       </ol>
     </>
   );

@@ -1,7 +1,7 @@
 // The button that opens the list of a match's files to download, each with its purpose. The files have the whole match or
 // the position that is shown.
 
-import { SheetButton } from "../kit/index.ts";
+import { LinkButton, SheetButton } from "../kit/index.ts";
 import { language, t, type Text } from "../words/index.ts";
 import { perBoard } from "../match/index.ts";
 import { useReplay } from "./context.ts";
@@ -28,9 +28,7 @@ function List() {
     <ul class="downloadlist rows">
       {FORMS.map((form) => (
         <li key={form}>
-          <a class="button" href={addressOf(form, source.file, shown, language())} download>
-            {t.replay.downloads.names[form]}
-          </a>
+          <LinkButton href={addressOf(form, source.file, shown, language())} download label={t.replay.downloads.names[form]} />
           <span class="muted">{t.replay.downloads.forms[form]}</span>
         </li>
       ))}

@@ -3,7 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { Button } from "../kit/index.ts";
+import { Button, LinkButton } from "../kit/index.ts";
 import { isSide, write, type Branch, type Place } from "./state/tree.ts";
 import { useReplay } from "./context.ts";
 import { t } from "../words/index.ts";
@@ -39,9 +39,7 @@ export function Lines() {
               <Button act={() => analysis.remove()}>{t.replay.remove}</Button>
             </>
           )}
-          <a class="button" href={`${source.file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download>
-            {t.replay.keep}
-          </a>
+          <LinkButton href={`${source.file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download label={t.replay.keep} />
         </div>
       )}
     </section>

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Button, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, LinkButton, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import { isClockOnly, requestProblem, ResultArticle } from "../match/index.ts";
 import { ApiError, get, matchPath } from "../net/index.ts";
 import { saidDuring, tryLine } from "./api.ts";
@@ -49,11 +49,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
   }
   return (
     <SentencePage text={error === null ? t.replay.loading : t.replay.failed(requestProblem(error))} busy={error === null}>
-      {table && (
-        <a class="button" href={home}>
-          {t.toTable}
-        </a>
-      )}
+      {table && <LinkButton href={home} label={t.toTable} />}
     </SentencePage>
   );
 }
@@ -81,11 +77,7 @@ function Verdict({ match, table }: VerdictProps) {
         </Outcome>
       )}
       <div class="downloads row wraps fill muted">
-        {isClockOnly(match) && (
-          <a class="button" href={`${page}/report`}>
-            {t.arbiter.reportShort}
-          </a>
-        )}
+        {isClockOnly(match) && <LinkButton href={`${page}/report`} label={t.arbiter.reportShort} />}
         <Downloads />
         <span class="another">
           <Another />
@@ -104,7 +96,5 @@ function Together({ table, match }: VerdictProps) {
     set(to);
   };
   if (on) return <Along table={table} game={match.game} leave={() => turn(false)} />;
-  return (
-    <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>
-  );
+  return <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>;
 }

@@ -116,9 +116,7 @@ function Picture() {
     const x = (time: number) => shareOf(line, time) * WIDTH;
     return (
       <svg viewBox={`0 0 ${WIDTH} ${lanes.height}`} preserveAspectRatio="none" aria-hidden="true">
-        {match.in_play.map((board) => (
-          <path key={board} class="lane" d={`M0 ${lanes.lane[board]}H${WIDTH}`} />
-        ))}
+        {match.in_play.map((board) => <path key={board} class="lane" d={`M0 ${lanes.lane[board]}H${WIDTH}`} />)}
         {line.travels.map((travel, index) => (
           <Arc key={index} travel={travel} plies={match.plies} lanes={lanes} x={(ply) => x(line.at[ply] ?? 0)} />
         ))}
@@ -185,9 +183,7 @@ export function Legend() {
   const hasGraph = player.line.graphs.length > 0;
   return (
     <div class="legend" aria-hidden="true" data-graph={hasGraph}>
-      {match.in_play.map((board) => (
-        <span key={board}>{board}</span>
-      ))}
+      {match.in_play.map((board) => <span key={board}>{board}</span>)}
       {hasGraph && (
         <span class="scale" title={t.play.diagonalTeam(t.team[1])}>
           ±

@@ -1,6 +1,6 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
-import { Button } from "../kit/index.ts";
+import { Button, LinkButton } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
@@ -34,6 +34,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
   const address = `/m/${game.id}`;
+  const claimed = (game.claims ?? null) !== null;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
@@ -46,7 +47,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
         <p class="text medium">
-          {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
+          {resultText(result, game.names)} <ResultArticle id={result.article} online={!claimed} />
         </p>
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
@@ -56,25 +57,11 @@ export function Result({ game, table, seats, close }: ResultProps) {
         <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
       <div class="more choices fill">
-        {over && (
-          <Button act={seats}>{t.result.seats}</Button>
-        )}
+        {over && <Button act={seats}>{t.result.seats}</Button>}
         {/* A match that ended before the first move has nothing to replay. */}
-        {game.plies.length > 0 && (
-          <a class="button" href={address}>
-            {t.result.replay}
-          </a>
-        )}
-        {game.plies.length > 0 && (
-          <a class="button" href={`${tablePath()}/${game.game}#together`}>
-            {t.result.together}
-          </a>
-        )}
-        {game.claims !== undefined && game.claims !== null && (
-          <a class="button" href={`${address}/report`} target="_blank">
-            {t.arbiter.reportShort}
-          </a>
-        )}
+        {game.plies.length > 0 && <LinkButton href={address} label={t.result.replay} />}
+        {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}#together`} label={t.result.together} />}
+        {claimed && <LinkButton href={`${address}/report`} target="_blank" label={t.arbiter.reportShort} />}
       </div>
       </div>
       <RunningScore table={table} you={you} />

@@ -4,7 +4,7 @@ import { forgetMe } from "../net/index.ts";
 import { isSeated, NAME_LETTERS, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { Button, ConfirmButton, ListedChoice, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, LinkButton, ListedChoice, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -26,15 +26,11 @@ export function People({ table, you }: { table: TableView; you: number | null })
         )}
       </div>
       <ul>
-        {table.people.map((one) => (
-          <Person key={one.id} person={one} table={table} you={you} owner={owner} />
-        ))}
+        {table.people.map((one) => <Person key={one.id} person={one} table={table} you={you} owner={owner} />)}
         {table.more > 0 && <li class="row muted">{t.table.watching(table.more)}</li>}
       </ul>
       <div class="sectionhead row spread">
-        <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
-          {t.table.asAnother}
-        </a>
+        <LinkButton look="quiet" href="?as=new" target="_blank" rel="noopener" label={t.table.asAnother} />
         <ConfirmButton label={t.table.forget} question={t.table.forget} act={forgetMe} />
       </div>
     </section>
@@ -61,9 +57,7 @@ function Person({ person, table, you, owner }: PersonProps) {
       {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
       {person.ready && <span class="tag good">{t.table.readyMark}</span>}
       {!person.online && <span class="tag warn">{t.table.away}</span>}
-      {out && (
-        <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>
-      )}
+      {out && <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>}
       {table.finished.length > 0 && (
         <span class="points muted" title={t.table.points}>
           {points(person.half_points)} / {person.played}

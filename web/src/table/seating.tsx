@@ -52,9 +52,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
   return (
     <main class="page seating">
       <PageHead before={talk !== null && <TalkButton />}>
-        {back !== null && (
-          <Button act={back}>{t.table.toBoards}</Button>
-        )}
+        {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </PageHead>
       <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
@@ -96,9 +94,7 @@ function Row({ row }: { row: readonly Seat[] }) {
   return (
     <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
       <h2 class="row">{t.teamLong[team]}</h2>
-      {row.map((seat) => (
-        <SeatCard key={seat} seat={seat} />
-      ))}
+      {row.map((seat) => <SeatCard key={seat} seat={seat} />)}
     </section>
   );
 }

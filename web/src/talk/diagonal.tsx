@@ -21,9 +21,7 @@ export function Diagonal() {
   return (
     <section class="diagonal" aria-label={label} title={t.play.diagonalHint}>
       <h2>{label}</h2>
-      {seats.map((one) => (
-        <Meter key={one} seat={one} many={seats.length > 1} />
-      ))}
+      {seats.map((one) => <Meter key={one} seat={one} many={seats.length > 1} />)}
       {game.result === null && talk !== null && <Forecast seat={seat} />}
     </section>
   );

@@ -46,9 +46,7 @@ export function Card({ shown }: { shown: Shown | null }) {
       </span>
       {preview.style === "clock_only" && <span class="muted">{t.watch.clockOnly}</span>}
       <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
-        {preview.in_play.map((board) => (
-          <Mini key={board} board={board} shown={shown} names={names} />
-        ))}
+        {preview.in_play.map((board) => <Mini key={board} board={board} shown={shown} names={names} />)}
       </span>
       {result !== null && (
         <span class="how medium">
@@ -121,9 +119,7 @@ function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
   const pieces = [...readPlacement(view.placement)];
   return (
     <span class="miniboard cg-wrap" aria-hidden="true">
-      {view.last.map((square) => (
-        <i key={square} style={placeOf(square, bottom)} />
-      ))}
+      {view.last.map((square) => <i key={square} style={placeOf(square, bottom)} />)}
       {pieces.map(([square, piece]) => (
         <span key={square} style={placeOf(square, bottom)}>
           <piece class={pieceClass(roleOfPiece(piece), colorOfPiece(piece))} />

@@ -5,7 +5,7 @@ import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
 import { Result } from "../../result/index.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
-import { Button, LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
 import { RuleButton } from "../rulings.tsx";
@@ -68,12 +68,8 @@ function Head({ game, table, openSeats }: { game: GameView; table: TableView; op
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         <Main game={game} />
-        <a class="button" href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank">
-          {t.arbiter.report}
-        </a>
-        {game.result !== null && (
-          <Button act={openSeats}>{t.result.seats}</Button>
-        )}
+        <LinkButton href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank" label={t.arbiter.report} />
+        {game.result !== null && <Button act={openSeats}>{t.result.seats}</Button>}
       </div>
     </header>
   );

@@ -63,9 +63,7 @@ export function Players({ game }: { game: GameView }) {
         {acts.includes("note") && <span class="act fine" />}
       </div>
       <ul>
-        {seatsOf(game.in_play.length).map((seat) => (
-          <Player key={seat} game={game} seat={seat} acts={acts} />
-        ))}
+        {seatsOf(game.in_play.length).map((seat) => <Player key={seat} game={game} seat={seat} acts={acts} />)}
       </ul>
     </section>
   );
@@ -146,9 +144,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
       }}
     >
       <div class="choices">
-        {t.arbiter.notes.map((one) => (
-          <Button key={one} act={() => save(one)}>{one}</Button>
-        ))}
+        {t.arbiter.notes.map((one) => <Button key={one} act={() => save(one)}>{one}</Button>)}
       </div>
       <div class="linkrow row">
         <input

@@ -56,9 +56,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       {mayAgree && (
         <Button look="agree" act={() => store.command({ t: "agree_calls", seat })}>{t.otb.agreeCalls}</Button>
       )}
-      {may && (
-        <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>
-      )}
+      {may && <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>}
     </section>
   );
 }
