@@ -15,7 +15,7 @@ import {
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { ClaimsView, GameView, RaisedView, Seat } from "../wire.gen.ts";
+import type { ClaimsView, GameView, Phase, RaisedView, Seat } from "../wire.gen.ts";
 import { ofSeat } from "./deeds.ts";
 import { Ending } from "./rulings.tsx";
 
@@ -24,25 +24,20 @@ interface StatusProps {
   readonly claims: ClaimsView;
 }
 
-export function Status({ game, claims }: StatusProps) {
+/** What is shown in some phases of a match. */
+const PARTS: Partial<Record<Phase, (props: StatusProps) => ComponentChildren>> = { setup: Setup, halted: Halted, decided: Decided };
+
+export function Status(props: StatusProps) {
   const { state } = useTable();
-  switch (claims.phase) {
-    case "setup":
-      return <Setup game={game} claims={claims} />;
-    case "halted":
-      return <Halted game={game} claims={claims} />;
-    case "decided":
-      return <Decided game={game} claims={claims} />;
-    case "running":
-    case "last_drop":
-      return claims.demanded === null ? null : (
-        <p class="muted" role="status">
-          {t.note.by.move_demanded(seatName(state, claims.demanded))}
-        </p>
-      );
-    case "over":
-      return null;
-  }
+  const { phase, demanded } = props.claims;
+  const Part = PARTS[phase];
+  if (Part !== undefined) return <Part {...props} />;
+  if (phase === "over" || demanded === null) return null;
+  return (
+    <p class="muted" role="status">
+      {t.note.by.move_demanded(seatName(state, demanded))}
+    </p>
+  );
 }
 
 function Card({ title, children }: { title: string; children: ComponentChildren }) {

@@ -14,22 +14,12 @@ import { PieceIcon } from "../match/index.ts";
 import "./home.css";
 
 export default function Home() {
-  const [rules, setRules] = useState<RulesView | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [tries, again] = useState(0);
+  const { value: rules, error } = useLoaded(offered, [tries]);
   const [listed, list] = useState(false);
   const here = useLoaded(askHere, []).value; // Without an answer the page shows no local addresses.
-  const load = () => {
-    setFailed(false);
-    Promise.all([askRules(), loadRulesText()]).then(
-      ([offered]) => setRules(offered),
-      () => setFailed(true),
-    );
-  };
   useTitle(t.home.title);
-  useEffect(() => {
-    keepForLater();
-    load();
-  }, []);
+  useEffect(keepForLater, []);
   return (
     <main class="page home rows gap-xl">
       <div class="topline">
@@ -57,15 +47,21 @@ export default function Home() {
           </SetupForm>
         </div>
       )}
-      <Failure text={failed ? t.home.loadFailed : ""}>
+      <Failure text={error === null ? "" : t.home.loadFailed}>
         {" "}
-        <Button act={load}>{t.home.retry}</Button>
+        <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
       </Failure>
       <ToMatches />
       <HomeIntake />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
+}
+
+/** The rules that the server offers, once their words are loaded too. */
+async function offered(): Promise<RulesView> {
+  const [rules] = await Promise.all([askRules(), loadRulesText()]);
+  return rules;
 }
 
 function Addresses({ here }: { here: HereView }) {

@@ -18,8 +18,7 @@ export function DropTarget() {
 
 function listenForDrops(show: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
-    // Fields and parts of the page that accept files handle their own drops.
-    const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
+    const ours = isOurs(event, event.dataTransfer);
     show(ours);
     if (ours) event.preventDefault();
   };
@@ -28,27 +27,30 @@ function listenForDrops(show: (over: boolean) => void): () => void {
   };
   const drop = (event: DragEvent) => {
     show(false);
-    const { dataTransfer } = event;
-    if (event.defaultPrevented || !carries(dataTransfer) || inField(event.target, dataTransfer)) return;
-    event.preventDefault();
-    takeFrom(dataTransfer);
+    take(event, event.dataTransfer);
   };
   const stops = [
     listen(window, ["dragover"], over),
     listen(window, ["dragleave"], leave),
     listen(window, ["drop"], drop),
-    listen(window, ["paste"], paste),
+    listen(window, ["paste"], (event: ClipboardEvent) => take(event, event.clipboardData)),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-function paste(event: ClipboardEvent): void {
-  if (event.defaultPrevented || inField(event.target, null) || !carries(event.clipboardData)) return;
-  event.preventDefault();
-  takeFrom(event.clipboardData);
+/** Whether the page imports the data. Fields and parts of the page that accept files handle their own. */
+function isOurs(event: Event, data: DataTransfer | null): boolean {
+  return !event.defaultPrevented && carries(data) && !inField(event.target, event instanceof ClipboardEvent ? null : data);
 }
 
-function carries(data: DataTransfer | null): data is DataTransfer {
+/** Imports dropped or pasted data. */
+function take(event: Event, data: DataTransfer | null): void {
+  if (data === null || !isOurs(event, data)) return;
+  event.preventDefault();
+  void (data.files.length > 0 ? importFiles(data.files) : importText(data.getData("text/plain")));
+}
+
+function carries(data: DataTransfer | null): boolean {
   return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
 }
 
@@ -56,9 +58,4 @@ function carries(data: DataTransfer | null): data is DataTransfer {
 function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   return field && data?.types.includes("Files") !== true;
-}
-
-/** Imports dropped or pasted data. */
-function takeFrom(data: DataTransfer): void {
-  void (data.files.length > 0 ? importFiles(data.files) : importText(data.getData("text/plain")));
 }

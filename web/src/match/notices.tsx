@@ -17,19 +17,14 @@ export function Notices() {
 
 function LinkSign() {
   const { link, table, interrupted } = useTable().state;
-  const paused = table?.phase.is === "paused";
-  if (link === "silent" || link === "lost" || (link === "connecting" && table === null)) {
-    return (
-      <div class="linksign" role="status" data-link={link}>
-        {interrupted?.problem.code === "server_stops" ? t.link.stopped : t.link[link]}
-      </div>
-    );
-  }
-  return paused ? (
-    <div class="linksign" role="status">
-      {t.play.paused}
+  const lost = link === "silent" || link === "lost" || (link === "connecting" && table === null);
+  if (!lost && table?.phase.is !== "paused") return null;
+  const lostText = interrupted?.problem.code === "server_stops" ? t.link.stopped : t.link[link];
+  return (
+    <div class="linksign" role="status" data-link={lost ? link : undefined}>
+      {lost ? lostText : t.play.paused}
     </div>
-  ) : null;
+  );
 }
 
 const SHOWN_MS = 6_000;

@@ -54,7 +54,7 @@ function Person({ person, table, you, owner }: PersonProps) {
       <span class="name">{shownName(person.name)}</span>
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
-      {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
+      {person.role && <span class="tag role">{roleText(person.role)}</span>}
       {person.ready && <span class="tag good">{t.table.readyMark}</span>}
       {!person.online && <span class="tag warn">{t.table.away}</span>}
       {out && <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>}
@@ -75,17 +75,11 @@ function Person({ person, table, you, owner }: PersonProps) {
 }
 
 /** The name of the role that a person got by a link with a key: arbiter, clock or assistant. */
-function roleText(role: KeyKind | null): string {
-  switch (role?.is) {
-    case "arbiter":
-      return t.table.roles.arbiter;
-    case "clock":
-      return role.board === null ? t.table.roles.clock : t.table.roles.clockOf(role.board);
-    case "assistant":
-      return t.table.roles.assistant(seatText(role.seat));
-    case undefined:
-      return "";
-  }
+function roleText(role: KeyKind): string {
+  const { arbiter, clock, clockOf, assistant } = t.table.roles;
+  if (role.is === "arbiter") return arbiter;
+  if (role.is === "assistant") return assistant(seatText(role.seat));
+  return role.board === null ? clock : clockOf(role.board);
 }
 
 /** The field with the person's own name. */

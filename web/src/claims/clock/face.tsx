@@ -22,9 +22,8 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   const { store, state: { role } } = useTable();
   const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
   const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
-  const [menu, openMenu] = useState(false);
-  const [claiming, claim] = useState<Zone | null>(null);
-  const [stopping, stop] = useState(false);
+  const [dialog, open] = useState<Zone | "menu" | "stop" | null>(null);
+  const close = () => open(null);
   const pressed = useSignal<Seat | null>(null);
   const wanted = new URLSearchParams(location.search).get("board");
   const boards = boardsOf(game, role, wanted);
@@ -44,19 +43,17 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   }, [game.seq, pressed]);
   useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
   const zone = (one: Zone) => (
-    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={claim} />
+    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={open} />
   );
   return (
     <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>
       <h1 class="unseen">{t.clock.title}</h1>
       {zones.slice(0, half).map(zone)}
-      <Middle game={game} stop={() => stop(true)} menu={() => openMenu(true)} />
+      <Middle game={game} stop={() => open("stop")} menu={() => open("menu")} />
       {zones.slice(half).map(zone)}
-      {claiming !== null && (
-        <ClaimSheet game={game} seat={claiming.seat} turned={claiming.turned} close={() => claim(null)} />
-      )}
-      {stopping && <ClaimSheet game={game} stopsOnly close={() => stop(false)} />}
-      {menu && (
+      {dialog === "stop" && <ClaimSheet game={game} stopsOnly close={close} />}
+      {dialog !== null && typeof dialog === "object" && <ClaimSheet game={game} {...dialog} close={close} />}
+      {dialog === "menu" && (
         <ClockMenu
           game={game}
           awake={awake}
@@ -69,7 +66,7 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
             setSwapped(!swapped);
             keep("clock:swapped", swapped ? "no" : "yes");
           }}
-          close={() => openMenu(false)}
+          close={close}
         />
       )}
     </main>
