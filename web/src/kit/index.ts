@@ -13,6 +13,6 @@ export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } 
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
-export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
+export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
