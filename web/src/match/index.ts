@@ -13,6 +13,7 @@ export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts
 export { OverBoards } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
+export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
 export { ClockTime, useFrameText } from "./clocktime.tsx";
 export { type Draw, resyncOnExpiry } from "./clockwork.ts";
@@ -63,6 +64,5 @@ export { shownWithWaiting } from "./state/queue.ts";
 export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
-export { Strip } from "./strip.tsx";
 export { tabSign } from "./tabsign.ts";
 export { ResultArticle } from "./whichrule.tsx";

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { PLIES } from "../../dev/fixtures.ts";
 import { MoveList } from "./moves.tsx";
-import { Strip } from "./strip.tsx";
+import { Strip } from "./boards/strip.tsx";
 
 const root = document.createElement("div");
 

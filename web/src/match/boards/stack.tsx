@@ -14,7 +14,7 @@ import { seatName, useTable, useInteraction } from "../context.ts";
 import { ClockTime } from "../clocktime.tsx";
 import { Marks } from "../marks.tsx";
 import { playScene } from "./scene.ts";
-import { Strip } from "../strip.tsx";
+import { Strip } from "./strip.tsx";
 
 interface StackProps {
   readonly board: BoardId;

@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { Hand, OwnHand, type OwnHandProps } from "./boards/hand.tsx";
-import { teamOf } from "./state/seats.ts";
-import { t } from "../words/index.ts";
-import { PairIcon } from "../kit/index.ts";
-import type { BotLevel, Seat } from "../wire.gen.ts";
+import { Hand, OwnHand, type OwnHandProps } from "./hand.tsx";
+import { teamOf } from "../state/seats.ts";
+import { t } from "../../words/index.ts";
+import { PairIcon } from "../../kit/index.ts";
+import type { BotLevel, Seat } from "../../wire.gen.ts";
 
 interface StripProps {
   readonly seat: Seat;
