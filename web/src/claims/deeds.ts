@@ -47,11 +47,15 @@ const DEEDS: { readonly [A in Possibility["act"]]?: (one: Extract<Possibility, {
     return [row("claims", label + by, article, { t: "claim", seat, claim, board, mv: move?.uci ?? null }, cost)];
   },
   stop: ({ seat, cost }, { row, by }) => [row("stop", t.otb.callArbiter + by, "WBN 7.12", { t: "stop", seat } as Wish, cost)],
-  show_pieces: ({ seat, of }, { row, name }) => [row("calls", t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of })],
+  show_pieces: ({ seat, of }, { row, name }) => [
+    row("calls", t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
+  ],
   invisible: (one, { row, role }) => [
     row("calls", t.otb.invisible(role(one.role)), "WBN 1.8b", { t: "invisible", seat: one.seat, role: one.role }),
   ],
-  visible: (one, { row, role }) => [row("calls", t.otb.visible(role(one.role)), "WBN 1.8c", { t: "visible", seat: one.seat, role: one.role })],
+  visible: (one, { row, role }) => [
+    row("calls", t.otb.visible(role(one.role)), "WBN 1.8c", { t: "visible", seat: one.seat, role: one.role }),
+  ],
   return_clock: ({ seat, why }, { row }) => [
     row("calls", t.otb.returnClock[why], why === "hidden" ? "Asten §8" : "WBN 6.4", { t: "return_clock", seat, why }),
   ],

@@ -14,7 +14,10 @@ export function ClockTime({ seat }: { seat: Seat }) {
 }
 
 /** Writes a text into an element on each animation frame. Returns the ref of the element. */
-export function useFrameText<E extends HTMLElement>(text: (clocks: ClocksView, now: number) => string, changes: readonly unknown[]): RefObject<E | null> {
+export function useFrameText<E extends HTMLElement>(
+  text: (clocks: ClocksView, now: number) => string,
+  changes: readonly unknown[],
+): RefObject<E | null> {
   const { clockwork } = useTable();
   const element = useRef<E>(null);
   useEffect(() => {

@@ -4,12 +4,11 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
 import { mute, muted, readShown } from "./state/hearing.ts";
-import { draft } from "../kit/index.ts";
+import { draft, SendIcon, SettingsIcon } from "../kit/index.ts";
 import { face, opened, Pane, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, TalkEntry } from "../wire.gen.ts";
-import { SendIcon, SettingsIcon } from "../kit/icons.tsx";
 import { Signals } from "./signals.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
 

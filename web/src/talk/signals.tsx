@@ -4,7 +4,7 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 
-import { useSeconds } from "../kit/index.ts";
+import { PenIcon, useSeconds } from "../kit/index.ts";
 import { toggleSignal } from "./onboards.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
@@ -12,7 +12,6 @@ import { colorOf, HELD, partner, PieceIcon, seatName, useInteraction, useTable }
 import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "./state/signals.ts";
 import { t } from "../words/index.ts";
 import type { Held, Seat } from "../wire.gen.ts";
-import { PenIcon } from "../kit/icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
 import { BUTTONS, saysText, type Button } from "./signalbuttons.ts";
 

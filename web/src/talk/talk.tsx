@@ -3,11 +3,10 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { isOnControl, onKeys } from "../kit/index.ts";
+import { isOnControl, onKeys, TalkIcon } from "../kit/index.ts";
 import { opened, PaneButton } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
-import { TalkIcon } from "../kit/icons.tsx";
 import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
 import { unread } from "./state/hearing.ts";

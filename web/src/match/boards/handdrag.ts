@@ -15,8 +15,10 @@ export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): b
   return Math.hypot(clientX - down.clientX, clientY - down.clientY) > TAP_PX;
 }
 
+type Handler = (event: PointerEvent) => void;
+
 /** Follows the pointer of a press: calls `move` when it moves, and `end` when it leaves the screen. Returns a stop function. */
-export function followPointer({ pointerId }: PointerEvent, move: (event: PointerEvent) => void, end: (event: PointerEvent) => void): () => void {
+export function followPointer({ pointerId }: PointerEvent, move: Handler, end: Handler): () => void {
   const ours = (event: PointerEvent) => {
     if (event.pointerId === pointerId) (event.type === "pointermove" ? move : end)(event);
   };
