@@ -1,10 +1,12 @@
-// The time of a clock. The element is updated on each animation frame, and no component is rendered again.
+// The time of a clock, and the countdown before both boards start. Elements are updated on each animation frame, and no
+// component is rendered again.
 
 import type { RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
+import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
   const { clockwork } = useTable();
@@ -27,4 +29,35 @@ export function useFrameText<E extends HTMLElement>(
     });
   }, [clockwork, ...changes]);
   return element;
+}
+
+/** The countdown before both boards start. */
+export function Countdown() {
+  const { table, tableAt } = useTable().state;
+  if (table?.phase.is !== "countdown") return null;
+  return <Running key={tableAt} until={tableAt + table.phase.ms} />;
+}
+
+function Running({ until }: { until: number }) {
+  const number = useRef<HTMLOutputElement>(null);
+  // The number is there when the page is painted first.
+  useLayoutEffect(() => {
+    let frame = 0;
+    const tick = () => {
+      const left = Math.ceil((until - performance.now()) / 1_000);
+      const text = left > 0 ? String(left) : t.table.go;
+      if (number.current !== null && number.current.textContent !== text) {
+        number.current.textContent = text;
+      }
+      frame = requestAnimationFrame(tick);
+    };
+    tick();
+    return () => cancelAnimationFrame(frame);
+  }, [until]);
+  return (
+    <div class="countdown" role="alert">
+      <p>{t.table.countdown}</p>
+      <output ref={number} />
+    </div>
+  );
 }

@@ -15,7 +15,7 @@ export { playScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
-export { ClockTime, useFrameText } from "./clocktime.tsx";
+export { ClockTime, Countdown, useFrameText } from "./clocktime.tsx";
 export { type Draw, resyncOnExpiry } from "./clockwork.ts";
 export {
   accessTable,
@@ -30,7 +30,6 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
-export { Countdown } from "./countdown.tsx";
 export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
 export { News } from "./news.tsx";

@@ -4,7 +4,7 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
-import { issue, shownBoard, unanswered } from "./state/commands.ts";
+import { issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
 import { ANY, readDests, type Dests } from "./state/dests.ts";
 import { handsOn, type BoardHands, type Mode } from "./state/hands.ts";
 import { gameKey, START, type Command, type State } from "./state/model.ts";
@@ -15,7 +15,6 @@ import { waitingOn } from "./state/queue.ts";
 import { reduce } from "./state/reduce.ts";
 import { colorOf, perBoard } from "./state/seats.ts";
 import { Turns } from "./state/turns.ts";
-import { nextToMake, type ShownPosition } from "./state/unfinished.ts";
 
 /** Called for every message of the server, for example to play sounds. */
 export type Listener = (before: State, message: ServerMsg, after: State) => void;

@@ -15,7 +15,7 @@ import { boardOf, colorOf, otherBoard, type Color } from "../state/seats.ts";
 import { comesToLastRank, laterDrops } from "../state/possible.ts";
 import type { Perspective } from "../state/perspective.ts";
 import type { TableStore } from "../store.ts";
-import type { ShownPosition } from "../state/unfinished.ts";
+import type { ShownPosition } from "../state/commands.ts";
 import type { BoardId, ByBoard, Seat } from "../../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 

@@ -1,14 +1,13 @@
 // What a person may do with their hands on a board now: which pieces they may move, and what a move there means.
 
 import type { BoardId, Seat } from "../../wire.gen.ts";
-import { pendingMove } from "./commands.ts";
+import { nextToMake, pendingMove } from "./commands.ts";
 import { ANY, type Promotion } from "./dests.ts";
 import type { State } from "./model.ts";
 import type { Held } from "./pieces.ts";
 import { exchangeable } from "./possible.ts";
 import { queuer, waitsFirst } from "./queue.ts";
 import { colorOf, otherBoard } from "./seats.ts";
-import { nextToMake } from "./unfinished.ts";
 
 /**
  * What becomes of a move. `play`: it is one of the destinations that the server sent, and is played. `make`: it may be

@@ -2,11 +2,10 @@
 // the server.
 
 import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
-import { pendingMove, shownBoard } from "./commands.ts";
+import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import { boardOf, colorOf } from "./seats.ts";
-import type { ShownPosition } from "./unfinished.ts";
 
 /** The premoves of a seat. */
 export interface Waiting {

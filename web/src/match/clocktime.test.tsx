@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 import { table, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
-import { Countdown } from "./countdown.tsx";
+import { Countdown } from "./clocktime.tsx";
 
 it("the countdown has its number in its first picture", () => {
   const root = new TableRoot();
