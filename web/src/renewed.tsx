@@ -30,9 +30,7 @@ export function Renewed() {
   return (
     <div class="renewal toast row gap-l" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
-      {value === "missing" && (
-        <Button act={reload}>{t.reload}</Button>
-      )}
+      {value === "missing" && <Button act={reload}>{t.reload}</Button>}
     </div>
   );
 }

@@ -60,15 +60,6 @@ interface RowProps {
   readonly done: () => void;
 }
 
-/** What the button of an open row says. */
-const YES: Record<Group, () => string> = {
-  claims: () => t.otb.claimNow,
-  stop: () => t.otb.callArbiter,
-  calls: () => t.play.yes,
-  offers: () => t.play.yes,
-  making: () => t.play.yes,
-};
-
 /** A row of the dialog. The first tap shows the cost and asks for confirmation. */
 function Row({ deed, open, choose, done }: RowProps) {
   const { store } = useTable();
@@ -99,7 +90,7 @@ function Row({ deed, open, choose, done }: RowProps) {
           <p>{t.otb.cost[cost](boardOf(seat))}</p>
           <div class="choices fill">
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
-              {YES[group]()}
+              {group === "claims" ? t.otb.claimNow : group === "stop" ? t.otb.callArbiter : t.play.yes}
             </button>
             <Button act={() => choose("")}>{t.otb.back}</Button>
           </div>

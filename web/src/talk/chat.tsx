@@ -3,16 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import { mute, muted } from "./state/hearing.ts";
-import { draft } from "../kit/index.ts";
+import { mute, muted, readShown } from "./state/hearing.ts";
+import { draft, SendIcon, SettingsIcon } from "../kit/index.ts";
 import { face, opened, Pane, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, TalkEntry } from "../wire.gen.ts";
-import { SendIcon, SettingsIcon } from "./icons.tsx";
 import { Signals } from "./signals.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
-import { readShown } from "./unread.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The greatest length of a message, in characters. The server refuses longer messages. */
@@ -20,8 +18,7 @@ const LETTERS = 200;
 
 /** The chat. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const wished = useSignal<Channel>("partner");
   const open = CHANNELS.filter((one) => mayTell(state, one));
   const to = open.includes(wished.value) ? wished.value : open[0];
@@ -53,8 +50,7 @@ export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
 
 /** The last messages, the newest at the end. */
 function Log() {
-  const { store } = useTable();
-  const { talk, you } = store.state.value;
+  const { talk, you } = useTable().state;
   const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
   const box = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.n;
@@ -148,8 +144,7 @@ function Line({ to, alone }: LineProps) {
 
 /** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
 export function Settings() {
-  const { store } = useTable();
-  const { talk, table, you, game } = store.state.value;
+  const { talk, table, you, game } = useTable().state;
   const voice = useSignal(voiceOn());
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
   const may = talk?.may;

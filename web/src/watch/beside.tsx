@@ -12,8 +12,7 @@ import "./beside.css";
 const SHOWN = 5;
 
 export function BesideWatchers() {
-  const { store } = useTable();
-  const { game, table } = store.state.value;
+  const { game, table } = useTable().state;
   if (game === null || table === null) return null;
   const n = watching(table);
   const later = laterText(table);
