@@ -38,7 +38,7 @@ function ContrastSwitch() {
 
 function Languages({ compact }: { compact: boolean }) {
   return (
-    <label class={compact ? "languages iconbutton" : "languages row gap-s"} title={compact ? t.chooseLanguage : ""}>
+    <label class={compact ? "languages iconbutton muted" : "languages row gap-s muted"} title={compact ? t.chooseLanguage : ""}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="8.500" />
         <path d="M3.500 12h17M12 3.500c-5 5-5 12 0 17m0-17c5 5 5 12 0 17" />
