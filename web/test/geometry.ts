@@ -15,6 +15,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".news:has(.offer)": "in small windows an open draw offer has the place of the forecast",
   ".result": "the match is over, and the result can be closed",
   ".choice": "the person opened the choice of a piece",
+  ".movehead": "the head of the list of moves stays while the list is scrolled",
   ".ghost": "a drawn move on a board lets presses through",
 };
 
@@ -139,4 +140,32 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
     for (const one of root.querySelectorAll("button")) if (getComputedStyle(one).borderTopStyle === "outset") found.add(`bare: ${nameOf(one)}`);
     return [...found];
   }, lists);
+}
+
+/** Parts whose texts are the same in every language, with the reason. */
+const UNTRANSLATED: Readonly<Record<string, string>> = {
+  ".name, .sitter strong, .from": "it is the name of a person",
+  ".ply, coords, .seatmark": "it is a move, a square or a seat",
+  ".says, .notes": "a person wrote it",
+  ".address, a[href^='http']": "it is an address",
+  "[lang='en'], .hints": "it is a remark of the server, which is in English in every language",
+  ".rulesinwords p, .difference, .params, .rulegroup > summary, .explained, .modes, .chip, .specials": "in English the server explains the rules",
+  ".narrow > p, .toast": "in English it is a sentence of the server",
+};
+
+/** The visible texts without accents, on a page in the made-up language of dev/pseudo.ts: they are not from the catalogues of words. */
+export function untranslated(page: Page): Promise<string[]> {
+  return page.evaluate((same) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode;
+      const text = (textContent ?? "").replaceAll(/\b(?:WBN|RU|Asten) §?[\w.]+/g, "");
+      // These letters have accents in the made-up language.
+      if (parentElement === null || !/[acdeinorstuyz]/i.test(text)) continue;
+      if (parentElement.closest(same) !== null || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
+      found.push(`untranslated: ${parentElement.localName}.${parentElement.className} in ${parentElement.parentElement?.className} “${text}”`);
+    }
+    return found;
+  }, Object.keys(UNTRANSLATED).join());
 }
