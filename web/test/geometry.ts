@@ -141,31 +141,3 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
     return [...found];
   }, lists);
 }
-
-/** Parts whose texts are the same in every language, with the reason. */
-const UNTRANSLATED: Readonly<Record<string, string>> = {
-  ".name, .sitter strong, .from": "it is the name of a person",
-  ".ply, coords, .seatmark": "it is a move, a square or a seat",
-  ".says, .notes": "a person wrote it",
-  ".address, a[href^='http']": "it is an address",
-  "[lang='en'], .hints": "it is a remark of the server, which is in English in every language",
-  ".rulesinwords p, .difference, .params, .rulegroup > summary, .explained, .modes, .chip, .specials": "in English the server explains the rules",
-  ".narrow > p, .toast": "in English it is a sentence of the server",
-};
-
-/** The visible texts without accents, on a page in the made-up language of dev/pseudo.ts: they are not from the catalogues of words. */
-export function untranslated(page: Page): Promise<string[]> {
-  return page.evaluate((same) => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { textContent, parentElement } = texts.currentNode;
-      const text = (textContent ?? "").replaceAll(/\b(?:WBN|RU|Asten) §?[\w.]+/g, "");
-      // These letters have accents in the made-up language.
-      if (parentElement === null || !/[acdeinorstuyz]/i.test(text)) continue;
-      if (parentElement.closest(same) !== null || !parentElement.checkVisibility({ visibilityProperty: true })) continue;
-      found.push(`untranslated: ${parentElement.localName}.${parentElement.className} in ${parentElement.parentElement?.className} “${text}”`);
-    }
-    return found;
-  }, Object.keys(UNTRANSLATED).join());
-}
