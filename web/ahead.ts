@@ -14,13 +14,15 @@ export function ahead(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        // The HTML of the page names these files already, so every line leaves them out.
-        const first = madeOf(bundle, chunks.filter((one) => one.isEntry && one.fileName !== "sw.js"));
+        const html = bundle["index.html"];
+        const first = html?.type === "asset" ? String(html.source) : "";
         const lines = chunks.flatMap((chunk) => {
           const [, page, language] = chunk.moduleIds.map((id) => ENTRY.exec(id)).find((found) => found !== null) ?? [];
           const name = page ?? language;
           if (name === undefined) return [];
-          return [[name, ...[...madeOf(bundle, [chunk])].filter((one) => !first.has(one)).toSorted()].join(" ")];
+          // The HTML of the page names some of the files already.
+          const files = [...madeOf(bundle, chunk)].filter((one) => !first.includes(one));
+          return files.length === 0 ? [] : [[name, ...files.toSorted()].join(" ")];
         });
         this.emitFile({ type: "asset", fileName: "ahead.txt", source: `${lines.toSorted().join("\n")}\n` });
       },
@@ -28,8 +30,8 @@ export function ahead(): Plugin {
   };
 }
 
-/** The addresses of `files`, of everything they import, and of the style sheets of all of them. */
-function madeOf(bundle: Rolldown.OutputBundle, files: readonly { readonly fileName: string }[]): Set<string> {
+/** The addresses of a file, of everything it imports, and of the style sheets of all of them. */
+function madeOf(bundle: Rolldown.OutputBundle, { fileName }: { readonly fileName: string }): Set<string> {
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
@@ -39,6 +41,6 @@ function madeOf(bundle: Rolldown.OutputBundle, files: readonly { readonly fileNa
     for (const style of file.viteMetadata?.importedCss ?? []) add(style);
     for (const other of file.imports) add(other);
   };
-  for (const { fileName } of files) add(fileName);
+  add(fileName);
   return found;
 }

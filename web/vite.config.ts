@@ -11,12 +11,19 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 
 /**
  * What every page needs, what every page with boards needs, and the page of a table. Few files arrive sooner than many:
- * a browser has six connections, and each further file waits for one of them.
+ * a browser has six connections, and each further file waits for one of them. A table has six files. So its style
+ * sheets are in the base, and the entry file is the base.
  */
-const SHARED: readonly (readonly [name: string, modules: RegExp])[] = [
-  ["base", /preact|preload-helper|\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/(app|route|stored)\.|\/src\/rules\/state\//],
-  ["boards", /chessground\/dist|\/src\/(match\/boards|talk)\/|\/src\/watch\/(hints|mates)/],
-  ["table", /\/src\/(table|result)\/|\/src\/watch\/(beside|ofowner)|\/src\/rules\/rulesinwords/],
+const BASE = [
+  /preact|preload-helper/,
+  /\/src\/\w+\.tsx?$/,
+  /\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/rules\/state\//,
+  /\/src\/(match\/boards|talk|table|result|watch)\/.*\.css$/,
+];
+const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
+  ["base", BASE],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\//, /\/src\/watch\/(hints|mates)/]],
+  ["table", [/\/src\/(table|result)\//, /\/src\/watch\/(beside|ofowner)/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
@@ -24,7 +31,7 @@ const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {
-  const shared = SHARED.find(([, modules]) => modules.test(id));
+  const shared = SHARED.find(([, modules]) => modules.some((one) => one.test(id)));
   if (shared !== undefined) return shared[0];
   return LATE.test(id) ? null : (/\/src\/(?!words)(\w+)\//.exec(id)?.[1] ?? null);
 }

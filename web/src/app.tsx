@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { HomeLink, SentencePage } from "./kit/index.ts";
+import { HomeLink, SentencePage, WaitingPage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
 import { loadText, t } from "./words/index.ts";
 import { route, type Route } from "./route.ts";
@@ -51,7 +51,7 @@ export function App() {
   const Show = page.value;
   return (
     <>
-      {Show === null ? <main class="page" aria-busy="true" /> : <Show />}
+      {Show === null ? <WaitingPage /> : <Show />}
       <Renewed />
     </>
   );

@@ -19,11 +19,15 @@ import { watchParts } from "./renewal.ts";
 import { listenToRoutes } from "./route.ts";
 import { preferred, speak } from "./words/index.ts";
 
-if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
-watchParts();
-// Without the high-contrast style sheet the page has its usual look.
-await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
-comeAsNew();
-listenToRoutes();
-const root = document.getElementById("app");
-if (root !== null) render(<App />, root);
+void start();
+
+async function start(): Promise<void> {
+  if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
+  watchParts();
+  // Without the high-contrast style sheet the page has its usual look.
+  await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
+  comeAsNew();
+  listenToRoutes();
+  const root = document.getElementById("app");
+  if (root !== null) render(<App />, root);
+}

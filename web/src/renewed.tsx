@@ -6,8 +6,6 @@ import { Button } from "./kit/index.ts";
 import { reload, renewal } from "./renewal.ts";
 import { loadText, t } from "./words/index.ts";
 
-import "./kit/renewal.css";
-
 /** How long the page says that it was renewed, ms. */
 const SHOWN_MS = 10_000;
 
@@ -32,9 +30,7 @@ export function Renewed() {
   return (
     <div class="renewal toast row gap-l" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
-      {value === "missing" && (
-        <Button act={reload}>{t.reload}</Button>
-      )}
+      {value === "missing" && <Button act={reload}>{t.reload}</Button>}
     </div>
   );
 }

@@ -151,6 +151,10 @@ describe("the arbiter", () => {
     const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
     const address = (await report.getAttribute("href")) ?? "";
     const sheet = await Device.at(arbiter.page.context(), real.server, address, ".report .log");
+    // The address that the arbiter may copy has no key. The tab still has it after a reload.
+    expect(new URL(sheet.page.url()).search).toBe("");
+    await sheet.page.reload();
+    await sheet.page.waitForSelector(".report .log");
     await sheet.page.close();
     // The result is final only after the arbiter confirms it.
     await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();

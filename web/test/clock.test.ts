@@ -181,7 +181,7 @@ describe("a clock on the table", () => {
     for (const seat of SEATS) await zone(clock, seat).locator(".agree").tap();
     await expect.poll(() => clock.locator(".agree").count()).toBe(0);
     await start(clock);
-    const said = arbiter.page.locator(".log li", { hasText: t.note.callsAgreed(NAMES.b) });
+    const said = arbiter.page.locator(".log li", { hasText: t.note.by.calls_agreed(NAMES.b) });
     await said.filter({ hasText: "WBN 9.5" }).waitFor();
   });
 
@@ -237,7 +237,7 @@ describe("a clock at each board", () => {
     for (const [page] of seats) {
       await button(page, c.menu).tap();
       for (const seat of ["a", "b", "A", "B"] as const) {
-        await page.locator(".log li", { hasText: t.note.pressed(NAMES[seat]) }).first().waitFor();
+        await page.locator(".log li", { hasText: t.note.by.pressed(NAMES[seat]) }).first().waitFor();
       }
       expect(await violations(page)).toEqual([]);
     }

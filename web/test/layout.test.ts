@@ -62,8 +62,8 @@ async function resize(page: Page, [width, height]: Window): Promise<void> {
 
 it("the start page shows two boards and a piece between them", async () => {
   const { page } = await open("home", [1440, 900]);
-  const sizes = await page.locator(".emblemboard i").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-  expect(sizes).toEqual(Array.from({ length: 32 }, () => [26, 26]));
+  const sizes = await page.locator(".emblemboard").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+  expect(sizes).toEqual([[104, 104], [104, 104]]);
 });
 
 describe.each(Object.entries(SCREENS))("on a %s", (_, { window, watched, replay }) => {

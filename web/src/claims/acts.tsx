@@ -1,9 +1,10 @@
 // The buttons of a player in a match over the board, where a press of the clock completes a move. They are the
 // press and the actions that are needed at once. Other actions are in the dialog of claims.
 
+import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 
-import { BackIcon, Button, onPress } from "../kit/index.ts";
+import { BackIcon, Button, icon, onPress } from "../kit/index.ts";
 import {
   able,
   Action,
@@ -24,7 +25,6 @@ import { t } from "../words/index.ts";
 import type { GameView, Possibility, Seat } from "../wire.gen.ts";
 import { ClaimSheet } from "./claimsheet.tsx";
 import { deedsOf } from "./deeds.ts";
-import { ClockIcon, HandIcon } from "./icons.tsx";
 import { Status } from "./status.tsx";
 
 import "./claims.css";
@@ -36,20 +36,17 @@ const PRIMARY: ReadonlySet<Possibility["act"]> = new Set(["pass", "go_on", "read
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {
-  const { store } = useTable();
-  const { game } = store.state.value;
+  const { game } = useTable().state;
   const [sheet, open] = useState(false);
   const claims = game?.claims;
   if (game === null || claims === undefined || claims === null || game.result !== null) return null;
   const plays = game.yours.length > 0;
   return (
-    <div class="actions otb" data-phase={claims.phase}>
+    <div class="actions otb gap-s" data-phase={claims.phase}>
       <Status game={game} claims={claims} />
       {firstOfEach(game.can)
         .filter((one) => AT_ONCE.has(one.act) && !(one.act === "abort" && one.asks_all))
-        .map((one) => (
-          <Action key={one.act} one={one} />
-        ))}
+        .map((one) => <Action key={one.act} one={one} />)}
       <Making game={game} />
       {plays && (
         <>
@@ -113,8 +110,7 @@ function Passed({ game, seat }: { game: GameView; seat: Seat }) {
  * disabled and keeps its place.
  */
 function Presses({ game }: { game: GameView }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const setup = game.claims?.phase === "setup";
   const may = able(game, "press").map((one) => one.seat);
   const seats = setup ? may : game.yours;
@@ -126,35 +122,46 @@ function Presses({ game }: { game: GameView }) {
     return (
       <div class="presses row gap-s">
         {seats.map((seat) => (
-          <button
-            key={seat}
-            type="button"
-            class="button press"
-            aria-disabled={!may.includes(seat)}
-            {...onPress(() => {
-              if (may.includes(seat)) store.command({ t: "press", seat });
-            })}
-          >
+          <Press key={seat} seat={may.includes(seat) ? seat : null}>
             {startsWhite(game, seat) ? t.otb.startFor(boardOf(seat)) : t.otb.pressFor(seatName(state, seat))}
-          </button>
+          </Press>
         ))}
       </div>
     );
   }
   return (
-    <button
-      type="button"
-      class="button press"
-      aria-disabled={first === null}
-      aria-keyshortcuts="Space"
-      title={first === null ? "" : (madeBy(game, first) ?? "")}
-      {...onPress(() => {
-        if (first !== null) store.command({ t: "press", seat: first });
-      })}
-    >
+    <Press seat={first} aria-keyshortcuts="Space" title={first === null ? "" : (madeBy(game, first) ?? "")}>
       <ClockIcon />
       <span>{label}</span>
       <kbd aria-hidden="true">{t.otb.key}</kbd>
+    </Press>
+  );
+}
+
+interface PressProps extends Pick<JSX.IntrinsicElements["button"], "title" | "aria-keyshortcuts"> {
+  /** The seat whose clock it presses; null if it may not be pressed now. */
+  readonly seat: Seat | null;
+  readonly children: ComponentChildren;
+}
+
+function Press({ seat, children, ...more }: PressProps) {
+  const { store } = useTable();
+  const press = () => {
+    if (seat !== null) store.command({ t: "press", seat });
+  };
+  return (
+    <button type="button" class="button primary press" aria-disabled={seat === null} {...more} {...onPress(press)}>
+      {children}
     </button>
   );
 }
+
+const ClockIcon = () =>
+  icon(
+    <>
+      <circle cx="12" cy="13" r="8" />
+      <path d="M12 9v4l3 2M9 2.500h6" />
+    </>,
+  );
+const HandIcon = () =>
+  icon(<path d="M8 13V5.500a1.500 1.500 0 0 1 3 0V11m0-6.500a1.500 1.500 0 0 1 3 0V11m0-5a1.500 1.500 0 0 1 3 0v8a7 7 0 0 1-7 7 6 6 0 0 1-5-3l-2.500-4.500a1.500 1.500 0 0 1 2.500-1.500L8 15" />);

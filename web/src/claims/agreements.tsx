@@ -1,7 +1,7 @@
 // The agreements before a match over the board: where players put the pieces in hand (WBN 1.6, Asten §8), and
 // whether the arbiter calls illegal moves, mates and fallen flags without a claim (WBN 9.5).
 
-import { Chip } from "../kit/index.ts";
+import { Chips } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
 import { isSeated, useTable } from "../match/index.ts";
@@ -26,8 +26,7 @@ export function Agreements({ table, agreements }: AgreementsProps) {
 }
 
 function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
-  const { store } = useTable();
-  const { you, role } = store.state.value;
+  const { store, state: { you, role } } = useTable();
   const me = table.people.find((one) => one.id === you);
   const rules = role?.is === "arbiter";
   const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
@@ -40,11 +39,12 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
     <fieldset class="mode" disabled={!asked || !isOpen(table)}>
       <legend>{t.overTheBoard.hands}</legend>
       <div class="segments">
-        {PLACES.map((place) => (
-          <Chip key={place} name="hands" chosen={place === mine} choose={() => store.ask({ t: "place_hands", place })}>
-            {t.overTheBoard.places[place]}
-          </Chip>
-        ))}
+        <Chips
+          name="hands"
+          value={mine}
+          options={PLACES.map((place) => [place, t.overTheBoard.places[place]])}
+          choose={(place) => store.ask({ t: "place_hands", place })}
+        />
       </div>
       <p class="muted" role="status">
         {settled}
@@ -54,8 +54,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
 }
 
 function Calls({ table }: { table: TableView }) {
-  const { store } = useTable();
-  const { you } = store.state.value;
+  const { store, state: { you } } = useTable();
   const seated = table.people.filter((one) => isSeated(table, one));
   const me = seated.find((one) => one.id === you);
   const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));

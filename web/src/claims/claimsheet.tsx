@@ -42,7 +42,7 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
     );
   };
   return (
-    <Sheet title={t.otb.claimsLong} look="sheet" turned={turned} close={close}>
+    <Sheet title={t.otb.claimsLong} turned={turned} close={close}>
       <div class="groups rows gap-xs">
         {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
         {group("stop", t.otb.callArbiter)}
@@ -59,15 +59,6 @@ interface RowProps {
   readonly choose: (id: string) => void;
   readonly done: () => void;
 }
-
-/** What the button of an open row says. */
-const YES: Record<Group, () => string> = {
-  claims: () => t.otb.claimNow,
-  stop: () => t.otb.callArbiter,
-  calls: () => t.play.yes,
-  offers: () => t.play.yes,
-  making: () => t.play.yes,
-};
 
 /** A row of the dialog. The first tap shows the cost and asks for confirmation. */
 function Row({ deed, open, choose, done }: RowProps) {
@@ -99,7 +90,7 @@ function Row({ deed, open, choose, done }: RowProps) {
           <p>{t.otb.cost[cost](boardOf(seat))}</p>
           <div class="choices fill">
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
-              {YES[group]()}
+              {group === "claims" ? t.otb.claimNow : group === "stop" ? t.otb.callArbiter : t.play.yes}
             </button>
             <Button act={() => choose("")}>{t.otb.back}</Button>
           </div>

@@ -21,16 +21,56 @@ export interface Deed {
   readonly cost: WrongStop | null;
 }
 
-/** The order of buttons and rows. */
-const ORDER: readonly Possibility["act"][] = [
-  "pass", "demand", "go_on", "agree_calls", "ready_at_board", "retract",
-  "claim", "stop", "show_pieces", "invisible", "visible", "return_clock", "adjust", "offer_draw", "abort", "resign",
-];
+/** Makes the deeds of one act. */
+interface Making {
+  readonly name: Names["name"];
+  readonly role: Names["role"];
+  /** Who acts, at the end of a label, if this viewer has several seats: ` (Ann)`. */
+  readonly by: string;
+  readonly button: (label: string) => Deed;
+  readonly row: (group: Group, label: string, article: string, wish?: Wish, cost?: WrongStop | null) => Deed;
+}
+
+/**
+ * The acts in the order of buttons and rows, with their deeds. Moves, the press of the clock and answers have controls of
+ * their own.
+ */
+const DEEDS: { readonly [A in Possibility["act"]]?: (one: Extract<Possibility, { act: A }>, make: Making) => readonly Deed[] } = {
+  pass: (one, { button, name, role }) => [button(t.otb.pass(role(one.role), name(partner(one.seat))))],
+  demand: (_, { button }) => [button(t.otb.demandShort)],
+  go_on: (_, { button, row }) => [button(t.otb.goOn), row("calls", t.otb.goOn, "WBN 7.12c")],
+  agree_calls: (_, { button }) => [button(t.otb.agreeCalls)],
+  ready_at_board: (_, { button }) => [button(t.otb.ready)],
+  retract: (_, { button }) => [button(t.otb.retract)],
+  claim: ({ seat, claim, board, with: move, article, cost }, { row, by }) => {
+    const label = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
+    return [row("claims", label + by, article, { t: "claim", seat, claim, board, mv: move?.uci ?? null }, cost)];
+  },
+  stop: ({ seat, cost }, { row, by }) => [row("stop", t.otb.callArbiter + by, "WBN 7.12", { t: "stop", seat } as Wish, cost)],
+  show_pieces: ({ seat, of }, { row, name }) => [
+    row("calls", t.otb.showPieces(name(of)), "WBN 1.8a", { t: "show_pieces", seat, of }),
+  ],
+  invisible: (one, { row, role }) => [
+    row("calls", t.otb.invisible(role(one.role)), "WBN 1.8b", { t: "invisible", seat: one.seat, role: one.role }),
+  ],
+  visible: (one, { row, role }) => [
+    row("calls", t.otb.visible(role(one.role)), "WBN 1.8c", { t: "visible", seat: one.seat, role: one.role }),
+  ],
+  return_clock: ({ seat, why }, { row }) => [
+    row("calls", t.otb.returnClock[why], why === "hidden" ? "Asten §8" : "WBN 6.4", { t: "return_clock", seat, why }),
+  ],
+  adjust: (_, { row }) => [row("calls", t.otb.adjust, "WBN 6.2")],
+  offer_draw: (_, { row }) => [row("offers", t.play.offerDrawSure, "WBN 3.1")],
+  abort: (one, { row }) => (one.asks_all === true ? [row("offers", t.play.abort, "Q50")] : []),
+  resign: (_, { row }) => [row("offers", t.play.resign, "WBN 2.1c")],
+};
 
 /** All that a viewer may do now, in the order of the buttons and rows. */
 export function deedsOf(game: GameView, names: Names): Deed[] {
   const all = [...game.can.filter(({ act }) => act !== "claim"), ...claimsOf(game)];
-  return ORDER.flatMap((act) => all.filter((one) => one.act === act)).flatMap((one) => deedsFor(one, game, names));
+  return Object.entries(DEEDS).flatMap(([act, make]) =>
+    all.filter((one) => one.act === act).flatMap((one) => make(one as never, makingFor(one, game, names))),
+  );
 }
 
 /** The end of the label of a button for viewers who have several seats: ` · a`. */
@@ -38,51 +78,15 @@ export function ofSeat({ yours }: GameView, seat: Seat): string {
   return yours.length > 1 ? ` · ${seat}` : "";
 }
 
-function deedsFor(one: Possibility, game: GameView, { name, role }: Names): Deed[] {
-  const { act, seat } = one;
-  const plain = { t: act, seat } as Wish;
-  const bySeat = game.yours.length > 1 ? ` ${t.otb.by(name(seat))}` : "";
-  const row = (group: Group, label: string, article: string, wish = plain, cost: WrongStop | null = null): Deed => {
+function makingFor({ act, seat }: Possibility, game: GameView, { name, role }: Names): Making {
+  const row: Making["row"] = (group, label, article, wish = { t: act, seat } as Wish, cost = null) => {
     return { id: group + JSON.stringify(wish), group, act, seat, label, wish, article, cost };
   };
-  const button = (label: string) => row("making", label + (act === "pass" ? "" : ofSeat(game, seat)), "");
-  switch (one.act) {
-    case "pass":
-      return [button(t.otb.pass(role(one.role), name(partner(seat))))];
-    case "demand":
-      return [button(t.otb.demandShort)];
-    case "go_on":
-      return [button(t.otb.goOn), row("calls", t.otb.goOn, "WBN 7.12c")];
-    case "agree_calls":
-      return [button(t.otb.agreeCalls)];
-    case "ready_at_board":
-      return [button(t.otb.ready)];
-    case "retract":
-      return [button(t.otb.retract)];
-    case "claim": {
-      const { claim, board, with: move, article, cost } = one;
-      const label = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
-      return [row("claims", label + bySeat, article, { t: "claim", seat, claim, board, mv: move?.uci ?? null }, cost)];
-    }
-    case "stop":
-      return [row("stop", t.otb.callArbiter + bySeat, "WBN 7.12", plain, one.cost)];
-    case "show_pieces":
-      return [row("calls", t.otb.showPieces(name(one.of)), "WBN 1.8a", { t: "show_pieces", seat, of: one.of })];
-    case "invisible":
-      return [row("calls", t.otb.invisible(role(one.role)), "WBN 1.8b", { t: "invisible", seat, role: one.role })];
-    case "visible":
-      return [row("calls", t.otb.visible(role(one.role)), "WBN 1.8c", { t: "visible", seat, role: one.role })];
-    case "return_clock":
-      return [row("calls", t.otb.returnClock[one.why], one.why === "hidden" ? "Asten §8" : "WBN 6.4", { t: "return_clock", seat, why: one.why })];
-    case "adjust":
-      return [row("calls", t.otb.adjust, "WBN 6.2")];
-    case "offer_draw":
-      return [row("offers", t.play.offerDrawSure, "WBN 3.1")];
-    case "abort":
-      return one.asks_all === true ? [row("offers", t.play.abort, "Q50")] : [];
-    case "resign":
-      return [row("offers", t.play.resign, "WBN 2.1c")];
-    default:
-      return []; // Moves, the press of the clock and answers have controls of their own.
-  }
+  return {
+    name,
+    role,
+    by: game.yours.length > 1 ? ` ${t.otb.by(name(seat))}` : "",
+    button: (label) => row("making", label + (act === "pass" ? "" : ofSeat(game, seat)), ""),
+    row,
+  };
 }

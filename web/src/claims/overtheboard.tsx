@@ -1,10 +1,10 @@
 // The host's choice whether the match is played online or over the board, and the links for the arbiter, the
 // clock and the assistants.
 
-import { boardOf, colorOf, keyName, type MadeKey, sameKey, seatsOf, useTable } from "../match/index.ts";
+import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
-import { Button, Chip, ConfirmButton, LinkRow, linkTo } from "../kit/index.ts";
+import { Button, Chips, ConfirmButton, LinkButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 
 import "./keys.css";
@@ -14,45 +14,39 @@ export function OverTheBoard({ table, here }: { table: TableView; here: HereView
   return (
     <section class="overtheboard" aria-label={t.overTheBoard.title}>
       <h2>{t.overTheBoard.title}</h2>
-      <Mode table={table} />
+      <ModeChoice table={table} />
       {table.style !== "automatic" && <Keys table={table} here={here} />}
     </section>
   );
 }
 
-/** The modes of a match, each with the style that the server reports for a table in that mode. */
-const MODES: readonly { readonly name: keyof Text["overTheBoard"]["modes"]; readonly style: MatchStyle }[] = [
-  { name: "online", style: "automatic" },
-  { name: "otb", style: "claims" },
-  { name: "clock_only", style: "clock_only" },
-];
+type Mode = keyof Text["overTheBoard"]["modes"];
 
-function Mode({ table }: { table: TableView }) {
+/** The modes of a match, by the style that the server reports for a table in that mode. */
+const MODES: Readonly<Record<MatchStyle, Mode>> = { automatic: "online", claims: "otb", clock_only: "clock_only" };
+
+function ModeChoice({ table }: { table: TableView }) {
   const { store } = useTable();
-  const now = MODES.find((one) => one.style === table.style) ?? MODES[0];
+  const now = MODES[table.style];
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
     <fieldset class="mode" disabled={!open}>
       <legend class="unseen">{t.overTheBoard.mode}</legend>
       <div class="segments">
-        {MODES.map(({ name, style }) => (
-          <Chip
-            key={name}
-            name="mode"
-            chosen={style === table.style}
-            choose={() => store.ask({ t: "configure", setup: setupFor(table.setup, name) })}
-          >
-            {t.overTheBoard.modes[name]}
-          </Chip>
-        ))}
+        <Chips
+          name="mode"
+          value={now}
+          options={Object.values(MODES).map((mode) => [mode, t.overTheBoard.modes[mode]])}
+          choose={(mode) => store.ask({ t: "configure", setup: setupFor(table.setup, mode) })}
+        />
       </div>
-      <p class="muted">{now === undefined ? "" : t.overTheBoard.modeHints[now.name]}</p>
+      <p class="muted">{t.overTheBoard.modeHints[now]}</p>
     </fieldset>
   );
 }
 
 /** The setup with the same rules in another mode. */
-export function setupFor({ preset, set }: TableSetup, mode: keyof Text["overTheBoard"]["modes"]): TableSetup {
+export function setupFor({ preset, set }: TableSetup, mode: Mode): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
   const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];
@@ -61,44 +55,24 @@ export function setupFor({ preset, set }: TableSetup, mode: keyof Text["overTheB
 
 function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const clockOnly = table.style === "clock_only";
-  const boards: BoardId[] = table.boards === 1 ? ["A"] : ["A", "B"];
+  // One clock for the table, and with two boards also one for each of them.
+  const clocks: (BoardId | null)[] = table.boards === 1 ? [null] : [null, "A", "B"];
+  const key = (kind: KeyKind, label: string, hint = "") => (
+    <Key key={keyName(kind)} table={table} here={here} kind={kind} label={label} hint={hint} />
+  );
   return (
     <div class="keys rows">
-      <Key table={table} here={here} kind={{ is: "arbiter" }} label={t.arbiter.title} hint={t.overTheBoard.arbiterHint} />
-      {clockOnly && (
-        <Key
-          table={table}
-          here={here}
-          kind={{ is: "clock", board: null }}
-          label={t.overTheBoard.clock}
-          hint={t.overTheBoard.clockHint}
-        />
-      )}
-      {clockOnly && boards.length > 1 && (
-        boards.map((board) => (
-          <Key
-            key={board}
-            table={table}
-            here={here}
-            kind={{ is: "clock", board }}
-            label={t.overTheBoard.clockOf(board)}
-            hint=""
-          />
-        ))
-      )}
-      {!clockOnly && (
+      {key({ is: "arbiter" }, t.arbiter.title, t.overTheBoard.arbiterHint)}
+      {clockOnly ? (
+        clocks.map((board) =>
+          board === null
+            ? key({ is: "clock", board }, t.overTheBoard.clock, t.overTheBoard.clockHint)
+            : key({ is: "clock", board }, t.overTheBoard.clockOf(board)),
+        )
+      ) : (
         <details class="assistants">
           <summary>{t.overTheBoard.assistants}</summary>
-          {seatsOf(table.boards).map((seat) => (
-            <Key
-              key={seat}
-              table={table}
-              here={here}
-              kind={{ is: "assistant", seat }}
-              label={t.overTheBoard.assistant(t.seat(boardOf(seat), t.color[colorOf(seat)]))}
-              hint=""
-            />
-          ))}
+          {seatsOf(table.boards).map((seat) => key({ is: "assistant", seat }, t.overTheBoard.assistant(seatText(seat))))}
         </details>
       )}
     </div>
@@ -125,6 +99,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
+  const useText = kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere;
   const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
     <div class="key box rows gap-s" data-key={keyName(kind)}>
@@ -145,11 +120,7 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
         >
           {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
         </Button>
-        {path !== undefined && (
-          <a class="button primary" href={path} target="_blank">
-            {kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere}
-          </a>
-        )}
+        {path !== undefined && <LinkButton look="primary" href={path} target="_blank" label={useText} />}
         {given !== undefined && (
           <ConfirmButton
             label={t.overTheBoard.drop}

@@ -5,7 +5,7 @@ import { boardOf, colorOf, HELD, PieceIcon, type Role, seatsOf, teamOf } from ".
 import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 
-import "./piecesleft.css";
+import "./claims.css";
 
 /** The roles in the order of the server's counts. */
 const KINDS: readonly Role[] = HELD;

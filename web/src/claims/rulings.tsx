@@ -7,18 +7,17 @@ import { resultText, shownScore, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { ArbiterAct, ClaimsView, GameView, ResultView } from "../wire.gen.ts";
 
-interface RuleButtonProps {
-  readonly label: string;
-  readonly act: ArbiterAct;
-  /** Further classes of the button. */
-  readonly look?: string;
+/** Returns the function that sends an act of the arbiter. */
+export function useRule(): (act: ArbiterAct) => void {
+  const { store } = useTable();
+  return (act) => store.command({ t: "rule", act });
 }
 
 /** A button for an act of the arbiter. */
-export function RuleButton({ label, act, look = "" }: RuleButtonProps) {
-  const { store } = useTable();
+export function RuleButton({ label, act, look }: { label: string; act: ArbiterAct; look?: string }) {
+  const rule = useRule();
   return (
-    <Button look={look} act={() => store.command({ t: "rule", act })}>
+    <Button look={look} act={() => rule(act)}>
       {label}
     </Button>
   );

@@ -15,7 +15,7 @@ import {
   useTable,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { ClaimsView, GameView, RaisedView, Seat } from "../wire.gen.ts";
+import type { ClaimsView, GameView, Phase, RaisedView, Seat } from "../wire.gen.ts";
 import { ofSeat } from "./deeds.ts";
 import { Ending } from "./rulings.tsx";
 
@@ -24,26 +24,20 @@ interface StatusProps {
   readonly claims: ClaimsView;
 }
 
-export function Status({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
-  switch (claims.phase) {
-    case "setup":
-      return <Setup game={game} claims={claims} />;
-    case "halted":
-      return <Halted game={game} claims={claims} />;
-    case "decided":
-      return <Decided game={game} claims={claims} />;
-    case "running":
-    case "last_drop":
-      return claims.demanded === null ? null : (
-        <p class="muted" role="status">
-          {t.note.demanded(seatName(state, claims.demanded))}
-        </p>
-      );
-    case "over":
-      return null;
-  }
+/** What is shown in some phases of a match. */
+const PARTS: Partial<Record<Phase, (props: StatusProps) => ComponentChildren>> = { setup: Setup, halted: Halted, decided: Decided };
+
+export function Status(props: StatusProps) {
+  const { state } = useTable();
+  const { phase, demanded } = props.claims;
+  const Part = PARTS[phase];
+  if (Part !== undefined) return <Part {...props} />;
+  if (phase === "over" || demanded === null) return null;
+  return (
+    <p class="muted" role="status">
+      {t.note.by.move_demanded(seatName(state, demanded))}
+    </p>
+  );
 }
 
 function Card({ title, children }: { title: string; children: ComponentChildren }) {
@@ -56,19 +50,12 @@ function Card({ title, children }: { title: string; children: ComponentChildren 
 }
 
 function Setup({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const waiting = seatsWithout(game, (seat) => seat.ready);
-  if (waiting.length > 0) {
-    return (
-      <Card title={t.otb.inspect}>
-        <p>{t.otb.waitFor(namesOf(state, waiting))}</p>
-      </Card>
-    );
-  }
+  const hint = claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint;
   return (
     <Card title={t.otb.inspect}>
-      <p>{claims.arbiter_starts ? t.otb.arbiterStarts : t.otb.startHint}</p>
+      <p>{waiting.length > 0 ? t.otb.waitFor(namesOf(state, waiting)) : hint}</p>
     </Card>
   );
 }
@@ -77,9 +64,7 @@ function Halted({ game, claims }: StatusProps) {
   const open = openClaims(claims);
   return (
     <Card title={t.otb.halted}>
-      {open.map((one) => (
-        <p key={one.number}>{raisedText(game.names, one)}</p>
-      ))}
+      {open.map((one) => <p key={one.number}>{raisedText(game.names, one)}</p>)}
       <p class="muted">{awaited(claims, open)}</p>
     </Card>
   );
@@ -92,8 +77,7 @@ function awaited(claims: ClaimsView, open: readonly RaisedView[]): string {
 }
 
 function Decided({ game, claims }: StatusProps) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const { standing } = claims;
   const waiting = seatsWithout(game, (seat) => seat.confirmed);
   return (

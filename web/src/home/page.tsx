@@ -5,37 +5,27 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
 import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
-import { Button, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, Failure, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
-import { Emblem } from "./emblem.tsx";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
+import { PieceIcon } from "../match/index.ts";
 
 import "./home.css";
 
 export default function Home() {
-  const [rules, setRules] = useState<RulesView | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [tries, again] = useState(0);
+  const { value: rules, error } = useLoaded(offered, [tries]);
   const [listed, list] = useState(false);
   const here = useLoaded(askHere, []).value; // Without an answer the page shows no local addresses.
-  const load = () => {
-    setFailed(false);
-    Promise.all([askRules(), loadRulesText()]).then(
-      ([offered]) => setRules(offered),
-      () => setFailed(true),
-    );
-  };
   useTitle(t.home.title);
-  useEffect(() => {
-    keepForLater();
-    load();
-  }, []);
+  useEffect(keepForLater, []);
   return (
     <main class="page home rows gap-xl">
-      <div class="topline">
+      <div class="row end">
         <LanguageSwitch />
       </div>
-      <header class="hero">
+      <header class="hero row spread gap-xl">
         <div>
           <h1>{t.home.title}</h1>
           <p class="tagline">{t.home.tagline}</p>
@@ -57,17 +47,21 @@ export default function Home() {
           </SetupForm>
         </div>
       )}
-      {failed && (
-        <p class="failure" role="alert">
-          {t.home.loadFailed}{" "}
-          <Button act={load}>{t.home.retry}</Button>
-        </p>
-      )}
+      <Failure text={error === null ? "" : t.home.loadFailed}>
+        {" "}
+        <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
+      </Failure>
       <ToMatches />
       <HomeIntake />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
+}
+
+/** The rules that the server offers, once their words are loaded too. */
+async function offered(): Promise<RulesView> {
+  const [rules] = await Promise.all([askRules(), loadRulesText()]);
+  return rules;
 }
 
 function Addresses({ here }: { here: HereView }) {
@@ -90,5 +84,21 @@ function Addresses({ here }: { here: HereView }) {
         <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />
       )}
     </section>
+  );
+}
+
+/** The emblem of bughouse: a piece leaves one board and is dropped on the other. */
+function Emblem() {
+  return (
+    <div class="emblem" aria-hidden="true">
+      <span class="emblemboard" data-team={1} />
+      <span class="emblemboard" data-team={2} />
+      <svg class="arc" viewBox="0 0 100 40" preserveAspectRatio="none">
+        <path d="M22 36C34 4 64 4 76 34" />
+      </svg>
+      <span class="flying">
+        <PieceIcon role="N" color="white" />
+      </span>
+    </div>
   );
 }

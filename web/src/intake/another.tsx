@@ -7,7 +7,7 @@ import { DropTarget } from "./droptarget.tsx";
 import { Intake } from "./intake.tsx";
 import { importError } from "./importing.ts";
 
-import "./another.css";
+import "./intake.css";
 import { t } from "../words/index.ts";
 
 export function Another() {

@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Button, useLoaded } from "../kit/index.ts";
+import { Button, Select, useLoaded } from "../kit/index.ts";
 import { rules } from "../net/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { Declared } from "../wire.gen.ts";
@@ -26,24 +26,19 @@ export function Declare() {
     <div class="declare">
       <label class="rows gap-xs medium">
         <span>{t.records.declareLetters}</span>
-        <select value={letters} onChange={(event) => set({ letters: event.currentTarget.value })}>
-          {LETTERS.map((language) => (
-            <option key={language} value={language}>
-              {t.records.letters[language]}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={letters}
+          options={LETTERS.map((language) => [language, t.records.letters[language]])}
+          choose={(chosen) => set({ letters: chosen })}
+        />
       </label>
       <label class="rows gap-xs medium">
         <span>{t.table.rules}</span>
-        <select value={preset} onChange={(event) => set({ rules: event.currentTarget.value })}>
-          <option value="">{t.records.rulesOfText}</option>
-          {presets.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
+        <Select
+          value={preset}
+          options={[["", t.records.rulesOfText], ...presets.map(({ name, title }) => [name, title] as const)]}
+          choose={(chosen) => set({ rules: chosen })}
+        />
       </label>
     </div>
   );

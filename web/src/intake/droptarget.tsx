@@ -1,12 +1,14 @@
 // Imports files and texts that a person drops anywhere on the page, or pastes outside of a field.
 
 import { useEffect, useState } from "preact/hooks";
+
+import { listen } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import { importFiles, importText } from "./importing.ts";
 
 export function DropTarget() {
   const [over, setOver] = useState(false);
-  useEffect(() => listen(setOver), []);
+  useEffect(() => listenForDrops(setOver), []);
   return over ? (
     <div class="droptarget" aria-hidden="true">
       <p>{t.records.dropHere}</p>
@@ -14,10 +16,9 @@ export function DropTarget() {
   ) : null;
 }
 
-function listen(show: (over: boolean) => void): () => void {
+function listenForDrops(show: (over: boolean) => void): () => void {
   const over = (event: DragEvent) => {
-    // Fields and parts of the page that accept files handle their own drops.
-    const ours = !event.defaultPrevented && carries(event.dataTransfer) && !inField(event.target, event.dataTransfer);
+    const ours = isOurs(event, event.dataTransfer);
     show(ours);
     if (ours) event.preventDefault();
   };
@@ -26,30 +27,30 @@ function listen(show: (over: boolean) => void): () => void {
   };
   const drop = (event: DragEvent) => {
     show(false);
-    const { dataTransfer } = event;
-    if (event.defaultPrevented || !carries(dataTransfer) || inField(event.target, dataTransfer)) return;
-    event.preventDefault();
-    takeFrom(dataTransfer);
+    take(event, event.dataTransfer);
   };
-  window.addEventListener("dragover", over);
-  window.addEventListener("dragleave", leave);
-  window.addEventListener("drop", drop);
-  window.addEventListener("paste", paste);
-  return () => {
-    window.removeEventListener("dragover", over);
-    window.removeEventListener("dragleave", leave);
-    window.removeEventListener("drop", drop);
-    window.removeEventListener("paste", paste);
-  };
+  const stops = [
+    listen(window, ["dragover"], over),
+    listen(window, ["dragleave"], leave),
+    listen(window, ["drop"], drop),
+    listen(window, ["paste"], (event: ClipboardEvent) => take(event, event.clipboardData)),
+  ];
+  return () => stops.forEach((stop) => stop());
 }
 
-function paste(event: ClipboardEvent): void {
-  if (event.defaultPrevented || inField(event.target, null) || !carries(event.clipboardData)) return;
+/** Whether the page imports the data. Fields and parts of the page that accept files handle their own. */
+function isOurs(event: Event, data: DataTransfer | null): boolean {
+  return !event.defaultPrevented && carries(data) && !inField(event.target, event instanceof ClipboardEvent ? null : data);
+}
+
+/** Imports dropped or pasted data. */
+function take(event: Event, data: DataTransfer | null): void {
+  if (data === null || !isOurs(event, data)) return;
   event.preventDefault();
-  takeFrom(event.clipboardData);
+  void (data.files.length > 0 ? importFiles(data.files) : importText(data.getData("text/plain")));
 }
 
-function carries(data: DataTransfer | null): data is DataTransfer {
+function carries(data: DataTransfer | null): boolean {
   return data !== null && (data.types.includes("Files") || data.types.includes("text/plain"));
 }
 
@@ -57,9 +58,4 @@ function carries(data: DataTransfer | null): data is DataTransfer {
 function inField(target: EventTarget | null, data: DataTransfer | null): boolean {
   const field = target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
   return field && data?.types.includes("Files") !== true;
-}
-
-/** Imports dropped or pasted data. */
-function takeFrom(data: DataTransfer): void {
-  void (data.files.length > 0 ? importFiles(data.files) : importText(data.getData("text/plain")));
 }

@@ -1,13 +1,12 @@
 // The form that imports games and positions: a field for text, a button for files, and the whole page as a
 // drop target.
 
-import { Button, draft } from "../kit/index.ts";
+import { Button, draft, Failure } from "../kit/index.ts";
 import { Declare } from "./declare.tsx";
 import { DropTarget } from "./droptarget.tsx";
 import { declared, importError, importFiles, importText, importing } from "./importing.ts";
 
 import "./intake.css";
-import "./another.css";
 import "./records.css";
 import { t } from "../words/index.ts";
 
@@ -67,11 +66,7 @@ export function Intake() {
           />
         </label>
       </div>
-      {importError.value !== "" && (
-        <p class="failure" role="alert">
-          {importError.value}
-        </p>
-      )}
+      <Failure text={importError.value} />
     </div>
   );
 }

@@ -24,10 +24,15 @@ function load(): void {
   articles.load().catch(() => undefined);
 }
 
+/** The sentences of all articles; none until they are loaded. */
+export function useArticles(): Readonly<Record<string, string>> {
+  useEffect(load, []);
+  return articles.shown ?? {};
+}
+
 /** The sentence of an article; null until it is loaded, or if there is none. */
 export function useArticle(cited: string): string | null {
-  useEffect(load, []);
-  return articles.shown?.[articleId(cited)] ?? null;
+  return useArticles()[articleId(cited)] ?? null;
 }
 
 /** The id of an article, such as `WBN 1.14`, with its sentence as a tooltip. */

@@ -1,8 +1,10 @@
-// Keeps the screen on while a clock page or a match is open, with a wake lock. The browser releases the lock
-// when the page is hidden, so the page requests a new one each time it becomes visible.
+// What the page asks the browser to keep: the screen on, and files for later without a network.
+
+import { listen } from "./keys.ts";
 
 /**
- * Keeps the screen on. Calls `tell` with true when the lock is granted, and with false when it is refused or
+ * Keeps the screen on with a wake lock. The browser releases the lock when the page is hidden, so the page requests a new
+ * one each time it becomes visible. Calls `tell` with true when the lock is granted, and with false when it is refused or
  * released. Returns a function that releases the lock.
  */
 export function keepAwake(tell: (awake: boolean) => void = () => undefined): () => void {
@@ -21,14 +23,30 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
     }
   };
   const seen = () => void ask();
-  document.addEventListener("visibilitychange", seen);
-  // Some browsers grant the lock only after the first touch.
-  document.addEventListener("pointerup", seen, { once: true });
+  const stops = [
+    listen(document, ["visibilitychange"], seen),
+    // Some browsers grant the lock only after the first touch.
+    listen(document, ["pointerup"], seen, { once: true }),
+  ];
   void ask();
   return () => {
     ended = true;
-    document.removeEventListener("visibilitychange", seen);
-    document.removeEventListener("pointerup", seen);
+    stops.forEach((stop) => stop());
     void lock?.release();
   };
+}
+
+/**
+ * Registers the service worker (`sw.ts`), which stores the files that a clock page needs without the network. Browsers allow
+ * service workers only over https, or for a server on the same machine.
+ */
+export function keepForLater(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  // The worker is registered after the page has loaded, since the page does not need it.
+  if (document.readyState === "complete") begin();
+  else window.addEventListener("load", begin, { once: true });
+}
+
+function begin(): void {
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined); // If the browser refuses, the page works without it.
 }

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
 import { Button } from "./button.tsx";
+import { listen } from "./keys.ts";
 
 /** The question closes by itself after this time, ms. */
 const PATIENCE_MS = 5_000;
@@ -25,22 +26,18 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
     if (!asking) return undefined;
     no.current?.focus({ preventScroll: true });
     const timer = setTimeout(() => ask(false), PATIENCE_MS);
-    document.addEventListener("keydown", refuse, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("keydown", refuse, true);
-    };
-
-    /**
-     * Escape only closes the question. It does not cancel premoves, and does not close a dialog around the
-     * question.
-     */
-    function refuse(event: KeyboardEvent): void {
+    // Escape only closes the question. It does not cancel premoves, and does not close a dialog around the question.
+    const refuse = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopImmediatePropagation();
       ask(false);
-    }
+    };
+    const stop = listen(document, ["keydown"], refuse, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [asking]);
   if (!asking) {
     return (

@@ -48,3 +48,8 @@ export const PairIcon = () =>
       <path d="M2.500 20a6.500 6.500 0 0 1 13 0M15.500 5a3.500 3.500 0 0 1 0 6.500M18 14a6.500 6.500 0 0 1 3.500 6" />
     </>,
   );
+
+export const TalkIcon = () => icon(<path d="M4 5h16v11H10l-5 4v-4H4z" />);
+export const PenIcon = () => icon(<path d="m4 20 1-5L16 4l4 4L9 19zM14 6l4 4" />);
+export const SendIcon = () => icon(<path d="M4 12h15m-6-6 6 6-6 6" />);
+export const SettingsIcon = () => icon(<path d="M4 7h9m5 0h2M4 17h3m5 0h8M13 4v6M7 14v6" />);

@@ -1,23 +1,19 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, articleId, ArticleText, citation, useArticle } from "./article.tsx";
-export { keepAwake } from "./awake.ts";
+export { Article, articleId, ArticleText, citation, useArticle, useArticles } from "./article.tsx";
+export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
-export { Button } from "./button.tsx";
-export { Chip } from "./chip.tsx";
-export { Columns } from "./columns.tsx";
+export { Button, Chips, Columns, Failure, IconButton, LinkButton, Select } from "./button.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
-export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, SoundIcon, SwapIcon } from "./icons.tsx";
-export { keepForLater } from "./keep.ts";
-export { isElsewhere, onKeys } from "./keys.ts";
+export { BackIcon, BotIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon } from "./icons.tsx";
+export { SendIcon, SettingsIcon, SoundIcon, SwapIcon, TalkIcon } from "./icons.tsx";
+export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
-export { lazily } from "./lazily.tsx";
+export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListedChoice, ToMatches } from "./listed.tsx";
-export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle } from "./page.tsx";
-export { onPress } from "./press.ts";
+export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";
-export { useLoaded } from "./useloaded.ts";

@@ -1,7 +1,9 @@
 // The choice of the language, and the switch of the high-contrast look.
 
 import { choose, isLanguage, language, LANGUAGES, t } from "../words/index.ts";
+import { IconButton } from "./button.tsx";
 import { contrast, setContrast } from "./contrast.ts";
+import { icon } from "./icons.tsx";
 
 /** `compact`: shows a globe in place of the name of the language, where there is little room. */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
@@ -17,20 +19,20 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
 function ContrastSwitch() {
   const on = contrast.value;
   return (
-    <button
-      type="button"
-      class="iconbutton contrasts"
+    <IconButton
+      label={t.contrast}
+      look="contrasts"
       aria-pressed={on}
-      aria-label={t.contrast}
-      title={t.contrast}
       // If the style sheet cannot be loaded, the look stays as it is.
-      onClick={() => void setContrast(!on).catch(() => undefined)}
+      act={() => void setContrast(!on).catch(() => undefined)}
     >
-      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="12" cy="12" r="8.500" />
-        <path d="M12 3.500a8.500 8.500 0 0 1 0 17z" fill="currentColor" />
-      </svg>
-    </button>
+      {icon(
+        <>
+          <circle cx="12" cy="12" r="8.500" />
+          <path d="M12 3.500a8.500 8.500 0 0 1 0 17z" fill="currentColor" />
+        </>,
+      )}
+    </IconButton>
   );
 }
 

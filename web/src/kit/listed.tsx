@@ -2,7 +2,6 @@
 // listed there.
 
 
-import "./listed.css";
 import { t } from "../words/index.ts";
 
 export function ToMatches() {

@@ -51,6 +51,15 @@ export function PageHead({ before, children }: { before?: ComponentChildren; chi
   );
 }
 
+/** A page that has nothing to show yet. `index.html` has the picture that is seen. */
+export function WaitingPage() {
+  return (
+    <main class="page waiting" aria-busy="true">
+      <h1 class="unseen">{document.title}</h1>
+    </main>
+  );
+}
+
 interface SentencePageProps {
   readonly title?: string;
   readonly text?: string;

@@ -8,14 +8,15 @@ import { Button } from "./button.tsx";
 
 interface DialogProps {
   readonly label: string;
-  readonly look: string;
+  /** A further class. */
+  readonly look?: string;
   readonly close: () => void;
   /** Whether the dialog is upside down, for the player across the table. */
   readonly turned?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ label, look, close, turned, children }: DialogProps) {
+export function Dialog({ label, look = "", close, turned, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -24,7 +25,7 @@ export function Dialog({ label, look, close, turned, children }: DialogProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog class={look} ref={dialog} data-turned={turned} aria-label={label} onClose={close}>
+    <dialog class={`sheet ${look}`} ref={dialog} data-turned={turned} aria-label={label} onClose={close}>
       {children}
     </dialog>
   );
@@ -38,17 +39,15 @@ export function CloseButton({ close }: { close: () => void }) {
   );
 }
 
-interface SheetProps extends Omit<DialogProps, "label" | "look"> {
+interface SheetProps extends Omit<DialogProps, "label"> {
   readonly title: string;
-  /** `sheet`: for matches over the board, on a screen that players share; it can be turned. */
-  readonly look?: "oversheet" | "sheet" | "sheet clockmenu";
 }
 
 /** A dialog with a title. */
-export function Sheet({ title, look = "oversheet", children, ...dialog }: SheetProps) {
+export function Sheet({ title, children, ...dialog }: SheetProps) {
   return (
-    <Dialog {...dialog} label={title} look={look}>
-      <div class={look === "oversheet" ? "sheetbody rows gap-l" : "sheetbody"}>
+    <Dialog {...dialog} label={title}>
+      <div class="sheetbody rows gap-l">
         <header class="row spread gap-l">
           <h2>{title}</h2>
           <CloseButton close={dialog.close} />

@@ -2,31 +2,28 @@
 
 import { useState } from "preact/hooks";
 
-import { t } from "../words/index.ts";
-import { agreedBoard } from "./state/draws.ts";
-import type { Held } from "./state/pieces.ts";
+import { roleName, t } from "../words/index.ts";
+import { agreedBoard } from "./state/claims.ts";
 import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
-import { ConfirmButton } from "../kit/index.ts";
+import type { Wish } from "./store.ts";
+import { Button, ConfirmButton } from "../kit/index.ts";
 
 /** Three places for buttons, each with its actions. A button has the same place whatever else is allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
 
 export function Actions() {
-  const { store } = useTable();
-  const { game } = store.state.value;
+  const { game } = useTable().state;
   if (game === null || game.result !== null) return null;
   const can = firstOfEach(game.can);
   return (
-    <div class="actions places">
+    <div class="actions places gap-s">
       {PLACES.map((acts) => (
         <div key={acts[0]}>
           {can
             .filter(({ act }) => acts.includes(act))
-            .map((one) => (
-              <Action key={one.act} one={one} />
-            ))}
+            .map((one) => <Action key={one.act} one={one} />)}
         </div>
       ))}
     </div>
@@ -35,8 +32,7 @@ export function Actions() {
 
 /** A question that the player has to answer, for example a draw offer. It may cover text, but never a board. */
 export function IncomingOffer() {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const can = state.game?.can ?? [];
   const [declined, decline] = useState<number | null>(null);
   const one = can.find(({ act }) => act === "answer_draw" || act === "last_drop");
@@ -55,22 +51,12 @@ export function IncomingOffer() {
   );
 }
 
-interface DrawQuestionProps {
-  readonly text: string;
-  readonly accept: () => void;
-  readonly decline: () => void;
-}
-
-function DrawQuestion({ text, accept, decline }: DrawQuestionProps) {
+function DrawQuestion({ text, accept, decline }: { text: string; accept: () => void; decline: () => void }) {
   return (
     <div class="question incoming" role="group" aria-label={text}>
       <span>{text}</span>
-      <button type="button" class="button primary" onClick={accept}>
-        {t.play.accept}
-      </button>
-      <button type="button" class="button" onClick={decline}>
-        {t.play.decline}
-      </button>
+      <Button look="primary" act={accept}>{t.play.accept}</Button>
+      <Button act={decline}>{t.play.decline}</Button>
     </div>
   );
 }
@@ -80,69 +66,57 @@ export function firstOfEach(can: readonly Possibility[]): Possibility[] {
   return can.filter((one, index) => can.findIndex((other) => other.act === one.act) === index);
 }
 
-/** What the page shows for an action: a button that asks for confirmation, a question to answer, or only a text. */
-export function Action({ one }: { one: Possibility }) {
-  const { store } = useTable();
-  const state = store.state.value;
+/** The button of an action that asks for confirmation: its label, its question, and the command that it sends. */
+function buttonOf(one: Possibility): { label: string; question: string; wish: Wish } | null {
   const { seat } = one;
   switch (one.act) {
     case "resign":
-      return (
-        <ConfirmButton
-          label={t.play.resign}
-          question={t.play.resignSure}
-          act={() => store.command({ t: "resign", seat })}
-        />
-      );
+      return { label: t.play.resign, question: t.play.resignSure, wish: { t: "resign", seat } };
     case "offer_draw":
-      return (
-        <ConfirmButton
-          label={t.play.offerDraw}
-          question={t.play.offerDrawSure}
-          act={() => store.command({ t: "offer_draw", seat })}
-        />
-      );
+      return { label: t.play.offerDraw, question: t.play.offerDrawSure, wish: { t: "offer_draw", seat } };
     case "abort":
-      return (
-        <ConfirmButton
-          label={t.play.abort}
-          question={t.play.abortSure}
-          act={() => store.command({ t: "abort", seat })}
-        />
-      );
+      return { label: t.play.abort, question: t.play.abortSure, wish: { t: "abort", seat } };
+    case "claim": {
+      const question = one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one));
+      const wish: Wish = { t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null };
+      return { label: claimLabel(one), question, wish };
+    }
+    default:
+      return null;
+  }
+}
+
+/** What the page shows for an action: a button that asks for confirmation, a question to answer, or only a text. */
+export function Action({ one }: { one: Possibility }) {
+  const { store } = useTable();
+  const { seat } = one;
+  const button = buttonOf(one);
+  if (button !== null) {
+    const { label, question, wish } = button;
+    return <ConfirmButton label={label} question={question} act={() => store.command(wish)} />;
+  }
+  switch (one.act) {
     case "await_answer":
       return <span class="muted">{t.play.drawOffered}</span>;
-    case "claim":
-      return (
-        <ConfirmButton
-          label={claimLabel(one)}
-          question={one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one))}
-          act={() =>
-            store.command({ t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null })
-          }
-        />
-      );
     case "answer_draw":
       return (
         <DrawQuestion
-          text={t.play.drawFrom(seatName(state, one.from))}
+          text={t.play.drawFrom(seatName(store.state.value, one.from))}
           accept={() => store.command({ t: "accept_draw", seat })}
           decline={() => store.command({ t: "decline_draw", seat })}
         />
       );
-    case "last_drop":
+    case "last_drop": {
+      const text = t.play.lastDrop(roleName(one.role));
       return (
-        <div class="question incoming" role="group" aria-label={t.play.lastDrop(roleName(one.role))}>
-          <span>{t.play.lastDrop(roleName(one.role))}</span>
-          <ConfirmButton
-            label={t.play.waive}
-            question={t.play.waiveSure}
-            act={() => store.command({ t: "waive", seat })}
-          />
+        <div class="question incoming" role="group" aria-label={text}>
+          <span>{text}</span>
+          <ConfirmButton label={t.play.waive} question={t.play.waiveSure} act={() => store.command({ t: "waive", seat })} />
         </div>
       );
+    }
     default:
-      return null; // Other actions exist only in matches over the board (`otb/`).
+      return null; // Other actions exist only in matches over the board (`claims`).
   }
 }
 
@@ -155,8 +129,4 @@ function claimLabel({ claim, with: move }: Claim): string {
 
 function repetitionSure({ with: move }: Claim): string {
   return move === null ? t.play.claimSure : t.play.claimWithSure(move.san);
-}
-
-function roleName(role: string): string {
-  return t.roles[role.charAt(0).toUpperCase() as Held] ?? role;
 }

@@ -1,13 +1,63 @@
-// The time of a clock. The element is updated on each animation frame, and no component is rendered again.
+// The time of a clock, and the countdown before both boards start. Elements are updated on each animation frame, and no
+// component is rendered again.
 
-import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-import type { Seat } from "../wire.gen.ts";
+import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
+import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
   const { clockwork } = useTable();
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => (text.current === null ? undefined : clockwork.clock(seat, text.current)), [clockwork, seat]);
   return <span class="time" ref={text} />;
+}
+
+/** Writes a text into an element on each animation frame. Returns the ref of the element. */
+export function useFrameText<E extends HTMLElement>(
+  text: (clocks: ClocksView, now: number) => string,
+  changes: readonly unknown[],
+): RefObject<E | null> {
+  const { clockwork } = useTable();
+  const element = useRef<E>(null);
+  useEffect(() => {
+    return clockwork.onFrame((clocks, now) => {
+      const words = text(clocks, now);
+      if (element.current !== null && element.current.textContent !== words) element.current.textContent = words;
+    });
+  }, [clockwork, ...changes]);
+  return element;
+}
+
+/** The countdown before both boards start. */
+export function Countdown() {
+  const { table, tableAt } = useTable().state;
+  if (table?.phase.is !== "countdown") return null;
+  return <Running key={tableAt} until={tableAt + table.phase.ms} />;
+}
+
+function Running({ until }: { until: number }) {
+  const number = useRef<HTMLOutputElement>(null);
+  // The number is there when the page is painted first.
+  useLayoutEffect(() => {
+    let frame = 0;
+    const tick = () => {
+      const left = Math.ceil((until - performance.now()) / 1_000);
+      const text = left > 0 ? String(left) : t.table.go;
+      if (number.current !== null && number.current.textContent !== text) {
+        number.current.textContent = text;
+      }
+      frame = requestAnimationFrame(tick);
+    };
+    tick();
+    return () => cancelAnimationFrame(frame);
+  }, [until]);
+  return (
+    <div class="countdown" role="alert">
+      <p>{t.table.countdown}</p>
+      <output ref={number} />
+    </div>
+  );
 }

@@ -6,13 +6,15 @@ import { useContext } from "preact/hooks";
 
 import type { PlayableBoards, Interaction } from "./boards/interaction.ts";
 import type { State } from "./state/model.ts";
-import type { TableStore } from "./store.ts";
+import { type ShowBoard, TableStore } from "./store.ts";
 import { type Names, roleName, shownName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
-import type { Clockwork } from "./clockwork.ts";
+import { Clockwork } from "./clockwork.ts";
 
-export interface TableAccess {
+interface TableAccess {
   readonly store: TableStore;
+  /** The state of the table now. A component that reads it is rendered again when it changes. */
+  readonly state: State;
   readonly clockwork: Clockwork;
 }
 
@@ -25,7 +27,7 @@ export function useTable(): TableAccess {
 }
 
 /** What boards and hands need at a table or in an analysis: positions, and the handler of drags and taps. */
-export interface WithInteraction {
+interface WithInteraction {
   readonly store: PlayableBoards;
   readonly interaction: Interaction;
 }
@@ -52,8 +54,7 @@ export function nameOf(table: TableView, sitter: Sitter | null): string {
 
 /** The names of players and pieces, for sentences about the match that is shown. */
 export function useNames(): Names {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   return { name: (seat) => seatName(state, seat), role: roleName };
 }
 
@@ -61,4 +62,21 @@ export function useNames(): Names {
 export function seatName({ game, table }: State, seat: Seat): string {
   if (game !== null) return shownName(game.names[seat]);
   return table === null ? "" : nameOf(table, table.seats[seat]);
+}
+
+/** The key in the address `/t/{table}?key=…`, which gives a tab its role; null for a visitor. */
+export function keyInAddress(): string | null {
+  return new URLSearchParams(location.search).get("key");
+}
+
+/** Creates the store and the clocks. `show` returns the position to show on a board. */
+export function accessTable(table: string, show?: ShowBoard): TableAccess {
+  const store = new TableStore(table, keyInAddress(), show);
+  return {
+    store,
+    clockwork: new Clockwork(store),
+    get state() {
+      return store.state.value;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { claims, CLOCK, seatState } from "../../dev/otb.ts";
 import { clocks } from "../../dev/fixtures.ts";
 import { perSeat } from "./state/seats.ts";
-import { hasExpired } from "./expiry.ts";
+import { hasExpired } from "./clockwork.ts";
 
 const running = clocks({ at: 10_000, left: perSeat(() => 60_000), running: ["A", "b"], delay: [0, 0] });
 

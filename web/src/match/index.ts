@@ -5,23 +5,22 @@ export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
-export { CarriedPiece } from "./boards/carried.tsx";
-export { ExchangePrompt } from "./boards/exchangeprompt.tsx";
-export { Hand, OwnHand } from "./boards/hand.tsx";
-export { drags } from "./boards/handdrag.ts";
-export { Interaction, type PlayableBoards } from "./boards/interaction.ts";
-export { digitOf, listenToKeys } from "./boards/keys.ts";
-export { latinKey } from "./boards/latin.ts";
+export { Hand } from "./boards/hand.tsx";
+export { drags, followPointer } from "./boards/handdrag.ts";
+export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/interaction.ts";
+export { listenToKeys } from "./boards/keys.ts";
 export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";
-export { PromotionDialog } from "./boards/promotion.tsx";
+export { OverBoards } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
-export type { Sharing } from "./boards/sharing.ts";
 export { Stack } from "./boards/stack.tsx";
-export { ClockOnly, isClockOnly } from "./clockonly.tsx";
-export { ClockTime } from "./clocktime.tsx";
-export type { Draw } from "./clockwork.ts";
+export { Strip } from "./boards/strip.tsx";
+export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
+export { ClockTime, Countdown, useFrameText } from "./clocktime.tsx";
+export { type Draw, resyncOnExpiry } from "./clockwork.ts";
 export {
+  accessTable,
   InteractionContext,
+  keyInAddress,
   NAME_LETTERS,
   nameOf,
   personOf,
@@ -31,72 +30,38 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
-export { Countdown } from "./countdown.tsx";
-export { resyncOnExpiry } from "./expiry.ts";
-export { Finished } from "./finished.tsx";
+export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
-export { MoveList } from "./moves.tsx";
 export { News } from "./news.tsx";
-export { Notices } from "./notices.tsx";
+export { Notices, Toast } from "./notices.tsx";
 export { opened, Pane, PaneButton } from "./pane.tsx";
 export { pieceClass, PieceIcon } from "./pieceicon.tsx";
-export { requestProblem } from "./problem.ts";
-export { isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
-export { type Cue, cues } from "./sound/cues.ts";
-export { LowTime } from "./sound/low.ts";
+export {
+  controlText,
+  eventText,
+  headline,
+  namesIn,
+  raisedText,
+  requestProblem,
+  resultText,
+  seatText,
+  shownScore,
+  winnerOf,
+  withNames,
+} from "./words.ts";
+export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
-export {
-  able,
-  claimsOf,
-  firstToPress,
-  madeBy,
-  openClaims,
-  seatsWithout,
-  startsWhite,
-} from "./state/claims.ts";
+export * from "./state/claims.ts";
 export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
-export { shownBoard } from "./state/commands.ts";
 export { readDests } from "./state/dests.ts";
-export { keyName, sameKey } from "./state/keys.ts";
-export { gameKey, type MadeKey, START, type State } from "./state/model.ts";
-export { withNames } from "./state/namesat.ts";
+export { NO_HANDS } from "./state/hands.ts";
+export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export type { Perspective } from "./state/perspective.ts";
-export {
-  colorOfPiece,
-  type Held,
-  HELD,
-  heldBy,
-  type Pieces,
-  readPlacement,
-  type Role,
-  roleOfPiece,
-  type Square,
-} from "./state/pieces.ts";
-export { mayAwait, shownWithWaiting } from "./state/queue.ts";
-export {
-  boardOf,
-  BOARDS,
-  type Color,
-  colorOf,
-  diagonal,
-  opponent,
-  otherBoard,
-  otherColor,
-  partner,
-  perBoard,
-  perSeat,
-  seatOf,
-  SEATS,
-  seatsOf,
-  type Team,
-  teamOf,
-} from "./state/seats.ts";
+export * from "./state/pieces.ts";
+export { shownWithWaiting } from "./state/queue.ts";
+export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
-export { Strip } from "./strip.tsx";
-export { accessTable, keyInAddress } from "./tableaccess.ts";
 export { tabSign } from "./tabsign.ts";
-export { Toast } from "./toast.tsx";
 export { ResultArticle } from "./whichrule.tsx";
-export { controlText, eventText, headline, namesIn, raisedText, resultText, shownScore, winnerOf } from "./words.ts";

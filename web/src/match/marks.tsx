@@ -10,13 +10,7 @@ import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 
-interface MarksProps {
-  readonly game: GameView;
-  readonly seat: Seat;
-  readonly nameOf: (seat: Seat) => string;
-}
-
-export function Marks({ game, seat, nameOf }: MarksProps) {
+export function Marks({ game, seat, nameOf }: { game: GameView; seat: Seat; nameOf: (seat: Seat) => string }) {
   const { claims } = game;
   if (claims === undefined || claims === null) return null;
   const state = claims.seats[seat];

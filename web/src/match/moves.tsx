@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Role } from "./state/pieces.ts";
 import { SEATS } from "./state/seats.ts";
 import { type Names, problemText, t } from "../words/index.ts";
-import type { PlyView, Seat } from "../wire.gen.ts";
-import { ClockOnly } from "./clockonly.tsx";
+import type { GameView, PlyView, Seat } from "../wire.gen.ts";
 
 /** The height of the list's head, px. */
 const HEAD_PX = 34;
@@ -76,7 +75,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
         </div>
         <div class="moverows" role="rowgroup">
           {rowsOf(plies).map((row) => (
-            <Row key={row[0]?.index} row={row} current={current} choose={choose} said={said} seats={seats} />
+            <Row key={row[0]?.index} row={row} seats={seats} current={current} choose={choose} said={said} />
           ))}
         </div>
       </div>
@@ -85,20 +84,11 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
   );
 }
 
-/** The properties of one half-move in the list. */
-interface InList {
-  readonly current: number | null;
-  readonly choose: ((index: number) => void) | undefined;
-  readonly said: ((index: number) => string) | undefined;
-}
-
-interface RowProps extends InList {
-  readonly row: readonly Cell[];
-  readonly seats: readonly Seat[];
-}
+/** The properties of the list that each half-move needs. */
+type InList = Pick<MoveListProps, "current" | "choose" | "said">;
 
 /** A row of the list. It is memoized, since a match has about a hundred of them. */
-function Row({ row, current, choose, said, seats }: RowProps) {
+function Row({ row, current, choose, said, seats }: InList & { row: readonly Cell[]; seats: readonly Seat[] }) {
   const shown = row.some(({ index }) => index === current) ? current : null;
   const plies = seats.map((seat) => row.find(({ ply }) => ply.seat === seat)?.ply);
   const made = () => (
@@ -130,17 +120,11 @@ function reveal(frame: HTMLElement | null): void {
   }
 }
 
-interface PlyProps extends InList {
-  readonly cell: Cell;
-}
-
-function Ply({ cell, current, choose, said }: PlyProps) {
-  const { ply, index } = cell;
-  const here = index === current ? { "aria-current": "step" as const } : {};
-  const number = Math.ceil(ply.ply / 2);
+function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: Cell }) {
+  const here = index === current ? "step" : undefined;
   const text = (
     <>
-      <span class="number">{number}</span>
+      <span class="number">{Math.ceil(ply.ply / 2)}</span>
       {ply.san}
       {ply.illegal !== undefined && ply.illegal !== null && (
         <span class="illegal" title={problemText(ply.illegal, ROLES)}>
@@ -151,14 +135,23 @@ function Ply({ cell, current, choose, said }: PlyProps) {
   );
   if (choose === undefined) {
     return (
-      <span class="ply" {...here}>
+      <span class="ply" aria-current={here}>
         {text}
       </span>
     );
   }
   return (
-    <button type="button" class="ply" title={said?.(index)} {...here} onClick={() => choose(index)}>
+    <button type="button" class="ply" title={said?.(index)} aria-current={here} onClick={() => choose(index)}>
       {text}
     </button>
   );
+}
+
+export function isClockOnly({ claims }: Pick<GameView, "claims">): boolean {
+  return claims?.moves_known === false;
+}
+
+/** The note in place of the moves of a match on real boards where the program ran only the clocks. */
+export function ClockOnly() {
+  return <p class="clockonly">{t.watch.clockOnly}</p>;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import type { EventView } from "../wire.gen.ts";
-import { agreedBoard } from "./state/draws.ts";
+import { agreedBoard } from "./state/claims.ts";
 import { AWAY_MS } from "./state/reduce.ts";
 import { otherBoard, SEATS } from "./state/seats.ts";
 import { t } from "../words/index.ts";
@@ -31,8 +31,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
 const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accepted"]);
 
 export function News() {
-  const { store } = useTable();
-  const { notes, game } = store.state.value;
+  const { notes, game } = useTable().state;
   const now = performance.now();
   // A person who left a moment ago may only have loaded the page again.
   const due = notes.filter(({ event, at }) => event.e === "went_away" && now < at + AWAY_MS);
@@ -77,9 +76,8 @@ function useRenderAt(time: number | null): void {
 
 /** A line for each flag that may have fallen, or that turned out not to have fallen. The clocks show this too. */
 export function OpenFlags() {
-  const { store, clockwork } = useTable();
+  const { clockwork, state } = useTable();
   const flags = clockwork.flags.value;
-  const state = store.state.value;
   return (
     <>
       {SEATS.filter((seat) => flags[seat] !== undefined).map((seat) => (

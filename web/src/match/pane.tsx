@@ -5,9 +5,8 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
+import { IconButton, listen } from "../kit/index.ts";
 import { t } from "../words/index.ts";
-
-import "./pane.css";
 
 export type PaneName = "chat" | "moves";
 
@@ -37,21 +36,21 @@ export function Pane({ name, title, tools, children }: PaneProps) {
       opened.value = null;
     };
     // The key closes only the pane. Other listeners would cancel premoves too.
-    document.addEventListener("keydown", escape, true);
+    const stop = listen(document, ["keydown"], escape, { capture: true });
     return () => {
-      document.removeEventListener("keydown", escape, true);
+      stop();
       const within = pane.current?.contains(document.activeElement) === true;
       if (within && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [open, name]);
   return (
-    <div class="pane" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
-      <header>
+    <div class="pane gap-s" role="group" ref={pane} data-pane={name} data-open={open} aria-label={title}>
+      <header class="gap-s">
         <h2>{title}</h2>
         {tools}
-        <button type="button" class="iconbutton shut" aria-label={t.close} title={t.close} onClick={() => (opened.value = null)}>
+        <IconButton label={t.close} look="shut" act={() => (opened.value = null)}>
           ×
-        </button>
+        </IconButton>
       </header>
       {children}
     </div>
@@ -68,16 +67,8 @@ interface PaneButtonProps {
 export function PaneButton({ name, label, children }: PaneButtonProps) {
   const open = opened.value === name;
   return (
-    <button
-      type="button"
-      class="iconbutton panebutton"
-      data-pane={name}
-      aria-expanded={open}
-      aria-label={label}
-      title={label}
-      onClick={() => (opened.value = open ? null : name)}
-    >
+    <IconButton label={label} look="panebutton" data-pane={name} aria-expanded={open} act={() => (opened.value = open ? null : name)}>
       {children}
-    </button>
+    </IconButton>
   );
 }

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "../net/api.ts";
-import { speak } from "../words/language.ts";
+import { loadText, speak } from "../words/language.ts";
 import { loadRulesText, rulesProblemText } from "../words/rules.ts";
-import { loadText } from "../words/text.ts";
-import { requestProblem } from "./problem.ts";
+import { requestProblem } from "./words.ts";
 
 beforeAll(() => Promise.all([loadText(), loadRulesText()]));
 

@@ -1,7 +1,9 @@
-// Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match.
+// Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match; and
+// the finished matches.
 
 import { t } from "../words/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
+import { resultText, shownScore } from "./words.ts";
 
 /** A number of half points in plain notation: `2½`. */
 export function points(halves: number): string {
@@ -15,8 +17,8 @@ export function isSeated(table: TableView, person: PersonView): boolean {
 }
 
 /**
- * Whether a person may ask for the next match. A table with given players has none. At a locked table only the host, people who played and people with a
- * seat may.
+ * Whether a person may ask for the next match. A table with given players has none. At a locked table only the host,
+ * people who played and people with a seat may.
  */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
   if (table.assigned) return false;
@@ -33,4 +35,25 @@ export function watching(table: TableView): number {
 export function laterText({ setup }: TableView): string {
   const [, seconds = "0"] = setup.set.find(([name]) => name === "watch.delay_s") ?? [];
   return seconds === "0" ? "" : t.play.later(Number(seconds));
+}
+
+/** The finished matches of a table, the newest first, with links to their replays. */
+export function Finished({ table }: { table: TableView }) {
+  if (table.finished.length === 0) return null;
+  return (
+    <section class="finished" aria-label={t.table.finished}>
+      <h2>{t.table.finished}</h2>
+      <ol class="ruled" reversed>
+        {table.finished.toReversed().map((one) => (
+          <li key={one.game}>
+            <a class="row spread" href={`/m/${one.id}`}>
+              <span>{t.table.match(one.game)}</span>
+              <strong>{shownScore(one.result.score)}</strong>
+            </a>
+            <span class="muted">{resultText(one.result, one.names)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -4,15 +4,17 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
-import { issue, shownBoard, unanswered } from "./state/commands.ts";
+import { issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
 import { ANY, readDests, type Dests } from "./state/dests.ts";
-import { START, type Command, type State } from "./state/model.ts";
+import { handsOn, type BoardHands, type Mode } from "./state/hands.ts";
+import { gameKey, START, type Command, type State } from "./state/model.ts";
 import { perspective, type Perspective } from "./state/perspective.ts";
+import type { Held } from "./state/pieces.ts";
 import { possible } from "./state/possible.ts";
+import { waitingOn } from "./state/queue.ts";
 import { reduce } from "./state/reduce.ts";
 import { colorOf, perBoard } from "./state/seats.ts";
 import { Turns } from "./state/turns.ts";
-import { nextToMake, type ShownPosition } from "./state/unfinished.ts";
 
 /** Called for every message of the server, for example to play sounds. */
 export type Listener = (before: State, message: ServerMsg, after: State) => void;
@@ -30,6 +32,9 @@ export class TableStore {
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: ByBoard<ReadonlySignal<Dests>>;
   readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
+  readonly hands: ByBoard<ReadonlySignal<BoardHands>>;
+  readonly yours: ReadonlySignal<readonly Seat[]>;
+  readonly match = computed(() => gameKey(this.state.value.game));
   private subscription: Subscription | null = null;
   /** When match time 0 was, by the server's time; null if no match is running. */
   private zero: number | null = null;
@@ -47,7 +52,9 @@ export class TableStore {
   ) {
     this.boards = perBoard((board) => computed(() => show(this.state.value, board)));
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
-    this.perspective = computed(() => perspective(yours.value.split("") as Seat[]));
+    this.yours = computed(() => yours.value.split("") as Seat[]);
+    this.perspective = computed(() => perspective(this.yours.value));
+    this.hands = perBoard((board) => computed(() => handsOn(this.state.value, board)));
     this.dests = perBoard((board) => {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);
       return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
@@ -98,19 +105,29 @@ export class TableStore {
     this.subscription?.send(command);
   }
 
-  /** Plays `mv` (UCI text) on `board`. */
-  play(board: BoardId, mv: string): void {
-    const ply = this.state.value.game?.boards[board].ply;
-    if (ply === undefined) return;
-    const thought = this.turns.thought(board, performance.now());
-    this.command({ t: "play", board, ply, mv, thought_ms: thought });
-  }
-
-  /** Makes `mv` on `board`. The move counts when the clock is pressed. */
-  make(board: BoardId, mv: string): void {
+  /** Sends a move (UCI text) on `board`. The role of a promotion by a move that is made is also announced (WBN 5.7e). */
+  send(board: BoardId, mv: string, mode: Mode): void {
     const { game } = this.state.value;
     if (game === null) return;
-    this.command({ t: "make", seat: nextToMake(game, board), ply: game.boards[board].ply, mv });
+    const { ply } = game.boards[board];
+    if (mode === "queue") {
+      const waiting = waitingOn(this.state.value, board);
+      if (waiting !== null) this.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
+    } else if (mode === "play") {
+      this.command({ t: "play", board, ply, mv, thought_ms: this.turns.thought(board, performance.now()) });
+    } else {
+      const seat = nextToMake(game, board);
+      this.command({ t: "make", seat, ply, mv });
+      if (mv.length === 5) this.command({ t: "say", seat, role: mv.slice(4).toUpperCase() as Held });
+    }
+  }
+
+  /** Cancels the premoves on `board`. Returns whether there were any. */
+  takeBack(board: BoardId): boolean {
+    const waiting = waitingOn(this.state.value, board);
+    if (waiting === null || waiting.moves.length === 0) return false;
+    this.command({ t: "unqueue", seat: waiting.seat });
+    return true;
   }
 
   /** All moves of the side to move on `board`, legal or not. */

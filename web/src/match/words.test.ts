@@ -4,7 +4,7 @@ import { clockText } from "../words/index.ts";
 import { game, MATE } from "../../dev/fixtures.ts";
 import { claims, RULING } from "../../dev/otb.ts";
 import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
-import { eventText, raisedText, resultText } from "./words.ts";
+import { eventText, raisedText, resultText, withNames } from "./words.ts";
 
 const NAMES: GameView["names"] = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 const RAISED: RaisedView = {
@@ -76,4 +76,15 @@ describe("claims and times", () => {
     expect(raisedText(NAMES, { ...RAISED, claim: null, reason: "a fly" })).toBe("Dmitri stopped the clocks: a fly");
     expect([0, 59_999, 600_000].map((ms) => clockText(ms))).toEqual(["0:00", "0:59", "10:00"]);
   });
+});
+
+it("log lines before a replacement have the name of the replaced player", () => {
+  const names: GameView["names"] = { A: "Eve", a: "Bob", B: "Cid", b: "Dan" };
+  const log = [
+    { event: { e: "arbiter_warned", seat: "A" } },
+    { event: { e: "expelled", name: "Ann", seats: ["A"], replaced_by: "Eve" } },
+    { event: { e: "expelled", name: "Fay" } },
+    { event: { e: "resigned" } },
+  ] as { event: EventView }[];
+  expect(withNames(log, names).map((one) => one.names.A)).toEqual(["Ann", "Eve", "Eve", "Eve"]);
 });

@@ -1,8 +1,9 @@
-// Sentences for events and results in the language of the page.
+// Sentences for events, results and refused requests in the language of the page.
 
-import { boardOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { clockText, type Names, roleName, shownName, signed, t } from "../words/index.ts";
-import type { EventView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
+import { boardOf, colorOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
+import { clockText, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
+import type { EventView, GameView, Problem, RaisedView, ResultView, Seat } from "../wire.gen.ts";
+import { ApiError } from "../net/index.ts";
 
 type SeatNames = GameView["names"];
 
@@ -17,49 +18,26 @@ interface Say {
   readonly raised: (number: number) => string;
 }
 
-/** The sentence of each kind of event; empty for events that are shown elsewhere. */
-const EVENTS: { readonly [E in EventView["e"]]: (one: Extract<EventView, { e: E }>, say: Say) => string } = {
+/** The events of a seat whose sentence has the name of its player, and a piece or a text. */
+type OfSeat = keyof Text["note"]["by"];
+
+/** The sentence of each other kind of event; empty for events that are shown elsewhere. */
+const EVENTS: { readonly [E in Exclude<EventView["e"], OfSeat>]: (one: Extract<EventView, { e: E }>, say: Say) => string } = {
   started: () => t.note.started,
-  made: (one, { name }) => t.note.made(name(one.seat), one.text),
-  replied: (one, { name }) => t.note.replied(name(one.seat), one.text),
-  out_of_turn_move: (one, { name }) => t.note.premoved(name(one.seat), one.text),
-  pressed: (one, { name }) => t.note.pressed(name(one.seat)),
-  capture_passed: (one, { name }) => t.note.passed(name(one.seat), roleName(one.role)),
-  seat_ready: (one, { name }) => t.note.seatReady(name(one.seat)),
-  draw_offered: (one, { name }) => t.note.drawOffered(name(one.seat)),
   draw_declined: () => t.note.drawDeclined,
-  draw_accepted: (one, { name }) => t.note.drawAccepted(name(one.seat)),
-  warned: (one, { name }) => t.note.warned(name(one.seat)),
-  resignation_proposed: (one, { name }) => t.note.resignationProposed(name(one.seat)),
-  abort_proposed: (one, { name }) => t.note.abortProposed(name(one.seat)),
   setup_corrected: (one) => t.note.setupCorrected(one.board),
-  last_drop_expired: (one, { name }) => t.note.lastDropExpired(name(one.seat)),
-  move_returned: (one, { name }) => t.note.moveReturned(name(one.seat)),
-  last_drop_opened: (one, { name }) => t.note.lastDrop(name(one.seat), roleName(one.role)),
-  last_drop_waived: (one, { name }) => t.note.waived(name(one.seat)),
-  flag_fell: (one, { name }) => t.note.flagFell(name(one.seat)),
-  went_away: (one, { name }) => t.note.wentAway(name(one.seat)),
-  came_back: (one, { name }) => t.note.cameBack(name(one.seat)),
-  retracted: (one, { name }) => t.note.retracted(name(one.seat)),
-  promotion_announced: (one, { name }) => t.note.said(name(one.seat), roleName(one.role)),
-  move_demanded: (one, { name }) => t.note.demanded(name(one.seat)),
   pieces_shown: (one, { name }) => t.note.piecesShown(name(one.by), name(one.of)),
   made_invisible: (one, { name }) => t.note.madeInvisible(name(one.by), roleName(one.role)),
   made_visible: (one, { name }) => t.note.madeVisible(name(one.by), roleName(one.role)),
   clock_returned: (one, { name }) => t.note.clockReturned[one.why](name(one.by)),
-  adjusting: (one, { name }) => t.note.adjusting(name(one.seat)),
   claim_raised: (one, { name }) => t.otb.claimLine(name(one.by), t.otb.claim[one.claim], one.board),
   stopped: (one, { name }) => t.otb.stopLine(name(one.by), one.reason),
   upheld: (one, { raised }) => t.note.upheld(raised(one.number)),
   rejected: (one, { raised }) => t.note.rejected(raised(one.number)),
-  arbiter_warned: (one, { name }) => t.note.arbiterWarned(name(one.seat)),
   frozen: (one, { name }) => t.note.frozen(name(one.seat), one.mark_ms === null || one.mark_ms < 0 ? null : clockText(one.mark_ms)),
   adjusted: (one, { name }) => t.note.adjusted(name(one.seat), signed(one.ms)),
   new_game: () => t.note.newGame,
-  calls_agreed: (one, { name }) => t.note.callsAgreed(name(one.seat)),
-  was_absent: (one, { name }) => t.note.wasAbsent(name(one.seat)),
   expelled: (one) => t.note.expelled(shownName(one.name), one.replaced_by && shownName(one.replaced_by)),
-  note_taken: (one, { name }) => t.note.noteTaken(name(one.seat), one.text),
   confirmed: (one, { name }) => (one.by === null ? t.note.confirmed : t.note.confirmedBy(name(one.by))),
   arbiter_decided: (one, { names }) => t.note.decided(scored(one.result, names)),
   ended: (one, { names }) => scored(one.result, names),
@@ -78,8 +56,16 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     const found = claims?.raised.find((one) => one.number === number);
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
   };
+  if (isOfSeat(event)) {
+    const what = "role" in event ? roleName(event.role) : "text" in event ? event.text : "";
+    return t.note.by[event.e](name(event.seat), what);
+  }
   const say = EVENTS[event.e] as ((one: EventView, say: Say) => string) | undefined;
   return say?.(event, { names, name, raised }) ?? ""; // A newer server may send events that this page does not know.
+}
+
+function isOfSeat(event: EventView): event is Extract<EventView, { e: OfSeat }> {
+  return event.e in t.note.by;
 }
 
 /** The sentence of a claim or of a stop of the clocks: the player, and the claim or the reason. */
@@ -144,9 +130,36 @@ export function resultText(result: ResultView, names: SeatNames): string {
   );
 }
 
+/** The name of a seat: the board and the color. */
+export function seatText(seat: Seat): string {
+  return t.seat(boardOf(seat), t.color[colorOf(seat)]);
+}
+
 /** The text of a time control: `5+3 Bronstein`, `no clocks`. */
 export function controlText(control: string): string {
   if (control === "no clocks") return t.noClocks;
   const [time = control, kind] = control.split(" ");
   return kind === undefined ? time : `${time} ${(t.bonusKinds[kind] ?? kind).toLowerCase()}`;
+}
+
+/** Why the server refused the request, in the words of `sentence`, or that the server does not answer. */
+export function requestProblem(error: unknown, sentence: (problem: Problem) => string = problemText): string {
+  return error instanceof ApiError ? sentence(error.problem) : t.link.silent;
+}
+
+/**
+ * Each line of `log` with the names of the players at that time. `names` are the names after the last line. If a new player
+ * replaces an expelled one, the lines before the expulsion have the old name.
+ */
+export function withNames<L extends { readonly event: EventView }>(log: readonly L[], names: SeatNames) {
+  let then = names;
+  const lines = log.toReversed().map((line) => {
+    const now = { line, names: then };
+    const { event } = line;
+    if (event.e === "expelled" && event.replaced_by !== undefined) {
+      then = { ...then, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.name])) };
+    }
+    return now;
+  });
+  return lines.toReversed();
 }

@@ -2,14 +2,12 @@
 
 import { useMemo } from "preact/hooks";
 
-import { Downloads, type ReplayHandle, type Source, Stepper, tryLine } from "../replay/index.ts";
+import { Downloads, Outcome, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
-import { headline, resultText, shownScore } from "../match/index.ts";
 import { Button, SheetButton } from "../kit/index.ts";
-import { About } from "./about.tsx";
+import { About, hashOf } from "./about.tsx";
 import { Another, orAgain } from "../intake/index.ts";
-import { hashOf } from "./linked.tsx";
 import { named, playersOf } from "./names.ts";
 
 import "../intake/records.css";
@@ -28,8 +26,9 @@ export function Game({ record, id }: GameProps) {
       source={sourceOf(id, record.number)}
       title={title}
       kind="record"
-      panel={(handle) => <Panel record={{ ...record, replay: match }} id={id} title={title} handle={handle} />}
-    />
+    >
+      <Panel record={{ ...record, replay: match }} id={id} title={title} />
+    </Stepper>
   );
 }
 
@@ -55,10 +54,9 @@ function titleOf({ tags, replay, file }: RecordView): string {
 
 interface PanelProps extends GameProps {
   readonly title: string;
-  readonly handle: ReplayHandle;
 }
 
-function Panel({ record, id, title, handle }: PanelProps) {
+function Panel({ record, id, title }: PanelProps) {
   const { replay, number, count } = record;
   const { result } = replay;
   return (
@@ -67,21 +65,13 @@ function Panel({ record, id, title, handle }: PanelProps) {
         {title}
       </span>
       {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
-      {result !== null && (
-        <>
-          <div class="ending row">
-            <p class="score">{shownScore(result.score)}</p>
-            <h2>{result.score === "*" ? t.result.none : headline(result, [])}</h2>
-          </div>
-          <p class="text">{resultText(result, replay.names)}</p>
-        </>
-      )}
+      {result !== null && <Outcome result={result} names={replay.names} />}
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
-      <Broken record={record} handle={handle} />
-      <Notes record={record} ply={handle.at} />
+      <Broken record={record} />
+      <Notes record={record} />
       <div class="downloads row wraps fill muted">
-        <Repairs record={record} handle={handle} />
-        <Downloads base={`/r/${id}/${number}`} analysis={handle.analysis} />
+        <Repairs record={record} />
+        <Downloads />
         <About record={record} id={id} />
         <Another />
       </div>
@@ -90,25 +80,25 @@ function Panel({ record, id, title, handle }: PanelProps) {
 }
 
 /** The reason why the record could not be read to its end. A tap shows the last move before that place. */
-function Broken({ record: { defect }, handle }: { record: RecordView; handle: ReplayHandle }) {
+function Broken({ record: { defect } }: { record: RecordView }) {
+  const { analysis } = useReplay();
   if (defect === null) return null;
   const { place, ply, text } = defect;
   return (
-    <button type="button" class="broken medium" title={text} onClick={() => ply !== null && handle.to(ply)}>
+    <button type="button" class="broken medium" title={text} onClick={() => ply !== null && analysis.to(ply)}>
       <strong>{t.records.stops}</strong> <span lang="en">{text}</span> {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
     </button>
   );
 }
 
 /** The remarks on the move that is shown. */
-function Notes({ record, ply }: { record: RecordView; ply: number }) {
+function Notes({ record }: { record: RecordView }) {
+  const ply = usePly();
   const here = record.notes.filter((note) => note.ply === ply);
   if (record.notes.length === 0) return null;
   return (
     <div class="notes box medium" aria-live="polite" aria-label={t.records.notes} role="group" tabIndex={0}>
-      {here.map((note, index) => (
-        <p key={index}>{note.text}</p>
-      ))}
+      {here.map((note, index) => <p key={index}>{note.text}</p>)}
     </div>
   );
 }
@@ -117,7 +107,8 @@ function Notes({ record, ply }: { record: RecordView; ply: number }) {
  * The list of remarks: why the record could not be read to its end, what contradicts its result, and each error
  * of the text that the server corrected. A tap on the button of a remark shows its move.
  */
-function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle }) {
+function Repairs({ record }: { record: RecordView }) {
+  const { analysis } = useReplay();
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
   const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
@@ -125,7 +116,7 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
     <SheetButton label={repairs.length === 0 ? title : t.records.repaired(repairs.length)} title={title}>
       {(close) => {
         const to = (ply: number) => {
-          handle.to(ply);
+          analysis.to(ply);
           close();
         };
         return (
@@ -145,33 +136,19 @@ function Repairs({ record, handle }: { record: RecordView; handle: ReplayHandle 
   );
 }
 
-interface RemarksProps {
-  readonly hint: string;
-  readonly remarks: readonly Remarked[];
-  readonly to: (ply: number) => void;
-}
-
-function Remarks({ hint, remarks, to }: RemarksProps) {
+function Remarks({ hint, remarks, to }: { hint: string; remarks: readonly Remarked[]; to: (ply: number) => void }) {
   if (remarks.length === 0) return null;
   return (
     <>
       <p class="muted">{hint}</p>
       <ol class="repairs ruled">
-        {remarks.map((remark, index) => (
-          <Remark key={index} remark={remark} to={to} />
-        ))}
+        {remarks.map((remark, index) => <Remark key={index} remark={remark} to={to} />)}
       </ol>
     </>
   );
 }
 
-interface RemarkProps {
-  readonly remark: Remarked;
-  readonly head?: string;
-  readonly to: (ply: number) => void;
-}
-
-function Remark({ remark, head, to }: RemarkProps) {
+function Remark({ remark, head, to }: { remark: Remarked; head?: string; to: (ply: number) => void }) {
   const { place, ply } = remark;
   return (
     <li class="rows gap-xxs">

@@ -5,12 +5,11 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { Button, Columns, PageHead } from "../kit/index.ts";
+import { Button, Columns, listen, PageHead } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
 
-import "./recordlist.css";
 import "../intake/records.css";
 
 /** The number of games per page. It is limited, so that a list of thousands is as fast as a short one. */
@@ -44,8 +43,7 @@ export function List({ list }: { list: RecordsView }) {
   useLayoutEffect(() => {
     scrollTo(0, scrolled.get(list.id) ?? 0);
     const keep = () => scrolled.set(list.id, scrollY);
-    addEventListener("scroll", keep, { passive: true });
-    return () => removeEventListener("scroll", keep);
+    return listen(window, ["scroll"], keep, { passive: true });
   }, [list]);
   const found = matching(list.games, sought);
   const pages = Math.max(1, Math.ceil(found.length / PAGE));

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { board } from "../../dev/fixtures.ts";
 import { RECORDS } from "../../dev/records.ts";
 import { packed, unpacked, type NamedFile } from "../intake/api.ts";
-import { t } from "../words/text.ts";
-import { speak } from "../words/language.ts";
-import { addressOf, type Shown } from "../replay/addresses.ts";
+import { speak, t } from "../words/language.ts";
+import { addressOf, type Shown } from "../replay/downloads.tsx";
 import { matching } from "./list.tsx";
 import { named, playersOf } from "./names.ts";
 

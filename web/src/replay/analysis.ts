@@ -6,20 +6,20 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 
 import {
   type Color,
+  NO_HANDS,
   otherColor,
   perBoard,
   type Perspective,
   type PlayableBoards,
   readDests,
   requestProblem,
+  seatOf,
   seatsOf,
-  shownBoard,
-  START,
-  type State,
+  shownAfter,
 } from "../match/index.ts";
 import { ApiError } from "../net/index.ts";
 import { add, count, ends, has, MOST_MOVES, nextOf, promote, remove, type Place, type Read, type Tree } from "./state/tree.ts";
-import type { BoardId, MateHint, ByBoard, ReplayView, TryStep, TryView } from "../wire.gen.ts";
+import type { BoardId, MateHint, ByBoard, ReplayView, Seat, TryStep, TryView } from "../wire.gen.ts";
 import type { Player } from "./player.ts";
 import { t } from "../words/index.ts";
 
@@ -34,10 +34,12 @@ export class Analysis implements PlayableBoards {
   readonly problem = signal("");
   readonly turned = signal(false);
   readonly place: ReadonlySignal<Place>;
-  readonly state: ReadonlySignal<State>;
+  readonly match = signal("");
+  readonly yours: ReadonlySignal<readonly Seat[]>;
   /** Hints about mates that depend on captured pieces, in the shown position. */
   readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
+  readonly hands;
   readonly dests;
   readonly perspective: ReadonlySignal<Perspective>;
   private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
@@ -45,7 +47,7 @@ export class Analysis implements PlayableBoards {
   private readonly underway = signal<{ board: BoardId; mv: string } | null>(null);
 
   constructor(
-    private readonly match: ReplayView,
+    private readonly recorded: ReplayView,
     private readonly player: Player,
     /** Sends a line of moves to the server. The answer has the position after each move. */
     private readonly line: (place: Place) => Promise<TryView>,
@@ -53,17 +55,28 @@ export class Analysis implements PlayableBoards {
     // The time changes with each animation frame, but the boards change only with half-moves.
     const ply = computed(() => player.instant.value.ply);
     this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
-    this.state = computed(() => this.asState());
+    this.yours = signal(seatsOf(recorded.in_play.length));
     this.mates = computed(() => {
       const place = this.place.value;
       if (place.moves.length > 0) return this.known.value.get(keyOf(place))?.mates ?? [];
-      const isOver = this.match.result !== null && place.ply === this.match.plies.length;
-      return isOver ? [] : (this.match.replay[place.ply]?.mates ?? []);
+      const isOver = this.recorded.result !== null && place.ply === this.recorded.plies.length;
+      return isOver ? [] : (this.recorded.replay[place.ply]?.mates ?? []);
     });
-    this.boards = perBoard((board) => computed(() => shownBoard(this.state.value, board)));
-    this.dests = perBoard((board) => {
-      const text = computed(() => this.state.value.game?.dests[board] ?? null);
-      return computed(() => readDests(text.value));
+    this.boards = perBoard((board) =>
+      computed(() => {
+        const view = this.shown(this.place.value)[board];
+        const underway = this.underway.value;
+        return { view: underway?.board === board ? shownAfter(view, underway.mv) : view, left: [], made: [] };
+      }),
+    );
+    const dests = perBoard((board) => computed(() => this.destsOn(board)));
+    this.dests = perBoard((board) => computed(() => readDests(dests[board].value)));
+    this.hands = perBoard((board) => {
+      const toMove = computed(() => this.boards[board].value.view.to_move);
+      return computed(() => {
+        const mover = dests[board].value === null ? null : seatOf(board, toMove.value === "w" ? "white" : "black");
+        return { ...NO_HANDS, mover };
+      });
     });
     this.perspective = computed(() => ({
       bottom: perBoard((board) => bottomOf(board, this.turned.value)),
@@ -111,9 +124,9 @@ export class Analysis implements PlayableBoards {
    * Plays `mv` in the position that is shown. The next move of the match advances the replay. Any other move is
    * added to the variations.
    */
-  play(board: BoardId, mv: string): void {
+  send(board: BoardId, mv: string): void {
     const { ply, moves } = this.place.peek();
-    const next = this.match.plies[ply];
+    const next = this.recorded.plies[ply];
     if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
       this.player.toPly(ply + 1);
       return;
@@ -144,14 +157,6 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** Required by `PlayableBoards`, but never called: in an analysis no move waits for the press of a clock. */
-  make(board: BoardId, mv: string): void {
-    this.play(board, mv);
-  }
-
-  /** Required by `PlayableBoards`. It does nothing: in an analysis there are no commands other than moves. */
-  command(): void {}
-
   show(place: Place): void {
     batch(() => {
       this.player.pause();
@@ -164,8 +169,41 @@ export class Analysis implements PlayableBoards {
     this.selected.value = null;
   }
 
+  /** Shows the match after `ply` half-moves, and pauses. */
+  to(ply: number): void {
+    batch(() => {
+      this.player.pause();
+      this.leave();
+      this.player.toPly(ply);
+    });
+  }
+
+  toEnd(): void {
+    this.to(this.player.last + 1);
+  }
+
+  /** Shows the match at a time, ms. */
+  toTime(now: number): void {
+    this.leave();
+    this.player.toTime(now);
+  }
+
+  /** Goes one move forward or back along the shown variation, or else along the match, and pauses. */
+  along(by: 1 | -1): void {
+    batch(() => {
+      this.player.pause();
+      if (!this.step(by)) this.player.toPly(this.player.instant.peek().ply + by);
+    });
+  }
+
+  /** Plays or pauses the match. */
+  toggle(): void {
+    this.leave();
+    this.player.toggle();
+  }
+
   /** Goes one move forward or back in the shown variation. Returns false if the match itself is shown. */
-  step(by: 1 | -1): boolean {
+  private step(by: 1 | -1): boolean {
     const on = this.selected.peek();
     if (on === null) return false;
     if (by < 0) {
@@ -205,24 +243,10 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  /** The match as the state of a table, so that boards and hands work as in a live match. */
-  private asState(): State {
-    const place = this.place.value;
-    const boards = this.shown(place);
-    const underway = this.underway.value;
-    const rests = !this.player.playing.value && underway === null;
-    const dests = rests ? this.allowed.value.get(keyOf(place)) : undefined;
-    const game = {
-      ...this.match,
-      yours: [...seatsOf(this.match.in_play.length)],
-      boards,
-      dests: dests ?? { A: null, B: null },
-      claims: null,
-    };
-    if (underway === null) return { ...START, game };
-    const { board, mv } = underway;
-    const command = { t: "play", id: "", board, ply: boards[board].ply, mv, thought_ms: null } as const;
-    return { ...START, game, pending: [{ command, game: game.game, acked: null }] };
+  /** The legal moves on `board`; null while the match plays, or until the server has answered. */
+  private destsOn(board: BoardId): string | null {
+    if (this.player.playing.value || this.underway.value !== null) return null;
+    return this.allowed.value.get(keyOf(this.place.value))?.[board] ?? null;
   }
 
   /** Both boards at a position, or at the last position before it that the server has sent. */
@@ -231,7 +255,7 @@ export class Analysis implements PlayableBoards {
       const step = this.known.value.get(keyOf({ ply, moves: moves.slice(0, made) }));
       if (step !== undefined) return step.boards;
     }
-    return this.match.replay[ply]?.boards ?? this.match.boards;
+    return this.recorded.replay[ply]?.boards ?? this.recorded.boards;
   }
 }
 

@@ -10,18 +10,10 @@ import { teamOf } from "../match/index.ts";
 import { clockText, shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
 import { saysText } from "../talk/index.ts";
-import type { Analysis } from "./analysis.ts";
-import type { Player } from "./player.ts";
+import { useReplay } from "./context.ts";
 
-import "./flags.css";
-
-export interface FlagsProps {
-  readonly said: readonly TalkEntry[];
-  readonly player: Player;
-  readonly analysis: Analysis;
-}
-
-export function Flags({ said, player, analysis }: FlagsProps) {
+export function Flags({ said }: { said: readonly TalkEntry[] }) {
+  const { player, analysis } = useReplay();
   const { line } = player;
   const flags = useMemo(() => flagsOf(said, line), [said, line]);
   const stop = useSignal(0);
@@ -52,10 +44,7 @@ export function Flags({ said, player, analysis }: FlagsProps) {
           onFocus={() => {
             stop.value = index;
           }}
-          onClick={() => {
-            analysis.leave();
-            player.toTime(flag.at);
-          }}
+          onClick={() => analysis.toTime(flag.at)}
         >
           <svg viewBox="0 0 12 16" fill="currentColor" aria-hidden="true">
             {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}

@@ -2,5 +2,6 @@
 // only this file.
 
 export { Downloads } from "./downloads.tsx";
-export { type ReplayHandle, type Source, Stepper } from "./stepper.tsx";
+export { type Source, usePly, useReplay } from "./context.ts";
+export { Outcome, Stepper } from "./stepper.tsx";
 export { tryLine } from "./api.ts";

@@ -1,16 +1,15 @@
 // The tree of variations. A press on a move shows its position. The shown variation can be made the main line,
 // or be deleted together with the moves after it.
 
-import { batch } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
-import { Button } from "../kit/index.ts";
+import { Button, LinkButton } from "../kit/index.ts";
 import { isSide, write, type Branch, type Place } from "./state/tree.ts";
-import type { Analysis } from "./analysis.ts";
+import { useReplay } from "./context.ts";
 import { t } from "../words/index.ts";
 
-/** The tree. `file`: the address of the match without an extension. */
-export function Lines({ analysis, file }: { analysis: Analysis; file: string }) {
+export function Lines() {
+  const { analysis, source } = useReplay();
   const tree = analysis.tree.value;
   const on = analysis.selected.value;
   const problem = analysis.problem.value;
@@ -23,10 +22,10 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
         <div class="tree box" tabIndex={0} role="group" aria-label={t.replay.tried}>
           {tree.map(({ ply, next }) => (
             <div class="root" key={ply}>
-              <button type="button" class="ply from fine" onClick={() => go(analysis, { ply, moves: [] })}>
+              <button type="button" class="ply from fine" onClick={() => analysis.to(ply)}>
                 {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
               </button>
-              <Line analysis={analysis} at={{ ply, moves: [] }} next={next} />
+              <Line at={{ ply, moves: [] }} next={next} />
             </div>
           ))}
         </div>
@@ -35,42 +34,20 @@ export function Lines({ analysis, file }: { analysis: Analysis; file: string }) 
         <div class="lineacts choices fill gap-s">
           {on !== null && (
             <>
-              <Act does={() => analysis.leave()}>{t.replay.back}</Act>
-              {isSide(tree, on) && <Act does={() => analysis.promote()}>{t.replay.promote}</Act>}
-              <Act does={() => analysis.remove()}>{t.replay.remove}</Act>
+              <Button act={() => analysis.leave()}>{t.replay.back}</Button>
+              {isSide(tree, on) && <Button act={() => analysis.promote()}>{t.replay.promote}</Button>}
+              <Button act={() => analysis.remove()}>{t.replay.remove}</Button>
             </>
           )}
-          <a class="button" href={`${file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download>
-            {t.replay.keep}
-          </a>
+          <LinkButton href={`${source.file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download label={t.replay.keep} />
         </div>
       )}
     </section>
   );
 }
 
-function Act({ does, children }: { does: () => void; children: ComponentChildren }) {
-  return (
-    <Button act={does}>{children}</Button>
-  );
-}
-
-function go(analysis: Analysis, place: Place): void {
-  batch(() => {
-    analysis.show(place);
-    if (place.moves.length === 0) analysis.leave();
-  });
-}
-
-interface LineProps {
-  readonly analysis: Analysis;
-  /** The position at which the line begins. */
-  readonly at: Place;
-  readonly next: readonly Branch[];
-}
-
-/** A variation. After each of its moves are the alternatives to that move, in parentheses. */
-function Line({ analysis, at, next }: LineProps) {
+/** A variation, which begins `at` a position. After each of its moves are the alternatives to that move, in parentheses. */
+function Line({ at, next }: { at: Place; next: readonly Branch[] }) {
   const parts: ComponentChildren[] = [];
   let [here, branches] = [at, next];
   for (;;) {
@@ -78,11 +55,11 @@ function Line({ analysis, at, next }: LineProps) {
     if (first === undefined) return <>{parts}</>;
     const before = here;
     here = { ply: at.ply, moves: [...before.moves, first.move] };
-    parts.push(<Move key={keyOf(here)} analysis={analysis} place={here} />);
+    parts.push(<Move key={keyOf(here)} place={here} />);
     for (const other of others) {
       parts.push(
         <span class="instead muted" key={`${keyOf(before)}(${other.move}`}>
-          (<Line analysis={analysis} at={before} next={[other]} />)
+          (<Line at={before} next={[other]} />)
         </span>,
       );
     }
@@ -94,7 +71,8 @@ function keyOf({ moves }: Place): string {
   return moves.join(".");
 }
 
-function Move({ analysis, place }: { analysis: Analysis; place: Place }) {
+function Move({ place }: { place: Place }) {
+  const { analysis } = useReplay();
   const on = analysis.selected.value;
   const is = on?.ply === place.ply && keyOf(on) === keyOf(place);
   const move = place.moves.at(-1) ?? "";

@@ -3,15 +3,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { Button, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
-import {
-  headline,
-  isClockOnly,
-  requestProblem,
-  ResultArticle,
-  resultText,
-  shownScore,
-} from "../match/index.ts";
+import { Button, LinkButton, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
+import { isClockOnly, requestProblem, ResultArticle } from "../match/index.ts";
 import { ApiError, get, matchPath } from "../net/index.ts";
 import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
@@ -19,7 +12,7 @@ import type { ReplayView } from "../wire.gen.ts";
 import { Another } from "../intake/index.ts";
 import { Downloads } from "./downloads.tsx";
 import { type MatchAddress, route, tablePath } from "../route.ts";
-import { Stepper, type ReplayHandle } from "./stepper.tsx";
+import { Outcome, Stepper } from "./stepper.tsx";
 import { Along } from "./together/together.tsx";
 
 /**
@@ -49,17 +42,14 @@ export default function Replay({ at }: { at: MatchAddress }) {
           said: () => saidDuring(at),
         }}
         title={t.table.match(match.game)}
-        panel={(handle) => <Verdict match={match} table={table} handle={handle} />}
-      />
+      >
+        <Verdict match={match} table={table} />
+      </Stepper>
     );
   }
   return (
     <SentencePage text={error === null ? t.replay.loading : t.replay.failed(requestProblem(error))} busy={error === null}>
-      {table && (
-        <a class="button" href={home}>
-          {t.toTable}
-        </a>
-      )}
+      {table && <LinkButton href={home} label={t.toTable} />}
     </SentencePage>
   );
 }
@@ -72,10 +62,9 @@ interface VerdictProps {
   readonly match: ReplayView;
   /** The table of the match; empty if this page was opened without it. */
   readonly table: string;
-  readonly handle: ReplayHandle;
 }
 
-function Verdict({ match, table, handle }: VerdictProps) {
+function Verdict({ match, table }: VerdictProps) {
   const { result, game } = match;
   const page = pageOf(match);
   return (
@@ -83,41 +72,29 @@ function Verdict({ match, table, handle }: VerdictProps) {
       <span class="match medium">{t.table.match(game)}</span>
       {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
-        <>
-          <div class="ending row">
-            <p class="score">{shownScore(result.score)}</p>
-            <h2>{headline(result, [])}</h2>
-          </div>
-          <p class="text">
-            {resultText(result, match.names)} <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
-          </p>
-        </>
+        <Outcome result={result} names={match.names}>
+          <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+        </Outcome>
       )}
       <div class="downloads row wraps fill muted">
-        {isClockOnly(match) && (
-          <a class="button" href={`${page}/report`}>
-            {t.arbiter.reportShort}
-          </a>
-        )}
-        <Downloads base={`${page}/match`} analysis={handle.analysis} />
+        {isClockOnly(match) && <LinkButton href={`${page}/report`} label={t.arbiter.reportShort} />}
+        <Downloads />
         <span class="another">
           <Another />
         </span>
-        {table && <Together table={table} match={match} handle={handle} />}
+        {table && <Together table={table} match={match} />}
       </div>
     </section>
   );
 }
 
-function Together({ table, match, handle }: VerdictProps) {
+function Together({ table, match }: VerdictProps) {
   const [on, set] = useState(location.hash === SIGN);
   const turn = (to: boolean) => {
     const path = to ? `/t/${table}/${match.game}` : pageOf(match);
     history.replaceState(`/t/${table}`, "", path + location.search + (to ? SIGN : ""));
     set(to);
   };
-  if (on) return <Along table={table} game={match.game} handle={handle} leave={() => turn(false)} />;
-  return (
-    <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>
-  );
+  if (on) return <Along table={table} game={match.game} leave={() => turn(false)} />;
+  return <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>;
 }

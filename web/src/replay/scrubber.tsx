@@ -6,11 +6,10 @@ import { useComputed, useSignalEffect } from "@preact/signals";
 import { useMemo, useRef } from "preact/hooks";
 
 import { boardOf, teamOf } from "../match/index.ts";
-import type { Graph, Mark, Timeline, Travel } from "./state/timeline.ts";
+import type { Graph, Timeline, Travel } from "./state/timeline.ts";
 import { clockText, t } from "../words/index.ts";
-import type { BoardId, PlyView, ReplayView } from "../wire.gen.ts";
-import type { Analysis } from "./analysis.ts";
-import type { Player } from "./player.ts";
+import type { BoardId, PlyView } from "../wire.gen.ts";
+import { usePly, useReplay } from "./context.ts";
 
 /** For people who prefer reduced motion, the playhead moves once per second of match time. */
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
@@ -34,40 +33,31 @@ const WITH_GRAPH: Lanes = { height: 100, lane: { A: 10, B: 50 }, graph: 80, reac
 const LANES_ALONE: Lanes = { height: 100, lane: { A: 18, B: 82 }, graph: 0, reach: 0 };
 const ONE_LANE: Lanes = { height: 100, lane: { A: 70, B: 70 }, graph: 0, reach: 0 };
 
-interface ScrubberProps {
-  readonly match: ReplayView;
-  readonly player: Player;
-  readonly analysis: Analysis;
-}
-
-export function Scrubber({ match, player, analysis }: ScrubberProps) {
+export function Scrubber() {
+  const { match, player, analysis } = useReplay();
   const { line } = player;
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const seconds = useComputed(() => Math.round(player.instant.value.now / 1000));
-  const ply = useComputed(() => player.instant.value.ply);
+  const ply = usePly();
   useSignalEffect(() => {
     const { now } = player.instant.value;
     const share = shareOf(line, player.playing.value && STILL.matches ? Math.floor(now / 1000) * 1000 : now);
     head.current?.style.setProperty("left", `${(share * 100).toFixed(2)}%`);
   });
-  const to = (time: number) => {
-    analysis.leave();
-    player.toTime(time);
-  };
   const seekTo = (x: number) => {
     const box = frame.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return;
-    to(line.start + ((x - box.left) / box.width) * (line.end - line.start));
+    analysis.toTime(line.start + ((x - box.left) / box.width) * (line.end - line.start));
   };
   const keys = (event: KeyboardEvent) => {
     const time = byKey(event.key, player.instant.peek().now, line);
     if (time === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    to(time);
+    analysis.toTime(time);
   };
-  const played = match.plies[ply.value - 1];
+  const played = match.plies[ply - 1];
   const move = played === undefined ? t.replay.beforeMoves : t.replay.moved(played.seat, played.san);
   return (
     <div
@@ -91,7 +81,7 @@ export function Scrubber({ match, player, analysis }: ScrubberProps) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event.clientX);
       }}
     >
-      <Picture match={match} line={line} />
+      <Picture />
       <div class="playhead" ref={head} />
     </div>
   );
@@ -117,16 +107,16 @@ function shareOf({ start, end }: Timeline, now: number): number {
   return end > start ? Math.max(0, Math.min(1, (now - start) / (end - start))) : 0;
 }
 
-function Picture({ match, line }: { match: ReplayView; line: Timeline }) {
+function Picture() {
+  const { match, player } = useReplay();
+  const { line } = player;
   return useMemo(() => {
     const solo = match.in_play.length === 1;
     const lanes = solo ? ONE_LANE : line.graphs.length > 0 ? WITH_GRAPH : LANES_ALONE;
     const x = (time: number) => shareOf(line, time) * WIDTH;
     return (
       <svg viewBox={`0 0 ${WIDTH} ${lanes.height}`} preserveAspectRatio="none" aria-hidden="true">
-        {match.in_play.map((board) => (
-          <path key={board} class="lane" d={`M0 ${lanes.lane[board]}H${WIDTH}`} />
-        ))}
+        {match.in_play.map((board) => <path key={board} class="lane" d={`M0 ${lanes.lane[board]}H${WIDTH}`} />)}
         {line.travels.map((travel, index) => (
           <Arc key={index} travel={travel} plies={match.plies} lanes={lanes} x={(ply) => x(line.at[ply] ?? 0)} />
         ))}
@@ -137,7 +127,7 @@ function Picture({ match, line }: { match: ReplayView; line: Timeline }) {
         {lanes.reach > 0 && <path class="zero" d={`M0 ${lanes.graph}H${WIDTH}`} />}
         {lanes.reach > 0 && <Graphs graphs={line.graphs} lanes={lanes} x={x} />}
         {line.marks.map((mark, index) => (
-          <Flag key={index} mark={mark} at={x(mark.at)} height={lanes.height} />
+          <path key={index} class="mark" data-kind={mark.kind} d={`M${x(mark.at)} 0V${lanes.height}`} />
         ))}
       </svg>
     );
@@ -167,10 +157,6 @@ function Arc({ travel: { to, captured, dropped }, plies, lanes, x }: ArcProps) {
   return <path class="arc" data-team={team} d={bend ?? `M${begin} ${from}C${begin} ${middle} ${end} ${middle} ${end} ${into}`} />;
 }
 
-function Flag({ mark: { kind }, at, height }: { mark: Mark; at: number; height: number }) {
-  return <path class="mark" data-kind={kind} d={`M${at} 0V${height}`} />;
-}
-
 /** The graph of the diagonal. Above the middle team 1 has more time, below the middle team 2. */
 function Graphs({ graphs, lanes, x }: { graphs: readonly Graph[]; lanes: Lanes; x: (time: number) => number }) {
   const most = Math.max(5_000, ...graphs.flatMap(({ points }) => points.map(([, ms]) => Math.abs(ms))));
@@ -192,13 +178,13 @@ function Graphs({ graphs, lanes, x }: { graphs: readonly Graph[]; lanes: Lanes; 
 }
 
 /** The labels of the lanes and the graph. */
-export function Legend({ match, line }: { match: ReplayView; line: Timeline }) {
+export function Legend() {
+  const { match, player } = useReplay();
+  const hasGraph = player.line.graphs.length > 0;
   return (
-    <div class="legend" aria-hidden="true" data-graph={line.graphs.length > 0}>
-      {match.in_play.map((board) => (
-        <span key={board}>{board}</span>
-      ))}
-      {line.graphs.length > 0 && (
+    <div class="legend" aria-hidden="true" data-graph={hasGraph}>
+      {match.in_play.map((board) => <span key={board}>{board}</span>)}
+      {hasGraph && (
         <span class="scale" title={t.play.diagonalTeam(t.team[1])}>
           ±
         </span>

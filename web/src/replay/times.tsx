@@ -3,21 +3,15 @@
 
 import { Columns } from "../kit/index.ts";
 import { diagonalAt, eventText, face } from "../match/index.ts";
-import { readingAt, thinkTimes, type Timeline } from "./state/timeline.ts";
+import { readingAt, thinkTimes } from "./state/timeline.ts";
 import { clockText, signed, span, t } from "../words/index.ts";
-import type { ReplayView } from "../wire.gen.ts";
+import { useReplay } from "./context.ts";
 import { Lags, lagText } from "./lags.tsx";
 
-import "./times.css";
-
-
-interface TimesProps {
-  readonly match: ReplayView;
-  readonly line: Timeline;
-  readonly to: (ply: number) => void;
-}
-
-export function Times({ match, line, to }: TimesProps) {
+/** The table. `close` closes it, when the person goes to a move. */
+export function Times({ close }: { close: () => void }) {
+  const { match, player, analysis } = useReplay();
+  const { line } = player;
   const thought = thinkTimes(line, match.plies);
   const lags = match.plies.some(({ lag }) => (lag ?? null) !== null);
   const others = line.marks.filter((mark) => mark.kind !== "end");
@@ -41,7 +35,14 @@ export function Times({ match, line, to }: TimesProps) {
                 <td>{index + 1}</td>
                 <td>{clockText(at - line.start)}</td>
                 <td>
-                  <button type="button" class="ply" onClick={() => to(index + 1)}>
+                  <button
+                    type="button"
+                    class="ply"
+                    onClick={() => {
+                      close();
+                      analysis.to(index + 1);
+                    }}
+                  >
                     {t.replay.moved(ply.seat, ply.san)}
                   </button>
                 </td>

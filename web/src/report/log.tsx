@@ -1,12 +1,10 @@
 // Parts of the report of a match: the table of claims and stops of the clocks, the log with all clocks, and the
 // sentences of the cited articles.
 
-import { useEffect } from "preact/hooks";
-
 import { eventText, raisedText, SEATS, withNames } from "../match/index.ts";
-import { articles, clockText, shownName, t } from "../words/index.ts";
+import { clockText, shownName, t } from "../words/index.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
-import { articleId, citation, Columns } from "../kit/index.ts";
+import { articleId, citation, Columns, useArticles } from "../kit/index.ts";
 
 interface Shown {
   readonly report: ReportView;
@@ -71,13 +69,10 @@ function said(line: ReportLine, { names, raised }: ReportView): string {
 
 /** The sentence of each cited article, once, in the order of the citations. */
 export function Articles({ report: { result, log } }: Shown) {
-  useEffect(() => {
-    // If loading fails, the report has only the ids in the log.
-    articles.load().catch(() => undefined);
-  }, []);
+  const sentences = useArticles(); // If loading fails, the report has only the ids in the log.
   const cited = [result?.article, ...log.map(({ article }) => article)];
   const known = [...new Set(cited.map((one) => articleId(one ?? "")))].flatMap((id) => {
-    const says = articles.shown?.[id];
+    const says = sentences[id];
     return says === undefined ? [] : [[id, says] as const];
   });
   if (known.length === 0) return null;

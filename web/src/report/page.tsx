@@ -17,6 +17,7 @@ import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { Button, citation, Columns, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
+import { keep, stored } from "../stored.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
 import "./report.css";
@@ -38,12 +39,25 @@ export default function Report({ at }: { at: MatchAddress }) {
   );
 }
 
-/** Fetches the report and the words of the rules. During the match only the arbiter may, with the key in the address of the page. */
+/** Fetches the report and the words of the rules. During the match only the arbiter may, with their key. */
 async function reportOf(at: MatchAddress): Promise<ReportView> {
-  const key = new URLSearchParams(location.search).get("key");
+  const key = keyOf(at);
   const query = key === null ? "" : `?key=${encodeURIComponent(key)}`;
   const [report] = await Promise.all([get<ReportView>(`${matchPath(at)}/report${query}`), loadRulesText()]);
   return report;
+}
+
+/**
+ * The arbiter's key, with which the address of the page opens. The tab keeps it and takes it out of the address: who gets
+ * a copied address of the report must not become the arbiter.
+ */
+function keyOf(at: MatchAddress): string | null {
+  const name = `key of ${matchPath(at)}`;
+  const key = new URLSearchParams(location.search).get("key");
+  if (key === null) return stored(name, true);
+  keep(name, key, true);
+  history.replaceState(history.state, "", location.pathname);
+  return key;
 }
 
 function Sheet({ report }: { report: ReportView }) {

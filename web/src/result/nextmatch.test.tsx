@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { render } from "preact";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { person, table } from "../../dev/fixtures.ts";
-import { accessTable, perSeat, TableContext } from "../match/index.ts";
+import { TableRoot } from "../../dev/tableroot.tsx";
+import { perSeat } from "../match/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import { NextMatch } from "./nextmatch.tsx";
 
-const root = document.createElement("div");
+let root: TableRoot;
 const IDS: Record<Seat, number> = { A: 1, a: 2, B: 3, b: 4 };
 const sitter = (id: number): Sitter => ({ who: "person", id });
 
@@ -15,19 +15,13 @@ function show(people: PersonView[], next: TableView["next"]): void {
   const view = table({ people, seats: perSeat((seat) => sitter(IDS[seat])), phase: { is: "over" }, next: next ?? null });
   const [me] = people;
   if (me === undefined) throw new Error("the table is empty");
-  render(
-    <TableContext.Provider value={accessTable("t")}>
-      <NextMatch table={view} me={me} look="" />
-    </TableContext.Provider>,
-    root,
-  );
+  root.show(<NextMatch table={view} me={me} look="" />);
 }
 
-function texts(selector: string): (string | null)[] {
-  return [...root.querySelectorAll(selector)].map((one) => one.textContent);
-}
-
-afterEach(() => render(null, root));
+beforeEach(() => {
+  root = new TableRoot();
+});
+afterEach(() => root.close());
 
 const REMATCH = { A: sitter(2), a: sitter(1), B: sitter(4), b: sitter(3) };
 const ROTATED = { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) };
@@ -35,15 +29,15 @@ const ROTATED = { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) };
 it("both buttons say who plays whom before they are pressed, and what others wish", () => {
   const others = [person(2, "Eva", { ready: true, rotate: true }), person(3, "Dan", { ready: true }), person(4, "Jan", { ready: true })];
   show([person(1, "Anna"), ...others], { rematch: REMATCH, rotated: ROTATED });
-  expect(texts("button")).toEqual(["Rematch", "Rotate partners"]);
-  expect(texts(".lineup")).toEqual([
+  expect(root.texts("button")).toEqual(["Rematch", "Rotate partners"]);
+  expect(root.texts(".lineup")).toEqual([
     "Eva (A, White) & Dan (B, Black) – Anna (A, Black) & Jan (B, White)",
     "Anna (A, White) & Jan (B, Black) – Dan (A, Black) & Eva (B, White)",
   ]);
-  expect(texts(".waiting")).toEqual(["Dan, Jan want a rematch", "Eva wants to rotate", ""]);
+  expect(root.texts(".waiting")).toEqual(["Dan, Jan want a rematch", "Eva wants to rotate", ""]);
 });
 
 it("a wish without a choice names only who wishes it", () => {
   show([person(1, "Anna"), person(2, "Eva", { ready: true })], null);
-  expect(texts(".waiting")).toEqual(["Requested by Eva"]);
+  expect(root.texts(".waiting")).toEqual(["Requested by Eva"]);
 });

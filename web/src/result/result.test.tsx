@@ -1,24 +1,21 @@
 // @vitest-environment happy-dom
-import { render } from "preact";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { MATE, OVER, table } from "../../dev/fixtures.ts";
-import { accessTable, TableContext } from "../match/index.ts";
+import { TableRoot } from "../../dev/tableroot.tsx";
 import type { GameView } from "../wire.gen.ts";
 import { Result } from "./result.tsx";
 
-const root = document.createElement("div");
-afterEach(() => render(null, root));
+let root: TableRoot;
+beforeEach(() => {
+  root = new TableRoot();
+});
+afterEach(() => root.close());
 
 /** The texts of the outcome, from top to bottom. */
 function outcome(game: GameView): (string | null)[] {
-  render(
-    <TableContext.Provider value={accessTable("t")}>
-      <Result game={game} table={table({ phase: { is: "over" } })} seats={() => undefined} close={null} />
-    </TableContext.Provider>,
-    root,
-  );
-  return [...root.querySelectorAll(".ending > *")].map((one) => one.firstChild?.textContent ?? null);
+  root.show(<Result game={game} table={table({ phase: { is: "over" } })} seats={() => undefined} close={null} />);
+  return [...root.element.querySelectorAll(".ending > *")].map((one) => one.firstChild?.textContent ?? null);
 }
 
 it("the outcome says first who won, then how, and the score names the teams", () => {
@@ -34,5 +31,5 @@ it("a match without a result has no score", () => {
 
 it("the article of the result is one tap away", () => {
   outcome({ ...OVER, result: MATE });
-  expect(root.querySelector(".ending button.byrule")?.textContent).toBe("Which rule?");
+  expect(root.texts(".ending button.byrule")).toEqual(["Which rule?"]);
 });

@@ -1,12 +1,13 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
-import { Button } from "../kit/index.ts";
-import { t } from "../words/index.ts";
+import { Button, LinkButton } from "../kit/index.ts";
+import { shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
   headline,
   isSeated,
   mayAskForNext,
+  points,
   ResultArticle,
   resultText,
   shownScore,
@@ -14,7 +15,6 @@ import {
   winnerOf,
 } from "../match/index.ts";
 import { NextMatch } from "./nextmatch.tsx";
-import { RunningScore } from "./runningscore.tsx";
 import { tablePath } from "../route.ts";
 
 import "./result.css";
@@ -29,12 +29,12 @@ interface ResultProps {
 }
 
 export function Result({ game, table, seats, close }: ResultProps) {
-  const { store } = useTable();
+  const { you, role } = useTable().state;
   const { result } = game;
-  const { you, role } = store.state.value;
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
   const address = `/m/${game.id}`;
+  const claimed = (game.claims ?? null) !== null;
   const over = table.phase.is === "over" || table.phase.is === "seating";
   const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
@@ -47,7 +47,7 @@ export function Result({ game, table, seats, close }: ResultProps) {
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
         <p class="text medium">
-          {resultText(result, game.names)} <ResultArticle id={result.article} online={(game.claims ?? null) === null} />
+          {resultText(result, game.names)} <ResultArticle id={result.article} online={!claimed} />
         </p>
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
@@ -57,28 +57,38 @@ export function Result({ game, table, seats, close }: ResultProps) {
         <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
       <div class="more choices fill">
-        {over && (
-          <Button act={seats}>{t.result.seats}</Button>
-        )}
+        {over && <Button act={seats}>{t.result.seats}</Button>}
         {/* A match that ended before the first move has nothing to replay. */}
-        {game.plies.length > 0 && (
-          <a class="button" href={address}>
-            {t.result.replay}
-          </a>
-        )}
-        {game.plies.length > 0 && (
-          <a class="button" href={`${tablePath()}/${game.game}#together`}>
-            {t.result.together}
-          </a>
-        )}
-        {game.claims !== undefined && game.claims !== null && (
-          <a class="button" href={`${address}/report`} target="_blank">
-            {t.arbiter.reportShort}
-          </a>
-        )}
+        {game.plies.length > 0 && <LinkButton href={address} label={t.result.replay} />}
+        {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}#together`} label={t.result.together} />}
+        {claimed && <LinkButton href={`${address}/report`} target="_blank" label={t.arbiter.reportShort} />}
       </div>
       </div>
       <RunningScore table={table} you={you} />
     </section>
+  );
+}
+
+/** The running scores of the people at a table, the highest first. */
+function RunningScore({ table, you }: { table: TableView; you: number | null }) {
+  if (table.finished.length === 0) return null;
+  const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
+  const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
+  return (
+    <table class="runningscore medium">
+      <caption class="fine">{t.result.score}</caption>
+      <tbody>
+        {people.map((one) => (
+          <tr key={one.id} data-you={one.id === you}>
+            <th scope="row">{shownName(one.name)}</th>
+            <td class="muted">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
+            <td class="points">
+              {points(one.half_points)}
+              <span class="of muted"> / {one.played}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

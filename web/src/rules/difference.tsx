@@ -1,8 +1,18 @@
-// The rules of a table that differ from its preset, in words.
+// The rules of a table in words: those that differ from its preset, and an explanation of the preset and the mode.
 
-import { differencesOf, inWords, type Difference as Differs } from "./state/setup.ts";
+import {
+  type Difference as Differs,
+  differencesOf,
+  draftOf,
+  inWords,
+  meaningOf,
+  MODE,
+  modeOf,
+  presetOf,
+} from "./state/setup.ts";
 import { inLanguage, t } from "../words/index.ts";
-import type { RuleDifference, RulesView } from "../wire.gen.ts";
+import type { RuleDifference, RulesView, TableSetup } from "../wire.gen.ts";
+import { Special } from "./presetform.tsx";
 
 import "./rules.css";
 
@@ -24,5 +34,25 @@ export function Differences({ rules, all }: { rules: RulesView; all: readonly Ru
         </li>
       ))}
     </ul>
+  );
+}
+
+export function RulesExplained({ rules: offered, setup }: { rules: RulesView; setup: TableSetup }) {
+  const rules = inLanguage(offered);
+  const draft = draftOf(setup);
+  const preset = presetOf(rules, draft);
+  const mode = rules.params.find((one) => one.name === MODE);
+  return (
+    <div class="rulesexplained rows medium">
+      <p>
+        <strong>{preset?.title}</strong>. {preset?.text}
+      </p>
+      {mode !== undefined && (
+        <p>
+          <strong>{t.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
+        </p>
+      )}
+      <Special rules={rules} draft={draft} />
+    </div>
   );
 }

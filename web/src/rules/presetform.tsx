@@ -1,7 +1,7 @@
 // The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
 // that clubs choose.
 
-import { Chip } from "../kit/index.ts";
+import { Chips, Select } from "../kit/index.ts";
 import {
   change as changed,
   choiceOf,
@@ -12,6 +12,8 @@ import {
   meaningOf,
   MODE,
   modeOf,
+  ONLINE,
+  OVER_THE_BOARD,
   presetOf,
   presetValue,
   special,
@@ -25,18 +27,13 @@ export function PresetChooser(part: FormPart) {
   return (
     <fieldset class="presets rows gap-l">
       <legend>{t.table.rules}</legend>
-      <div class="choices small">
-        {rules.presets.map((one) => (
-          <Chip
-            key={one.name}
-            name="preset"
-            value={one.name}
-            chosen={one.name === draft.preset}
-            choose={() => change(choosePreset(draft, one.name))}
-          >
-            {one.title}
-          </Chip>
-        ))}
+      <div class="choices">
+        <Chips
+          name="preset"
+          value={draft.preset}
+          options={rules.presets.map(({ name, title }) => [name, title])}
+          choose={(name) => change(choosePreset(draft, name))}
+        />
       </div>
       <p class="explained" aria-live="polite">
         {preset?.text}
@@ -56,18 +53,13 @@ function ModeChooser({ rules, draft, change }: FormPart) {
   const mode = modeOf(draft);
   return (
     <div class="modes rows" role="radiogroup" aria-label={param.text}>
-      <div class="choices small">
-        {["online", "otb"].map((one) => (
-          <Chip
-            key={one}
-            name="mode"
-            value={one}
-            chosen={one === mode}
-            choose={() => change(changed(draft, { [MODE]: one }))}
-          >
-            {t.modes[one] ?? one}
-          </Chip>
-        ))}
+      <div class="choices">
+        <Chips
+          name="mode"
+          value={mode}
+          options={[ONLINE, OVER_THE_BOARD].map((one) => [one, t.modes[one] ?? one])}
+          choose={(one) => change(changed(draft, { [MODE]: one }))}
+        />
       </div>
       <p class="muted">{meaningOf(param, mode)}</p>
     </div>
@@ -79,19 +71,13 @@ function ClubChoices({ rules, draft, change }: FormPart) {
   return (
     <div class="clubs" role="group" aria-label={t.home.clubs}>
       {rules.variants.map(({ usual, parts }) => (
-        <select
+        <Select
           key={usual}
           aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
           value={choiceOf(rules, draft, parts)}
-          onChange={(event) => change(choose(draft, parts, event.currentTarget.value))}
-        >
-          <option value="">{usual}</option>
-          {parts.map((one) => (
-            <option key={one.name} value={one.name}>
-              {one.text}
-            </option>
-          ))}
-        </select>
+          options={[["", usual], ...parts.map(({ name, text }) => [name, text] as const)]}
+          choose={(name) => change(choose(draft, parts, name))}
+        />
       ))}
     </div>
   );

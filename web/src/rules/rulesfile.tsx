@@ -75,9 +75,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         <div class="message medium" role="status" data-bad={message.defects.length > 0}>
           <p>{message.sentence}</p>
           <ul>
-            {message.defects.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
+            {message.defects.map((one) => <li key={one}>{one}</li>)}
           </ul>
         </div>
       )}

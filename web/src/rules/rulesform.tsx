@@ -13,6 +13,7 @@ import {
   presetValue,
   valueOf,
 } from "./state/setup.ts";
+import { Select } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { ParamView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
@@ -31,7 +32,7 @@ export function Details({ rules, draft, change }: FormPart) {
         const changes = all.filter(({ param }) => some.includes(param)).length;
         return (
           <details key={some[0]?.name} class="rulegroup">
-            <summary class="row">
+            <summary>
               {group}
               {changes > 0 && <span class="tag">{t.home.changedHere(changes)}</span>}
             </summary>
@@ -73,13 +74,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
           onChange={(event) => set(event.currentTarget.value.trim())}
         />
       ) : (
-        <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-          {param.values.map((one) => (
-            <option key={one} value={one}>
-              {optionText(param, one)}
-            </option>
-          ))}
-        </select>
+        <Select value={value} options={param.values.map((one) => [one, optionText(param, one)])} choose={set} />
       )}
       {!isYesOrNo(value) && <span class="meaning medium">{meaningOf(param, value)}</span>}
       <code>{param.name}</code>

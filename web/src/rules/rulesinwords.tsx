@@ -1,10 +1,9 @@
 // The rules of a table: the preset, the time, and each rule that differs from the preset. The host may change
 // the rules.
 
-import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { Button, CloseButton, Dialog } from "../kit/index.ts";
+import { Button, CloseButton, Dialog, Failure } from "../kit/index.ts";
 import { controlText, requestProblem, useTable } from "../match/index.ts";
 import { rules as askRules } from "../net/index.ts";
 import { draftOf } from "./state/setup.ts";
@@ -33,46 +32,31 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
   );
 }
 
-interface Loaded<Props> {
-  readonly rules: RulesView;
-  readonly Show: ComponentType<Props>;
-}
+/** What a dialog or a list about the rules needs. */
+type Loaded = typeof import("./views.ts") & { readonly rules: RulesView };
 
 /**
- * Loads the rules, their words and a component that shows them, as soon as `wanted` is true. `loaded` is null until
- * all are there. If they cannot be loaded, `problem` says why; when `wanted` becomes true again, they are loaded again.
+ * Loads the rules, their words and what shows them, as soon as `wanted` is true. `loaded` is null until all are there. If
+ * they cannot be loaded, `problem` says why; when `wanted` becomes true again, they are loaded again.
  */
-function useRulesAnd<Props>(wanted: boolean, load: () => Promise<ComponentType<Props>>) {
-  const [loaded, set] = useState<Loaded<Props> | null>(null);
+function useRules(wanted = true) {
+  const [loaded, set] = useState<Loaded | null>(null);
   const [problem, fail] = useState<string | null>(null);
   useEffect(() => {
     if (!wanted || loaded !== null) return;
     fail(null);
-    Promise.all([askRules(), load(), loadRulesText()]).then(
-      ([rules, Show]) => set({ rules, Show }),
+    Promise.all([askRules(), import("./views.ts"), loadRulesText()]).then(
+      ([rules, views]) => set({ ...views, rules }),
       (error: unknown) => fail(requestProblem(error)),
     );
   }, [wanted]);
   return { loaded, problem };
 }
 
-function Problem({ problem }: { problem: string | null }) {
-  if (problem === null) return null;
-  return (
-    <p class="failure" role="alert">
-      {problem}
-    </p>
-  );
-}
-
-const loadDifferences = async () => (await import("./views.ts")).Differences;
-const loadExplanation = async () => (await import("./views.ts")).RulesExplained;
-const loadForm = async () => (await import("./views.ts")).SetupForm;
-
 /** The rules that differ from the preset. Their names are shown until the words are loaded. */
 function Differing({ table: { differences } }: { table: TableView }) {
-  const { loaded } = useRulesAnd(true, loadDifferences);
-  if (loaded !== null) return <loaded.Show rules={loaded.rules} all={differences} />;
+  const { loaded } = useRules();
+  if (loaded !== null) return <loaded.Differences rules={loaded.rules} all={differences} />;
   return (
     <ul class="muted">
       {differences.map((one) => (
@@ -86,25 +70,25 @@ function Differing({ table: { differences } }: { table: TableView }) {
 
 function Explanation({ table }: { table: TableView }) {
   const [open, setOpen] = useState(false);
-  const { loaded, problem } = useRulesAnd(open, loadExplanation);
+  const { loaded, problem } = useRules(open);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t.table.explainRules}</summary>
-      <Problem problem={problem} />
-      {loaded !== null && <loaded.Show rules={loaded.rules} setup={table.setup} />}
+      <Failure text={problem} />
+      {loaded !== null && <loaded.RulesExplained rules={loaded.rules} setup={table.setup} />}
     </details>
   );
 }
 
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
   const { store } = useTable();
-  const { loaded, problem } = useRulesAnd(true, loadForm);
+  const { loaded, problem } = useRules();
   return (
     <Dialog look="rulesdialog" label={t.table.changeRulesLong} close={close}>
       <CloseButton close={close} />
-      <Problem problem={problem} />
+      <Failure text={problem} />
       {loaded !== null && (
-        <loaded.Show
+        <loaded.SetupForm
           rules={loaded.rules}
           first={draftOf(table.setup)}
           label={t.table.useRules}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
-import { Button, draft as keptDraft } from "../kit/index.ts";
+import { Button, Failure, draft as keptDraft } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
@@ -66,11 +66,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
   };
   const button = (
     <div class="send rows">
-      {(contradiction || problem) !== "" && (
-        <p class="failure" role="alert">
-          {contradiction || problem}
-        </p>
-      )}
+      <Failure text={contradiction || problem} />
       <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
         {busy ? busyLabel : label}
       </button>
@@ -133,13 +129,7 @@ function useContradiction(rules: RulesView, draft: Draft): string {
   return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 
-interface DifferencesProps {
-  readonly rules: RulesView;
-  readonly draft: Draft;
-  readonly change: (draft: Draft) => void;
-}
-
-function Differences({ rules, draft, change }: DifferencesProps) {
+function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft; change: (draft: Draft) => void }) {
   const all = differences(rules, draft);
   if (all.length === 0) return <p class="muted">{t.home.unchanged}</p>;
   return (

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-import { Chip } from "../kit/index.ts";
+import { Chips, Select } from "../kit/index.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import {
   COMMON_TIMES,
@@ -28,30 +28,30 @@ export interface FormPart {
 /** The longest time that can be chosen, three hours, in seconds. */
 const MOST_S = 10_800;
 
+/** The choice of another time than the common ones. */
+const OWN = "own";
+
 const KINDS = ["none", "fischer", "bronstein", "delay"];
 
 export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
-  const common = COMMON_TIMES.some((one) => sameTime(one, time));
-  const [own, setOwn] = useState(!common);
+  const common = COMMON_TIMES.find((one) => sameTime(one, time));
+  const [own, setOwn] = useState(common === undefined);
+  const choose = (name: string) => {
+    const chosen = COMMON_TIMES.find((one) => timeName(one) === name);
+    setOwn(chosen === undefined);
+    if (chosen !== undefined) change(withTime(draft, chosen));
+  };
   return (
     <fieldset class="times">
       <legend>{t.home.time}</legend>
       <div class="choices">
-        {COMMON_TIMES.map((one) => (
-          <Chip
-            key={timeName(one)}
-            name="time"
-            chosen={!own && sameTime(one, time)}
-            choose={() => {
-              setOwn(false);
-              change(withTime(draft, one));
-            }}
-          >
-            {timeName(one)}
-          </Chip>
-        ))}
-        <Chip name="time" chosen={own} choose={() => setOwn(true)}>{t.home.ownTime}</Chip>
+        <Chips
+          name="time"
+          value={own || common === undefined ? OWN : timeName(common)}
+          options={[...COMMON_TIMES.map((one) => [timeName(one), timeName(one)] as const), [OWN, t.home.ownTime]]}
+          choose={choose}
+        />
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
       {own && <Odds rules={rules} draft={draft} change={change} />}
@@ -64,53 +64,18 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <label class="rows gap-xs">
-        {t.home.minutes}
-        <input
-          type="number"
-          min="0"
-          max="180"
-          value={minutes}
-          onChange={(event) => set({ ...time, base: number(event.currentTarget.value, 180) * 60 + seconds })}
-        />
-      </label>
-      <label class="rows gap-xs">
-        {t.home.seconds}
-        <input
-          type="number"
-          min="0"
-          max="59"
-          value={seconds}
-          onChange={(event) => set({ ...time, base: minutes * 60 + number(event.currentTarget.value, 59) })}
-        />
-      </label>
+      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds })} />
+      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to })} />
       <label class="rows gap-xs">
         {t.home.bonus}
-        <select
+        <Select
           value={time.kind}
-          onChange={(event) => {
-            const kind = event.currentTarget.value;
-            set({ ...time, kind, bonus: kind === "none" ? 0 : time.bonus || 2 });
-          }}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t.bonusKinds[kind] ?? kind}
-            </option>
-          ))}
-        </select>
+          options={KINDS.map((kind) => [kind, t.bonusKinds[kind] ?? kind])}
+          choose={(kind) => set({ ...time, kind, bonus: kind === "none" ? 0 : time.bonus || 2 })}
+        />
       </label>
       {time.kind !== "none" && (
-        <label class="rows gap-xs">
-          {t.home.seconds}
-          <input
-            type="number"
-            min="1"
-            max="60"
-            value={time.bonus}
-            onChange={(event) => set({ ...time, bonus: number(event.currentTarget.value, 60) })}
-          />
-        </label>
+        <NumberField label={t.home.seconds} min={1} max={60} value={time.bonus} set={(bonus) => set({ ...time, bonus })} />
       )}
       {time.kind !== "none" && <p class="muted">{t.home.bonusHints[time.kind]}</p>}
     </div>
@@ -130,16 +95,14 @@ function Odds({ rules, draft, change }: FormPart) {
         {seats.map((seat) => {
           const value = valueOf(rules, draft, oddsOf(seat));
           return (
-            <label key={seat} class="rows gap-xs">
-              {t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
-              <input
-                type="number"
-                min="1"
-                max={MOST_S}
-                value={value === "0" ? "" : value}
-                onChange={(event) => change(withOdds(draft, seat, number(event.currentTarget.value, MOST_S)))}
-              />
-            </label>
+            <NumberField
+              key={seat}
+              label={t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
+              min={1}
+              max={MOST_S}
+              value={value === "0" ? "" : value}
+              set={(s) => change(withOdds(draft, seat, s))}
+            />
           );
         })}
       </div>
@@ -147,6 +110,20 @@ function Odds({ rules, draft, change }: FormPart) {
   );
 }
 
-function number(value: string, most: number): number {
-  return Math.max(0, Math.min(most, Math.floor(Number(value)) || 0));
+interface NumberFieldProps {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number | string;
+  readonly set: (value: number) => void;
+}
+
+function NumberField({ label, min, max, value, set }: NumberFieldProps) {
+  const read = (text: string) => Math.max(0, Math.min(max, Math.floor(Number(text)) || 0));
+  return (
+    <label class="rows gap-xs">
+      {label}
+      <input type="number" min={min} max={max} value={value} onChange={(event) => set(read(event.currentTarget.value))} />
+    </label>
+  );
 }

@@ -1,5 +1,4 @@
 // What shows the rules one by one. It is one part of the page, and it is loaded when it is first shown.
 
-export { Differences } from "./difference.tsx";
-export { RulesExplained } from "./rulesexplained.tsx";
+export { Differences, RulesExplained } from "./difference.tsx";
 export { SetupForm } from "./setupform.tsx";

@@ -27,7 +27,7 @@ import {
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
-import { Button, ArticleText, HomeLink, lazily, SentencePage } from "../kit/index.ts";
+import { Button, ArticleText, HomeLink, lazily, SentencePage, WaitingPage } from "../kit/index.ts";
 import { Seating } from "./seating.tsx";
 
 export default function Table({ at: { table } }: { at: { table: string } }) {
@@ -92,9 +92,7 @@ function Room() {
   if (table === null) {
     return (
       <>
-        <main class="page waiting" aria-busy="true">
-          <h1 class="unseen">{t.name}</h1>
-        </main>
+        <WaitingPage />
         <Notices />
       </>
     );

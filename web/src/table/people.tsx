@@ -1,10 +1,10 @@
 // The people at the table, with their roles and the host's actions for them; and the field with the person's own name.
 
 import { forgetMe } from "../net/index.ts";
-import { boardOf, colorOf, isSeated, NAME_LETTERS, points, useTable } from "../match/index.ts";
+import { isSeated, NAME_LETTERS, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { Button, ConfirmButton, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, LinkButton, ListedChoice, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -26,15 +26,11 @@ export function People({ table, you }: { table: TableView; you: number | null })
         )}
       </div>
       <ul>
-        {table.people.map((one) => (
-          <Person key={one.id} person={one} table={table} you={you} owner={owner} />
-        ))}
+        {table.people.map((one) => <Person key={one.id} person={one} table={table} you={you} owner={owner} />)}
         {table.more > 0 && <li class="row muted">{t.table.watching(table.more)}</li>}
       </ul>
       <div class="sectionhead row spread">
-        <a class="button quiet" href="?as=new" target="_blank" rel="noopener">
-          {t.table.asAnother}
-        </a>
+        <LinkButton look="quiet" href="?as=new" target="_blank" rel="noopener" label={t.table.asAnother} />
         <ConfirmButton label={t.table.forget} question={t.table.forget} act={forgetMe} />
       </div>
     </section>
@@ -58,12 +54,10 @@ function Person({ person, table, you, owner }: PersonProps) {
       <span class="name">{shownName(person.name)}</span>
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
-      {(person.role ?? null) !== null && <span class="tag role">{roleText(person.role ?? null)}</span>}
+      {person.role && <span class="tag role">{roleText(person.role)}</span>}
       {person.ready && <span class="tag good">{t.table.readyMark}</span>}
       {!person.online && <span class="tag warn">{t.table.away}</span>}
-      {out && (
-        <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>
-      )}
+      {out && <span class="tag">{person.sat_out > 0 ? t.table.satOut(person.sat_out) : t.table.sitsOut}</span>}
       {table.finished.length > 0 && (
         <span class="points muted" title={t.table.points}>
           {points(person.half_points)} / {person.played}
@@ -81,23 +75,16 @@ function Person({ person, table, you, owner }: PersonProps) {
 }
 
 /** The name of the role that a person got by a link with a key: arbiter, clock or assistant. */
-function roleText(role: KeyKind | null): string {
-  switch (role?.is) {
-    case "arbiter":
-      return t.table.roles.arbiter;
-    case "clock":
-      return role.board === null ? t.table.roles.clock : t.table.roles.clockOf(role.board);
-    case "assistant":
-      return t.table.roles.assistant(t.seat(boardOf(role.seat), t.color[colorOf(role.seat)]));
-    case undefined:
-      return "";
-  }
+function roleText(role: KeyKind): string {
+  const { arbiter, clock, clockOf, assistant } = t.table.roles;
+  if (role.is === "arbiter") return arbiter;
+  if (role.is === "assistant") return assistant(seatText(role.seat));
+  return role.board === null ? clock : clockOf(role.board);
 }
 
 /** The field with the person's own name. */
 export function NameField() {
-  const { store } = useTable();
-  const { table, you } = store.state.value;
+  const { store, state: { table, you } } = useTable();
   const me = table?.people.find((one) => one.id === you);
   if (me === undefined) return null;
   const name = shownName(me.name);
@@ -121,5 +108,21 @@ export function NameField() {
         }}
       />
     </label>
+  );
+}
+
+/**
+ * What only the host may do with the table: choose whether everyone sees its matches in the list of live matches, or only
+ * people with the link; and delete it.
+ */
+export function OfOwner() {
+  const { store, state: { table } } = useTable();
+  if (table === null) return null;
+  const { deleteTable, deleteTableLong } = t.watch;
+  return (
+    <>
+      <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />
+      <ConfirmButton label={deleteTable} question={deleteTableLong} act={() => store.ask({ t: "delete" })} />
+    </>
   );
 }

@@ -3,13 +3,11 @@
 
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
-import { keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
+import { Button, IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
   alwaysQueen,
-  CarriedPiece,
   controlText,
-  ExchangePrompt,
   firstToPress,
   IncomingOffer,
   isClockOnly,
@@ -19,14 +17,15 @@ import {
   News,
   Notices,
   otherBoard,
+  OverBoards,
   Pane,
   PaneButton,
   PieceIcon,
-  PromotionDialog,
   seatName,
   seatsOf,
   setAlwaysQueen,
   setSound,
+  shakeWhenRefused,
   soundOn,
   Stack,
   type TableStore,
@@ -46,8 +45,8 @@ import { BesideWatchers } from "../watch/index.ts";
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
-  useLayoutEffect(() => listenToKeys(interaction, () => pressByKey(store)), [interaction, store]);
-  useLayoutEffect(() => interaction.start(), [interaction]);
+  useLayoutEffect(() => listenToKeys(store, interaction, () => pressByKey(store)), [interaction, store]);
+  useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
@@ -56,8 +55,6 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
-  const choice = interaction.choice.value;
-  const exchange = choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   const winner = game.result === null ? null : winnerOf(game.result);
   return (
     <main
@@ -68,7 +65,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-otb={isOverTheBoard(game)}
       data-plays={game.yours.length > 0 && running}
       data-watches={game.yours.length === 0 && store.state.value.role === null}
-      data-exchange={exchange?.board}
+      data-exchange={interaction.exchanging?.board}
       data-talk={speaks}
     >
       <h1 class="unseen">{t.name}</h1>
@@ -76,9 +73,8 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
-      {exchange === null ? <PromotionDialog /> : <ExchangePrompt choice={exchange} />}
+      <OverBoards />
       <Notices />
-      <CarriedPiece />
     </main>
   );
 }
@@ -105,8 +101,7 @@ function pressByKey(store: TableStore): boolean {
 }
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
-  const { store } = useTable();
-  const { game, table, role } = store.state.value;
+  const { game, table, role } = useTable().state;
   /** The number of the match whose result the viewer closed; 0 for none. */
   const [closedGame, setClosedGame] = useState(0);
   if (game === null || table === null) return null;
@@ -135,9 +130,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
       </Pane>
       {ended && !showResult ? (
         <div class="actions">
-          <button type="button" class="button primary" onClick={() => setClosedGame(0)}>
-            {t.result.open}
-          </button>
+          <Button look="primary" act={() => setClosedGame(0)}>{t.result.open}</Button>
         </div>
       ) : (
         isOverTheBoard(game) ? <OtbActs /> : <Actions />
@@ -147,14 +140,13 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
 }
 
 function Head() {
-  const { store } = useTable();
-  const { game, table, you, link, role, talk } = store.state.value;
+  const { store, state: { game, table, you, link, role, talk } } = useTable();
   if (game === null || table === null) return null;
   const watchers = watching(table);
   const on = soundOn.value;
   return (
     <header class="head">
-      <span class="link" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
+      <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
         {t.play.rules(controlText(table.control), table.setup.preset)}
         <span class="preset">
@@ -169,25 +161,13 @@ function Head() {
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         {alwaysQueen.value && game.yours.length > 0 && (
-          <button
-            type="button"
-            class="iconbutton queens"
-            aria-label={t.play.queenAsk}
-            title={t.play.queenAsk}
-            onClick={() => setAlwaysQueen(false)}
-          >
+          <IconButton label={t.play.queenAsk} look="queens" act={() => setAlwaysQueen(false)}>
             <PieceIcon role="Q" color="black" />
-          </button>
+          </IconButton>
         )}
-        <button
-          type="button"
-          class="iconbutton"
-          aria-pressed={on}
-          aria-label={on ? t.play.soundOn : t.play.soundOff}
-          onClick={() => setSound(!on)}
-        >
+        <IconButton label={on ? t.play.soundOn : t.play.soundOff} aria-pressed={on} act={() => setSound(!on)}>
           <SoundIcon on={on} />
-        </button>
+        </IconButton>
       </span>
       {role?.is === "assistant" && <span class="role">{t.play.assisting(seatName(store.state.value, role.seat))}</span>}
       {game.yours.length === 0 && you !== null && (

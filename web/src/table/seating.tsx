@@ -1,10 +1,10 @@
 // The page before a match: the link, the four seats, the people, and the button "I am ready".
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { here as askHere } from "../net/index.ts";
 import {
-  boardOf,
   BOARDS,
   colorOf,
   Finished,
@@ -16,6 +16,7 @@ import {
   PieceIcon,
   SEATS,
   seatsOf,
+  seatText,
   type Team,
   teamOf,
   useTable,
@@ -23,11 +24,9 @@ import {
 import { t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { Button, BotIcon, lazily, PageHead, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, lazily, PageHead, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
-import { LevelChoice, nextLevel } from "./levels.tsx";
-import { OfOwner } from "../watch/index.ts";
-import { NameField, People } from "./people.tsx";
+import { NameField, OfOwner, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
@@ -37,23 +36,23 @@ import "./seats.css";
 const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
 const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);
 
+/** The seat that changes places with the one that is chosen next; null for none. */
+const swapping = signal<Seat | null>(null);
+
 /** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
 const FAR: readonly Seat[] = ["a", "B"];
 const NEAR: readonly Seat[] = ["A", "b"];
 
 export function Seating({ back }: { back: (() => void) | null }) {
-  const { store } = useTable();
-  const { talk, table, you, role } = store.state.value;
+  const { talk, table, you, role } = useTable().state;
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
-  const [swapping, swap] = useState<Seat | null>(null);
+  useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   return (
     <main class="page seating">
       <PageHead before={talk !== null && <TalkButton />}>
-        {back !== null && (
-          <Button act={back}>{t.table.toBoards}</Button>
-        )}
+        {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </PageHead>
       <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
@@ -62,18 +61,18 @@ export function Seating({ back }: { back: (() => void) | null }) {
           {assigned === null ? (
             <Ready table={table} you={you} />
           ) : (
-            <div class="readybar row wraps gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
+            <div class="readybar row wraps end gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
           )}
           <div class="seats" data-boards={table.boards}>
-            <Row row={FAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
+            <Row row={FAR.slice(0, table.boards)} />
             {BOARDS.slice(0, table.boards).map((board) => (
               <span key={board} class="boardlabel">
                 <span>{t.board(board)}</span>
               </span>
             ))}
-            <Row row={NEAR.slice(0, table.boards)} swapping={swapping} swap={swap} />
+            <Row row={NEAR.slice(0, table.boards)} />
           </div>
-          {swapping !== null && <p class="muted">{t.table.swapHint}</p>}
+          {swapping.value !== null && <p class="muted">{t.table.swapHint}</p>}
         </div>
         <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
@@ -90,29 +89,20 @@ export function Seating({ back }: { back: (() => void) | null }) {
   );
 }
 
-interface SwapState {
-  readonly swapping: Seat | null;
-  readonly swap: (seat: Seat | null) => void;
-}
-
-function Row({ row, ...swap }: SwapState & { row: readonly Seat[] }) {
+function Row({ row }: { row: readonly Seat[] }) {
   const team: Team = teamOf(row[0] ?? "A");
   return (
     <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
       <h2 class="row">{t.teamLong[team]}</h2>
-      {row.map((seat) => (
-        <SeatCard key={seat} seat={seat} {...swap} />
-      ))}
+      {row.map((seat) => <SeatCard key={seat} seat={seat} />)}
     </section>
   );
 }
 
-function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
-  const { store } = useTable();
-  const { table, you } = store.state.value;
+function SeatCard({ seat }: { seat: Seat }) {
+  const { table, you } = useTable().state;
   if (table === null) return null;
   const sitter = table.seats[seat];
-  const color = colorOf(seat);
   const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
   const mine = person !== null && person.id === you;
   return (
@@ -122,11 +112,11 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
       data-team={teamOf(seat)}
       data-mine={mine}
       data-empty={sitter === null}
-      data-chosen={swapping === seat}
+      data-chosen={swapping.value === seat}
     >
       <div class="place row muted">
-        <PieceIcon role="K" color={color} />
-        <span>{t.seat(boardOf(seat), t.color[color])}</span>
+        <PieceIcon role="K" color={colorOf(seat)} />
+        <span>{seatText(seat)}</span>
       </div>
       <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}
@@ -137,9 +127,7 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
         {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
       </div>
-      {table.assigned == null && (
-        <SeatButtons table={table} seat={seat} mine={mine} swapping={swapping} swap={swap} />
-      )}
+      {table.assigned == null && <SeatButtons table={table} seat={seat} mine={mine} />}
     </div>
   );
 }
@@ -148,9 +136,8 @@ function SeatCard({ seat, swapping, swap }: SwapState & { seat: Seat }) {
 function Level({ table, seat, level }: { table: TableView; seat: Seat; level: BotLevel }) {
   const { store } = useTable();
   if (isClosed(table, store.state.value.you, false)) return <span class="tag">{t.levels[level]}</span>;
-  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
   const choose = (chosen: BotLevel) => store.ask({ t: "bot", seat, on: true, level: chosen });
-  return <LevelChoice label={t.table.botLevel(long)} value={level} choose={choose} />;
+  return <LevelChoice label={t.table.botLevel(seatText(seat))} value={level} choose={choose} />;
 }
 
 /** Whether this person may not change who sits at a seat. */
@@ -158,34 +145,28 @@ function isClosed(table: TableView, you: number | null, mine: boolean): boolean 
   return table.assigned != null || (table.locked && table.owner !== you) || (!mine && shownLater(table));
 }
 
-function SeatButtons({
-  table,
-  seat,
-  mine,
-  swapping,
-  swap,
-}: SwapState & { table: TableView; seat: Seat; mine: boolean }) {
-  const { store } = useTable();
-  const { you } = store.state.value;
-  const owner = table.owner === you;
-  const long = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine: boolean }) {
+  const { store, state: { you } } = useTable();
+  const long = seatText(seat);
   const sitter = table.seats[seat];
-  if (swapping !== null) {
+  const chosen = swapping.value;
+  if (chosen !== null) {
     const exchange = () => {
-      if (swapping !== seat) store.ask({ t: "swap", seat: swapping, with: seat });
-      swap(null);
+      if (chosen !== seat) store.ask({ t: "swap", seat: chosen, with: seat });
+      swapping.value = null;
     };
     return (
       <div class="buttons choices gap-s">
-        <Button aria-label={swapping === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
+        <Button aria-label={chosen === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
           <SwapIcon />
-          {swapping === seat ? t.table.swapCancel : t.table.swapWith}
+          {chosen === seat ? t.table.swapCancel : t.table.swapWith}
         </Button>
       </div>
     );
   }
   const closed = isClosed(table, you, mine);
   const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
+  const bot = (on: boolean) => store.ask({ t: "bot", seat, on, ...(on && { level: nextLevel.value }) });
   return (
     <div class="buttons choices gap-s">
       {(sitter?.who !== "person" || away) && !closed && (
@@ -194,17 +175,14 @@ function SeatButtons({
         </Button>
       )}
       {sitter === null && !closed && table.style !== "clock_only" && (
-        <Button
-          aria-label={t.table.giveBotLong(long)}
-          act={() => store.ask({ t: "bot", seat, on: true, level: nextLevel.value })}
-        >
+        <Button aria-label={t.table.giveBotLong(long)} act={() => bot(true)}>
           <BotIcon />
           {t.table.giveBot}
         </Button>
       )}
       {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
       {sitter?.who === "bot" && !closed && (
-        <Button aria-label={t.table.takeBotLong(long)} act={() => store.ask({ t: "bot", seat, on: false })}>
+        <Button aria-label={t.table.takeBotLong(long)} act={() => bot(false)}>
           {t.table.takeBot}
         </Button>
       )}
@@ -213,8 +191,8 @@ function SeatButtons({
           {t.table.leave}
         </Button>
       )}
-      {(owner || mine) && sitter !== null && (
-        <Button look="quiet" aria-label={t.table.swapLong(long)} act={() => swap(seat)}>
+      {(table.owner === you || mine) && sitter !== null && (
+        <Button look="quiet" aria-label={t.table.swapLong(long)} act={() => (swapping.value = seat)}>
           <SwapIcon />
           {t.table.swap}
         </Button>
@@ -227,17 +205,14 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
   const empty = seatsOf(table.boards).filter((seat) => table.seats[seat] === null);
   const me = table.people.find((one) => one.id === you);
-  const seated = SEATS.some((seat) => {
-    const sitter = table.seats[seat];
-    return sitter?.who === "person" && sitter.id === you;
-  });
+  const seated = me !== undefined && isSeated(table, me);
   const over = table.phase.is === "over";
   const next = over && me !== undefined && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
   const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
-    <div class="readybar row wraps gap-l">
+    <div class="readybar row wraps end gap-l">
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
@@ -295,7 +270,7 @@ function onlyBots(table: TableView): boolean {
  * Whether a match has begun that watchers do not see yet (`watch.delay_s`). The page concludes this if all
  * seats of the table are filled and ready, and the phase that the watcher gets is still `seating`.
  */
-export function shownLater(table: TableView): boolean {
+function shownLater(table: TableView): boolean {
   if (table.phase.is !== "seating" || laterText(table) === "") return false;
   const seats = seatsOf(table.boards);
   return seats.every((seat) => table.seats[seat] !== null) && table.people.every((one) => one.ready || !isSeated(table, one));
@@ -313,4 +288,23 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
   if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;
   return waiting.length > 0 ? t.table.waitReady(waiting.length) : "";
+}
+
+/** The levels, from the lowest to the highest. */
+const LEVELS: readonly BotLevel[] = ["newcomer", "beginner", "casual", "regular", "club", "expert", "master", "champion"];
+
+/** The level of the next bot that this person puts on a seat. */
+const nextLevel = signal<BotLevel>("regular");
+
+function LevelChoice({ label, value, choose }: { label: string; value: BotLevel; choose: (level: BotLevel) => void }) {
+  return (
+    <Select
+      class="levelchoice"
+      aria-label={label}
+      title={label}
+      value={value}
+      options={LEVELS.map((level) => [level, t.levels[level]])}
+      choose={(level) => choose(level as BotLevel)}
+    />
+  );
 }

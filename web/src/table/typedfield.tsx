@@ -1,10 +1,22 @@
-// The field for typed moves.
+// The field for typed moves, in SAN or UCI. `A:` or `B:` before the move names the board. An invalid text is explained at
+// once, without asking the server.
 
 import { useRef, useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
-import { useInteraction, useTable } from "../match/index.ts";
-import { tryTyped } from "./typed.ts";
+import {
+  boardOf,
+  BOARDS,
+  colorOf,
+  type Held,
+  type Interaction,
+  readPlacement,
+  type TableStore,
+  useInteraction,
+  useTable,
+} from "../match/index.ts";
+import { readTyped, type Typed } from "./reader.ts";
+import type { BoardId, Seat } from "../wire.gen.ts";
 
 export function TypedField() {
   const { store } = useTable();
@@ -53,4 +65,56 @@ export function TypedField() {
       </span>
     </form>
   );
+}
+
+/** Plays the move in `text`. Returns a sentence that explains an error, or "" if the move was played. */
+export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
+  const named = /^([AB]):\s*(.*)$/i.exec(text.trim());
+  const board = named?.[1]?.toUpperCase() as BoardId | undefined;
+  const mv = named?.[2] ?? text.trim();
+  const read = (board === undefined ? ownBoards(interaction) : [board]).map((one) => readOn(one, mv, store, interaction));
+  const [found] = read.filter((one) => one !== null).toSorted((one, other) => rank(one.typed) - rank(other.typed));
+  if (found === undefined) return t.typed.cannot(mv);
+  const { seat, typed } = found;
+  const on = boardOf(seat);
+  switch (typed.is) {
+    case "step":
+      interaction.move(on, typed.from, typed.to, typed.role);
+      return "";
+    case "drop":
+      interaction.drop({ seat, role: typed.role }, typed.to);
+      return "";
+    case "unread":
+      return t.typed.unread(mv);
+    case "several":
+      return t.typed.several(mv);
+    case "none":
+      interaction.refuse(on);
+      return t.typed.cannot(mv);
+  }
+}
+
+/** The boards on which the person may move: first those on which they are to move, then those for premoves. */
+function ownBoards(interaction: Interaction): readonly BoardId[] {
+  const own = BOARDS.filter((board) => interaction.movable(board) !== null);
+  return own.toSorted((one, other) => Number(interaction.mode(one) === "queue") - Number(interaction.mode(other) === "queue"));
+}
+
+/** What the text means on a board; null if the person has no piece to move there. */
+function readOn(board: BoardId, mv: string, store: TableStore, interaction: Interaction): { seat: Seat; typed: Typed } | null {
+  const yours = store.state.peek().game?.yours ?? [];
+  const seat = yours.find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
+  const placement = store.boards[board].peek()?.view.placement;
+  if (seat === undefined || placement === undefined) return null;
+  const tries = {
+    pieces: readPlacement(placement),
+    moves: interaction.reach(board),
+    drops: (role: Held) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
+  };
+  return { seat, typed: readTyped(mv, tries, t.typed.letters) };
+}
+
+/** The board that is asked first counts, unless the text is a move only on the other one, or more nearly one. */
+function rank({ is }: Typed): number {
+  return is === "step" || is === "drop" ? 0 : is === "several" ? 1 : 2;
 }

@@ -3,16 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import { mute, muted } from "./state/hearing.ts";
-import { draft } from "../kit/index.ts";
+import { mute, muted, readShown } from "./state/hearing.ts";
+import { draft, SendIcon, SettingsIcon } from "../kit/index.ts";
 import { face, opened, Pane, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, TalkEntry } from "../wire.gen.ts";
-import { SendIcon, SettingsIcon } from "./icons.tsx";
 import { Signals } from "./signals.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
-import { readShown } from "./unread.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The greatest length of a message, in characters. The server refuses longer messages. */
@@ -20,8 +18,7 @@ const LETTERS = 200;
 
 /** The chat. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { state } = useTable();
   const wished = useSignal<Channel>("partner");
   const open = CHANNELS.filter((one) => mayTell(state, one));
   const to = open.includes(wished.value) ? wished.value : open[0];
@@ -32,9 +29,9 @@ export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
       tools={
         <>
           {open.length > 1 && (
-            <div class="channels" role="group" aria-label={t.talk.line}>
+            <div class="channels row gap-xxs" role="group" aria-label={t.talk.line}>
               {open.map((one) => (
-                <button key={one} type="button" class="channel" aria-pressed={one === to} onClick={() => (wished.value = one)}>
+                <button key={one} type="button" class="button channel" aria-pressed={one === to} onClick={() => (wished.value = one)}>
                   {t.talk.to[one]}
                 </button>
               ))}
@@ -53,8 +50,7 @@ export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
 
 /** The last messages, the newest at the end. */
 function Log() {
-  const { store } = useTable();
-  const { talk, you } = store.state.value;
+  const { talk, you } = useTable().state;
   const entries = (talk?.entries ?? []).filter((one) => !muted.value.has(one.by));
   const box = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.n;
@@ -75,7 +71,7 @@ function Log() {
         {entries.map((one) => (
           <li key={one.n} data-to={one.to} data-is={one.said.is} data-mine={one.by === you}>
             {one.at !== null && <time>{face(one.at, false)}</time>} <b class="from">{shownName(one.name)}</b>{" "}
-            {one.to !== "partner" && <i class="to">{t.talk.to[one.to]}</i>} <Words entry={one} />
+            {one.to !== "partner" && <span class="to tag">{t.talk.to[one.to]}</span>} <Words entry={one} />
           </li>
         ))}
       </ol>
@@ -89,7 +85,7 @@ function Words({ entry: { said } }: { entry: TalkEntry }) {
   return (
     <span class="says" dir="auto">
       {said.text}
-      {hint !== null && <em class="hintflag"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</em>}
+      {hint !== null && <span class="hintflag tag loss"> {t.talk.hint(t.talk.penalty[hint] ?? hint)}</span>}
     </span>
   );
 }
@@ -125,7 +121,7 @@ function Line({ to, alone }: LineProps) {
     text.value = "";
   };
   return (
-    <form class="talkline" onSubmit={say}>
+    <form class="talkline row gap-s" onSubmit={say}>
       <input
         type="text"
         aria-label={t.talk.line}
@@ -148,8 +144,7 @@ function Line({ to, alone }: LineProps) {
 
 /** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
 export function Settings() {
-  const { store } = useTable();
-  const { talk, table, you, game } = store.state.value;
+  const { talk, table, you, game } = useTable().state;
   const voice = useSignal(voiceOn());
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
   const may = talk?.may;
@@ -160,11 +155,11 @@ export function Settings() {
       <summary class="iconbutton" aria-label={t.talk.settings} title={t.talk.settings}>
         <SettingsIcon />
       </summary>
-      <div class="card">
+      <div class="card rows gap-s">
         {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
         {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
         {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
-        <label class="check">
+        <label class="check tick row">
           <input
             type="checkbox"
             checked={voice.value}
@@ -176,7 +171,7 @@ export function Settings() {
           {t.talk.voice}
         </label>
         {others.length > 0 && (
-          <ul aria-label={t.talk.people}>
+          <ul class="choices gap-s" aria-label={t.talk.people}>
             {others.map(({ id, name }) => {
               const off = muted.value.has(id);
               return (

@@ -4,17 +4,16 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { boardOf, diagonalAt, partner, teamOf, trendAt, useTable } from "../match/index.ts";
-import { t } from "../words/index.ts";
-import type { ClocksView, Seat } from "../wire.gen.ts";
-import { Forecast } from "./forecast.tsx";
+import { boardOf, diagonalAt, partner, SEATS, teamOf, trendAt, useFrameText, useTable } from "../match/index.ts";
+import { clockText, shownName, t } from "../words/index.ts";
+import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
+import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
 
 /** Both diagonals of a team are shown if they differ by more than this, ms. */
 const SPLIT_MS = 500;
 
 export function Diagonal() {
-  const { store } = useTable();
-  const { game, talk } = store.state.value;
+  const { game, talk } = useTable().state;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
   const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);
@@ -22,9 +21,7 @@ export function Diagonal() {
   return (
     <section class="diagonal" aria-label={label} title={t.play.diagonalHint}>
       <h2>{label}</h2>
-      {seats.map((one) => (
-        <Meter key={one} seat={one} many={seats.length > 1} />
-      ))}
+      {seats.map((one) => <Meter key={one} seat={one} many={seats.length > 1} />)}
       {game.result === null && talk !== null && <Forecast seat={seat} />}
     </section>
   );
@@ -58,4 +55,41 @@ function Meter({ seat, many }: { seat: Seat; many: boolean }) {
       </div>
     </div>
   );
+}
+
+/** A player counts as sitting if their clock has run for this long on one move, ms. */
+const SITS_MS = 15_000;
+
+/** A longer name is shortened, since the forecast has three lines. */
+const NAME_LETTERS = 12;
+
+/**
+ * The forecast: how long the player may wait without a move (sit) before they lose their lead on the clock, the flag that
+ * falls first if no player moves, and the players who sit. It is written to the element directly, once per second.
+ */
+function Forecast({ seat }: { seat: Seat }) {
+  const { store } = useTable();
+  const element = useFrameText<HTMLParagraphElement>((clocks, now) => {
+    const { game } = store.state.peek();
+    return game === null ? "" : forecast(game, clocks, seat, now).join(" · ");
+  }, [store, seat]);
+  return <p class="forecast" ref={element} />;
+}
+
+function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): string[] {
+  const said: string[] = [];
+  const lead = breakEven(clocks, mine, now);
+  if (lead !== null) said.push(lead > 0 ? t.talk.maySit(clockText(lead)) : t.talk.mustMove);
+  const first = firstOut(clocks, now);
+  if (first !== null) said.push(t.talk.firstOut(shortName(game, first.seat)));
+  for (const one of SEATS) {
+    const sits = sittingFor(clocks, game.plies, one, now);
+    if (sits >= SITS_MS) said.push(t.talk.sits(shortName(game, one), clockText(sits)));
+  }
+  return said;
+}
+
+function shortName({ names }: GameView, seat: Seat): string {
+  const name = shownName(names[seat]);
+  return name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name;
 }

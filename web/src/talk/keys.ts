@@ -2,8 +2,8 @@
 
 import type { Signal as Reactive } from "@preact/signals";
 
-import { isElsewhere } from "../kit/index.ts";
-import { digitOf, HELD, latinKey } from "../match/index.ts";
+import { digitOf, isElsewhere, latinKey, listen } from "../kit/index.ts";
+import { HELD } from "../match/index.ts";
 import type { Held, Signal } from "../wire.gen.ts";
 import { BUTTONS } from "./signalbuttons.ts";
 
@@ -26,8 +26,7 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
     event.stopImmediatePropagation();
   };
   // This listener runs before the one that selects pieces in hand. While a signal needs a role, 1 to 5 name the role.
-  document.addEventListener("keydown", pressed, true);
-  return () => document.removeEventListener("keydown", pressed, true);
+  return listen(document, ["keydown"], pressed, { capture: true });
 
   function heard(event: KeyboardEvent): boolean {
     const asks = asking.peek();

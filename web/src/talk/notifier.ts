@@ -5,11 +5,11 @@
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 
+import { listen } from "../kit/index.ts";
 import { seatName, soundLine, soundSignal, type TableStore, type Talk, useTable } from "../match/index.ts";
-import { muted, unheard } from "./state/hearing.ts";
+import { isChatShown, muted, readShown, unheard, unread } from "./state/hearing.ts";
 import { shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
-import { isChatShown, readShown, unread } from "./unread.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
 
 /** How long an entry is shown over the boards, ms. */
@@ -50,14 +50,13 @@ class TalkNotifier {
     const talk = computed(() => this.store.state.value.talk);
     const stops = [
       effect(() => this.listen(talk.value)),
+      listen(document, ["visibilitychange"], readShown),
       this.store.listen((_, message) => {
         if (message.t === "welcome") this.reconnected = true;
         if (message.t === "marked") this.announce(t.talk.marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
-    document.addEventListener("visibilitychange", readShown);
     return () => {
-      document.removeEventListener("visibilitychange", readShown);
       for (const stop of stops) stop();
       for (const timer of this.timers) clearTimeout(timer);
     };

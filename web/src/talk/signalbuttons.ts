@@ -41,23 +41,6 @@ export const BUTTONS: readonly Button[] = [
   plain("nice", "v", "answer", { is: "nice" }),
 ];
 
-export function codeOf(signal: Signal): Code | null {
-  switch (signal.is) {
-    case "need":
-    case "keep":
-    case "take":
-      return null;
-    case "sit":
-    case "go":
-      return `${signal.is}_${signal.who}`;
-    case "trades":
-    case "time":
-      return `${signal.is}_${signal.good ? "good" : "bad"}`;
-    default:
-      return signal.is;
-  }
-}
-
 /** The signal as a sentence. */
 export function saysText(signal: Signal): string {
   switch (signal.is) {
@@ -71,8 +54,14 @@ export function saysText(signal: Signal): string {
       return t.talk.matesMe[signal.role];
     case "mates":
       return t.talk.mates[signal.role];
+    case "sit":
+    case "go":
+      return t.talk.says[`${signal.is}_${signal.who}`];
+    case "trades":
+    case "time":
+      return t.talk.says[`${signal.is}_${signal.good ? "good" : "bad"}`];
     default:
-      return t.talk.says[codeOf(signal) ?? "ok"];
+      return t.talk.says[signal.is];
   }
 }
 

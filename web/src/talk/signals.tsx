@@ -2,22 +2,21 @@
 // as a finger touches it, and a press does not move the focus.
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
-import { toggleSignal } from "./handtalk.ts";
+import { PenIcon, useSeconds } from "../kit/index.ts";
+import { toggleSignal } from "./onboards.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
 import { colorOf, HELD, partner, PieceIcon, seatName, useInteraction, useTable } from "../match/index.ts";
 import { sameSignal, speaksFor, activeSignals, type ActiveSignal } from "./state/signals.ts";
 import { t } from "../words/index.ts";
 import type { Held, Seat } from "../wire.gen.ts";
-import { PenIcon } from "./icons.tsx";
 import { listenForSignals, type Asking } from "./keys.ts";
 import { BUTTONS, saysText, type Button } from "./signalbuttons.ts";
 
 export function Signals() {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const seat = speaksFor(state);
   const asking = useSignal<Asking | null>(null);
   useLayoutEffect(() => {
@@ -46,7 +45,7 @@ export function Signals() {
 
 function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
   const { store } = useTable();
-  const now = useSeconds();
+  const now = useMatchTime();
   const mine = activeSignals(store.state.value, now).filter((one) => one.seat === seat);
   const isActive = (button: Button) =>
     mine.some(({ signal }) =>
@@ -62,7 +61,7 @@ function Grid({ seat, ask }: { seat: Seat; ask: (button: Button) => void }) {
         <button
           key={button.code}
           type="button"
-          class="signal"
+          class="button signal"
           data-code={button.code}
           data-direction={button.direction}
           aria-pressed={isActive(button)}
@@ -82,11 +81,11 @@ function Roles({ seat, choose }: { seat: Seat; choose: (role: Held | null) => vo
   return (
     <div class="signals roles" role="group" aria-label={t.talk.which}>
       {HELD.map((role) => (
-        <button key={role} type="button" class="signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
+        <button key={role} type="button" class="button signal" aria-label={t.roles[role]} {...pressed(() => choose(role))}>
           <PieceIcon role={role} color={colorOf(seat)} />
         </button>
       ))}
-      <button type="button" class="signal" aria-label={t.talk.back} {...pressed(() => choose(null))}>
+      <button type="button" class="button signal" aria-label={t.talk.back} {...pressed(() => choose(null))}>
         ×
       </button>
     </div>
@@ -110,9 +109,8 @@ function pressed(act: () => void) {
 }
 
 function ActiveSignals({ seat }: { seat: Seat }) {
-  const { store } = useTable();
-  const state = store.state.value;
-  const now = useSeconds();
+  const { store, state } = useTable();
+  const now = useMatchTime();
   const team = new Set<Seat>([seat, partner(seat)]);
   const all = activeSignals(state, now).filter((one) => team.has(one.seat) && (one.seat === seat || hears(one)));
   const latest = all.toReversed();
@@ -154,14 +152,8 @@ function ActiveSignals({ seat }: { seat: Seat }) {
   }
 }
 
-interface ListProps {
-  readonly given: readonly ActiveSignal[];
-  readonly mine: boolean;
-  readonly now: number;
-}
-
 /** The active signals, the newest first. */
-function List({ given, mine, now }: ListProps) {
+function List({ given, mine, now }: { given: readonly ActiveSignal[]; mine: boolean; now: number }) {
   const { store } = useTable();
   return (
     <ul class="given" data-mine={mine} tabIndex={0} aria-label={t.talk.active}>
@@ -189,16 +181,7 @@ function List({ given, mine, now }: ListProps) {
 }
 
 /** Returns the match time, ms. The component is rendered again each second. */
-export function useSeconds(): number {
-  const { store } = useTable();
-  const [now, setNow] = useState(() => store.sync.matchTime(performance.now()));
-  const { talk } = store.state.value;
-  useEffect(() => {
-    const read = () => setNow(store.sync.matchTime(performance.now()));
-    read();
-    const timer = setInterval(read, 1_000);
-    return () => clearInterval(timer);
-  }, [store, talk]);
-  return now;
+function useMatchTime(): number {
+  useSeconds();
+  return useTable().store.sync.matchTime(performance.now());
 }
-

@@ -3,25 +3,21 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
+import { isOnControl, onKeys, TalkIcon } from "../kit/index.ts";
 import { opened, PaneButton } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
-import { TalkIcon } from "./icons.tsx";
 import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
-import { unread } from "./unread.ts";
+import { unread } from "./state/hearing.ts";
 
 import "./talk.css";
-import "./drawing.css";
 
 /** The talk. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
   const { floating, said } = useTalkNotifier();
   // This is a layout effect, so that the key works from the first animation frame on.
-  useLayoutEffect(() => {
-    document.addEventListener("keydown", openByKey);
-    return () => document.removeEventListener("keydown", openByKey);
-  }, []);
+  useLayoutEffect(() => onKeys(openByKey), []);
   return (
     <>
       <ul class="floating" aria-hidden="true">
@@ -41,8 +37,7 @@ export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
 
 /** On Enter, focuses the field of the chat, or opens the chat if no field is visible. */
 function openByKey(event: KeyboardEvent): void {
-  const elsewhere = event.target instanceof HTMLElement && event.target.matches("input, textarea, select, button, a, summary");
-  if (event.key !== "Enter" || elsewhere || document.querySelector("dialog[open]") !== null) return;
+  if (event.key !== "Enter" || isOnControl(event)) return;
   const line = [...document.querySelectorAll<HTMLElement>(".talkline input")].find((one) => one.offsetParent !== null);
   if (line === undefined) opened.value = "chat";
   else line.focus({ preventScroll: true });

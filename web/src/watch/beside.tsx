@@ -12,13 +12,12 @@ import "./beside.css";
 const SHOWN = 5;
 
 export function BesideWatchers() {
-  const { store } = useTable();
-  const { game, table } = store.state.value;
+  const { game, table } = useTable().state;
   if (game === null || table === null) return null;
   const n = watching(table);
   const later = laterText(table);
   return (
-    <div class="beside rows">
+    <div class="beside rows gap-xs">
       <p class="role fine">
         <span class="me">
           {t.play.watching} {later}
@@ -41,12 +40,12 @@ function Ticker({ game }: { game: GameView }) {
       {shown.length === 0 && <p class="muted">{t.watch.noEvents}</p>}
       <ol class="rows gap-xxs">
         {shown.map((ply) => (
-          <li key={`${ply.seat}${ply.ply}`} data-seat={ply.seat}>
+          <li key={`${ply.seat}${ply.ply}`} class="row gap-s" data-seat={ply.seat}>
             <span class="seatmark">{boardOf(ply.seat)}</span>
             <span class="name ellipsis">{shownName(game.names[ply.seat])}</span>
             <b>{ply.san}</b>
             {captures(ply) && game.in_play.length === 2 && (
-              <span class="goes">
+              <span class="goes row gap-s">
                 <span aria-hidden="true">→</span>
                 <span class="unseen">{t.watch.goesTo(shownName(game.names[partner(ply.seat)]))}</span>
                 <span class="name ellipsis" aria-hidden="true">

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import {
+  boardOf,
   type Color,
   colorOfPiece,
   controlText,
@@ -30,7 +31,7 @@ const TICK_MS = 100;
 export function Card({ shown }: { shown: Shown | null }) {
   if (shown === null) return <div class="match card rows" aria-busy="true" />;
   const { preview } = shown;
-  const { result, names, id, game } = preview;
+  const { result, id, game } = preview;
   const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
   const over = result !== null;
   const address = `/${over ? "m" : "t"}/${id}`;
@@ -46,9 +47,7 @@ export function Card({ shown }: { shown: Shown | null }) {
       </span>
       {preview.style === "clock_only" && <span class="muted">{t.watch.clockOnly}</span>}
       <span class="minis" aria-hidden="true" data-solo={preview.in_play.length === 1}>
-        {preview.in_play.map((board) => (
-          <Mini key={board} board={board} shown={shown} names={names} />
-        ))}
+        {preview.in_play.map((board) => <Mini key={board} board={board} shown={shown} />)}
       </span>
       {result !== null && (
         <span class="how medium">
@@ -65,37 +64,28 @@ function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
   return played[1] === undefined ? (played[0] ?? "") : t.watch.and(played[0] ?? "", played[1]);
 }
 
-interface MiniProps {
-  readonly board: BoardId;
-  readonly shown: Shown;
-  readonly names: MatchPreview["names"];
-}
-
 /** Team 1 is at the bottom of both boards. */
-function Mini({ board, shown, names }: MiniProps) {
+function Mini({ board, shown }: { board: BoardId; shown: Shown }) {
   const bottom: Color = board === "A" ? "white" : "black";
-  const view = shown.preview.boards[board];
-  const strip = (color: Color) => {
-    const seat = seatOf(board, color);
-    return <MiniStrip seat={seat} name={shownName(names[seat])} hands={view.hands} shown={shown} />;
-  };
   return (
     <span class="mini rows gap-xs" data-board={board}>
-      {strip(otherColor(bottom))}
-      <MiniBoard view={view} bottom={bottom} />
-      {strip(bottom)}
+      <MiniStrip seat={seatOf(board, otherColor(bottom))} shown={shown} />
+      <MiniBoard view={shown.preview.boards[board]} bottom={bottom} />
+      <MiniStrip seat={seatOf(board, bottom)} shown={shown} />
     </span>
   );
 }
 
-function MiniStrip({ seat, name, hands, shown }: { seat: Seat; name: string; hands: string; shown: Shown }) {
-  const won = shown.preview.half_points[seat];
+function MiniStrip({ seat, shown }: { seat: Seat; shown: Shown }) {
+  const { names, boards, finished, half_points: won } = shown.preview;
+  const name = shownName(names[seat]);
+  const halves = won[seat];
   return (
     <span class="ministrip" data-seat={seat} data-team={teamOf(seat)}>
       <span class="name ellipsis">{name}</span>
-      {shown.preview.finished > 0 && won !== null && <span class="points fine">{points(won)}</span>}
+      {finished > 0 && halves !== null && <span class="points fine">{points(halves)}</span>}
       <MiniClock seat={seat} shown={shown} />
-      <Hand seat={seat} name={name} hands={hands} />
+      <Hand seat={seat} name={name} hands={boards[boardOf(seat)].hands} />
     </span>
   );
 }
@@ -127,9 +117,7 @@ function MiniBoard({ view, bottom }: { view: BoardView; bottom: Color }) {
   const pieces = [...readPlacement(view.placement)];
   return (
     <span class="miniboard cg-wrap" aria-hidden="true">
-      {view.last.map((square) => (
-        <i key={square} style={placeOf(square, bottom)} />
-      ))}
+      {view.last.map((square) => <i key={square} style={placeOf(square, bottom)} />)}
       {pieces.map(([square, piece]) => (
         <span key={square} style={placeOf(square, bottom)}>
           <piece class={pieceClass(roleOfPiece(piece), colorOfPiece(piece))} />

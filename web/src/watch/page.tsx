@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { LiveMatches } from "../net/index.ts";
 import { t } from "../words/index.ts";
-import { PageHead, useTitle } from "../kit/index.ts";
+import { LinkButton, PageHead, useTitle } from "../kit/index.ts";
 import { Card } from "./card.tsx";
 
 import "./watch.css";
@@ -117,9 +117,7 @@ function None() {
     <section class="card nomatches">
       <h2>{t.watch.none}</h2>
       <p>{t.watch.noneHint}</p>
-      <a class="button primary" href="/">
-        {t.watch.make}
-      </a>
+      <LinkButton look="primary" href="/" label={t.watch.make} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
-import { articles } from "./articles.ts";
-import { speak } from "./language.ts";
+import { articles, speak } from "./language.ts";
 
 const languages = ["en", "cs", "ru", "nl"] as const;
 

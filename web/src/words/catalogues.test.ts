@@ -24,7 +24,7 @@ const ALIKE: Record<string, readonly string[]> = {
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "modes.online",
     "table.giveBot", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
-    "otb.adjust", "note.adjusting", "note.someClaim", "levels.beginner", "levels.expert", "home.title",
+    "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert", "home.title",
     "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner",
     "overTheBoard.modes.online", "overTheBoard.link",
   ],

@@ -1,11 +1,8 @@
 // All words of the page in its language, and the sentences for what the server says. Other features import only this
 // file.
 
-export { articles } from "./articles.ts";
-export { unturned } from "./bidi.ts";
+export { articles, choose, isLanguage, language, LANGUAGES, loadText, preferred, speak, t } from "./language.ts";
+export { findingText, illegalText, type Names, problemText, roleName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
-export { choose, isLanguage, language, LANGUAGES, preferred, speak } from "./language.ts";
 export { inLanguage, loadRulesText, rulesProblemText, shownWords } from "./rules.ts";
-export { findingText, illegalText, type Names, problemText, roleName, shownName } from "./server.ts";
-export { loadText, t } from "./text.ts";
 export { clockText, signed, span } from "./time.ts";

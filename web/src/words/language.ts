@@ -6,7 +6,6 @@
 import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
-import type { Articles } from "./articles.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
 
@@ -129,3 +128,25 @@ export function preferred(): Language {
 export function alterWords(change: (all: unknown) => unknown): void {
   altered = change;
 }
+
+/** The sentence of each article, by its id ("WBN 5.10"). */
+export type Articles = Readonly<Record<string, string>>;
+
+/** The sentences of the articles of the Laws, loaded on first use. */
+export const articles = new Catalogue("articles");
+
+const texts = new Catalogue("text");
+
+/** Loads the words of the page. It is called before the first rendering. */
+export function loadText(): Promise<void> {
+  return texts.load();
+}
+
+/** The words of the page: `t.home.title`. A component that reads them is rendered again when the language changes. */
+export const t: Text = new Proxy({} as Text, {
+  get(_, key) {
+    const { shown } = texts;
+    if (shown === null) throw new Error("the words are not loaded yet: call loadText first");
+    return shown[key as keyof Text];
+  },
+});

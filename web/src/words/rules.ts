@@ -2,8 +2,7 @@
 // English. In other languages the page replaces these words; the names of parameters and values are the keys.
 
 import type { ParamView, PresetView, Problem, RulesView, VariantChoice } from "../wire.gen.ts";
-import { t } from "./text.ts";
-import { Catalogue } from "./language.ts";
+import { Catalogue, t } from "./language.ts";
 import { NO_NAMES, problemText, type Sentences } from "./server.ts";
 
 /** An explanation of a parameter, and of its values. Numbers and yes/no need no explanation. */

@@ -2,8 +2,7 @@
 // the position, default names. In English the page shows the server's own sentences.
 
 import type { FindingView, Problem, Seat } from "../wire.gen.ts";
-import { unturned } from "./bidi.ts";
-import { t } from "./text.ts";
+import { t } from "./language.ts";
 
 /** The names of players and pieces in a sentence. */
 export interface Names {
@@ -77,4 +76,15 @@ export function findingText(finding: FindingView, sentence: string, names: Names
   const own = (all[finding.is] as (view: FindingView, names: Names) => string)(finding, names);
   const cause = "why" in finding ? `: ${problemText(finding.why, names)}` : "";
   return `${own.charAt(0).toUpperCase()}${own.slice(1)}${cause}.`;
+}
+
+/** Unicode embeddings, overrides and isolates. Without them letters keep the direction of their script. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A text without marks of writing direction. In a name that a person chose, such a mark would also change the direction of
+ * the text after it.
+ */
+export function unturned(text: string): string {
+  return text.replace(TURNS, "");
 }

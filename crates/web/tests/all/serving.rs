@@ -63,6 +63,22 @@ async fn a_link_header_names_the_files_that_the_page_loads_first() {
     }
 }
 
+/// A browser opens six connections to a server. A seventh file would cost one more round trip.
+#[tokio::test]
+async fn a_table_loads_at_most_six_files() {
+    let answer = get("/t/k3x9", &[]).await;
+    let Some(links) = answer.headers().get(header::LINK) else {
+        return skip("the page is not built, so it has no files to count");
+    };
+    let links = links.to_str().unwrap().split(", ").count();
+    let page = String::from_utf8(body(answer).await).unwrap();
+    let named = page.matches("=\"/assets/").count();
+    assert!(
+        links + named <= 6,
+        "{links} in the header, {named} in {page}"
+    );
+}
+
 #[tokio::test]
 async fn a_browser_that_has_the_current_page_gets_304_without_a_body() {
     let etag = get("/", &[]).await.headers()[header::ETAG].clone();

@@ -5,7 +5,7 @@ import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
 import { Result } from "../../result/index.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
-import { Button, LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
 import { RuleButton } from "../rulings.tsx";
@@ -20,8 +20,7 @@ import "./arbiter.css";
 import "../rulings.css";
 
 export function Arbiter({ openSeats }: { openSeats: () => void }) {
-  const { store } = useTable();
-  const { game, table, talk } = store.state.value;
+  const { game, table, talk } = useTable().state;
   const claims = game?.claims;
   if (game === null || table === null) return null;
   const rules = claims !== undefined && claims !== null && game.result === null;
@@ -53,20 +52,13 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
   );
 }
 
-interface HeadProps {
-  readonly game: GameView;
-  readonly table: TableView;
-  readonly openSeats: () => void;
-}
-
-function Head({ game, table, openSeats }: HeadProps) {
-  const { store } = useTable();
-  const { link, talk } = store.state.value;
+function Head({ game, table, openSeats }: { game: GameView; table: TableView; openSeats: () => void }) {
+  const { link, talk } = useTable().state;
   const phase = game.claims?.phase ?? (game.result === null ? "running" : "over");
   return (
     <header class="arbiterhead row wraps">
       <h1 class="row">
-        <span class="link" data-link={link} role="img" aria-label={t.link[link]} />
+        <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} />
         {t.arbiter.title} <small class="muted">{t.play.match(game.game, controlText(table.control))}</small>
       </h1>
       <p class="phase" data-phase={phase} role="status">
@@ -76,12 +68,8 @@ function Head({ game, table, openSeats }: HeadProps) {
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact />
         <Main game={game} />
-        <a class="button" href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank">
-          {t.arbiter.report}
-        </a>
-        {game.result !== null && (
-          <Button act={openSeats}>{t.result.seats}</Button>
-        )}
+        <LinkButton href={withKey(`${tablePath()}/${game.game}/report`)} target="_blank" label={t.arbiter.report} />
+        {game.result !== null && <Button act={openSeats}>{t.result.seats}</Button>}
       </div>
     </header>
   );

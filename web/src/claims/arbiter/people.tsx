@@ -6,26 +6,22 @@ import { useId, useState } from "preact/hooks";
 import { isSeated, NAME_LETTERS, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { ArbiterAct, GameView, PersonView, Seat, TableView } from "../../wire.gen.ts";
-import { ConfirmButton } from "../../kit/index.ts";
+import { ConfirmButton, Select } from "../../kit/index.ts";
+import { useRule } from "../rulings.tsx";
 
-interface PeopleProps {
-  readonly game: GameView;
-  readonly table: TableView;
-}
-
-export function People({ game, table }: PeopleProps) {
+export function People({ game, table }: { game: GameView; table: TableView }) {
   const watchers = table.people.filter((one) => !isSeated(table, one) && (one.role ?? null) === null);
   const here = watchers.filter((one) => one.online);
   if (!(game.claims?.acts ?? []).includes("expel")) return null;
   return (
     <section class="group watchers" aria-label={t.table.people}>
       <h3 class="fine">{t.table.people}</h3>
-      <ul>
+      <ul class="ruled">
         {seatsOf(game.in_play.length).map((seat) => (
           <Player key={seat} seat={seat} table={table} watchers={here} />
         ))}
         {watchers.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} class="row wraps gap-s">
             <span>{shownName(one.name)}</span>
             <Expel name={shownName(one.name)} act={{ act: "expel", person: one.id }} />
           </li>
@@ -36,13 +32,7 @@ export function People({ game, table }: PeopleProps) {
   );
 }
 
-interface PlayerProps {
-  readonly seat: Seat;
-  readonly table: TableView;
-  readonly watchers: readonly PersonView[];
-}
-
-function Player({ seat, table, watchers }: PlayerProps) {
+function Player({ seat, table, watchers }: { seat: Seat; table: TableView; watchers: readonly PersonView[] }) {
   const { store } = useTable();
   const [typed, type] = useState("");
   const holder = table.seats[seat]?.who;
@@ -54,21 +44,19 @@ function Player({ seat, table, watchers }: PlayerProps) {
   const known = atBoard || watchers.some((one) => one.name === typed);
   const successor = known ? typed.trim() : "";
   const label = `${t.arbiter.successor}: ${name}`;
-  const set = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value);
   return (
-    <li data-team={teamOf(seat)}>
+    <li class="row wraps gap-s" data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
-        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={set} />
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={(event) => type(event.currentTarget.value)} />
       ) : (
-        <select id={id} aria-label={label} value={successor} onChange={set}>
-          <option value="">{t.arbiter.noSuccessor}</option>
-          {watchers.map((one) => (
-            <option key={one.id} value={one.name}>
-              {shownName(one.name)}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={id}
+          aria-label={label}
+          value={successor}
+          options={[["", t.arbiter.noSuccessor], ...watchers.map(({ name: one }) => [one, shownName(one)] as const)]}
+          choose={type}
+        />
       )}
       <Expel
         name={`${name} (${t.arbiter.successor}: ${successor === "" ? t.arbiter.noSuccessor : shownName(successor)})`}
@@ -79,17 +67,11 @@ function Player({ seat, table, watchers }: PlayerProps) {
   );
 }
 
-interface ExpelProps {
-  readonly name: string;
-  readonly act: ArbiterAct;
-  readonly done?: () => void;
-}
-
-function Expel({ name, act, done }: ExpelProps) {
-  const { store } = useTable();
-  const rule = () => {
-    store.command({ t: "rule", act });
+function Expel({ name, act, done }: { name: string; act: ArbiterAct; done?: () => void }) {
+  const rule = useRule();
+  const expel = () => {
+    rule(act);
     done?.();
   };
-  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={rule} />;
+  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={expel} />;
 }

@@ -8,26 +8,62 @@ import { boardOf, ClockTime, colorOf, Marks, seatName, seatsOf, teamOf, useTable
 import { shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { Shape } from "../clock/shapes.tsx";
+import { useRule } from "../rulings.tsx";
 
-const SECONDS = [-60, -10, 10, 60];
-const FREEZES = [5, 10];
+/** A button for an act. */
+interface Choice {
+  readonly label: string;
+  /** The full label, for screen readers, if it differs. */
+  readonly long?: string;
+  readonly icon?: ComponentChildren;
+  readonly act: ArbiterAct;
+}
+
+/** The acts of one kind, side by side. They have the same width for each player, so that they form columns. */
+interface Column {
+  readonly kind: ActName;
+  readonly head?: string;
+  readonly choices: readonly Choice[];
+}
+
+/** The acts for the player at a seat. */
+function columnsFor(seat: Seat): readonly Column[] {
+  const freezes = [5, 10].map((s): Choice => {
+    const icon = <Shape state="frozen" still={false} />;
+    return { label: String(s), long: t.arbiter.freeze(s), icon, act: { act: "freeze", seat, s } };
+  });
+  const adjusts = [-60, -10, 10, 60].map((s): Choice => {
+    const long = s > 0 ? t.arbiter.more(s) : t.arbiter.less(-s);
+    return { label: t.arbiter.seconds(s), long, act: { act: "adjust", seat, ms: s * 1_000 } };
+  });
+  return [
+    { kind: "warn", choices: [{ label: t.arbiter.warn, act: { act: "warn", seat } }] },
+    { kind: "freeze", head: t.arbiter.freezeHead, choices: freezes },
+    { kind: "adjust", head: t.arbiter.adjustHead, choices: adjusts },
+    { kind: "absent", choices: [{ label: t.arbiter.absent, act: { act: "absent", seat } }] },
+  ];
+}
+
+function placeOf(of: number): { class: string; style: string } {
+  return { class: of > 1 ? "act many" : "act", style: `--of: ${of}` };
+}
 
 export function Players({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
+  const heads = columnsFor("A").filter(({ kind }) => acts.includes(kind));
   return (
     <section class="group players" aria-label={t.arbiter.players}>
       <div class="playershead row wraps" aria-hidden="true">
         <h3 class="fine">{t.arbiter.players}</h3>
-        {acts.includes("warn") && <span class="act fine" />}
-        {acts.includes("freeze") && <span class="act many fine" style={`--of: ${FREEZES.length}`}>{t.arbiter.freezeHead}</span>}
-        {acts.includes("adjust") && <span class="act many fine" style={`--of: ${SECONDS.length}`}>{t.arbiter.adjustHead}</span>}
-        {acts.includes("absent") && <span class="act fine" />}
+        {heads.map(({ kind, head, choices }) => (
+          <span key={kind} class={`${placeOf(choices.length).class} fine`} style={placeOf(choices.length).style}>
+            {head}
+          </span>
+        ))}
         {acts.includes("note") && <span class="act fine" />}
       </div>
       <ul>
-        {seatsOf(game.in_play.length).map((seat) => (
-          <Player key={seat} game={game} seat={seat} acts={acts} />
-        ))}
+        {seatsOf(game.in_play.length).map((seat) => <Player key={seat} game={game} seat={seat} acts={acts} />)}
       </ul>
     </section>
   );
@@ -35,9 +71,10 @@ export function Players({ game }: { game: GameView }) {
 
 function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readonly ActName[] }) {
   const { store } = useTable();
+  const rule = useRule();
   const [noting, note] = useState(false);
   const name = seatName(store.state.value, seat);
-  const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
+  const columns = columnsFor(seat).filter(({ kind }) => acts.includes(kind));
   return (
     <li class="player row wraps" data-team={teamOf(seat)} data-seat={seat}>
       <div class="whois row">
@@ -53,47 +90,22 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
           </span>
         )}
       </div>
-      {acts.includes("warn") && (
-        <Acts kind="warn">
-          <Act label={t.arbiter.warn} long={t.arbiter.warn} of={name} act={() => rule({ act: "warn", seat })} />
-        </Acts>
-      )}
-      {acts.includes("freeze") && (
-        <Acts kind="freeze" of={FREEZES.length}>
-          {FREEZES.map((s) => (
-            <Act
-              key={s}
-              icon={<Shape state="frozen" still={false} />}
-              label={String(s)}
-              long={t.arbiter.freeze(s)}
-              of={name}
-              act={() => rule({ act: "freeze", seat, s })}
-            />
+      {columns.map(({ kind, choices }) => (
+        <div key={kind} data-kind={kind} {...placeOf(choices.length)}>
+          {choices.map(({ label, long = label, icon, act }) => (
+            <Button key={long} aria-label={`${long}: ${name}`} act={() => rule(act)}>
+              {icon}
+              {label}
+            </Button>
           ))}
-        </Acts>
-      )}
-      {acts.includes("adjust") && (
-        <Acts kind="adjust" of={SECONDS.length}>
-          {SECONDS.map((s) => (
-            <Act
-              key={s}
-              label={t.arbiter.seconds(s)}
-              long={s > 0 ? t.arbiter.more(s) : t.arbiter.less(-s)}
-              of={name}
-              act={() => rule({ act: "adjust", seat, ms: s * 1_000 })}
-            />
-          ))}
-        </Acts>
-      )}
-      {acts.includes("absent") && (
-        <Acts kind="absent">
-          <Act label={t.arbiter.absent} long={t.arbiter.absent} of={name} act={() => rule({ act: "absent", seat })} />
-        </Acts>
-      )}
+        </div>
+      ))}
       {acts.includes("note") && (
-        <Acts kind="note">
-          <Act label={t.arbiter.note} long={t.arbiter.note} of={name} pressed={noting} act={() => note(!noting)} />
-        </Acts>
+        <div data-kind="note" {...placeOf(1)}>
+          <Button aria-label={`${t.arbiter.note}: ${name}`} aria-pressed={noting} act={() => note(!noting)}>
+            {t.arbiter.note}
+          </Button>
+        </div>
       )}
       {noting && (
         <NoteForm
@@ -121,35 +133,6 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   );
 }
 
-/** Acts of one kind, side by side. They have the same width for each player, so that they form columns. */
-function Acts({ kind, of = 1, children }: { kind: ActName; of?: number; children: ComponentChildren }) {
-  return (
-    <div class={of > 1 ? "act many" : "act"} data-kind={kind} style={`--of: ${of}`}>
-      {children}
-    </div>
-  );
-}
-
-interface ActProps {
-  readonly label: string;
-  /** The full label of the act, for screen readers. */
-  readonly long: string;
-  /** The player's name, for screen readers. */
-  readonly of: string;
-  readonly icon?: ComponentChildren;
-  readonly pressed?: boolean;
-  readonly act: () => void;
-}
-
-function Act({ label, long, of, icon, pressed, act }: ActProps) {
-  return (
-    <Button aria-label={`${long}: ${of}`} aria-pressed={pressed} act={act}>
-      {icon}
-      {label}
-    </Button>
-  );
-}
-
 function NoteForm({ name, save }: { name: string; save: (text: string) => void }): ComponentChildren {
   const [text, setText] = useState("");
   return (
@@ -161,9 +144,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
       }}
     >
       <div class="choices">
-        {t.arbiter.notes.map((one) => (
-          <Button key={one} act={() => save(one)}>{one}</Button>
-        ))}
+        {t.arbiter.notes.map((one) => <Button key={one} act={() => save(one)}>{one}</Button>)}
       </div>
       <div class="linkrow row">
         <input

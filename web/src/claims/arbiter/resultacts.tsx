@@ -4,8 +4,8 @@ import { useState } from "preact/hooks";
 
 import { t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView } from "../../wire.gen.ts";
-import { useTable } from "../../match/index.ts";
-import { ConfirmButton } from "../../kit/index.ts";
+import { useRule } from "../rulings.tsx";
+import { ConfirmButton, Select } from "../../kit/index.ts";
 
 /** The possible scores in half points, those of the blue team first. */
 const SCORES: readonly (readonly [number, number])[] = [
@@ -18,9 +18,8 @@ const SCORES: readonly (readonly [number, number])[] = [
 ];
 
 export function ResultActs({ game }: { game: GameView }) {
-  const { store } = useTable();
   const acts = game.claims?.acts ?? [];
-  const rule = (act: ArbiterAct) => store.command({ t: "rule", act });
+  const rule = useRule();
   const one = (label: string, act: ArbiterAct) => (
     <ConfirmButton key={label} look="" label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
@@ -33,7 +32,7 @@ export function ResultActs({ game }: { game: GameView }) {
         {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" })}
         {acts.includes("abort") && one(t.arbiter.abort, { act: "abort" })}
       </div>
-      <Scores acts={acts} rule={rule} />
+      <Scores acts={acts} />
     </section>
   );
 }
@@ -42,24 +41,20 @@ export function ResultActs({ game }: { game: GameView }) {
  * The choice of a score, and the acts that use it: decide the match with this result, or award these points to the
  * teams.
  */
-function Scores({ acts, rule }: { acts: readonly ActName[]; rule: (act: ArbiterAct) => void }) {
+function Scores({ acts }: { acts: readonly ActName[] }) {
+  const rule = useRule();
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];
   const kinds = (["decide", "score"] as const).filter((kind) => acts.includes(kind));
   if (kinds.length === 0) return null;
   return (
     <div class="choices scores">
-      <select
+      <Select
         aria-label={t.arbiter.scoreLabel}
         value={String(chosen)}
-        onChange={(event) => choose(Number(event.currentTarget.value))}
-      >
-        {SCORES.map(([first, second], index) => (
-          <option key={`${first}${second}`} value={String(index)}>
-            {t.team[1]} {half(first)} – {half(second)} {t.team[2]}
-          </option>
-        ))}
-      </select>
+        options={SCORES.map(([first, second], index) => [String(index), `${t.team[1]} ${half(first)} – ${half(second)} ${t.team[2]}`])}
+        choose={(index) => choose(Number(index))}
+      />
       {kinds.map((kind) => (
         <ConfirmButton
           key={kind}

@@ -10,7 +10,7 @@ import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./
 import { shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
-import { Ending, RuleButton } from "../rulings.tsx";
+import { Ending, useRule } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone } from "./zone.tsx";
@@ -19,13 +19,11 @@ import { ClockZone } from "./zone.tsx";
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
 export function Face({ game, awake }: { game: GameView; awake: boolean }) {
-  const { store } = useTable();
-  const { role } = store.state.value;
+  const { store, state: { role } } = useTable();
   const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
   const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
-  const [menu, openMenu] = useState(false);
-  const [claiming, claim] = useState<Zone | null>(null);
-  const [stopping, stop] = useState(false);
+  const [dialog, open] = useState<Zone | "menu" | "stop" | null>(null);
+  const close = () => open(null);
   const pressed = useSignal<Seat | null>(null);
   const wanted = new URLSearchParams(location.search).get("board");
   const boards = boardsOf(game, role, wanted);
@@ -45,19 +43,17 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   }, [game.seq, pressed]);
   useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
   const zone = (one: Zone) => (
-    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={claim} />
+    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={open} />
   );
   return (
     <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>
       <h1 class="unseen">{t.clock.title}</h1>
       {zones.slice(0, half).map(zone)}
-      <Middle game={game} stop={() => stop(true)} menu={() => openMenu(true)} />
+      <Middle game={game} stop={() => open("stop")} menu={() => open("menu")} />
       {zones.slice(half).map(zone)}
-      {claiming !== null && (
-        <ClaimSheet game={game} seat={claiming.seat} turned={claiming.turned} close={() => claim(null)} />
-      )}
-      {stopping && <ClaimSheet game={game} stopsOnly close={() => stop(false)} />}
-      {menu && (
+      {dialog === "stop" && <ClaimSheet game={game} stopsOnly close={close} />}
+      {dialog !== null && typeof dialog === "object" && <ClaimSheet game={game} {...dialog} close={close} />}
+      {dialog === "menu" && (
         <ClockMenu
           game={game}
           awake={awake}
@@ -70,7 +66,7 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
             setSwapped(!swapped);
             keep("clock:swapped", swapped ? "no" : "yes");
           }}
-          close={() => openMenu(false)}
+          close={close}
         />
       )}
     </main>
@@ -84,14 +80,8 @@ function listenToKeys(press: (place: number) => void): () => void {
   });
 }
 
-interface MiddleProps {
-  readonly game: GameView;
-  readonly stop: () => void;
-  readonly menu: () => void;
-}
-
 /** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
-function Middle({ game, stop, menu }: MiddleProps) {
+function Middle({ game, stop, menu }: { game: GameView; stop: () => void; menu: () => void }) {
   return (
     <div class="middle">
       <Button act={menu}>{t.clock.menu}</Button>
@@ -135,35 +125,27 @@ function Happening({ game }: { game: GameView }) {
   return null;
 }
 
-function Stop({ game, stop }: { game: GameView; stop: () => void }) {
-  const { store } = useTable();
-  const { table } = store.state.value;
+/** The button that stops the clocks, lets them run again, or asks for the next match. */
+export function Stop({ game, stop }: { game: GameView; stop: () => void }) {
+  const { store, state: { table } } = useTable();
+  const rule = useRule();
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
-    return (
-      <Button look="primary" act={() => store.ask({ t: "rematch", on: true })}>
-        {table?.phase.is === "over" ? t.clock.again : t.result.open}
-      </Button>
-    );
+    const label = table?.phase.is === "over" ? t.clock.again : t.result.open;
+    return <PressButton look="primary" label={label} act={() => store.ask({ t: "rematch", on: true })} />;
   }
-  if (acts.includes("halt")) {
-    return (
-      <button
-        type="button"
-        class="button danger"
-        {...onPress(() => store.command({ t: "rule", act: { act: "halt" } }))}
-      >
-        {t.clock.stop}
-      </button>
-    );
-  }
+  if (acts.includes("halt")) return <PressButton look="danger" label={t.clock.stop} act={() => rule({ act: "halt" })} />;
   if (acts.includes("resume")) {
-    return <RuleButton label={t.clock.resume} act={{ act: "resume", grant_ms: 0 }} look="primary" />;
+    return <PressButton look="primary" label={t.clock.resume} act={() => rule({ act: "resume", grant_ms: 0 })} />;
   }
-  if (able(game, "stop").length > 0) {
-    return (
-      <Button look="danger" act={stop}>{t.clock.stop}</Button>
-    );
-  }
-  return null;
+  return able(game, "stop").length > 0 ? <PressButton look="danger" label={t.clock.stop} act={stop} /> : null;
+}
+
+/** A button that acts at once. One element has all these labels, so that it keeps the focus when its label changes. */
+function PressButton({ look, label, act }: { look: string; label: string; act: () => void }) {
+  return (
+    <button type="button" class={`button ${look}`} {...onPress(act)}>
+      {label}
+    </button>
+  );
 }

@@ -7,7 +7,7 @@ import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
 import { ResultActs } from "../arbiter/resultacts.tsx";
-import { Button, LanguageSwitch, Sheet } from "../../kit/index.ts";
+import { Button, LanguageSwitch, LinkButton, Sheet } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 
 interface MenuProps {
@@ -20,12 +20,11 @@ interface MenuProps {
 }
 
 export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
-  const { store } = useTable();
-  const { table } = store.state.value;
+  const { table } = useTable().state;
   const on = soundOn.value;
   const acts = game.claims?.acts ?? [];
   return (
-    <Sheet title={t.clock.menu} look="sheet clockmenu" close={close}>
+    <Sheet title={t.clock.menu} look="clockmenu" close={close}>
       <div class="groups rows gap-xs">
         <section class="group">
           <h3 class="fine">{t.clock.turn}</h3>
@@ -44,14 +43,8 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
         <Log game={game} />
         {table !== null && (
           <p class="choices">
-            <a class="button" href={tablePath()} target="_blank">
-              {t.toTable}
-            </a>
-            {game.result !== null && (
-              <a class="button" href={`/m/${game.id}/report`} target="_blank">
-                {t.arbiter.report}
-              </a>
-            )}
+            <LinkButton href={tablePath()} target="_blank" label={t.toTable} />
+            {game.result !== null && <LinkButton href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.report} />}
           </p>
         )}
       </div>

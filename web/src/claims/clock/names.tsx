@@ -6,12 +6,12 @@ import { useState } from "preact/hooks";
 import {
   boardOf,
   BOARDS,
-  colorOf,
   controlText,
   Finished,
   NAME_LETTERS,
   nameOf,
   otherBoard,
+  seatText,
   teamOf,
   useTable,
 } from "../../match/index.ts";
@@ -22,8 +22,7 @@ import { LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
 
 export function Names({ table, awake }: { table: TableView; awake: boolean }) {
-  const { store } = useTable();
-  const { role, you } = store.state.value;
+  const { store, state: { role, you } } = useTable();
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
   return (
@@ -81,7 +80,7 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   // A name that the person is typing stays when a message arrives.
   const [typed, type] = useState<string | null>(null);
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
-  const place = t.seat(boardOf(seat), t.color[colorOf(seat)]);
+  const place = seatText(seat);
   return (
     <label class="nameat rows medium" data-team={teamOf(seat)} data-seat={seat}>
       <span>{place}</span>

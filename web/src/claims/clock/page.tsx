@@ -4,7 +4,7 @@
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 
-import { keepAwake, keepForLater, SentencePage, setTab } from "../../kit/index.ts";
+import { keepAwake, keepForLater, SentencePage, setTab, WaitingPage } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import {
   accessTable,
@@ -71,7 +71,7 @@ function Room({ awake }: { awake: boolean }) {
   const lost = link !== "open" && link !== "closed";
   // If the connection is lost before the page has received the table, the server is unreachable. The browser then has
   // opened the page from its own store.
-  if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <main class="page" aria-busy="true" />;
+  if (table === null) return link === "lost" ? <Message text={t.clock.noLink} /> : <WaitingPage />;
   if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={tablePath()} />;
   return (
     <>

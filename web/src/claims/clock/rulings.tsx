@@ -4,7 +4,7 @@ import { able, raisedText, useTable } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { Button, ConfirmButton } from "../../kit/index.ts";
-import { Ending, RuleButton, Ruling } from "../rulings.tsx";
+import { Ending, RuleButton, Ruling, useRule } from "../rulings.tsx";
 
 interface RulingsProps {
   readonly game: GameView;
@@ -14,6 +14,7 @@ interface RulingsProps {
 
 export function Rulings({ game, claims, open }: RulingsProps) {
   const { store } = useTable();
+  const rule = useRule();
   const acts = claims.acts ?? [];
   const { standing } = claims;
   const seats = able(game, "confirm").map((one) => one.seat);
@@ -29,7 +30,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
         <ConfirmButton
           label={t.clock.lastDropDraw}
           question={t.clock.lastDropSure}
-          act={() => store.command({ t: "rule", act: { act: "decide", one: 1, two: 1 } })}
+          act={() => rule({ act: "decide", one: 1, two: 1 })}
         />
       )}
       {standing !== null && (

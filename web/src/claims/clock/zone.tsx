@@ -4,10 +4,10 @@ import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Button, onPress } from "../../kit/index.ts";
-import { boardOf, colorOf, leftAt, startsWhite, teamOf, useTable } from "../../match/index.ts";
+import { boardOf, colorOf, leftAt, startsWhite, teamOf, useFrameText, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
 import { clockText, shownName, t } from "../../words/index.ts";
-import type { ClocksView, GameView, Possibility, Seat } from "../../wire.gen.ts";
+import type { GameView, Possibility, Seat } from "../../wire.gen.ts";
 import { Shape } from "./shapes.tsx";
 
 interface ZoneProps {
@@ -56,9 +56,7 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       {mayAgree && (
         <Button look="agree" act={() => store.command({ t: "agree_calls", seat })}>{t.otb.agreeCalls}</Button>
       )}
-      {may && (
-        <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>
-      )}
+      {may && <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>}
     </section>
   );
 }
@@ -81,34 +79,25 @@ function Digits({ seat }: { seat: Seat }) {
   return <span class="digits" role="timer" ref={digits} />;
 }
 
+/** What the state of the zone means, in words. */
 function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
-  switch (state) {
-    case "setup":
-      return <Line text={t.clock.readyTap} />;
-    case "ready":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : t.clock.isReady} />;
-    case "flag":
-      return <Line text={flagText(game, seat)} />;
-    case "frozen":
-      return <Frozen game={game} seat={seat} />;
-    case "last_drop":
-      return <Line text={t.arbiter.phase.last_drop} />;
-    case "running":
-    case "waiting":
-      return <Line text={mayStart(game, seat) ? t.clock.startTap : ""} />;
-  }
+  if (state === "frozen") return <Frozen game={game} seat={seat} />;
+  const texts: Partial<Record<ZoneState, string>> = {
+    setup: t.clock.readyTap,
+    ready: t.clock.isReady,
+    flag: flagText(game, seat),
+    last_drop: t.arbiter.phase.last_drop,
+  };
+  const starts = state !== "flag" && state !== "setup" && state !== "last_drop" && mayStart(game, seat);
+  return (
+    <span class="stateline" role="status">
+      {starts ? t.clock.startTap : texts[state]}
+    </span>
+  );
 }
 
 function mayStart(game: GameView, seat: Seat): boolean {
   return startsWhite(game, seat) && game.can.some((one) => one.act === "press" && one.seat === seat);
-}
-
-function Line({ text }: { text: string }) {
-  return (
-    <span class="stateline" role="status">
-      {text}
-    </span>
-  );
 }
 
 function flagText(game: GameView, seat: Seat): string {
@@ -120,17 +109,10 @@ function flagText(game: GameView, seat: Seat): string {
 
 /** Shows the time until a frozen player may move again. */
 function Frozen({ game, seat }: { game: GameView; seat: Seat }) {
-  const { clockwork } = useTable();
-  const line = useRef<HTMLSpanElement>(null);
   const mark = game.claims?.seats[seat].frozen ?? 0;
-  useEffect(() => {
-    const element = line.current;
-    if (element === null) return undefined;
-    return clockwork.onFrame((clocks: ClocksView, now: number) => {
-      const left = leftAt(clocks, seat, now) ?? mark;
-      const text = t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
-      if (element.textContent !== text) element.textContent = text;
-    });
-  }, [clockwork, seat, mark]);
+  const line = useFrameText<HTMLSpanElement>((clocks, now) => {
+    const left = leftAt(clocks, seat, now) ?? mark;
+    return t.clock.frozenFor(Math.max(0, Math.ceil((left - mark) / 1_000)));
+  }, [seat, mark]);
   return <span class="stateline" ref={line} />;
 }

@@ -156,7 +156,7 @@ export class BoardAdapter {
   /** Shows the partner's drawing for a few seconds. */
   point(shapes: readonly Drawn[]): void {
     clearTimeout(this.pointing);
-    this.api.setAutoShapes(shapes.map(({ from, to }) => ({ orig: from as Key, ...(to === null ? {} : { dest: to as Key }), brush: "blue" })));
+    this.api.setAutoShapes(shapes.map((one) => shapeOf(one, "blue")));
     this.pointing = setTimeout(() => this.api.setAutoShapes([]), POINTS_MS);
   }
 

@@ -9,21 +9,17 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 import "./board.css";
 import "../layout.css";
 import "../otb.css";
-import "../movelist.css";
-import "./queue.css";
 
 interface BoardPaneProps {
   readonly label: string;
   readonly scene: ReadonlySignal<BoardScene | null>;
   readonly events: BoardEvents;
   /** A counter. The board shakes each time it grows. */
-  readonly shakes?: ReadonlySignal<number>;
-  readonly attach?: (adapter: BoardAdapter) => () => void;
+  readonly shakes: ReadonlySignal<number>;
+  readonly attach: (adapter: BoardAdapter) => () => void;
 }
 
-const NEVER = { value: 0, peek: () => 0 } as ReadonlySignal<number>;
-
-export function BoardPane({ label, scene, events, shakes = NEVER, attach }: BoardPaneProps) {
+export function BoardPane({ label, scene, events, shakes, attach }: BoardPaneProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const host = frame.current;
@@ -32,7 +28,7 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
     const element = host.appendChild(document.createElement("div"));
     element.className = "board cg-wrap";
     const adapter = new BoardAdapter(element, events, first);
-    const detach = attach?.(adapter);
+    const detach = attach(adapter);
     const show = effect(() => {
       if (scene.value === null) return;
       adapter.update(scene.value);
@@ -46,7 +42,7 @@ export function BoardPane({ label, scene, events, shakes = NEVER, attach }: Boar
     return () => {
       show();
       shake();
-      detach?.();
+      detach();
       adapter.destroy();
       element.remove();
     };

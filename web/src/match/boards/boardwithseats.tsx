@@ -57,7 +57,7 @@ function handlersOf(interaction: Interaction, board: BoardId, extras: BoardExtra
       move: (from, to) => interaction.move(board, from, to),
       press: (square) => interaction.press(board, square) || extras.events.press?.(square) === true,
       illegal: () => interaction.refuse(board),
-      clear: () => interaction.takeBack(board),
+      clear: () => extras.events.clear?.() === true,
     },
     attach: (adapter) => {
       const stops = [interaction.attach(board, adapter), extras.attach(adapter)];

@@ -11,7 +11,6 @@ import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 
-import "./exchangeprompt.css";
 
 export function ExchangePrompt({ choice }: { choice: Choice }) {
   const { interaction } = useInteraction();
@@ -25,7 +24,7 @@ export function ExchangePrompt({ choice }: { choice: Choice }) {
       </p>
       <div class="options row wraps gap-s">
         {choice.options.roles.map((role) => (
-          <button type="button" key={role} class="choice" aria-label={t.roles[role]} onClick={() => interaction.promote(role)}>
+          <button type="button" key={role} class="button choice" aria-label={t.roles[role]} onClick={() => interaction.promote(role)}>
             {t.roles[role]}
           </button>
         ))}
@@ -37,7 +36,7 @@ export function ExchangePrompt({ choice }: { choice: Choice }) {
             <button
               type="button"
               key={square}
-              class="choice piece-choice"
+              class="button choice piece-choice"
               aria-label={t.play.pieceOn(t.roles[role], square)}
               onClick={() => interaction.exchange(square)}
             >

@@ -1,4 +1,4 @@
-// The pieces in hand of a seat: five slots with counts, at fixed places.
+// The pieces in hand of a seat: five slots with counts, at fixed places. A piece can be dragged from there to a board.
 
 import { startHandDrag } from "./handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
@@ -39,7 +39,7 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
   );
 }
 
-interface OwnHandProps extends HandProps {
+export interface OwnHandProps extends HandProps {
   /** Handles a press that may be a signal to the partner. The event is null for a press by keyboard. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
   /** Whether the slots show their keys. */
@@ -108,4 +108,20 @@ function Count({ n }: { n: number }) {
       {n}
     </b>
   ) : null;
+}
+
+/** The picture of a piece that is dragged from a hand to a board. */
+export function CarriedPiece() {
+  const { interaction } = useInteraction();
+  const carried = interaction.carried.value;
+  if (carried === null) return null;
+  const color = colorOf(carried.seat);
+  const board = carried.seat.toUpperCase();
+  const square = (document.querySelector(`[data-board="${board}"] .board`)?.clientWidth ?? 400) / 8;
+  const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
+  return (
+    <div class="carried" style={style}>
+      <PieceIcon role={carried.role} color={color} />
+    </div>
+  );
 }

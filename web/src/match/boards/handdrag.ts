@@ -4,6 +4,7 @@
 // their default action, since chessground and buttons need the events that follow. A second finger is
 // ignored.
 
+import { listen } from "../../kit/index.ts";
 import type { Armed, Interaction } from "./interaction.ts";
 
 /** A press that moves at most this far is a tap, px. */
@@ -14,31 +15,34 @@ export function drags(down: PointerEvent, { clientX, clientY }: PointerEvent): b
   return Math.hypot(clientX - down.clientX, clientY - down.clientY) > TAP_PX;
 }
 
+type Handler = (event: PointerEvent) => void;
+
+/** Follows the pointer of a press: calls `move` when it moves, and `end` when it leaves the screen. Returns a stop function. */
+export function followPointer({ pointerId }: PointerEvent, move: Handler, end: Handler): () => void {
+  const ours = (event: PointerEvent) => {
+    if (event.pointerId === pointerId) (event.type === "pointermove" ? move : end)(event);
+  };
+  return listen(document, ["pointermove", "pointerup", "pointercancel"], ours, { capture: true });
+}
+
 /**
  * Handles `pointerdown` in a slot of the person's own hand. `arms`: whether a tap selects the piece for a drop
  * (arms it). Otherwise a tap gives a signal, which is not handled here.
  */
 export function startHandDrag(interaction: Interaction, held: Armed, down: PointerEvent, arms: boolean): void {
   if (down.button !== 0 || !interaction.holds(held)) return;
-  const { pointerId } = down;
-  const off = new AbortController();
-  const options = { signal: off.signal, capture: true };
   let moved = false;
   const follow = (event: PointerEvent) => {
-    if (event.pointerId !== pointerId) return;
     moved ||= drags(down, event);
     if (moved) interaction.carry(held, event.clientX, event.clientY);
   };
   const finish = (event: PointerEvent) => {
-    if (event.pointerId !== pointerId) return;
     // A fast pointer may be lifted at a place to which no `pointermove` led.
     if (event.type === "pointerup") follow(event);
-    off.abort();
+    stop();
     if (event.type === "pointercancel") interaction.carried.value = null;
     else if (moved) interaction.release();
     else if (arms) interaction.arm(held.seat, held.role);
   };
-  document.addEventListener("pointermove", follow, options);
-  document.addEventListener("pointerup", finish, options);
-  document.addEventListener("pointercancel", finish, options);
+  const stop = followPointer(down, follow, finish);
 }

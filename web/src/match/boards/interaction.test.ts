@@ -5,7 +5,7 @@ import { board, game, MIDDLE, welcome } from "../../../dev/fixtures.ts";
 import { reduce } from "../state/reduce.ts";
 import { TableStore } from "../store.ts";
 import type { GameView } from "../../wire.gen.ts";
-import { Interaction } from "./interaction.ts";
+import { Interaction, shakeWhenRefused } from "./interaction.ts";
 
 let store: TableStore;
 let hands: Interaction;
@@ -133,7 +133,7 @@ describe("a piece on the board", () => {
 
 describe("refusals", () => {
   it("shake the board once", () => {
-    const stop = hands.start();
+    const stop = shakeWhenRefused(store, hands);
     hands.arm("A", "N");
     hands.press("A", "f5");
     const id = store.state.value.pending[0]?.command.id ?? "";

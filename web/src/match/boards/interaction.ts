@@ -8,28 +8,28 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import type { BoardAdapter } from "./adapter.ts";
-import { pendingMove } from "../state/commands.ts";
-import { ANY, type Dests, type Promotion } from "../state/dests.ts";
+import type { Dests, Promotion } from "../state/dests.ts";
+import type { BoardHands, Mode } from "../state/hands.ts";
 import { heldBy, HELD, readPlacement, roleOfPiece, colorOfPiece, type Held, type Square } from "../state/pieces.ts";
 import { boardOf, colorOf, otherBoard, type Color } from "../state/seats.ts";
-import { comesToLastRank, laterDrops, exchangeable } from "../state/possible.ts";
-import { mayAwait, seatsWaiting, waitingOn, waitsFirst } from "../state/queue.ts";
-import { gameKey, type State } from "../state/model.ts";
+import { comesToLastRank, laterDrops } from "../state/possible.ts";
 import type { Perspective } from "../state/perspective.ts";
-import type { Wish } from "../store.ts";
-import { nextToMake, type ShownPosition } from "../state/unfinished.ts";
+import type { TableStore } from "../store.ts";
+import type { ShownPosition } from "../state/commands.ts";
 import type { BoardId, ByBoard, Seat } from "../../wire.gen.ts";
 import { alwaysQueen, knightHeld } from "./promotes.ts";
 
 /** The boards on which a person can move pieces: those of a live match or of an analysis. */
 export interface PlayableBoards {
-  readonly state: ReadonlySignal<State>;
-  readonly dests: ByBoard<ReadonlySignal<Dests>>;
+  /** A text that changes when another match is shown. */
+  readonly match: ReadonlySignal<string>;
+  readonly yours: ReadonlySignal<readonly Seat[]>;
   readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
+  readonly hands: ByBoard<ReadonlySignal<BoardHands>>;
+  readonly dests: ByBoard<ReadonlySignal<Dests>>;
   readonly perspective: ReadonlySignal<Perspective>;
-  play(board: BoardId, mv: string): void;
-  make(board: BoardId, mv: string): void;
-  command(wish: Wish): void;
+  /** Sends a move (UCI text). */
+  send(board: BoardId, mv: string, mode: Mode): void;
 }
 
 /** A piece that is selected for a drop, with the seat that has it in hand. */
@@ -70,25 +70,16 @@ export class Interaction {
   }
 
   /**
-   * Follows the match: shakes a board when the server refuses a move, closes a promotion that is no longer legal,
-   * and cancels everything when another match begins. Returns a stop function.
+   * Follows the match: closes a promotion that is no longer legal, and cancels everything when another match begins.
+   * Returns a stop function.
    */
   start(): () => void {
-    const last = computed(() => this.store.state.value.refusal);
-    let seen = last.peek();
-    const refusals = effect(() => {
-      const refusal = last.value;
-      const command = refusal !== seen ? refusal?.command : null;
-      if (command?.t === "play") this.shake(command.board);
-      if (command?.t === "make" || command?.t === "queue") this.shake(boardOf(command.seat));
-      seen = refusal;
-    });
     const choices = effect(() => {
       const choice = this.choice.value;
       if (choice === null) return;
       if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
     });
-    const match = computed(() => gameKey(this.store.state.value.game));
+    const { match } = this.store;
     let played = match.peek();
     // A piece that is armed in one match is not armed in the next.
     const matches = effect(() => {
@@ -96,10 +87,15 @@ export class Interaction {
       played = match.value;
     });
     return () => {
-      refusals();
       choices();
       matches();
     };
+  }
+
+  /** The promotion for which the person may choose a piece of the other board; null for none. */
+  get exchanging(): Choice | null {
+    const choice = this.choice.value;
+    return choice !== null && choice.options.exchanges.length > 0 ? choice : null;
   }
 
   attach(board: BoardId, adapter: BoardAdapter): () => void {
@@ -111,18 +107,13 @@ export class Interaction {
 
   /** The color whose pieces this viewer may move on `board` now; null for none. */
   movable(board: BoardId): Color | null {
-    const { game } = this.store.state.value;
-    if (game === null || this.choice.value?.board === board) return null;
-    const first = waitsFirst(this.store.state.value, board);
-    if (first !== null) return colorOf(first);
-    if (game.dests[board] === null) return null;
-    if (pendingMove(this.store.state.value, board) !== null) return null;
-    return colorOf(nextToMake(game, board));
+    const { mover } = this.store.hands[board].value;
+    return mover === null || this.choice.value?.board === board ? null : colorOf(mover);
   }
 
-  /** Whether moves on `board` are premoves now. */
-  waits(board: BoardId): boolean {
-    return waitsFirst(this.store.state.value, board) !== null;
+  /** What becomes of a move on `board` now. */
+  mode(board: BoardId): Mode {
+    return this.store.hands[board].value.mode;
   }
 
   /** Handles a move of a piece on the board. `role`: the promotion role, if the person gave one. */
@@ -135,7 +126,7 @@ export class Interaction {
 
   /** The destinations of the pieces on `board`. */
   reach(board: BoardId): ReadonlyMap<Square, readonly Square[]> {
-    if (!this.waits(board)) return this.store.dests[board].value.moves;
+    if (this.mode(board) !== "queue") return this.store.dests[board].value.moves;
     return this.boards.get(board)?.reach() ?? new Map();
   }
 
@@ -155,46 +146,20 @@ export class Interaction {
     return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
   }
 
-  /** Whether illegal moves are possible on `board`. The server then lists no destinations. */
-  private isFree(board: BoardId): boolean {
-    return this.store.state.value.game?.dests[board] === ANY;
-  }
-
   /** The possible promotions of the move; undefined if the move is not a promotion. */
   private optionsOf(board: BoardId, from: Square, to: Square): Promotion | undefined {
-    const { game } = this.store.state.value;
-    const waits = waitsFirst(this.store.state.value, board);
-    if ((!this.isFree(board) && waits === null) || game === null) {
-      return this.store.dests[board].value.promotions.get(from + to);
-    }
+    const { promotion } = this.store.hands[board].value;
+    if (promotion === null) return this.store.dests[board].value.promotions.get(from + to);
     const view = this.store.boards[board].value?.view;
-    if (view === undefined || !comesToLastRank(view.placement, from, to)) return undefined;
-    const listed = waits === null ? game.claims?.promotions : game.queueing?.promotions;
-    const roles = (listed ?? "").split("") as Held[];
-    if (roles.length > 0) return { roles, exchanges: [] };
-    const color = colorOf(waits ?? nextToMake(game, board));
-    return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, color) };
+    return view !== undefined && comesToLastRank(view.placement, from, to) ? promotion : undefined;
   }
 
   private send(board: BoardId, mv: string): void {
-    if (this.isFree(board)) this.store.make(board, mv);
-    else if (this.waits(board)) this.queue(board, mv);
-    else this.store.play(board, mv);
+    this.store.send(board, mv, this.mode(board));
   }
 
-  /** Adds a premove. */
-  private queue(board: BoardId, mv: string): void {
-    const waiting = waitingOn(this.store.state.peek(), board);
-    if (waiting !== null) this.store.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
-  }
-
-  /** Promotes to `role`. If moves count when the clock is pressed, the role is also announced (WBN 5.7e). */
   promote(role: Held): void {
-    const board = this.choice.peek()?.board;
     this.choose((choice) => choice.from + choice.to + role.toLowerCase());
-    const { game } = this.store.state.peek();
-    if (board === undefined || game === null || game.dests[board] !== ANY) return;
-    this.store.command({ t: "say", seat: nextToMake(game, board), role });
   }
 
   /** Promotes by exchange for the piece on `square` of the other board. */
@@ -221,18 +186,6 @@ export class Interaction {
     return some;
   }
 
-  /** Cancels the premoves on `board`. Returns whether there were any. */
-  takeBack(board: BoardId): boolean {
-    const waiting = waitingOn(this.store.state.peek(), board);
-    if (waiting === null || waiting.moves.length === 0) return false;
-    this.store.command({ t: "unqueue", seat: waiting.seat });
-    return true;
-  }
-
-  takeAllBack(): void {
-    for (const seat of seatsWaiting(this.store.state.peek())) this.takeBack(boardOf(seat));
-  }
-
   /** Selects a piece in hand for a drop, or deselects it if it is selected. */
   arm(seat: Seat, role: Held): void {
     const now = this.armed.value;
@@ -243,7 +196,7 @@ export class Interaction {
   /** Arms the role with that index, for the viewer's seat that is to move, or else for their first seat. */
   armByKey(index: number): void {
     const role = HELD[index];
-    const yours = this.store.state.value.game?.yours ?? [];
+    const yours = this.store.yours.value;
     const moving = yours.find((seat) => this.movable(boardOf(seat)) === colorOf(seat));
     const seat = moving ?? yours[0];
     if (role === undefined || seat === undefined) return;
@@ -253,7 +206,11 @@ export class Interaction {
 
   /** Whether the piece may be armed: it is in hand, or the rules allow a conditional drop that waits for it. */
   holds(armed: Armed): boolean {
-    return this.has(armed) || mayAwait(this.store.state.value, armed.seat);
+    return this.has(armed) || this.awaits(armed);
+  }
+
+  private awaits({ seat }: Armed): boolean {
+    return this.store.hands[boardOf(seat)].value.awaits === seat;
   }
 
   private has({ seat, role }: Armed): boolean {
@@ -265,7 +222,7 @@ export class Interaction {
   targets(board: BoardId): readonly Square[] {
     const held = this.carried.value ?? this.armed.value;
     if (held === null || boardOf(held.seat) !== board) return [];
-    if (this.isFree(board) || this.movable(board) !== colorOf(held.seat)) return [];
+    if (this.mode(board) === "make" || this.movable(board) !== colorOf(held.seat)) return [];
     return this.dropsOf(held);
   }
 
@@ -279,8 +236,7 @@ export class Interaction {
 
   /** Whether a drop of this piece would be a premove or a conditional drop. */
   private isLater(held: Armed): boolean {
-    const awaits = !this.has(held) && mayAwait(this.store.state.value, held.seat);
-    return this.waits(boardOf(held.seat)) || awaits;
+    return this.mode(boardOf(held.seat)) === "queue" || (!this.has(held) && this.awaits(held));
   }
 
   /** Handles a press on a square. Returns whether the press was used, for a drop or an exchange. */
@@ -299,8 +255,8 @@ export class Interaction {
 
   /** Whether a promotion by exchange waits for the choice of a piece on `board`. */
   exchangesFrom(board: BoardId): boolean {
-    const choice = this.choice.value;
-    return choice !== null && otherBoard(choice.board) === board && choice.options.exchanges.length > 0;
+    const choice = this.exchanging;
+    return choice !== null && otherBoard(choice.board) === board;
   }
 
   private pressToExchange(board: BoardId, square: Square): boolean {
@@ -336,8 +292,7 @@ export class Interaction {
     batch(() => {
       this.wanted.value = null;
       const mv = `${held.role}@${square}`;
-      if (later) this.queue(board, mv);
-      else this.send(board, mv);
+      this.store.send(board, mv, later ? "queue" : this.mode(board));
     });
     return true;
   }
@@ -347,7 +302,7 @@ export class Interaction {
     this.shake(board);
   }
 
-  private shake(board: BoardId): void {
+  shake(board: BoardId): void {
     const count = this.shakes[board];
     count.value = count.peek() + 1;
   }
@@ -360,4 +315,15 @@ export class Interaction {
       this.send(choice.board, move(choice));
     });
   }
+}
+
+/** Shakes a board when the server refuses a move there. Returns a stop function. */
+export function shakeWhenRefused(store: TableStore, interaction: Interaction): () => void {
+  const last = computed(() => store.state.value.refusal);
+  const seen = last.peek();
+  return effect(() => {
+    const command = last.value === seen ? null : last.value?.command;
+    if (command?.t === "play") interaction.shake(command.board);
+    if (command?.t === "make" || command?.t === "queue") interaction.shake(boardOf(command.seat));
+  });
 }

@@ -2,28 +2,24 @@
 // none the premoves. The space bar presses the clock. The slash focuses the field for typed moves. Digits and the
 // slash are also found by the position of the key, since some layouts have no slash, or digits only with Shift.
 
-import { onKeys } from "../../kit/index.ts";
+import { digitOf, onKeys } from "../../kit/index.ts";
+import { BOARDS } from "../state/seats.ts";
+import type { TableStore } from "../store.ts";
 import type { Interaction } from "./interaction.ts";
 
 /** Handles keys until the returned function is called. `press` presses the clock and returns whether it did so. */
-export function listenToKeys(interaction: Interaction, press: () => boolean): () => void {
+export function listenToKeys(store: TableStore, interaction: Interaction, press: () => boolean): () => void {
   return onKeys((event) => {
     if (event.key === " ") {
       if (!isControl(event.target) && press()) event.preventDefault();
     } else if (event.key === "Escape") {
       // The premoves are canceled only if there is nothing else to cancel.
-      if (!interaction.cancel()) interaction.takeAllBack();
+      if (!interaction.cancel()) BOARDS.forEach((board) => store.takeBack(board));
     } else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
       document.querySelector<HTMLInputElement>(".typed input")?.focus();
       event.preventDefault();
     } else if (!event.repeat) interaction.armByKey(digitOf(event) - 1);
   });
-}
-
-/** The digit of a key, also on layouts where digits need Shift; 0 for any other key. */
-export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
-  const named = /^[1-9]$/.test(key) || shiftKey ? key : code.replace("Digit", "");
-  return /^[1-9]$/.test(named) ? Number(named) : 0;
 }
 
 /** Whether the focused control handles the space bar. */

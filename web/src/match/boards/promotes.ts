@@ -1,13 +1,15 @@
 // Promotions for which the page does not ask: to a queen if the person has set this, and to a knight while Ctrl or
 // Alt is held down.
 
-import { keep, stored } from "../../stored.ts";
 import { signal } from "@preact/signals";
+
+import { listen } from "../../kit/index.ts";
+import { keep, stored } from "../../stored.ts";
 
 const KEY = "queen";
 
 /** The setting: whether pawns become a queen without a question. */
-export const alwaysQueen = signal(readSetting());
+export const alwaysQueen = signal(stored(KEY) === "always");
 
 let knight = false;
 
@@ -21,8 +23,8 @@ export function knightHeld(): boolean {
   return knight;
 }
 
-function look(event: PointerEvent): void {
-  knight = event.ctrlKey || event.altKey;
+function look({ ctrlKey, altKey }: PointerEvent): void {
+  knight = ctrlKey || altKey;
 }
 
 /**
@@ -30,13 +32,5 @@ function look(event: PointerEvent): void {
  * little later, and does not say which keys were down. Returns a stop function.
  */
 export function watchModifier(): () => void {
-  const off = new AbortController();
-  for (const kind of ["pointerdown", "pointerup"] as const) {
-    document.addEventListener(kind, look, { capture: true, signal: off.signal });
-  }
-  return () => off.abort();
-}
-
-function readSetting(): boolean {
-  return stored(KEY) === "always";
+  return listen(document, ["pointerdown", "pointerup"], look, { capture: true });
 }

@@ -1,46 +1,44 @@
-// The promotion dialog. It opens at the promotion square and has a button for each role that the server allows.
+// What is shown over the boards. The promotion dialog opens at the promotion square and has a button for each role that
+// the server allows.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "./interaction.ts";
-import { latinKey } from "./latin.ts";
+import { latinKey } from "../../kit/index.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
+import { ExchangePrompt } from "./exchangeprompt.tsx";
+import { CarriedPiece } from "./hand.tsx";
 import { setAlwaysQueen } from "./promotes.ts";
 import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 
-export function PromotionDialog() {
+/** What is shown over the boards: the choice of a promotion, and a piece that is dragged from a hand. */
+export function OverBoards() {
   const { interaction } = useInteraction();
+  useLayoutEffect(() => interaction.start(), [interaction]);
+  const { exchanging } = interaction;
   const choice = interaction.choice.value;
-  return choice === null ? null : <Open choice={choice} key={choice.from + choice.to} />;
+  return (
+    <>
+      {exchanging !== null && <ExchangePrompt choice={exchanging} />}
+      {exchanging === null && choice !== null && <PromotionDialog choice={choice} key={choice.from + choice.to} />}
+      <CarriedPiece />
+    </>
+  );
 }
 
-function Open({ choice }: { choice: Choice }) {
+function PromotionDialog({ choice }: { choice: Choice }) {
   const { store, interaction } = useInteraction();
   const dialog = useRef<HTMLDialogElement>(null);
   const { board, from, to, options } = choice;
   const bottom = store.perspective.value.bottom[board];
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null) return undefined;
-    element.showModal();
+    if (element === null) return;
+    if (!element.open) element.showModal();
     place(element, board, to, bottom === "white");
-    // A press outside the dialog hits its backdrop and cancels the move.
-    const pressed = (event: PointerEvent) => {
-      if (event.target === element) interaction.cancel();
-    };
-    element.addEventListener("pointerdown", pressed);
-    const chosen = (event: KeyboardEvent) => {
-      const role = roleOfKey(event, options.roles);
-      if (role !== undefined) interaction.promote(role);
-    };
-    element.addEventListener("keydown", chosen);
-    return () => {
-      element.removeEventListener("pointerdown", pressed);
-      element.removeEventListener("keydown", chosen);
-    };
-  }, [interaction, board, to, bottom, options]);
+  }, [board, to, bottom]);
   const piece = interaction.pieceAt(board, from);
   if (piece === null) return null;
   const color = colorOfPiece(piece);
@@ -50,6 +48,14 @@ function Open({ choice }: { choice: Choice }) {
       ref={dialog}
       aria-label={t.play.promote}
       onClose={() => interaction.cancel()}
+      onPointerDown={(event) => {
+        // A press outside the dialog hits its backdrop and cancels the move.
+        if (event.target === event.currentTarget) interaction.cancel();
+      }}
+      onKeyDown={(event) => {
+        const role = roleOfKey(event, options.roles);
+        if (role !== undefined) interaction.promote(role);
+      }}
     >
       {options.roles.map((role) => (
         <button

@@ -3,8 +3,7 @@
 
 import type { BoardScene } from "./adapter.ts";
 import type { PlayableBoards, Interaction } from "./interaction.ts";
-import { gameKey } from "../state/model.ts";
-import { ANY, NO_DESTS } from "../state/dests.ts";
+import { NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
 import { boardOf, type Color } from "../state/seats.ts";
 import type { BoardId, BoardView } from "../../wire.gen.ts";
@@ -23,17 +22,16 @@ export function playScene(
   const shown = choice?.board === board ? shownAfter(view, choice.from + choice.to) : view;
   const carried = interaction.carried.value;
   const movable = interaction.movable(board);
-  const { game } = store.state.value;
   return {
-    match: gameKey(game),
+    match: store.match.value,
     ...stillScene(shown, store.perspective.value.bottom[board]),
     left: position.left,
     made: position.made,
     queued: position.queued ?? [],
-    waits: interaction.waits(board),
+    waits: interaction.mode(board) === "queue",
     exchangeable: interaction.exchangesFrom(board) ? (choice?.options.exchanges ?? []) : [],
     requested,
-    showDests: game?.dests[board] !== ANY,
+    showDests: interaction.mode(board) !== "make",
     movable,
     dests: movable === null ? NO_DESTS : store.dests[board].value,
     targets: interaction.targets(board),

@@ -11,11 +11,10 @@ import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
 import { type BoardExtras, BoardWithSeats } from "./boardwithseats.tsx";
 import { seatName, useTable, useInteraction } from "../context.ts";
-import { Hand, OwnHand } from "./hand.tsx";
 import { ClockTime } from "../clocktime.tsx";
 import { Marks } from "../marks.tsx";
 import { playScene } from "./scene.ts";
-import { Strip } from "../strip.tsx";
+import { Strip } from "./strip.tsx";
 
 interface StackProps {
   readonly board: BoardId;
@@ -32,6 +31,7 @@ export function Stack({ board, place, talk }: StackProps) {
   const extras = useMemo(
     (): BoardExtras => ({
       events: {
+        clear: () => store.takeBack(board),
         press: (square) => talk.press(store, board, square),
         tapped: (square) => talk.tapped(store, board, square),
         drawn: (shapes) => talk.draw(store, board, shapes),
@@ -59,8 +59,7 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 }
 
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
-  const { store } = useTable();
-  const state = store.state.value;
+  const { store, state } = useTable();
   const board = seat.toUpperCase() as BoardId;
   const view = store.boards[board].value?.view ?? null;
   const { game, table, role } = state;
@@ -68,9 +67,6 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
   const toMove = game.result === null && (view.to_move === "w") === (seat === board);
-  const barred = game.claims?.seats[seat].barred ?? "";
-  const running = game.clocks.running.includes(seat);
-  const requests = talk.requests(state)[seat];
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
     talk.slot(store, seat, kind, empty, down);
@@ -91,21 +87,15 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
           {mine && <WaitingMoves seat={seat} />}
         </>
       }
-      hand={
-        mine ? (
-          <OwnHand
-            seat={seat}
-            name={name}
-            hands={view.hands}
-            barred={barred}
-            {...(requests === undefined ? {} : { requests })}
-            ask={state.talk?.may.signals.includes(seat) === true ? ask : null}
-          />
-        ) : (
-          <Hand seat={seat} name={name} hands={view.hands} barred={barred} {...(requests === undefined ? {} : { requests })} />
-        )
-      }
-      clock={<Clock seat={seat} name={name} running={running} />}
+      hand={{
+        own: mine,
+        hands: view.hands,
+        barred: game.claims?.seats[seat].barred,
+        requests: talk.requests(state)[seat],
+        ask: state.talk?.may.signals.includes(seat) === true ? ask : null,
+      }}
+      running={game.clocks.running.includes(seat)}
+      time={<ClockTime seat={seat} />}
     />
   );
 }
@@ -113,19 +103,12 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
 /** The button that shows the number of premoves and cancels all of them. */
 function WaitingMoves({ seat }: { seat: Seat }) {
   const { store } = useTable();
-  const { interaction } = useInteraction();
   const board = boardOf(seat);
   const waiting = waitingOn(store.state.value, board);
   const n = waiting?.seat === seat ? waiting.moves.length : 0;
   if (n === 0) return null;
   return (
-    <button
-      type="button"
-      class="takeback"
-      aria-label={t.play.waiting(n)}
-      title={t.play.waiting(n)}
-      onClick={() => interaction.takeBack(board)}
-    >
+    <button type="button" class="takeback" aria-label={t.play.waiting(n)} title={t.play.waiting(n)} onClick={() => store.takeBack(board)}>
       <span aria-hidden="true">↶ {n}</span>
     </button>
   );
@@ -136,12 +119,4 @@ function assistantsOf(table: TableView, seat: Seat): string[] {
   return table.people
     .filter(({ role, online }) => online && role?.is === "assistant" && role.seat === seat)
     .map((one) => shownName(one.name));
-}
-
-function Clock({ seat, name, running }: { seat: Seat; name: string; running: boolean }) {
-  return (
-    <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
-      <ClockTime seat={seat} />
-    </div>
-  );
 }

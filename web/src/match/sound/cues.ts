@@ -1,9 +1,10 @@
-// Finds the sounds for a message from the server. Pure functions.
+// Finds the sounds for a message from the server, and those of the viewer's own clock when it has little time left.
 
 import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
-import { BOARDS, boardOf, colorOf, SEATS } from "../state/seats.ts";
-import type { BoardId, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
+import { boardOf, BOARDS, colorOf, SEATS } from "../state/seats.ts";
+import type { BoardId, ClocksView, EventView, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
+import { leftAt } from "../state/clocks.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -35,6 +36,14 @@ function ofGame(before: State, game: GameView): Cue[] {
   return fell ? [{ name: "flag", board: null }] : [];
 }
 
+const OF_BOTH_BOARDS: Partial<Record<EventView["e"], CueName>> = {
+  flag_fell: "flag",
+  claim_raised: "end",
+  stopped: "end",
+  ended: "end",
+  draw_offered: "offer",
+};
+
 function ofFrame(before: State, frame: Frame): Cue[] {
   const { event } = frame;
   switch (event.e) {
@@ -45,16 +54,10 @@ function ofFrame(before: State, frame: Frame): Cue[] {
       return [{ name: event.uci.includes("@") ? "drop" : "move", board: boardOf(event.seat) }];
     case "pressed":
       return [{ name: "press", board: boardOf(event.seat) }];
-    case "flag_fell":
-      return [{ name: "flag", board: null }];
-    case "claim_raised":
-    case "stopped":
-    case "ended":
-      return [{ name: "end", board: null }];
-    case "draw_offered":
-      return [{ name: "offer", board: null }];
-    default:
-      return [];
+    default: {
+      const name = OF_BOTH_BOARDS[event.e];
+      return name === undefined ? [] : [{ name, board: null }];
+    }
   }
 }
 
@@ -82,5 +85,35 @@ function arrivals(before: State, frame: Frame): Cue[] {
     const was = heldBy(game.boards[board].hands, colorOf(seat));
     const is = heldBy(now.hands ?? game.boards[board].hands, colorOf(seat));
     return HELD.some((role) => is[role] > was[role]);
+  }
+}
+
+/** The two notes sound when this time is left, in seconds. */
+const LOW_S = 10;
+/** A tick sounds each second when at most this time is left, in seconds. */
+const TICKS_S = 5;
+
+/** Two notes at ten seconds, and a tick for each of the last five seconds. */
+export class LowTime {
+  /** The second that each running clock showed at the last call. */
+  private readonly seconds = new Map<Seat, number>();
+
+  /** Returns the sounds for the time since the last call. Call it often. `now`: the match time, ms. */
+  cues(clocks: ClocksView, yours: readonly Seat[], now: number): Cue[] {
+    return yours.flatMap((seat): Cue[] => {
+      const left = leftAt(clocks, seat, now);
+      if (left === null || !clocks.running.includes(seat)) {
+        this.seconds.delete(seat);
+        return [];
+      }
+      const second = Math.ceil(left / 1000);
+      const before = this.seconds.get(seat);
+      this.seconds.set(seat, second);
+      // After a reload or at the start of a turn, there is no earlier second to compare with.
+      if (before === undefined || second >= before || second < 0) return [];
+      const board = boardOf(seat);
+      if (before > LOW_S && second <= LOW_S) return [{ name: "low", board }];
+      return second <= TICKS_S && second > 0 ? [{ name: "tick", board }] : [];
+    });
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clocks } from "../../../dev/fixtures.ts";
 import { perSeat } from "../state/seats.ts";
 import type { Seat } from "../../wire.gen.ts";
-import { LowTime } from "./low.ts";
+import { LowTime } from "./cues.ts";
 
 /** The sounds at `times` for clocks that have `left` ms at first. */
 function heard(left: number, times: readonly number[], yours: Seat[] = ["A"], running: Seat[] = ["A", "B"]): string[] {

@@ -6,44 +6,29 @@ import { tune } from "./sound.ts";
 /** The pitch for each role, from pawn to queen, in hertz. */
 const PITCHES = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
 
-/** The notes of a signal, in hertz. */
+/** The notes of each signal, in hertz. */
+const NOTES: { readonly [S in Signal["is"]]: (signal: Extract<Signal, { is: S }>) => readonly number[] } = {
+  need: ({ role }) => [PITCHES[role], PITCHES[role] * 1.5],
+  keep: ({ role }) => [PITCHES[role], PITCHES[role] * 0.75],
+  take: ({ role }) => [880, PITCHES[role], 880],
+  mates_me: ({ role }) => [220, 233, PITCHES[role]],
+  mates: ({ role }) => [784, 988, PITCHES[role]],
+  trades: ({ good }) => (good ? [392, 523, 392] : [392, 294, 392]),
+  sit: ({ who }) => (who === "me" ? [330, 330] : [330, 330, 330]),
+  go: ({ who }) => (who === "me" ? [523, 784] : [523, 784, 1047]),
+  time: ({ good }) => (good ? [1047, 1175] : [1175, 1047]),
+  fast: () => [880, 880, 880, 880],
+  mate_on_board: () => [659, 831, 988],
+  defend: () => [262, 247, 262],
+  waits: () => [349, 349],
+  ok: () => [698],
+  no: () => [233],
+  sorry: () => [466, 415],
+  nice: () => [698, 880, 1175],
+};
+
 export function notesOf(signal: Signal): readonly number[] {
-  switch (signal.is) {
-    case "need":
-      return [PITCHES[signal.role], PITCHES[signal.role] * 1.5];
-    case "keep":
-      return [PITCHES[signal.role], PITCHES[signal.role] * 0.75];
-    case "take":
-      return [880, PITCHES[signal.role], 880];
-    case "mates_me":
-      return [220, 233, PITCHES[signal.role]];
-    case "mates":
-      return [784, 988, PITCHES[signal.role]];
-    case "trades":
-      return signal.good ? [392, 523, 392] : [392, 294, 392];
-    case "sit":
-      return signal.who === "me" ? [330, 330] : [330, 330, 330];
-    case "go":
-      return signal.who === "me" ? [523, 784] : [523, 784, 1047];
-    case "time":
-      return signal.good ? [1047, 1175] : [1175, 1047];
-    case "fast":
-      return [880, 880, 880, 880];
-    case "mate_on_board":
-      return [659, 831, 988];
-    case "defend":
-      return [262, 247, 262];
-    case "waits":
-      return [349, 349];
-    case "ok":
-      return [698];
-    case "no":
-      return [233];
-    case "sorry":
-      return [466, 415];
-    case "nice":
-      return [698, 880, 1175];
-  }
+  return NOTES[signal.is](signal as never);
 }
 
 /** Plays the sound of a signal, from the side of the partner's board. */

@@ -15,7 +15,7 @@ interface Place {
 
 const KEY = "sound";
 
-export const soundOn = signal(readSetting());
+export const soundOn = signal(stored(KEY) !== "off");
 
 /** The audio context is created this long after the start of the page, ms. By this time the document is loaded. */
 const READY_MS = 1_500;
@@ -126,8 +126,4 @@ function tone(
 function audio(): AudioContext | null {
   if (context === null && typeof AudioContext !== "undefined") context = new AudioContext();
   return context;
-}
-
-function readSetting(): boolean {
-  return stored(KEY) !== "off";
 }

@@ -1,18 +1,12 @@
-// Queries on a match over the board, where players claim illegal moves: which actions this viewer may take now,
-// which claims are pending, and which moves wait for the press of the clock.
+// Queries on a match: which actions this viewer may take now, which claims are pending, which moves wait for the press
+// of the clock, and who agrees to a draw.
 
-import type {
-  ClaimsView,
-  GameView,
-  BySeat,
-  Possibility,
-  RaisedView,
-  Seat,
-} from "../../wire.gen.ts";
-import { boardOf, colorOf, seatsOf } from "./seats.ts";
+import type { BoardId, BySeat, ClaimsView, GameView, Possibility, RaisedView, Seat } from "../../wire.gen.ts";
+import { boardOf, BOARDS, colorOf, otherBoard, seatOf, seatsOf } from "./seats.ts";
+import type { State } from "./model.ts";
 
 /** A possible action of the kind `A`. */
-export type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
+type Able<A extends Possibility["act"]> = Extract<Possibility, { act: A }>;
 
 /** The possible actions of the kind `act` that this viewer has now. */
 export function able<A extends Possibility["act"]>(game: GameView, act: A): Able<A>[] {
@@ -63,4 +57,23 @@ export function madeBy(game: GameView, seat: Seat): string | null {
   const unfinished = game.claims?.boards[boardOf(seat)];
   const made = [unfinished?.made, unfinished?.reply].find((one) => one?.seat === seat);
   return made?.text ?? null;
+}
+
+/** The board whose two players agree to a draw while the other board does not; null if there is none. */
+export function agreedBoard(state: Pick<State, "game" | "notes">): BoardId | null {
+  if (state.game === null || state.game.result !== null) return null;
+  const consents = consenting(state);
+  const agrees = (board: BoardId) => consents.has(seatOf(board, "white")) && consents.has(seatOf(board, "black"));
+  return BOARDS.find((board) => agrees(board) && !agrees(otherBoard(board))) ?? null;
+}
+
+/** The seats that offer or accept a draw: by the events that this page has received, and by what the viewer can do. */
+function consenting({ game, notes }: Pick<State, "game" | "notes">): ReadonlySet<Seat> {
+  const seats = new Set<Seat>();
+  for (const { event } of notes) if (event.e === "draw_offered" || event.e === "draw_accepted") seats.add(event.seat);
+  for (const one of game?.can ?? []) {
+    if (one.act === "await_answer") seats.add(one.seat);
+    if (one.act === "answer_draw") seats.add(one.from);
+  }
+  return seats;
 }

@@ -1,14 +1,6 @@
 // Everything that a page knows about its table: one immutable object.
 
-import type {
-  ClientMsg,
-  EventView,
-  GameView,
-  KeyKind,
-  ServerMsg,
-  TableView,
-  Problem,
-} from "../../wire.gen.ts";
+import type { ClientMsg, EventView, GameView, KeyKind, Problem, ServerMsg, TableView } from "../../wire.gen.ts";
 import type { Talk } from "./talk.ts";
 
 /** A message that acts on a match. It has an id and is sent again until the server answers. */
@@ -96,4 +88,14 @@ export const START: State = {
 /** A text that identifies the game that is played: it changes with the match and with a new game in it. */
 export function gameKey(game: GameView | null): string {
   return `${game?.game} ${game?.claims?.games}`;
+}
+
+export function sameKey(one: KeyKind, other: KeyKind): boolean {
+  return keyName(one) === keyName(other);
+}
+
+/** The name of a kind of key, different for each kind: `arbiter`, `clock`, `clockA`, `assistantb`. */
+export function keyName(kind: KeyKind): string {
+  if (kind.is === "clock") return `clock${kind.board ?? ""}`;
+  return kind.is === "assistant" ? `assistant${kind.seat}` : kind.is;
 }

@@ -4,7 +4,8 @@ import { board, game, welcome } from "../../../dev/fixtures.ts";
 import type { GameView, QueueView } from "../../wire.gen.ts";
 import { issue } from "./commands.ts";
 import { START, type State } from "./model.ts";
-import { mayAwait, seatsWaiting, shownWithWaiting, waitingOn, waitsFirst } from "./queue.ts";
+import { handsOn } from "./hands.ts";
+import { shownWithWaiting, waitingOn, waitsFirst } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 
 function view(queue: Partial<QueueView> = {}, change: Partial<GameView> = {}): GameView {
@@ -34,7 +35,6 @@ describe("the queue of premoves", () => {
     // The server's queue may arrive before the acknowledgement. A premove in it is not counted twice.
     const after = reduce(state, { t: "queues", game: 1, queues: [{ seat: "a", moves: ["e7e5", "g8f6"] }] }, 0);
     expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
-    expect(seatsWaiting(after)).toEqual(["a"]);
   });
   it("contains only new premoves after it was canceled", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
@@ -57,9 +57,9 @@ describe("the queue of premoves", () => {
     expect(waitingOn(at(game({ yours: ["a"] })), "A")).toBeNull();
   });
   it("may contain a drop that waits for its piece if the rules allow it", () => {
-    expect(mayAwait(at(view()), "a")).toBe(false);
+    expect(handsOn(at(view()), "A").awaits).toBeNull();
     const waits = at(view({}, { queueing: { room: 8, wait_drop: true, promotions: "QRBN", queues: [] } }));
-    expect([mayAwait(waits, "a"), mayAwait(waits, "A")]).toEqual([true, false]);
+    expect([handsOn(waits, "A").awaits, handsOn(waits, "B").awaits]).toEqual(["a", null]);
   });
 });
 

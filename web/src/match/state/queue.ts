@@ -2,11 +2,10 @@
 // the server.
 
 import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
-import { pendingMove, shownBoard } from "./commands.ts";
+import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
-import { boardOf, BOARDS, colorOf } from "./seats.ts";
-import type { ShownPosition } from "./unfinished.ts";
+import { boardOf, colorOf } from "./seats.ts";
 
 /** The premoves of a seat. */
 export interface Waiting {
@@ -80,17 +79,4 @@ export function shownWithWaiting(state: State, board: BoardId): ShownPosition | 
     queued.push(...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
   }
   return { ...shown, view: { ...view, to_move, last, check }, queued };
-}
-
-/** Whether this seat may queue a conditional drop, which waits until its piece is in hand. */
-export function mayAwait({ game }: State, seat: Seat): boolean {
-  return game !== null && queuer(game, boardOf(seat)) === seat && game.queueing?.wait_drop === true;
-}
-
-/** The seats of this viewer that have premoves. */
-export function seatsWaiting(state: State): Seat[] {
-  return BOARDS.flatMap((board) => {
-    const waiting = waitingOn(state, board);
-    return waiting !== null && waiting.moves.length > 0 ? [waiting.seat] : [];
-  });
 }

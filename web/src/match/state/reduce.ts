@@ -18,8 +18,7 @@ import type {
   ServerMsg,
   TableView,
 } from "../../wire.gen.ts";
-import { sameKey } from "./keys.ts";
-import type { MadeKey, Note, Pending, State } from "./model.ts";
+import { type MadeKey, type Note, type Pending, sameKey, type State } from "./model.ts";
 import { boardOf, opponent } from "./seats.ts";
 import { withTalk } from "./talk.ts";
 

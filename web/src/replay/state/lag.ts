@@ -1,6 +1,7 @@
 // The total lag of each player in a match.
 
-import type { PlyView, Seat } from "../../wire.gen.ts";
+import { perSeat } from "../../match/index.ts";
+import type { BySeat, PlyView } from "../../wire.gen.ts";
 
 /**
  * Three sums over all moves of a seat, ms. `bound`: the maximum that the server could credit by its own measurements.
@@ -12,17 +13,10 @@ export interface LagSum {
   readonly granted: number;
 }
 
-export function lagSums(plies: readonly PlyView[]): Record<Seat, LagSum> {
-  const of = (seat: Seat): LagSum =>
-    plies
-      .filter((ply) => ply.seat === seat)
-      .reduce(
-        (sum, { lag }) => ({
-          bound: sum.bound + (lag?.bound ?? 0),
-          claimed: sum.claimed + (lag?.claimed ?? 0),
-          granted: sum.granted + (lag?.granted ?? 0),
-        }),
-        { bound: 0, claimed: 0, granted: 0 },
-      );
-  return { A: of("A"), a: of("a"), B: of("B"), b: of("b") };
+export function lagSums(plies: readonly PlyView[]): BySeat<LagSum> {
+  return perSeat((seat) => {
+    const lags = plies.flatMap((ply) => (ply.seat === seat ? (ply.lag ?? []) : []));
+    const sum = (name: keyof LagSum) => lags.reduce((all, lag) => all + (lag[name] ?? 0), 0);
+    return { bound: sum("bound"), claimed: sum("claimed"), granted: sum("granted") };
+  });
 }

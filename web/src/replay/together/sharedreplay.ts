@@ -4,14 +4,23 @@
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import type { BoardAdapter, Drawn, Sharing } from "../../match/index.ts";
+import type { BoardAdapter, Drawn } from "../../match/index.ts";
 import { type Link, pageConnection, type Subscription } from "../../net/index.ts";
 import { read, write } from "../state/tree.ts";
 import { problemText } from "../../words/index.ts";
-import type { BoardId, Cursor, Drawing, Looker, ServerMsg, TogetherAct, TogetherNews, TogetherView } from "../../wire.gen.ts";
+import type {
+  BoardId,
+  Cursor,
+  Drawing,
+  Looker,
+  Seat,
+  ServerMsg,
+  TogetherAct,
+  TogetherNews,
+  TogetherView,
+} from "../../wire.gen.ts";
 import type { Analysis } from "../analysis.ts";
 import type { Player } from "../player.ts";
-import { colorOfLooker } from "./colors.ts";
 
 /** The maximum number of arrows and rings that the server accepts in a drawing. */
 const MARKS = 8;
@@ -22,7 +31,7 @@ const REPORT_MS = 1_000;
 /** While the leader's replay plays, a follower's replay may differ by this much before it is corrected, ms. */
 const OFF_MS = 500;
 
-export class SharedReplay implements Sharing {
+export class SharedReplay {
   readonly view = signal<TogetherView | null>(null);
   readonly you = signal<number | null>(null);
   readonly link = signal<Link>("connecting");
@@ -87,10 +96,12 @@ export class SharedReplay implements Sharing {
     }
   }
 
+  /** Sends what this person drew on a board. */
   draw(board: BoardId, shapes: readonly Drawn[]): void {
     if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MARKS) });
   }
 
+  /** Shows what other people draw on a board. Returns a stop function. */
   attach(board: BoardId, adapter: BoardAdapter): () => void {
     const stops = [
       effect(() => {
@@ -231,4 +242,13 @@ export class SharedReplay implements Sharing {
     }, REPORT_MS);
     return () => clearInterval(timer);
   }
+}
+
+const OF_SEAT: Record<Seat, string> = { A: "#15781b", b: "#1a55b5", a: "#b02a1c", B: "#c77700" };
+const OF_OTHERS = "#7b2f95";
+
+/** The color of drawings: that of the person's seat, or a common one for all people who did not play. */
+export function colorOfLooker(looker: Looker | null): string {
+  const seat = looker?.seat ?? null;
+  return seat === null ? OF_OTHERS : OF_SEAT[seat];
 }

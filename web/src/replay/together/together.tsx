@@ -5,30 +5,22 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
-import type { ReplayHandle } from "../stepper.tsx";
-import { Button, Sheet } from "../../kit/index.ts";
-import { colorOfLooker } from "./colors.ts";
-import { SharedReplay } from "./sharedreplay.ts";
+import { useReplay } from "../context.ts";
+import { Button, Failure, Sheet } from "../../kit/index.ts";
+import { colorOfLooker, SharedReplay } from "./sharedreplay.ts";
 
 import "./together.css";
 
-interface TogetherProps {
-  readonly table: string;
-  readonly game: number;
-  readonly handle: ReplayHandle;
-  readonly leave: () => void;
-}
-
 /** The button that opens the panel. It also shows who leads. */
-export function Along({ table, game, handle, leave }: TogetherProps) {
-  const { player, analysis, sharing } = handle;
+export function Along({ table, game, leave }: { table: string; game: number; leave: () => void }) {
+  const { player, analysis, shared: used } = useReplay();
   const shared = useMemo(() => new SharedReplay(table, game, player, analysis), [table, game, player, analysis]);
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const stop = shared.open();
-    sharing.value = shared;
+    used.value = shared;
     return () => {
-      sharing.value = null;
+      used.value = null;
       stop();
     };
   }, [shared]);
@@ -67,11 +59,7 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
           {t.watch.over} <a href={`/t/${table}`}>{t.toTable}</a>
         </p>
       )}
-      {problem !== "" && (
-        <p class="failure" role="alert">
-          {t.watch.togetherFailed(problem)}
-        </p>
-      )}
+      <Failure text={problem && t.watch.togetherFailed(problem)} />
       {shared.link.value === "lost" && <p role="status">{t.link.lost}</p>}
     </>
   );
@@ -149,14 +137,17 @@ function shortText(shared: SharedReplay): string {
   if (view === null) return t.watch.togetherShort;
   if (shared.leads.value) return t.watch.youLeadShort;
   if (view.cursor !== null && !shared.following.value) return t.watch.notFollowing;
-  const leader = view.lookers.find((one) => one.id === view.holder);
+  return leaderText(view);
+}
+
+function leaderText({ lookers, holder }: TogetherView): string {
+  const leader = lookers.find((one) => one.id === holder);
   return leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, shared: SharedReplay): string {
   if (shared.leads.value) return `${t.watch.youLeadShort}.`;
-  const leader = view.lookers.find((one) => one.id === view.holder);
-  const who = leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
+  const who = leaderText(view);
   if (view.cursor === null) return who;
   return `${who}. ${shared.following.value ? t.watch.following : t.watch.notFollowing}.`;
 }

@@ -1,4 +1,5 @@
-// The entries of the talk (chat and signals) that are new to this page, and the people whom this page mutes.
+// The entries of the talk (chat and signals) that are new to this page, the number of unread messages, and the people whom
+// this page mutes.
 
 import { signal } from "@preact/signals";
 
@@ -18,4 +19,17 @@ export function mute(person: number, on: boolean): void {
   if (on) next.add(person);
   else next.delete(person);
   muted.value = next;
+}
+
+/** The number of messages that arrived while the chat was not on the screen. */
+export const unread = signal(0);
+
+/** Whether the messages of the chat are on the screen. */
+export function isChatShown(): boolean {
+  return !document.hidden && document.querySelector(".talklog")?.checkVisibility() === true;
+}
+
+/** Counts no message as unread if the chat is on the screen. */
+export function readShown(): void {
+  if (isChatShown()) unread.value = 0;
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { board, frame, game, welcome } from "../../../dev/fixtures.ts";
 import { claims, MADE, TO_MAKE } from "../../../dev/otb.ts";
 import type { GameView, MadeView, Seat } from "../../wire.gen.ts";
-import { issue, shownBoard } from "./commands.ts";
+import { issue, nextToMake, shownBoard } from "./commands.ts";
 import { claimsOf, startsWhite } from "./claims.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
-import { nextToMake } from "./unfinished.ts";
 
 function at(view: GameView): State {
   return reduce(START, welcome({ game: view }), 0);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { roleName } from "../words/index.ts";
-import { canceledText } from "./toast.tsx";
+import { canceledText } from "./notices.tsx";
 
 const NAMES = { name: String, role: roleName };
 

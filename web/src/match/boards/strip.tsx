@@ -3,10 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { teamOf } from "./state/seats.ts";
-import { t } from "../words/index.ts";
-import { PairIcon } from "../kit/index.ts";
-import type { BotLevel, Seat } from "../wire.gen.ts";
+import { Hand, OwnHand, type OwnHandProps } from "./hand.tsx";
+import { teamOf } from "../state/seats.ts";
+import { t } from "../../words/index.ts";
+import { PairIcon } from "../../kit/index.ts";
+import type { BotLevel, Seat } from "../../wire.gen.ts";
 
 interface StripProps {
   readonly seat: Seat;
@@ -22,15 +23,19 @@ interface StripProps {
   /** Further marks of the seat. */
   readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
-  readonly hand: ComponentChildren;
-  readonly clock: ComponentChildren;
+  /** The hand. `own`: whether this viewer may move the pieces in it. */
+  readonly hand: Omit<OwnHandProps, "seat" | "name"> & { readonly own: boolean };
+  readonly running: boolean;
+  /** The element with the time that is left. */
+  readonly time: ComponentChildren;
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, toMove, away = false, bot = null, you = false, assistants = [], marks, at, hand, clock } = props;
+  const { seat, name, toMove, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
+  const { own, ask, keys, ...hand } = props.hand;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
-      {hand}
+      {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
         <span class="dot" aria-hidden="true" />
         <Name name={name} />
@@ -49,7 +54,9 @@ export function Strip(props: StripProps) {
         {marks}
         {away && <span class="tag warn">{t.play.awayMark}</span>}
       </div>
-      {clock}
+      <div class="clock" role="timer" aria-label={t.play.clock(name)} data-running={running}>
+        {time}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { digitOf } from "./keys.ts";
-import { latinKey } from "./latin.ts";
+import { digitOf, latinKey } from "./keys.ts";
 
 describe("a key", () => {
   it.each([

@@ -1,0 +1,47 @@
+// What a person may do with their hands on a board now: which pieces they may move, and what a move there means.
+
+import type { BoardId, Seat } from "../../wire.gen.ts";
+import { nextToMake, pendingMove } from "./commands.ts";
+import { ANY, type Promotion } from "./dests.ts";
+import type { State } from "./model.ts";
+import type { Held } from "./pieces.ts";
+import { exchangeable } from "./possible.ts";
+import { queuer, waitsFirst } from "./queue.ts";
+import { colorOf, otherBoard } from "./seats.ts";
+
+/**
+ * What becomes of a move. `play`: it is one of the destinations that the server sent, and is played. `make`: it may be
+ * illegal, is made on the board, and counts when the clock is pressed. `queue`: it is a premove.
+ */
+export type Mode = "play" | "make" | "queue";
+
+export interface BoardHands {
+  readonly mode: Mode;
+  /** The seat whose pieces the person may move; null for none. */
+  readonly mover: Seat | null;
+  /** How each pawn may be promoted, unless the destinations say it. */
+  readonly promotion: Promotion | null;
+  /** The seat that may queue a conditional drop, which waits until its piece is in hand; null for none. */
+  readonly awaits: Seat | null;
+}
+
+export const NO_HANDS: BoardHands = { mode: "play", mover: null, promotion: null, awaits: null };
+
+export function handsOn(state: State, board: BoardId): BoardHands {
+  const { game } = state;
+  if (game === null) return NO_HANDS;
+  const waits = waitsFirst(state, board);
+  const mode = game.dests[board] === ANY ? "make" : waits === null ? "play" : "queue";
+  const moves = game.dests[board] !== null && pendingMove(state, board) === null;
+  const awaits = game.queueing?.wait_drop === true ? queuer(game, board) : null;
+  return { mode, mover: waits ?? (moves ? nextToMake(game, board) : null), promotion: promotionOn(state, board, mode, waits), awaits };
+}
+
+/** The roles that the rules give, or else the pieces of the other board. */
+function promotionOn({ game }: State, board: BoardId, mode: Mode, waits: Seat | null): Promotion | null {
+  if (game === null || mode === "play") return null;
+  const listed = waits === null ? game.claims?.promotions : game.queueing?.promotions;
+  const roles = [...(listed ?? "")] as Held[];
+  if (roles.length > 0) return { roles, exchanges: [] };
+  return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, colorOf(waits ?? nextToMake(game, board))) };
+}
