@@ -103,7 +103,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     },
     owner: 1,
     locked: false,
-  listed: false,
+    listed: false,
     phase: { is: "playing" },
     game: 1,
     finished: [],
@@ -249,38 +249,20 @@ export const OVER: GameView = {
   result: MATE,
 };
 
+/** A board after the move e4. */
+export const AFTER_E4: BoardView = board({ placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR", to_move: "b", ply: 1, last: ["e2", "e4"] });
+
 export const REPLAY: ReplayView = {
   ...OVER,
   plies: PLIES.slice(0, 3),
   replay: [
     { boards: { A: board(), B: board() }, clocks: clocks() },
     {
-      boards: {
-        A: board({
-          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
-          to_move: "b",
-          ply: 1,
-          last: ["e2", "e4"],
-        }),
-        B: board(),
-      },
+      boards: { A: AFTER_E4, B: board() },
       clocks: clocks({ at: 1_200, left: { A: 178_800, a: 180_000, B: 178_800, b: 180_000 }, running: ["a", "B"] }),
     },
     {
-      boards: {
-        A: board({
-          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
-          to_move: "b",
-          ply: 1,
-          last: ["e2", "e4"],
-        }),
-        B: board({
-          placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
-          to_move: "b",
-          ply: 1,
-          last: ["e2", "e4"],
-        }),
-      },
+      boards: { A: AFTER_E4, B: AFTER_E4 },
       clocks: clocks({ at: 1_500, left: { A: 178_800, a: 179_700, B: 178_500, b: 180_000 }, running: ["a", "b"] }),
     },
     { boards: OVER.boards, clocks: OVER.clocks },

@@ -1,7 +1,7 @@
 // A made-up language for tests of the layout: English with accents, and 40 % longer. A text that is cut, overlaps
 // another or makes the page scroll in this language may do so in a real language too.
 
-import { alterWords } from "../src/words/language.ts";
+import { alterWords, type Language, speak } from "../src/words/language.ts";
 
 const ACCENTS: Record<string, string> = {
   a: "á", c: "č", d: "ď", e: "ë", i: "î", n: "ñ", o: "ö", r: "ř", s: "š", t: "ť", u: "ů", y: "ý", z: "ž",
@@ -29,4 +29,22 @@ export function stretchedWords(words: unknown): unknown {
 /** Switches to this language if the address has `?lang=pseudo`. */
 export function stretchWhereAsked(): void {
   if (new URLSearchParams(location.search).get("lang") === "pseudo") alterWords(stretchedWords);
+}
+
+/** A language of the page, or this one. */
+export type Tongue = Language | "pseudo";
+
+declare global {
+  interface Window {
+    /** Changes the language of the page. Only a build for tests has it. */
+    speak?: (tongue: Tongue) => Promise<void>;
+  }
+}
+
+/** Lets a test change the language of the page. */
+export function letTestsSpeak(): void {
+  window.speak = (tongue) => {
+    alterWords(tongue === "pseudo" ? stretchedWords : (words) => words);
+    return speak(tongue === "pseudo" ? "en" : tongue);
+  };
 }

@@ -51,8 +51,6 @@ void begin();
 
 async function begin(): Promise<void> {
   await find(state.shown);
-  // One step after the other.
-  // oxlint-disable-next-line no-await-in-loop
   for (const step of state.steps ?? []) await take(step);
 }
 
@@ -74,7 +72,6 @@ async function find<E extends HTMLElement>(selector: string, nth = 0): Promise<E
   for (;;) {
     const one = document.querySelectorAll<E>(selector)[nth];
     if (one?.checkVisibility() === true) return one;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((done) => requestAnimationFrame(done));
   }
 }

@@ -5,14 +5,11 @@ import { expect, it } from "vitest";
 import { text as w } from "../src/words/en/watch.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat, TableMade } from "../src/wire.gen.ts";
-import { newPerson, type Size } from "./browser.ts";
 import { useRealServer } from "./realserver.ts";
 
 const real = useRealServer();
 
 type Seats = Record<Seat, { is: string; name?: string; level?: string }>;
-
-const SIZES: readonly Size[] = ["desktop", "tablet", "phone", "small"];
 
 /** Makes a table with these players. */
 async function makeTable(seats: Seats): Promise<TableMade> {
@@ -46,22 +43,4 @@ it("waits for the players who are not there, begins by itself, and offers no rem
   await anna.getByRole("button", { name: t.result.seats }).click();
   await anna.locator(".seats").waitFor();
   expect(await anna.locator(".seat .buttons").count()).toBe(0);
-});
-
-it("fits on each size of screen", async () => {
-  const made = await makeTable({
-    A: { is: "invited", name: "Anna" },
-    a: { is: "invited", name: "Bohumil" },
-    B: { is: "invited", name: "Cornelis with a long name" },
-    b: { is: "bot", level: "expert" },
-  });
-  for (const size of SIZES) {
-    const page = await (await newPerson(real.browser, size)).newPage();
-    await page.goto(`${real.server.address}/t/${made.id}`);
-    await page.getByText(/^Waiting for: /).waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(wide, size).toBe(false);
-    if (process.env["PICTURES"] !== undefined) await page.screenshot({ path: `${process.env["PICTURES"]}/assigned-${size}.png` });
-    await page.context().close();
-  }
 });

@@ -20,8 +20,6 @@ let page: Page;
 let server: FixtureSocket;
 let fingers: Fingers;
 
-const TOUCHED: readonly Size[] = ["phone", "small", "tablet", "upright"];
-
 /** The next match after that of `MIDDLE`. The same person is to move. */
 const NEXT: GameView = { ...MIDDLE, game: 2, seq: 1, plies: [] };
 
@@ -105,7 +103,7 @@ function selected(): Promise<number> {
 
 afterEach(() => page.context().close());
 
-describe.each(TOUCHED)("the drawing mode on a %s", (size) => {
+describe.each(["phone", "tablet"] as const)("the drawing mode on a %s", (size) => {
   it("is visible, and ends with a tap on an own piece, which is selected and can move", async () => {
     await open(size);
     expect(await mode()).toBe(false);

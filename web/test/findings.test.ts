@@ -1,12 +1,12 @@
 // Tests of the server's remarks on errors in pasted texts. The remarks are in English in every language of the page,
-// and marked as English for screen readers. Screenshots are stored in test-results/findings.
+// and marked as English for screen readers.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { violations } from "./axe.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
-import { Device } from "./device.ts";
+import type { Device } from "./device.ts";
 import { useRealServer } from "./realserver.ts";
 import { faults } from "./geometry.ts";
 
@@ -23,19 +23,14 @@ const BROKEN = `[WhiteA "X"]
 1A. e4 {179} 1a. Ke7 {178} *
 `;
 
-async function visitor(size: Size): Promise<Device> {
-  const context = await real.window(size, "cs-CZ");
-  return real.admit(await Device.at(context, real.server, "/", ".intake"));
+function visitor(size: Size): Promise<Device> {
+  return real.device("/", ".intake", size, "cs-CZ");
 }
 
 async function open(page: Page, text: string): Promise<void> {
   const field = page.locator(".intake textarea");
   await field.fill(text);
   await field.press("Control+Enter");
-}
-
-async function shown(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/findings/${name}.png` });
 }
 
 describe("on a Czech page", () => {
@@ -47,7 +42,6 @@ describe("on a Czech page", () => {
     await page.waitForSelector("dialog[open] .repairs");
     const result = page.locator('dialog[open] [lang="en"]', { hasText: "the tag Result says 0-1, but the text of the end says 1-0" });
     expect(await result.count()).toBe(1);
-    await shown(page, `repairs-${size}`);
     expect(await violations(page)).toEqual([]);
     expect(await faults(page, true)).toEqual([]);
   });
@@ -56,11 +50,9 @@ describe("on a Czech page", () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();
-    await shown(page, "broken");
     await page.goto(new URL("/", page.url()).href);
     await open(page, "hello");
     await page.locator(".intake [role=alert]", { hasText: "is not a move with its number and seat" }).waitFor();
-    await shown(page, "nothing");
     // The browser logs an error for each failed request.
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });

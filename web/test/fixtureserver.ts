@@ -2,12 +2,14 @@
 // without playing a match.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { readFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { rmSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
 
 import type { Page, WebSocketRoute } from "playwright-core";
-import { createServer as createDevServer } from "vite";
+import { build, type Plugin } from "vite";
 
 import { answersTo, answerTo } from "../dev/answers.ts";
 import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
@@ -34,22 +36,33 @@ export function openFixtureServer(dist = DIST): Promise<FixtureServer> {
   });
 }
 
-/** Serves the page in development mode, which also has the made-up language of dev/pseudo.ts. */
-export async function openDevFixtureServer(): Promise<FixtureServer> {
-  const vite = await createDevServer({
-    root: join(import.meta.dirname, ".."),
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    appType: "spa",
-    logLevel: "error",
-  });
-  const fixtureServer = await serveFixtures((_, request, response) => vite.middlewares(request, response));
-  return { ...fixtureServer, close: () => void vite.close().then(() => fixtureServer.close()) };
+/** Lets tests change the language of the page, also to the made-up one of dev/pseudo.ts. */
+const SPEAKING: Plugin = {
+  name: "speaking",
+  transformIndexHtml: {
+    order: "pre",
+    handler: () => [{ tag: "script", attrs: { type: "module" }, children: 'import { letTestsSpeak } from "/dev/pseudo.ts"; letTestsSpeak();', injectTo: "head-prepend" }],
+  },
+};
+
+/** Builds the page with `window.speak`, and serves it. */
+export async function openSpeakingFixtureServer(): Promise<FixtureServer> {
+  const outDir = await mkdtemp(join(tmpdir(), "bughouse-speaking-"));
+  await build({ root: join(import.meta.dirname, ".."), plugins: [SPEAKING], define: { "import.meta.env.DEV": "false" }, build: { outDir }, logLevel: "error" });
+  const served = await openFixtureServer(outDir);
+  return {
+    ...served,
+    close: () => {
+      served.close();
+      rmSync(outDir, { recursive: true });
+    },
+  };
 }
 
 type Serve = (path: string, request: IncomingMessage, response: ServerResponse) => void;
 
 /** Starts a server that answers API requests with fixtures. `page` serves all other paths. */
-async function serveFixtures(page: Serve): Promise<FixtureServer> {
+export async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://fixtures");
     const answer = answerTo(pathname);

@@ -15,6 +15,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".news:has(.offer)": "in small windows an open draw offer has the place of the forecast",
   ".result": "the match is over, and the result can be closed",
   ".choice": "the person opened the choice of a piece",
+  ".movehead": "the head of the list of moves stays while the list is scrolled",
   ".ghost": "a drawn move on a board lets presses through",
 };
 

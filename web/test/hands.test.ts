@@ -345,13 +345,6 @@ describe("the connection", () => {
     await waitForPiece(page, "A", "e5", "white knight");
     expect(server.heard.filter((one) => one.t === "resync")).toHaveLength(1);
   });
-
-  it("has a message on the page while it is lost", async () => {
-    await open(game());
-    await page.context().setOffline(true);
-    server.cut();
-    await page.getByText("Connection lost. Trying again…").waitFor();
-  });
 });
 
 describe("the title of the tab", () => {

@@ -2,9 +2,8 @@
 // stay visible. The states are those of the gallery.
 
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { newPerson } from "./browser.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { stateOf } from "./gallery.ts";
 import { Opener, settle, type Colors, type Opened } from "./gallery/open.ts";
@@ -44,13 +43,14 @@ const SCREENS: Readonly<Record<string, Screen>> = {
 
 const fixtures = useFixturePage();
 let opener: Opener;
-beforeAll(() => {
+beforeEach(() => {
   opener = new Opener(fixtures.browser);
 });
+afterEach(() => fixtures.leave());
 
 /** Opens a state with a touch screen, unless the window is as wide as a desktop. */
 async function open(name: string, window: Window, colors: Colors = "light"): Promise<Opened> {
-  const opened = await opener.open(stateOf(name), fixtures.fixtureServer, window[0] > 1_200 ? "desktop" : "phone", { colors });
+  const opened = await opener.open(stateOf(name), fixtures.fixtureServer, window[0] > 1_200 ? "desktop" : "phone", colors);
   await resize(opened.page, window);
   return opened;
 }
@@ -64,7 +64,6 @@ it("the start page shows two boards and a piece between them", async () => {
   const { page } = await open("home", [1440, 900]);
   const sizes = await page.locator(".emblemboard").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
   expect(sizes).toEqual([[104, 104], [104, 104]]);
-  await page.close();
 });
 
 describe.each(Object.entries(SCREENS))("on a %s", (_, { window, watched, replay }) => {
@@ -82,7 +81,6 @@ describe.each(Object.entries(SCREENS))("on a %s", (_, { window, watched, replay 
         .map((one) => `${one.className}: ${one.innerText}`),
     );
     expect(cut).toEqual([]);
-    await page.close();
   });
 });
 
@@ -108,7 +106,6 @@ describe("the clock", () => {
     const corners = await page.locator(".zone .corner").evaluateAll((all) => all.map((one) => one.clientHeight));
     expect(corners.length).toBeGreaterThan(0);
     for (const corner of corners) expect(corner).toBeGreaterThanOrEqual(42);
-    await page.close();
   });
 
   it("the button to confirm is entirely between the clocks", async () => {
@@ -117,7 +114,6 @@ describe("the clock", () => {
     if (!button || !middle) throw new Error("there is no button to confirm with");
     expect(button.y).toBeGreaterThanOrEqual(middle.y);
     expect(button.y + button.height).toBeLessThanOrEqual(middle.y + middle.height);
-    await page.close();
   });
 });
 
@@ -136,19 +132,15 @@ it.each([
   expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(90);
   await page.locator(".listsbutton").click();
   expect(await page.locator(".lists").isVisible()).toBe(false);
-  await page.close();
 });
 
 it("a match without recorded moves says so, and its watchers can choose high contrast", async () => {
   const { page } = await open("watching-clocks", [390, 844]);
   for (const window of WINDOWS) {
-    // oxlint-disable no-await-in-loop
     await resize(page, window);
     expect(await page.locator(".play .moves .none, .play .moves .clockonly").textContent()).not.toBe("");
     expect([window, await page.locator(".contrasts").isVisible()]).toEqual([window, true]);
-    // oxlint-enable no-await-in-loop
   }
-  await page.close();
 });
 
 it("the icon of a button is visible in high contrast", async () => {
@@ -159,12 +151,10 @@ it("the icon of a button is visible in high contrast", async () => {
     all.map((one) => getComputedStyle(one)).filter(({ color, backgroundColor }) => color === backgroundColor).length,
   );
   expect(same).toBe(0);
-  await page.close();
 });
 
 it("the contrast that a person chooses stays after a reload", async () => {
-  const context = await newPerson(fixtures.browser);
-  const { page } = await new Opener(fixtures.browser, () => Promise.resolve(context)).open(stateOf("home"), fixtures.fixtureServer, "desktop");
+  const { page } = await open("home", [1440, 900]);
   const root = page.locator("html");
   const button = page.getByRole("button", { name: "High contrast" });
   expect(await root.getAttribute("data-contrast")).toBe(null);
@@ -175,7 +165,6 @@ it("the contrast that a person chooses stays after a reload", async () => {
   expect(await root.getAttribute("data-contrast")).toBe("more");
   await button.click();
   await expect.poll(() => root.getAttribute("data-contrast")).toBe(null);
-  await context.close();
 });
 
 /** The draw is offered on the other board, so this player gets a note and no question. */
@@ -183,13 +172,10 @@ it("an offer on the other board is visible in every window", async () => {
   const { page } = await open("draw-beside", [390, 844]);
   const offer = page.getByText("Dmitri offers a draw");
   for (const window of WINDOWS) {
-    // oxlint-disable no-await-in-loop
     await resize(page, window);
     expect([window, await offer.isVisible()]).toEqual([window, true]);
     expect(await offer.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-    // oxlint-enable no-await-in-loop
   }
-  await page.close();
 });
 
 /** A player can resign while an opponent waits for an answer to a draw offer. */
@@ -197,15 +183,12 @@ it("the button to resign stays during a draw offer", async () => {
   const { page } = await open("draw-talk", [390, 844]);
   const resign = page.getByRole("button", { name: "Resign" });
   for (const window of WINDOWS) {
-    // oxlint-disable-next-line no-await-in-loop
     await resize(page, window);
-    // oxlint-disable-next-line no-await-in-loop
     expect([window, await resign.isVisible()]).toEqual([window, true]);
   }
   await resign.click();
   await page.getByRole("button", { name: "Yes" }).waitFor();
   expect(await page.locator(".incoming").isVisible()).toBe(false);
-  await page.close();
 });
 
 /** The parts below the forecast must not move when its text changes. */
@@ -213,15 +196,12 @@ it("the forecast below the diagonal always has the same height", async () => {
   const { page } = await open("opening", [1440, 900]);
   const high = () => page.locator(".forecast").evaluate((one) => one.getBoundingClientRect().height);
   for (const window of [[390, 844], [1024, 768], [1440, 900]] as const) {
-    // oxlint-disable no-await-in-loop
     await resize(page, window);
     const full = await high();
     expect(full).toBeGreaterThan(0);
     await page.locator(".forecast").evaluate((one) => (one.textContent = "no time to sit"));
     expect(await high()).toBe(full);
-    // oxlint-enable no-await-in-loop
   }
-  await page.close();
 });
 
 const SIZES_AND_LOW: readonly Window[] = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [390, 664]];
@@ -231,15 +211,12 @@ it.each([["home", [".send .button"]], ["seating", [".readybar .big", ".namefield
   async (name, parts) => {
     const { page } = await open(name, [1440, 900]);
     for (const window of SIZES_AND_LOW) {
-      // oxlint-disable no-await-in-loop
       await resize(page, window);
       for (const part of parts) {
         const box = await page.locator(part).first().boundingBox();
         expect([window, part, box !== null && box.y >= 0 && box.y + box.height <= window[1]]).toEqual([window, part, true]);
       }
-      // oxlint-enable no-await-in-loop
     }
-    await page.close();
   },
 );
 
@@ -249,7 +226,6 @@ it.each([[[1440, 900]], [[1024, 768]]] as [Window][])("the field of the chat sho
   const field = page.locator(".talkline input");
   await field.fill("the quick brown fox jumps over a lazy do");
   expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-  await page.close();
 });
 
 it("with a partner to talk to, the list of moves has a place on a tablet held upright, and is one tap away on one held sideways", async () => {
@@ -260,5 +236,4 @@ it("with a partner to talk to, the list of moves has a place on a tablet held up
   expect(await page.locator(".play .moves .ply").last().isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   expect(await page.locator(".signals").isVisible()).toBe(true);
-  await page.close();
 });

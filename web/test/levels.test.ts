@@ -1,45 +1,31 @@
-// The levels of bots: the menu of a seat in four sizes of windows, and a match of one person with three bots of
+// The levels of bots: the menu of a seat, and a match of one person with three bots of
 // chosen levels, with a restart of the server in its middle.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
 import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
 import { middleOf, waitForPiece } from "./boards.ts";
-import { newPerson, openBrowser, type Size } from "./browser.ts";
-import { GameServer } from "./server.ts";
+import type { Size } from "./browser.ts";
+import { useRealServer } from "./realserver.ts";
 
-const PICTURES = new URL("../test-results/levels/", import.meta.url).pathname;
-const SIZES: readonly Size[] = ["desktop", "tablet", "phone", "small"];
-
-let browser: Browser;
-let server: GameServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await GameServer.start();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const real = useRealServer();
 
 /** Opens a new table and sits down at White of board A. */
 async function sitDown(size: Size): Promise<Page> {
-  const page = await (await newPerson(browser, size)).newPage();
-  await page.goto(`${server.address}/t/${await server.makeTable([["clock.base_s", "300"]], "chesscom")}`);
+  const page = await (await real.window(size)).newPage();
+  await page.goto(`${real.server.address}/t/${await real.server.makeTable([["clock.base_s", "300"]], "chesscom")}`);
   await page.locator('.seat[data-seat="A"] .button.primary').click();
   return page;
 }
 
 const level = (page: Page, seat: string) => page.locator(`.seat[data-seat="${seat}"] select`);
 
-it.each(SIZES)("the level of a bot is chosen in a window of a %s", async (size) => {
+it.each(["desktop", "phone"] as const)("the level of a bot is chosen in a window of a %s", async (size) => {
   const page = await sitDown(size);
   // One level for all empty seats, and then another for one of them, with the keyboard alone.
   await page.getByLabel(t.table.botsLevel).selectOption("club");
-  await page.screenshot({ path: `${PICTURES}${size}-empty.png`, fullPage: true });
   await page.getByRole("button", { name: t.table.fillBots }).click();
   for (const seat of ["a", "B", "b"]) await expect.poll(() => level(page, seat).inputValue()).toBe("club");
   const mine = page.getByLabel(t.table.botLevel(t.seat("B", t.color.black)));
@@ -52,8 +38,6 @@ it.each(SIZES)("the level of a bot is chosen in a window of a %s", async (size) 
   expect(wide).toBeLessThanOrEqual(0);
   const { height } = (await mine.boundingBox()) ?? { height: 0 };
   expect(height).toBeGreaterThanOrEqual(size === "desktop" ? 32 : 44);
-  await page.screenshot({ path: `${PICTURES}${size}-bots.png`, fullPage: true });
-  await page.context().close();
 });
 
 it("a person plays with three bots of chosen levels over a restart of the server", async () => {
@@ -67,16 +51,14 @@ it("a person plays with three bots of chosen levels over a restart of the server
   await page.waitForSelector(".countdown", { state: "detached" });
   await page.locator('.strip[data-seat="b"]', { hasText: t.levels.master }).waitFor();
   await move(page, "e2", "e4");
-  await page.screenshot({ path: `${PICTURES}match.png` });
-  await server.kill();
-  await server.run();
+  await real.server.kill();
+  await real.server.run();
   // The pages reconnect by themselves, the match continues, and the bots play on.
   await page.locator(".news").getByText(t.note.resumed).waitFor({ state: "attached" });
   await page.locator('.strip[data-seat="b"]', { hasText: t.levels.master }).waitFor();
   await page.waitForSelector('[data-board="A"] .boardbox[data-movable="true"]');
   await move(page, "d2", "d3");
   await page.waitForSelector('[data-board="A"] .boardbox[data-movable="true"]');
-  await page.context().close();
 });
 
 /** Moves a piece by two taps, and waits until the move is made. */

@@ -1,57 +1,35 @@
 // Plays whole matches against the real server, with real pages.
 
-import type { Browser, BrowserContext, Page, WebSocketRoute } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page, WebSocketRoute } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
-import type { Seat } from "../src/wire.gen.ts";
+import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { middleOf, slot } from "./boards.ts";
-import { newPerson, openBrowser } from "./browser.ts";
-import { begin, four, Person } from "./people.ts";
+import { begin, type Person } from "./people.ts";
+import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
 import { SAMPLE, type SamplePly } from "./sample.ts";
-import { GameServer } from "./server.ts";
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 
-let browser: Browser;
-let server: GameServer;
+const real = useRealServer();
 let people: Person[] = [];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  server = await GameServer.start();
-  people = [];
-});
-afterEach(async () => {
-  const wrong = people.flatMap((person) => person.wrong);
-  for (const context of browser.contexts()) await context.close();
-  await server.stop();
-  expect(wrong).toEqual([]);
-});
-
 /** Seats four people, each in a window of their own. */
-async function sitDown(table: string): Promise<Record<Seat, Person>> {
-  const all = await four(ownWindow, server, table);
-  people = Object.values(all);
-  return all;
-}
-
-function ownWindow(seat: Seat): Promise<BrowserContext> {
-  return newPerson(browser, seat === "A" ? "desktop" : "laptop");
+async function sitDown(set?: TableSetup["set"]): Promise<{ all: Record<Seat, Person>; table: string }> {
+  const at = await real.four(set);
+  people = Object.values(at.all);
+  return at;
 }
 
 /** Seats four people in four tabs of one browser. Each tab is a person. */
-async function sitDownInTabs(table: string): Promise<Record<Seat, Person>> {
-  const one = await newPerson(browser, "laptop");
-  const all = await four(() => Promise.resolve(one), server, table);
+async function sitDownInTabs(): Promise<Record<Seat, Person>> {
+  const one = await real.window("laptop");
+  const { all } = await real.four([], "fics", () => Promise.resolve(one));
   people = Object.values(all);
   return all;
 }
@@ -88,14 +66,12 @@ async function differentPictures(): Promise<number> {
 describe("four pages", () => {
   // WBN 1.1a, 2.1a, Asten §5.
   it("play the sample game of the Laws to mate, and the record contains it", async () => {
-    const table = await server.makeTable([["clock.base_s", "300"]]);
-    const all = await sitDown(table);
+    const { all, table } = await sitDown([["clock.base_s", "300"]]);
     for (const seat of SEATS) await all[seat].isCalled(NAMES[seat]);
     await begin(people);
     await playSample(all, 0, 30);
     await alike();
     expect(await violations(all.A.page)).toEqual([]);
-    await all.A.page.screenshot({ path: picture("play") });
     await playSample(all, 30, SAMPLE.length);
     for (const person of people) {
       const text = await person.seesResult();
@@ -104,7 +80,7 @@ describe("four pages", () => {
     }
     expect(await all.A.seesResult()).toContain(t.result.youWin);
     expect(await all.a.seesResult()).toContain(t.result.youLose);
-    const bpgn = await server.text(`/t/${table}/1.bpgn`);
+    const bpgn = await real.server.text(`/t/${table}/1.bpgn`);
     expect(bpgn).toContain('[Result "1-0"]');
     expect(movesOf(bpgn)).toEqual(SAMPLE.map(({ seat, san }) => `${seat} ${san}`));
     await checkReplay(all.A.page, table);
@@ -113,7 +89,7 @@ describe("four pages", () => {
 
 /** Checks the replay of the match: its end, the position before, and its start. */
 async function checkReplay(page: Page, table: string): Promise<void> {
-  await page.goto(`${server.address}/t/${table}/1`);
+  await page.goto(`${real.server.address}/t/${table}/1`);
   await page.waitForSelector(".replay .board piece");
   await page.locator(".moves [aria-current]", { hasText: "N@f5#" }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -130,18 +106,10 @@ function movesOf(bpgn: string): string[] {
   return [...movetext.matchAll(/\d+([AaBb])\.\s*(\S+)/g)].map(([, seat = "", san = ""]) => `${seat} ${san}`);
 }
 
-function picture(name: string): string {
-  return new URL(`../test-results/${name}.png`, import.meta.url).pathname;
-}
-
 describe("a flag", () => {
   // WBN 7.2.
   it("ends the match for everyone", async () => {
-    const table = await server.makeTable([
-      ["clock.base_s", "600"],
-      ["clock.odds.A_s", "3"],
-    ]);
-    const all = await sitDown(table);
+    const { all } = await sitDown([["clock.base_s", "600"], ["clock.odds.A_s", "3"]]);
     await begin(people);
     for (const person of people) expect(await person.seesResult()).toContain("0–1");
     expect(await all.A.seesResult()).toMatch(/time|flag/i);
@@ -153,8 +121,7 @@ describe("a flag", () => {
 
 describe("a match continues", () => {
   it("after a reload, and after a lost connection, in tabs of one browser", async () => {
-    const table = await server.makeTable();
-    const all = await sitDownInTabs(table);
+    const all = await sitDownInTabs();
     await begin(people);
     await playSample(all, 0, 6);
     await all.A.page.reload();
@@ -176,13 +143,12 @@ describe("a match continues", () => {
   });
 
   it("after the server was killed", async () => {
-    const table = await server.makeTable();
-    const all = await sitDown(table);
+    const { all } = await sitDown();
     await begin(people);
     await playSample(all, 0, 5);
-    await server.kill();
+    await real.server.kill();
     for (const person of people) await person.page.getByText(t.link.lost).waitFor();
-    await server.run();
+    await real.server.run();
     await clocksRunAgain();
     await Promise.all(people.map((person) => person.sees(5)));
     await playSample(all, 5, 10);
@@ -192,11 +158,10 @@ describe("a match continues", () => {
   });
 
   it("after an upgrade of the server, which every page announces", async () => {
-    const table = await server.makeTable();
-    const all = await sitDown(table);
+    const { all } = await sitDown();
     await begin(people);
     await playSample(all, 0, 4);
-    await server.end();
+    await real.server.end();
     for (const person of people) {
       const sign = person.page.getByRole("status").getByText(t.link.stopped);
       await sign.waitFor();
@@ -204,7 +169,7 @@ describe("a match continues", () => {
       expect(box?.x).toBeGreaterThanOrEqual(0);
     }
     expect(await violations(all.A.page)).toEqual([]);
-    await server.run();
+    await real.server.run();
     await clocksRunAgain();
     await Promise.all(people.map((person) => person.sees(4)));
     await playSample(all, 4, 8);
@@ -239,9 +204,8 @@ async function breakable(page: Page): Promise<{ cut(): void; restore(): void }> 
 
 describe("one person", () => {
   it("plays a whole match with three bots, from the start page to the result", async () => {
-    const context = await newPerson(browser);
-    const page = await context.newPage();
-    await page.goto(server.address);
+    const page = await (await real.window()).newPage();
+    await page.goto(real.server.address);
     await page.getByRole("radio", { name: h.ownTime }).check();
     const minutes = page.getByLabel(h.minutes, { exact: true });
     const seconds = page.getByLabel(h.seconds, { exact: true });
@@ -298,8 +262,8 @@ async function playAnything(page: Page): Promise<void> {
 
 describe("a link", () => {
   it("to an unknown table shows a message", async () => {
-    const page = await (await newPerson(browser)).newPage();
-    await page.goto(`${server.address}/t/nowhere`);
+    const page = await (await real.window()).newPage();
+    await page.goto(`${real.server.address}/t/nowhere`);
     await page.getByText("there is no such table").waitFor();
     await page.getByRole("link").click();
     await page.waitForSelector("form");
@@ -308,10 +272,9 @@ describe("a link", () => {
 
 describe("people at a table", () => {
   it("leave seats, swap seats and add bots, and the host locks the seats and removes a person", async () => {
-    const table = await server.makeTable();
-    const host = await Person.at(await newPerson(browser), server, table);
-    const guest = await Person.at(await newPerson(browser, "laptop"), server, table);
-    people = [host, guest];
+    const table = await real.server.makeTable();
+    const host = await real.person(table);
+    const guest = await real.person(table, "laptop");
     await host.sit("A");
     await guest.sit("a", "b");
     await guest.press("b", t.table.leave);
@@ -333,9 +296,9 @@ describe("people at a table", () => {
   });
 
   it("play a second match with exchanged colors and a running score, and the first match can still be replayed", async () => {
-    const table = await server.makeTable();
-    const one = await Person.at(await newPerson(browser), server, table);
-    const two = await Person.at(await newPerson(browser, "laptop"), server, table);
+    const table = await real.server.makeTable();
+    const one = await real.person(table);
+    const two = await real.person(table, "laptop");
     people = [one, two];
     await one.isCalled("Anna", false);
     await one.sit("A", "b");
@@ -357,7 +320,7 @@ describe("people at a table", () => {
       all.map((strip) => strip.getAttribute("data-seat") ?? ""),
     );
     expect(own.toSorted()).toEqual(["B", "a"]);
-    await one.page.goto(`${server.address}/t/${table}/1`);
+    await one.page.goto(`${real.server.address}/t/${table}/1`);
     await one.page.waitForSelector(".replay .board piece");
   });
 });
@@ -387,9 +350,9 @@ describe("a person on a phone", () => {
   ];
 
   it("plays, drops and resigns by taps", async () => {
-    const table = await server.makeTable();
-    const phone = await Person.at(await newPerson(browser, "phone"), server, table);
-    const other = await Person.at(await newPerson(browser, "desktop"), server, table);
+    const table = await real.server.makeTable();
+    const phone = await real.person(table, "phone");
+    const other = await real.person(table);
     people = [phone, other];
     await phone.page.locator('.seat[data-seat="A"] .button.primary').tap();
     await other.sit("a", "B", "b");

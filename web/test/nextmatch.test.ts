@@ -7,7 +7,7 @@ import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { useRealServer } from "./realserver.ts";
-import { begin, four, type Person } from "./people.ts";
+import { begin, type Person } from "./people.ts";
 
 const real = useRealServer();
 
@@ -52,14 +52,10 @@ it("a person who starts a match of four bots is a watcher during the match and a
 });
 
 it("one button asks for a rematch with the same partners, another for new partners, as their texts say", async () => {
-  const table = await real.server.makeTable(SHORT);
   const window = await real.window("laptop");
-  const people = await four(() => Promise.resolve(window), real.server, table);
+  const { all: people } = await real.four(SHORT, "fics", () => Promise.resolve(window));
   const all = Object.entries(people) as [Seat, Person][];
-  for (const [seat, person] of all) {
-    real.admit(person);
-    await person.isCalled(NAMES[seat]);
-  }
+  for (const [seat, person] of all) await person.isCalled(NAMES[seat]);
   const persons = all.map(([, person]) => person);
   await begin(persons);
   await Promise.all(persons.map((person) => person.seesResult()));

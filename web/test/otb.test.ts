@@ -12,7 +12,6 @@ import {
   button,
   call,
   complete,
-  fourAt,
   inspect,
   make,
   OTB,
@@ -29,7 +28,7 @@ const real = useRealServer();
 describe("over the board", () => {
   // WBN 7.12d.
   it("without an arbiter a wrong claim loses the board once all four players confirm the result", async () => {
-    const { all } = await fourAt(real, "wbn", [OTB]);
+    const { all } = await real.four([OTB], "wbn");
     await readyAll(all);
     await startClocks(all);
     await complete(all.A, "A", "e2e4");
@@ -86,7 +85,7 @@ describe("a hidden piece", () => {
 describe("a clock that is started again", () => {
   // WBN 6.4.
   it("runs for the player who displaced pieces until they press again", async () => {
-    const { all } = await fourAt(real, "wbn", [OTB]);
+    const { all } = await real.four([OTB], "wbn");
     await readyAll(all);
     await startClocks(all);
     const running = (seat: Seat) => all.A.page.locator(`.strip[data-seat="${seat}"] .clock[data-running="true"]`).waitFor();
@@ -105,8 +104,8 @@ describe("a clock that is started again", () => {
 });
 
 describe("a promotion by exchange", () => {
-  it.each(["desktop", "phone"] as const)("needs a touch of the piece on the other board, on a %s", async (size) => {
-    const all = await two(real, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], size);
+  it("needs a touch of the piece on the other board", async () => {
+    const all = await two(real, "ru", [["mode", "online"], ["promo.source", "take"], ["clock.base_s", "900"]], "phone");
     await readyAll(all);
     for (const person of new Set(Object.values(all))) await person.seesBoards();
     const plies = ["h2h4", "g7g5", "h4g5", "h7h6", "g5h6", "a7a6", "h6h7", "a6a5"];
@@ -119,8 +118,7 @@ describe("a promotion by exchange", () => {
     await make(all.A, "A", "h7g8");
     await all.A.page.locator(".exchangeprompt").waitFor();
     const knight = await middleOf(all.A.page, "B", "b1");
-    if (size === "phone") await all.A.page.touchscreen.tap(knight.x, knight.y);
-    else await all.A.page.mouse.click(knight.x, knight.y);
+    await all.A.page.touchscreen.tap(knight.x, knight.y);
     await waitForPiece(all.a.page, "A", "g8", "white knight");
     await waitForPiece(all.a.page, "B", "b1", null);
   });
@@ -129,7 +127,7 @@ describe("a promotion by exchange", () => {
 describe("without clocks", () => {
   // RU K2.
   it("a player who has moved can demand that the next move of the match is made on the other board", async () => {
-    const { all } = await fourAt(real, "ru", [OTB, ["clock.kind", "none"]]);
+    const { all } = await real.four([OTB, ["clock.kind", "none"]], "ru");
     await readyAll(all);
     for (const person of Object.values(all)) await inspect(person);
     await complete(all.A, "A", "e2e4");

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 import { t } from "../src/words/index.ts";
-import { boardOf, SEATS } from "../src/match/state/seats.ts";
+import { boardOf } from "../src/match/state/seats.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, waitForPiece } from "./boards.ts";
 import type { Size } from "./browser.ts";
@@ -35,21 +35,6 @@ export async function two(
   await anna.sit("A");
   await rest.sit("a", "B", "b");
   return { A: anna, a: rest, B: rest, b: rest };
-}
-
-/** Seats four people, each in a window of their own. */
-export async function fourAt(
-  real: RealServer,
-  preset: string,
-  set: TableSetup["set"],
-): Promise<{ all: Record<Seat, Person>; table: string }> {
-  const table = await real.server.makeTable(set, preset);
-  const all = {} as Record<Seat, Person>;
-  for (const seat of SEATS) {
-    all[seat] = await real.person(table, seat === "A" ? "desktop" : "laptop");
-    await all[seat].sit(seat);
-  }
-  return { all, table };
 }
 
 export async function readyAll(people: Record<Seat, Person>): Promise<void> {

@@ -3,13 +3,12 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-import { boardOf, colorOf, SEATS } from "../src/match/state/seats.ts";
+import { boardOf, colorOf } from "../src/match/state/seats.ts";
 import { t } from "../src/words/index.ts";
 import type { BoardId, Seat } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
 import { complaints } from "./browser.ts";
 import type { SamplePly } from "./sample.ts";
-import type { GameServer } from "./server.ts";
 
 /** The way in which a move is made. */
 export type Way = "drag" | "tap";
@@ -140,23 +139,8 @@ export class Person {
   }
 }
 
-/** Seats four people. `home` returns the browser context of a seat, which may be the same for all seats. */
-export async function four(
-  home: (seat: Seat) => Promise<BrowserContext>,
-  server: GameServer,
-  table: string,
-): Promise<Record<Seat, Person>> {
-  const people = {} as Record<Seat, Person>;
-  for (const seat of SEATS) {
-    people[seat] = await Person.at(await home(seat), server, table);
-    await people[seat].sit(seat);
-  }
-  return people;
-}
-
 export async function begin(people: Iterable<Person>): Promise<void> {
   const all = [...people];
   for (const person of all) await person.ready();
   await Promise.all(all.map((person) => person.seesBoards()));
 }
-

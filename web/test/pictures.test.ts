@@ -1,36 +1,19 @@
 // Tests of replays against the real server: pictures to download, and marks of talk on the lanes.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
-import { LOOKED_AT, newPerson, openBrowser, SIZES } from "./browser.ts";
-import { begin, four } from "./people.ts";
+import { begin } from "./people.ts";
+import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
-import { GameServer } from "./server.ts";
 
-const PICTURES = new URL("../test-results/", import.meta.url).pathname;
-
-let browser: Browser;
-let server: GameServer;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  server = await GameServer.start();
-});
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const real = useRealServer();
 
 /** Plays a match in which Anna gives the partner two signals and then resigns. */
 async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
-  const table = await server.makeTable();
-  const all = await four(() => newPerson(browser, "desktop"), server, table);
+  const { all, table } = await real.four();
   await begin(Object.values(all));
   const [anna, bohumil] = [all.A.page, all.a.page];
   await all.A.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
@@ -42,7 +25,7 @@ async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
 }
 
 async function replay(page: Page, table: string): Promise<void> {
-  await page.goto(`${server.address}/t/${table}/1`);
+  await page.goto(`${real.server.address}/t/${table}/1`);
   await page.waitForSelector(".replay .board piece");
 }
 
@@ -72,11 +55,6 @@ describe("the marks of talk between partners", () => {
     await anna.keyboard.press("Enter");
     await expect.poll(() => anna.evaluate(() => location.search)).toContain("at=");
     expect(await violations(anna)).toEqual([]);
-    for (const size of LOOKED_AT) {
-      await anna.setViewportSize(SIZES[size]);
-      await flags.nth(1).focus();
-      await anna.screenshot({ path: `${PICTURES}flags-${size}.png` });
-    }
     await replay(bohumil, table);
     await bohumil.getByRole("slider", { name: t.replay.scrubber }).waitFor();
     expect(await bohumil.locator(".flags").count()).toBe(0);
@@ -93,7 +71,7 @@ describe("pictures", () => {
       const link = anna.getByRole("link", { name: t.replay.downloads.names[form as keyof typeof kinds], exact: true });
       const href = (await link.getAttribute("href")) ?? "";
       expect(href).toMatch(new RegExp(`^/m/[2-9a-z]{12}/match\\.${form}`));
-      const answer = await anna.request.get(server.address + href);
+      const answer = await anna.request.get(real.server.address + href);
       expect([answer.status(), answer.headers()["content-type"]?.split(";")[0]]).toEqual([200, kind]);
     }
     const waiting = anna.waitForEvent("download");
@@ -104,21 +82,20 @@ describe("pictures", () => {
 
   it("are in the language of the page", async () => {
     const { anna, table } = await talked();
-    const person = await newPerson(browser, "desktop", "ru-RU");
-    const page = await person.newPage();
+    const page = await (await real.window("desktop", "ru-RU")).newPage();
     await replay(page, table);
     await page.locator(".downloads .button").first().click();
     const href = (await page.locator('dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
     expect(href).toContain("lang=ru");
-    const svg = await (await anna.request.get(server.address + href)).text();
+    const svg = await (await anna.request.get(real.server.address + href)).text();
     expect(svg).toContain('lang="ru"');
     expect(svg).toContain(": сдача");
   });
 
   it("are shown in the preview of a shared link", async () => {
     const { anna, table } = await talked();
-    const page = await anna.request.get(`${server.address}/t/${table}/1`);
-    expect(await page.text()).toContain(`<meta property="og:image" content="${server.address}/t/${table}/1.png?lang=en" />`);
+    const page = await anna.request.get(`${real.server.address}/t/${table}/1`);
+    expect(await page.text()).toContain(`<meta property="og:image" content="${real.server.address}/t/${table}/1.png?lang=en" />`);
     expect(t.name).toBe("Bughouse");
   });
 });

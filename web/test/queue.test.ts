@@ -4,7 +4,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
-import { board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
+import { AFTER_E4, board, frame, game, ply, START_DESTS, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, GameView, QueueingView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
@@ -21,10 +21,9 @@ afterEach(() => page.context().close());
 const QUEUEING: QueueingView = { room: 8, wait_drop: false, promotions: "QRBN", queues: [] };
 
 /** A match in which Anna, White on board A, has just moved and waits for the reply. */
-const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 const WAITS = game({
   seq: 2,
-  boards: { A: board({ placement: AFTER_E4, to_move: "b", ply: 1, hands: "NPp", last: ["e2", "e4"] }), B: board() },
+  boards: { A: { ...AFTER_E4, hands: "NPp" }, B: board() },
   dests: { A: null, B: null },
   queueing: QUEUEING,
 });
@@ -95,7 +94,6 @@ describe("premoves", () => {
     await expect.poll(tinted).toBe(3);
     await page.getByRole("button", { name: "Cancel 2 premoves" }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: new URL(`../test-results/looks/queue-${size}.png`, import.meta.url).pathname });
   });
 
   it("can be drops, made by a drag or by a key and a click, and their pieces leave the hand", async () => {
@@ -309,7 +307,6 @@ describe("a promotion", () => {
     const choices = page.locator(".promotion .choice");
     await choices.first().waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.screenshot({ path: new URL("../test-results/looks/queue-promotion.png", import.meta.url).pathname });
     await choices.nth(1).click();
     await waitForQueued("e7e8r");
     await waitForPiece(page, "A", "e8", "white rook");
@@ -352,7 +349,7 @@ describe("typed moves", () => {
     expect(await field().inputValue()).toBe("");
   });
 
-  it("can be premoves, also castling and drops", async () => {
+  it("can be premoves, also castling and drops, in the order of typing", async () => {
     await open({ ...WAITS, boards: { ...WAITS.boards, A: { ...WAITS.boards.A, placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQK2R" } } });
     for (const mv of ["O-O", "N@f5", "d4"]) {
       await field().fill(mv);
@@ -360,15 +357,6 @@ describe("typed moves", () => {
     }
     await waitForQueued("e1g1", "N@f5", "d2d4");
     await waitForPiece(page, "A", "f1", "white rook");
-  });
-
-  it("are played in the order of typing", async () => {
-    await open(WAITS);
-    for (const mv of ["Nf3", "N@f5", "d4"]) {
-      await field().fill(mv);
-      await page.keyboard.press("Enter");
-    }
-    await waitForQueued("g1f3", "N@f5", "d2d4");
   });
 
   it("are explained at once if they are invalid, and stay in the field", async () => {

@@ -4,6 +4,8 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 
+import { SEATS } from "../src/match/state/seats.ts";
+import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
 import { Device } from "./device.ts";
 import { Person } from "./people.ts";
@@ -48,9 +50,24 @@ export class RealServer {
     return this.admit(await Person.at(await this.window(size), this.server, table));
   }
 
+  /** Seats four people at a new table. `window` returns the window of a seat; several seats may have the same. */
+  async four(set: TableSetup["set"] = [], preset = "fics", window = this.windowOf.bind(this)): Promise<{ all: Record<Seat, Person>; table: string }> {
+    const table = await this.server.makeTable(set, preset);
+    const all = {} as Record<Seat, Person>;
+    for (const seat of SEATS) {
+      all[seat] = this.admit(await Person.at(await window(seat), this.server, table));
+      await all[seat].sit(seat);
+    }
+    return { all, table };
+  }
+
+  private windowOf(seat: Seat): Promise<BrowserContext> {
+    return this.window(seat === "A" ? "desktop" : "laptop");
+  }
+
   /** Opens a link on a device, and waits until it shows `shown`. */
-  async device(path: string, shown: string, size: Size = "desktop"): Promise<Device> {
-    return this.admit(await Device.at(await this.window(size), this.server, path, shown));
+  async device(path: string, shown: string, size: Size = "desktop", locale?: string): Promise<Device> {
+    return this.admit(await Device.at(await this.window(size, locale), this.server, path, shown));
   }
 
   async open(): Promise<void> {

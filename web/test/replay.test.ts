@@ -12,15 +12,15 @@ import { describe, expect, it } from "vitest";
 import type { RecordsView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./boards.ts";
-import { LOOKED_AT, type Size } from "./browser.ts";
+import { LOOKED_AT, SIZES } from "./browser.ts";
 import { Device } from "./device.ts";
+import { faults } from "./geometry.ts";
 import { resignedMatch } from "./resigned.ts";
 import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
 import { t } from "../src/words/index.ts";
 
 const real = useRealServer();
-const PICTURES = new URL("../test-results/", import.meta.url).pathname;
 
 /** A composed game with captures, drops, and a wait of twenty seconds. */
 const GAME = `[Event "Our own"]
@@ -51,14 +51,13 @@ interface Opened {
 interface Wish {
   readonly text?: string;
   readonly query?: string;
-  readonly size?: Size;
   /** Whether the time of the page is stopped until the test lets it run. */
   readonly still?: boolean;
 }
 
-async function open({ text = GAME, query = "", size = "desktop", still = false }: Wish = {}): Promise<Opened> {
+async function open({ text = GAME, query = "", still = false }: Wish = {}): Promise<Opened> {
   const id = await bring(text);
-  const context = await real.window(size);
+  const context = await real.window();
   if (still) await context.clock.install({ time: 0 });
   const { page } = real.admit(await Device.at(context, real.server, `/r/${id}/1${query}`, ".replay .board piece"));
   if (still) await page.clock.pauseAt(60_000);
@@ -328,6 +327,9 @@ describe("variations", () => {
     await waitForPiece(page, "A", "f6", "black knight");
     await expect.poll(() => current(page).textContent()).toContain("Nf6");
     await page.locator(".tree", { hasText: "d5" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await hasRoom(page);
+    await page.setViewportSize(SIZES.desktop);
     const saved = page.waitForEvent("download");
     await page.getByRole("link", { name: t.replay.keep }).click();
     const text = await readFile(await (await saved).path(), "utf8");
@@ -346,9 +348,7 @@ describe("variations", () => {
 
   it("in a link are left out if they cannot be played", async () => {
     const id = await bring(GAME);
-    const context = await real.window();
-    const path = `/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`;
-    const { page, wrong } = real.admit(await Device.at(context, real.server, path, ".replay .board piece"));
+    const { page, wrong } = await real.device(`/r/${id}/1?at=0&tried=0:Ad2d4(Ae2e5)`, ".replay .board piece");
     await page.getByText(t.replay.lost).waitFor();
     await expect.poll(() => page.locator(".tree .ply").allTextContents()).toEqual([t.replay.atStart, "Ad4"]);
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
@@ -373,61 +373,32 @@ describe("the address of a finished match", () => {
     await page.getByRole("link", { name: t.toTable }).click();
     await page.locator(".play .result, .finished").first().waitFor();
 
-    const { page: stranger } = real.admit(await Device.at(await real.window(), real.server, address.pathname, ".replay .board piece"));
+    const { page: stranger } = await real.device(address.pathname, ".replay .board piece");
     expect(await stranger.getByRole("link", { name: t.toTable }).count()).toBe(0);
     expect(await stranger.getByRole("button", { name: t.replay.together }).count()).toBe(0);
     expect(await stranger.content()).not.toContain(table);
     await stranger.reload();
     await stranger.waitForSelector(".replay .board piece");
-    await stranger.screenshot({ path: `${PICTURES}replay-stranger.png` });
-  });
-});
-
-describe.each(LOOKED_AT)("on a %s", (size) => {
-  it("the replay looks right, with variations and without", async () => {
-    const { page } = await open({ size, query: "?at=30000" });
-    await page.waitForSelector('.boardbox[data-movable="true"]');
-    await page.screenshot({ path: `${PICTURES}replay-time-${size}.png` });
-    await expect.poll(() => sticking(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-    const legal = await page.goto(`${page.url().split("?")[0] ?? ""}?at=0&tried=0:Ad2d4.Ad7d5(Ag8f6.Be2e4*.Be7e5)(Ae7e6).Bd2d4~4:Ae4e5.Bd2d4`);
-    expect(legal?.status()).toBe(200);
-    await waitForPiece(page, "B", "e4", "white pawn");
-    if (size === "phone") await button(page, t.replay.lists).click();
-    await page.getByRole("group", { name: t.replay.tried }).getByText("Nf6").waitFor();
-    await page.screenshot({ path: `${PICTURES}replay-lines-${size}.png` });
-    expect(await sticking(page)).toEqual([]);
-    expect(await violations(page)).toEqual([]);
   });
 });
 
 describe("a replay of one board", () => {
-  it.each(LOOKED_AT)("has one lane, with the arcs of its pieces, on a %s", async (size) => {
+  it("has one lane, with the arcs of its pieces, and room on each size of screen", async () => {
     const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
-    const { page } = await open({ text, size });
-    await page.waitForSelector('.boardbox[data-movable="true"]');
+    const { page } = await open({ text });
     expect(await page.locator(".scrubber .lane").count()).toBe(1);
     expect(await page.locator(".scrubber .arc").count()).toBe(1);
     expect(await page.locator(".scrubber .graph").count()).toBe(0);
-    if (size === "desktop") {
-      await move(page, "A", "d5", "e5");
-      await expect.poll(() => slot(page, "a", "P").getAttribute("data-count")).toBe("2");
-    }
-    expect(await sticking(page)).toEqual([]);
-    await page.screenshot({ path: `${PICTURES}replay-solo-${size}.png` });
+    await move(page, "A", "d5", "e5");
+    await expect.poll(() => slot(page, "a", "P").getAttribute("data-count")).toBe("2");
+    await hasRoom(page);
   });
 });
 
-/** Elements that are partly outside the window. */
-function sticking(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll(".play *:not(.unseen)")]
-      .filter((one) => one.closest(".moves, .tree, cg-board, .ghost, dialog, svg") === null)
-      .filter((one) => {
-        const box = one.getBoundingClientRect();
-        const seen = box.width > 0 && box.height > 0;
-        return seen && (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5);
-      })
-      .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`),
-  );
+/** Checks the layout on each size of screen. */
+async function hasRoom(page: Page): Promise<void> {
+  for (const size of LOOKED_AT) {
+    await page.setViewportSize(SIZES[size]);
+    expect([size, ...(await faults(page, false))]).toEqual([size]);
+  }
 }

@@ -13,8 +13,6 @@ import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
 import { GameServer } from "./server.ts";
 
-const PICTURES = new URL("../test-results/looks/", import.meta.url).pathname;
-
 let browser: Browser;
 let server: GameServer;
 let contexts: BrowserContext[] = [];
@@ -243,7 +241,6 @@ describe("the rules of a match", () => {
     await page.getByText(t.table.explainRules).click();
     const crazychess = presets.find((one) => one.name === "crazychess");
     await rules.getByText(crazychess?.text ?? "?").waitFor();
-    await page.screenshot({ path: `${PICTURES}rules-table.png` });
     await page.getByRole("button", { name: t.table.changeRulesLong }).click();
     const dialog = page.getByRole("dialog");
     await dialog.locator(".differences").waitFor();
@@ -259,7 +256,6 @@ describe("the rules of a match", () => {
     await summary.click();
     const rules = page.locator(".rulesinwords");
     await rules.getByRole("alert").getByText(t.link.silent).waitFor();
-    await page.screenshot({ path: `${PICTURES}rules-silent.png` });
     await page.unroute("**/api/rules");
     await summary.click();
     await rules.locator("details:not([open])").waitFor();
@@ -291,7 +287,6 @@ describe("the rules of a match", () => {
     await dialog.locator('input[name="preset"][value="chesscom"]').check();
     await dialog.getByRole("button", { name: t.table.useRules }).click();
     await page.getByText(t.table.rulesAltered).waitFor();
-    await page.screenshot({ path: `${PICTURES}rules-altered.png` });
     await page.getByRole("button", { name: t.table.ready }).click();
     await page.getByText(t.table.rulesAltered).waitFor({ state: "detached" });
   });
@@ -320,12 +315,7 @@ describe.each(LOOKED_AT)("the form on a %s", (size) => {
     const page = await home(size);
     await choosePreset(page, "ru");
     await page.locator(".clubs select").first().selectOption("nom");
-    await page.screenshot({ path: `${PICTURES}rules-${size}.png`, fullPage: true });
-    await page.getByText(h.special).click();
-    await page.screenshot({ path: `${PICTURES}rules-special-${size}.png`, fullPage: true });
-    await page.getByText(h.special).click();
     await openAll(page);
-    await page.locator(".rulegroup").nth(3).screenshot({ path: `${PICTURES}rules-drops-${size}.png` });
     await page.getByText(h.special).click();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

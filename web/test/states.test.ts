@@ -1,18 +1,24 @@
 // Opens states of the gallery on the development server, as `npm run dev` shows them.
 
+import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { newPerson } from "./browser.ts";
-import { openDevFixtureServer, type FixtureServer } from "./fixtureserver.ts";
+import { serveFixtures, type FixtureServer } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { GALLERY, stateOf } from "./gallery.ts";
 
 const fixtures = useFixturePage();
+let vite: ViteDevServer;
 let developed: FixtureServer;
 beforeAll(async () => {
-  developed = await openDevFixtureServer();
+  vite = await createServer({ root: `${import.meta.dirname}/..`, server: { middlewareMode: true, hmr: false, ws: false, watch: null }, appType: "spa", logLevel: "error" });
+  developed = await serveFixtures((_, request, response) => vite.middlewares(request, response));
 });
-afterAll(() => developed.close());
+afterAll(async () => {
+  developed.close();
+  await vite.close();
+});
 
 it("lists the states, and shows one by its name", async () => {
   const page = await (await newPerson(fixtures.browser)).newPage();
@@ -21,12 +27,10 @@ it("lists the states, and shows one by its name", async () => {
   // A state with each kind of step: a click, a move on a board, a message of the server, a typed text.
   for (const name of ["resign", "promotion", "draw-beside", "typed-error", "replay-times", "clock-claims"]) {
     const see = stateOf(name).steps?.findLast((one) => "see" in one);
-    // oxlint-disable no-await-in-loop
     await page.goto(`${developed.address}/?state=${name}`);
     await page.locator(stateOf(name).shown).first().waitFor();
     if (see !== undefined && "see" in see) await page.locator(see.see).first().waitFor();
     expect(new URL(page.url()).searchParams.get("state")).toBe(name);
-    // oxlint-enable no-await-in-loop
   }
   await page.context().close();
 });

@@ -1,15 +1,15 @@
 // Tests of the chat and of signals between partners. Tests against fixtures give signals by buttons, by keys, on the
 // hand and on the partner's board. A test with real pages checks that only the partner receives them.
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { frame, MIDDLE, signalled, talk, wrote, welcome } from "../dev/fixtures.ts";
 import type { ClientMsg, MaySay, ServerMsg, Signal } from "../src/wire.gen.ts";
 import { drag, middleOf, middleOfSlot, slot } from "./boards.ts";
 import { newPerson, type Size } from "./browser.ts";
-import { begin, four, type Person } from "./people.ts";
-import { GameServer } from "./server.ts";
+import { begin, type Person } from "./people.ts";
+import { useRealServer } from "./realserver.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
@@ -246,7 +246,7 @@ describe("a signal", () => {
 describe("the chat", () => {
   afterEach(() => page.context().close());
 
-  it("sends a message by Enter, keeps a refused message in the field, and shows messages as plain text", async () => {
+  it("sends a message by Enter and no signal, keeps a refused message in the field, and shows messages as plain text", async () => {
     await open();
     await page.keyboard.press("Enter");
     await page.keyboard.type("sit now");
@@ -272,14 +272,6 @@ describe("the chat", () => {
     await page.goto(fixtures.address);
     await page.waitForFunction(() => "atEnter" in globalThis);
     expect(await page.evaluate(() => (globalThis as unknown as { atEnter: string }).atEnter)).toBe("INPUT");
-  });
-
-  it("does not treat a typed letter as a signal", async () => {
-    await open();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("gas");
-    await page.keyboard.press("Enter");
-    await says({ t: "tell", to: "partner", seat: null, text: "gas" });
   });
 
   it("is a drawer on a phone, and new messages are counted and shown over the partner's board", async () => {
@@ -406,20 +398,11 @@ describe("a drawing", () => {
 });
 
 describe("real pages", () => {
+  const real = useRealServer();
+
   // WBN 1.11b.
   it("show talk between partners only to the partners, also after a reload, and other talk to everyone", async () => {
-    const real = await GameServer.start();
-    const table = await real.makeTable([["clock.base_s", "300"]]);
-    const homes: BrowserContext[] = [];
-    const all = await four(
-      async (seat) => {
-        const home = await newPerson(fixtures.browser, seat === "A" ? "desktop" : "laptop");
-        homes.push(home);
-        return home;
-      },
-      real,
-      table,
-    );
+    const { all } = await real.four([["clock.base_s", "300"]]);
     const people: Person[] = Object.values(all);
     await begin(people);
     await all.A.page.locator('.signal[data-code="sit_you"]').click();
@@ -444,7 +427,5 @@ describe("real pages", () => {
       expect(text).not.toContain(t.talk.need.N);
     }
     expect(await all.b.page.locator('.pane[data-pane="chat"]').innerText()).toContain("psst");
-    for (const home of homes) await home.close();
-    await real.stop();
   });
 });

@@ -6,12 +6,11 @@ import {
   OTB_TABLE, RULING, STANDING, TO_MAKE,
 } from "../../dev/otb.ts";
 import type { GameView, PlyView, ServerMsg } from "../../src/wire.gen.ts";
-import { SAID } from "./match.ts";
+import { LONG_NAMES, SAID } from "./match.ts";
 import { EMPTY_HALL, FILIP, NO_PARTNER, OPEN_CHAT, TABLE, watched, type State, type States, type Step } from "./state.ts";
 
 const OPEN_CLAIMS: readonly Step[] = [{ click: ".claimbutton" }, { click: ".sheet .line", nth: 1 }];
 const OPEN_MENU: readonly Step[] = [{ click: ".middle .button" }, { see: ".clockmenu" }];
-const LONG = "Александра Константинопольская";
 
 /** A match over the board as White on board A sees it. */
 function otb(view: GameView, change: Partial<State> = {}): State {
@@ -54,7 +53,7 @@ export const CLAIMS: States = {
   "otb-made": otb(MADE),
   "otb-halted": otb(HALTED, { shown: ".ruling" }),
   "otb-decided": otb(STANDING, { shown: ".ruling" }),
-  "otb-claims": otb(MADE, { steps: OPEN_CLAIMS, dialog: "claimsheet.tsx" }),
+  "otb-claims": otb(MADE, { steps: OPEN_CLAIMS, dialog: "otb.claimsLong" }),
   /** The player moves a pawn to the last rank, and chooses a piece of the other board. */
   "otb-exchange": otb(BEFORE_EXCHANGE, { steps: [{ move: ["A", "b7", "b8"] }, { see: ".exchangeprompt" }] }),
   "otb-demand": otb(NO_CLOCKS),
@@ -105,8 +104,8 @@ export const CLOCKS: States = {
   "clock-halted": clock(CLOCK_HALTED),
   /** A claim was rejected, and the people at the boards have to confirm the result. */
   "clock-decided": clock(CLOCK_DECIDED, { steps: [{ see: ".middle .news > .button" }] }),
-  "clock-claims": clock(CLOCK, { steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: ".sheet .line" }], dialog: "claimsheet.tsx" }),
-  "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "menu.tsx" }),
-  "clock-menu-long": clock({ ...CLOCK, names: { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` } }, { steps: OPEN_MENU, dialog: "menu.tsx" }),
+  "clock-claims": clock(CLOCK, { steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: ".sheet .line" }], dialog: "otb.claimsLong" }),
+  "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "clock.menu" }),
+  "clock-menu-long": clock({ ...CLOCK, names: LONG_NAMES }, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-one": clock(CLOCK, { path: `${TABLE}/clock?key=secret&board=A` }),
 };

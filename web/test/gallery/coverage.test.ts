@@ -2,20 +2,19 @@
 
 import { expect, it } from "vitest";
 
-import { kindsIn, missing, pagesIn } from "./coverage.ts";
-
-type RouteOf = (path: string) => { readonly page: string };
-
-const [route] = Object.values(import.meta.glob<{ routeOf: RouteOf }>("../../src/**/route.ts", { eager: true }));
+import { dialogsIn, kindsIn, missing, pagesIn } from "./coverage.ts";
 
 it("the gallery shows every page and dialog, and every message of the server", () => {
-  if (route === undefined) throw new Error("src has no route.ts");
-  expect(missing(route.routeOf)).toEqual([]);
+  expect(missing()).toEqual([]);
 });
 
-it("pages and messages are found in the source", () => {
+it("pages, messages and dialogs are found in the source", () => {
   const routes = 'export type Route =\n  | { readonly page: "home" }\n  | ({ readonly page: "report" | "replay" } & MatchAddress)\nexport function routeOf';
   expect(pagesIn(routes)).toEqual(["home", "report", "replay"]);
   const wire = 'export type ServerMsg = { "t": "hi", v: number } | { "t": "frame" } & Frame;\nexport type Shape = { "t": "no" };';
   expect(kindsIn(wire)).toEqual(["hi", "frame"]);
+  expect(dialogsIn("<Sheet close={() => close()} title={t.replay.table}>…</Sheet> <SheetButton label={t.records.download}>")).toEqual(["replay.table", "records.download"]);
+  expect(dialogsIn("const title = one ? t.records.repairs : t.records.defect; <SheetButton label={other} title={title}>")).toEqual(["records.repairs"]);
+  expect(dialogsIn('<dialog aria-label="Hello">')).toEqual(['<dialog aria-label="Hello"']);
+  expect(dialogsIn("<Sheet report={report} />")).toEqual([]);
 });

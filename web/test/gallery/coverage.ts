@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
+import { routeOf } from "../../src/route.ts";
 import { GALLERY } from "../gallery.ts";
 
 const SRC = join(import.meta.dirname, "../../src");
@@ -10,19 +11,16 @@ const SRC = join(import.meta.dirname, "../../src");
 /** The kinds of messages that the server of fixtures sends by itself in every state. */
 const ALWAYS: readonly string[] = ["hi", "pong", "clock"];
 
-/** A file that opens a dialog. The component of all dialogs is none: the files that use it are. */
-const OPENS = /showModal\(|\bpopover=|<(?:Sheet|SheetButton|Dialog)\s[^>]*\b(?:title|label)=/;
-const COMPONENT = /export function (?:Sheet|Dialog)\(/;
-
 interface Source {
-  readonly name: string;
+  /** The path in `src`. */
+  readonly path: string;
   readonly text: string;
 }
 
 function sources(): Source[] {
   return readdirSync(SRC, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith(".test.ts"))
-    .map((path) => ({ name: basename(path), text: readFileSync(join(SRC, path), "utf8") }));
+    .map((path) => ({ path, text: readFileSync(join(SRC, path), "utf8") }));
 }
 
 /** The kinds of pages that the source of `route.ts` names. */
@@ -39,20 +37,50 @@ export function kindsIn(source: string): string[] {
   return [...type.matchAll(/\{ "t": "(\w+)"/g)].map(([, kind = ""]) => kind);
 }
 
-/** All that the gallery lacks, one line each. `routeOf`: the function of the page. */
-export function missing(routeOf: (path: string) => { readonly page: string }): string[] {
+/** A tag that opens a dialog, up to its last attribute. */
+const OPENS = /<(?:Sheet|SheetButton|Dialog|dialog)\s|\spopover=/g;
+/** The files of the components that all dialogs are made of. */
+const COMPONENT = /export function (?:Sheet|Dialog)\(/;
+
+/** The titles of the dialogs that a source opens: each is the name of words, or the tag itself if its title is not from the words. */
+export function dialogsIn(source: string): string[] {
+  if (COMPONENT.test(source)) return [];
+  return [...source.matchAll(OPENS)].flatMap(({ index }) => {
+    const tag = tagAt(source, index);
+    const title = (/\stitle=\{([^}]*)\}/.exec(tag) ?? /label=\{([^}]*)\}/.exec(tag))?.[1];
+    // Another component with such a name has no title.
+    if (title === undefined && !/^<dialog|popover=/.test(tag)) return [];
+    const defined = source.slice(0, index).lastIndexOf(`const ${title} =`);
+    const expression = defined < 0 ? (title ?? "") : source.slice(defined, index);
+    return [/\bt\.([\w.]+)/.exec(expression)?.[1] ?? tag];
+  });
+}
+
+/** The source from `index` to the end of the tag there. */
+function tagAt(source: string, index: number): string {
+  let depth = 0;
+  for (let at = index; at < source.length; at += 1) {
+    if (source[at] === "{") depth += 1;
+    if (source[at] === "}") depth -= 1;
+    if (source[at] === ">" && depth === 0) return source.slice(index, at);
+  }
+  return source.slice(index);
+}
+
+/** All that the gallery lacks, one line each. */
+export function missing(): string[] {
   const files = sources();
   const states = Object.values(GALLERY);
-  const textOf = (name: string) => files.find((one) => one.name === name)?.text ?? "";
+  const textOf = (name: string) => files.find((one) => basename(one.path) === name)?.text ?? "";
 
-  const pages = new Set(states.map((one) => routeOf(new URL(one.path, "http://page").pathname).page));
+  const pages = new Set<string>(states.map((one) => routeOf(new URL(one.path, "http://page").pathname).page));
   const kinds = new Set([...ALWAYS, ...states.flatMap((one) => [...(one.says ?? []), ...(one.steps ?? []).flatMap((step) => ("say" in step ? [step.say] : []))].map(({ t }) => t))]);
   const dialogs = new Set(states.map((one) => one.dialog));
-  const openers = files.filter(({ text }) => OPENS.test(text) && !COMPONENT.test(text)).map(({ name }) => name);
+  const opened = files.flatMap(({ path, text }) => dialogsIn(text).map((title) => ({ path, title })));
   return [
     ...pagesIn(textOf("route.ts")).filter((page) => !pages.has(page)).map((page) => `no state shows the page ${page}`),
     ...kindsIn(textOf("wire.gen.ts")).filter((kind) => !(kinds as Set<string>).has(kind)).map((kind) => `in no state the server sends ${kind}`),
-    ...openers.filter((name) => !dialogs.has(name)).map((name) => `no state opens the dialog of ${name}`),
-    ...[...dialogs].filter((name) => name !== undefined && !openers.includes(name)).map((name) => `a state names the dialog of ${name}, which opens none`),
+    ...opened.filter(({ title }) => !dialogs.has(title)).map(({ path, title }) => `no state opens the dialog ${title} of ${path}`),
+    ...[...dialogs].filter((name) => name !== undefined && !opened.some(({ title }) => title === name)).map((name) => `a state opens the dialog ${name}, which the page does not have`),
   ];
 }

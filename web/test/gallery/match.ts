@@ -3,7 +3,7 @@
 import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import { MATES } from "../../dev/watch.ts";
 import type { GameView, ServerMsg } from "../../src/wire.gen.ts";
-import { EMPTY_HALL, FILIP, HALL, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States } from "./state.ts";
+import { EMPTY_HALL, FILIP, HALL, LONG, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States } from "./state.ts";
 
 /** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
 export const OPENING: GameView = game({
@@ -47,7 +47,8 @@ const OVER_TABLE = table({
 });
 
 const WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW";
-const LONG = "Александра Константинопольская";
+/** Long names at all seats. */
+export const LONG_NAMES: GameView["names"] = { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` };
 
 /** Two signals for the partner that are still valid, in the codes of the longest words. */
 const SIGNALS = talk([
@@ -64,12 +65,12 @@ const BEFORE_PROMOTION: GameView = {
 };
 
 /** Three premoves. */
-const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
+export const QUEUEING = { room: 8, wait_drop: true, promotions: "QRBN", queues: [{ seat: "A" as const, moves: ["e5f7", "f7h8", "N@f5"] }] };
 
 /** The same moves after the server has canceled them. */
-const FELL = { moves: ["e5f7", "f7h8", "N@f5"], why: { code: "illegal", args: { mv: "e5f7", why: "king_in_check" }, text: "illegal e5f7: the king would be in check" } };
+export const FELL = { moves: ["e5f7", "f7h8", "N@f5"], why: { code: "illegal", args: { mv: "e5f7", why: "king_in_check" }, text: "illegal e5f7: the king would be in check" } };
 
-const REFUSED: ServerMsg = {
+export const REFUSED: ServerMsg = {
   t: "refused",
   id: null,
   problem: { code: "long", text: "you may not say more than twenty lines in ten seconds; wait a moment and say it again" },
@@ -93,7 +94,7 @@ export const MATCH: States = {
     shown: ".board piece",
   },
   "names-wide": playing({ ...MIDDLE, names: { A: WIDE, a: WIDE, B: WIDE, b: WIDE } }, [SAID]),
-  "names-long": playing({ ...MIDDLE, names: { A: LONG, a: `${LONG} 2`, B: `${LONG} 3`, b: `${LONG} 4` } }, [SAID]),
+  "names-long": playing({ ...MIDDLE, names: LONG_NAMES }, [SAID]),
   /** The draw was offered on the player's own board, and an opponent has lost the connection. */
   draw: playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: ["b"] }, [], ".question"),
   "draw-talk": playing(OFFERED, [SAID], ".incoming"),
@@ -108,7 +109,7 @@ export const MATCH: States = {
     ...playing(BEFORE_PROMOTION),
     steps: [{ move: ["A", "b7", "b8"] }, { see: "dialog.promotion[open]" }],
     placed: true,
-    dialog: "promotion.tsx",
+    dialog: "play.promote",
   },
   premoves: playing({ ...MIDDLE, queueing: QUEUEING, clocks: { ...MIDDLE.clocks, running: ["a", "b"] }, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } }, dests: { A: null, B: null } }, [SAID]),
   "premoves-canceled": {

@@ -1,7 +1,8 @@
 // Opens states of the gallery in a browser. Time does not advance on the page, so two pictures of a state are the same.
 
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 
+import type { Tongue } from "../../dev/pseudo.ts";
 import { drag, middleOf } from "../boards.ts";
 import { complaints, newPerson, type Size } from "../browser.ts";
 import { playServer, type FixtureServer, type FixtureSocket } from "../fixtureserver.ts";
@@ -19,27 +20,32 @@ export interface Opened {
 
 /** Opens windows of one browser. Windows of the same kind are reused, since a new one costs a second. */
 export class Opener {
-  private readonly windows = new Map<string, Promise<BrowserContext>>();
+  private readonly windows = new Map<Size, Promise<BrowserContext>>();
 
   constructor(
     private readonly browser: Browser,
-    private readonly newWindow: (browser: Browser, size: Size, locale: string) => Promise<BrowserContext> = newPerson,
+    private readonly newWindow: (browser: Browser, size: Size) => Promise<BrowserContext> = newPerson,
   ) {}
 
-  /** Opens a state. `served`: the server of the page; `query`: added to the address. */
-  async open(state: State, served: FixtureServer, size: Size, { colors = "light", locale = "en-US", query = "" }: { colors?: Colors; locale?: string; query?: string } = {}): Promise<Opened> {
-    const kind = `${size} ${locale}`;
-    const window = this.windows.get(kind) ?? this.newWindow(this.browser, size, locale);
-    this.windows.set(kind, window);
+  /** Opens a state. `served`: the server of the page. */
+  async open(state: State, served: FixtureServer, size: Size, colors: Colors = "light"): Promise<Opened> {
+    const window = this.windows.get(size) ?? this.newWindow(this.browser, size);
+    this.windows.set(size, window);
     const page = await (await window).newPage();
     const wrong = complaints(page);
     await paint(page, colors);
     await page.addInitScript(stopTime);
     const server = await playServer(page, state.says ?? [], state.matchMs ?? MATCH_MS);
-    await page.goto(served.address + withQuery(state.path, query));
+    const pending = new Set<Request>();
+    page.on("request", (one) => pending.add(one));
+    page.on("requestfinished", (one) => pending.delete(one));
+    page.on("requestfailed", (one) => pending.delete(one));
+    await page.goto(served.address + state.path);
     await page.waitForSelector(state.shown);
     for (const step of state.steps ?? []) await take(page, server, step);
-    await settle(page);
+    // What a state shows last may need an answer of the server: a picture taken before it is too short.
+    do await settle(page);
+    while (pending.size > 0);
     return { page, server, wrong };
   }
 }
@@ -52,6 +58,12 @@ export function paint(page: Page, colors: Colors): Promise<void> {
     forcedColors: colors === "forced" ? "active" : "none",
     reducedMotion: "reduce",
   });
+}
+
+/** Changes the language of a page of `openSpeakingFixtureServer`. */
+export async function speak(page: Page, tongue: Tongue): Promise<void> {
+  await page.evaluate((one) => window.speak?.(one), tongue);
+  await settle(page);
 }
 
 /** Waits until pictures, fonts and the next two frames are drawn. */
@@ -68,13 +80,6 @@ function stopTime(): void {
   const day = Date.UTC(2026, 10, 22, 18);
   Date.now = () => day;
   performance.now = () => 1_000;
-}
-
-/** Adds a query to a path, before its part after `#`. */
-function withQuery(path: string, query: string): string {
-  if (query === "") return path;
-  const [before = "", behind] = path.split("#");
-  return `${before}${before.includes("?") ? "&" : "?"}${query}${behind === undefined ? "" : `#${behind}`}`;
 }
 
 async function take(page: Page, server: FixtureSocket, step: Step): Promise<void> {

@@ -45,7 +45,6 @@ export async function writeSheets(browser: Browser, folder: string, pictures: re
   for (const kind of kinds) {
     const all = pictures.filter((one) => kindOf(one) === kind);
     for (let from = 0; from < all.length; from += PER_SHEET) {
-      // oxlint-disable-next-line no-await-in-loop
       await writeSheet(page, join(folder, `sheet-${kind}-${from / PER_SHEET + 1}.png`), folder, all.slice(from, from + PER_SHEET));
       sheets += 1;
     }
@@ -89,7 +88,6 @@ export async function differences(browser: Browser, folder: string, other: strin
     }
     const [one, two] = [readFileSync(join(folder, file)), readFileSync(path)];
     if (one.equals(two)) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const differ = await page.evaluate(differing, [one.toString("base64"), two.toString("base64"), String(TOLERANCE)]);
     if (differ === null) found.push(`${file}: has another size`);
     else if (differ > MAY_DIFFER) found.push(`${file}: ${differ} pixels`);

@@ -39,7 +39,7 @@ export interface State {
   readonly matchMs?: number;
   /** Whether a part gets its place when it opens, so that the window may not change afterwards. */
   readonly placed?: boolean;
-  /** The file in `src` whose dialog is open, if one is. */
+  /** The words that are the title of the open dialog, if one is open: `clock.menu`. */
   readonly dialog?: string;
 }
 
@@ -69,6 +69,9 @@ export const TALK = talk([
   wrote(21, "keep giving checks, I have <b>four</b> pawns", { to: "partner", seat: "b" }),
   signalled(25, "b", { is: "take", role: "N", square: "f6" }, 99_000, 60_000),
 ]);
+
+/** A long name, in letters that are wider than those of English. */
+export const LONG = "Александра Константинопольская";
 
 /** Filip, who watches. */
 export const FILIP = { you: 9, table: table({ people: [...PEOPLE, person(9, "Filip")] }) };

@@ -2,7 +2,7 @@
 
 import { MATE, OVER, PEOPLE, person, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import type { ServerMsg, TableView } from "../../src/wire.gen.ts";
-import { NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States } from "./state.ts";
+import { LONG, NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States } from "./state.ts";
 
 export const SEATING: TableView = table({
   phase: { is: "seating" },
@@ -46,10 +46,16 @@ export const TABLES: States = {
     shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
-  "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "rulesinwords.tsx" }),
+  "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "table.changeRulesLong" }),
   /** Bohumil has left the table, and Chloe has come. */
   "seating-changed": seats(SEATING, {
     steps: [{ say: { t: "table", table: { ...SEATING, people: [person(1, "Anna"), person(3, "Chloe")], seats: { ...SEATING.seats, a: null } } } }, { see: '.seat[data-seat="a"][data-empty="true"]' }],
+  }),
+  /** The seats are given, and a player with a long name is not there. */
+  "seating-assigned": seats({
+    ...SEATING,
+    people: [person(1, "Anna"), person(2, LONG, { online: false })],
+    assigned: { missing: ["a"], gives_up_ms: 90_000, called_off: false },
   }),
   "seating-again": seats(
     table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] }),

@@ -1,13 +1,21 @@
 // Everything that may arrive during a match, for `cargo xtask still`: every kind of message of the server, of event, of
 // signal. The types say which kinds there are, so a new kind without an arrival is an error of the compiler.
 
-import { MATE, MIDDLE, PEOPLE, PLIES, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import { MATE, MIDDLE, PLIES, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import type { EventView, GameView, ServerMsg, Signal } from "../../src/wire.gen.ts";
+import { REFUSED } from "../gallery/match.ts";
+import type { Scene } from "./look.ts";
 import { LONG_WORD, type Match } from "./match.ts";
 
 export interface Arrival {
   readonly name: string;
   readonly says: (match: Match) => readonly ServerMsg[];
+  /** Whether the page has to show something new. */
+  readonly shows?: boolean;
+  /** The controls that it removes, since they are no longer allowed. */
+  readonly without?: RegExp;
+  /** Whether the connection breaks, and comes back. */
+  readonly cuts?: boolean;
 }
 
 type Kind<Union, Key extends string> = Union extends Readonly<Record<Key, infer Name extends string>> ? Name : never;
@@ -95,7 +103,6 @@ const SIGNALS: ByKind<Signal, "is"> = {
 
 /** A name of 24 wide letters, the longest that is read at a glance. */
 export const WIDE_NAME = "W".repeat(24);
-const PROBLEM = { code: "long", text: "you may not say more than twenty lines in ten seconds; wait a moment and say it again" };
 
 /** Messages of each kind. A kind that ends the match on the page, or that the page expects at its begin only, has none. */
 const MESSAGES: { readonly [K in Kind<ServerMsg, "t">]: readonly ((match: Match) => ServerMsg)[] } = {
@@ -116,7 +123,7 @@ const MESSAGES: { readonly [K in Kind<ServerMsg, "t">]: readonly ((match: Match)
   queues: [() => ({ t: "queues", game: 1, queues: [] })],
   ack: [() => ({ t: "ack", id: "x", seq: 1 })],
   done: [() => ({ t: "done", id: "x" })],
-  refused: [() => ({ t: "refused", id: null, problem: PROBLEM })],
+  refused: [() => REFUSED],
   talk: [() => talk([wrote(4, LONG_WORD)])],
   talked: [
     () => ({ t: "talked", entry: wrote(102, LONG_WORD) }),
@@ -148,6 +155,7 @@ export function arrivals(game: GameView): Arrival[] {
     })),
     { name: "pieces for all hands", says: (match) => [match.frame({ e: "noted" }, fullHands(game))] },
     { name: "sixty half-moves", says: (match) => manyPlies().map((one) => match.frame({ e: "played", ...one })) },
+    { name: "connection lost and back", says: () => [], cuts: true },
   ];
 }
 
@@ -160,15 +168,17 @@ function manyPlies(): (typeof PLIES)[number][] {
   return Array.from({ length: 60 }, (_, index) => Object.assign({}, PLIES[index % PLIES.length], { at: 101_000 + index }));
 }
 
-/** The match on the turn of the viewer, and on that of the opponent. */
-export const TURNS: Readonly<Record<string, GameView>> = {
-  "own turn": MIDDLE,
-  "other turn": { ...MIDDLE, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } } },
+/** The usual match, on the turn of the viewer and on that of the opponent. */
+export const TURNS: Readonly<Record<string, Scene>> = {
+  "own turn": usual(MIDDLE),
+  "other turn": usual({ ...MIDDLE, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } } }),
 };
+
+function usual(game: GameView): Scene {
+  return { says: begins(game), game, at: table(), shown: ".signals", arrivals: arrivals(game) };
+}
 
 /** The first messages of a page with that match. */
 export function begins(game: GameView): ServerMsg[] {
   return [welcome({ game }), talk([])];
 }
-
-export const AT = table({ people: PEOPLE });

@@ -1,6 +1,6 @@
 // A match whose server is the test: its messages, in order.
 
-import { expect } from "vitest";
+import { vi } from "vitest";
 
 import { frame } from "../../dev/fixtures.ts";
 import type { EventView, GameView, ServerMsg, TableView } from "../../src/wire.gen.ts";
@@ -28,5 +28,8 @@ export class Match {
 export async function arrive(server: FixtureSocket, messages: readonly ServerMsg[], n: number): Promise<void> {
   for (const message of messages) server.say(message);
   server.say({ t: "probe", k: n });
-  await expect.poll(() => server.heard.some((one) => one.t === "echo" && one.k === n)).toBe(true);
+  const isHeard = () => {
+    if (!server.heard.some((one) => one.t === "echo" && one.k === n)) throw new Error("the page does not answer");
+  };
+  await vi.waitFor(isHeard, { timeout: 30_000, interval: 5 });
 }
