@@ -294,7 +294,7 @@ export const text: MatchText = {
     open: "Результат",
   },
   otb: {
-    press: "Переключить часы",
+    press: "Переключить",
     pressFor: (name) => `Переключить: ${name}`,
     start: "Пустить часы белых",
     startFor: (board) => `Пустить часы белых на доске ${board}`,
