@@ -34,7 +34,7 @@ export function Transport({ match, player, analysis, guide, hash, lists }: Trans
   const begun = ply > 0 || analysis.selected.value !== null;
   const over = ended && analysis.selected.value === null;
   return (
-    <div class="stepper row wraps gap-s" role="group" aria-label={t.replay.steps.of(ply, last)}>
+    <div class="stepper row wraps gap-xs" role="group" aria-label={t.replay.steps.of(ply, last)}>
       <Where player={player} analysis={analysis} times={match.times} />
       <div class="steps">
         <Step label={t.replay.steps.first} off={!begun} go={guide.first}>
