@@ -21,7 +21,7 @@ export function Transport() {
   const begun = ply > 0 || analysis.selected.value !== null;
   const over = ended && analysis.selected.value === null;
   return (
-    <div class="stepper row wraps gap-s" role="group" aria-label={t.replay.steps.of(ply, last)}>
+    <div class="stepper row wraps gap-xs" role="group" aria-label={t.replay.steps.of(ply, last)}>
       <Where />
       <div class="steps">
         <IconButton label={t.replay.steps.first} disabled={!begun} act={() => analysis.to(0)}>
