@@ -23,7 +23,7 @@ const BASE = [
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
   ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\//, /\/src\/watch\/(hints|mates)/]],
-  ["table", [/\/src\/(table|result)\//, /\/src\/watch\/(beside|ofowner)/, /\/src\/rules\/rulesinwords/]],
+  ["table", [/\/src\/(table|result)\//, /\/src\/watch\/beside/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */

@@ -308,7 +308,7 @@ export const text: MatchText = {
     announce: "Объявите превращение",
     pass: (role, name) => `Передать: ${role} → ${name}`,
     transit: (role, name) => `${role} на пути: ${name}`,
-    demandShort: "Потребовать ход",
+    demandShort: "Требую ход",
     ready: "Доска и часы в порядке",
     inspect: "Проверьте доску и часы",
     startHint: "Все готовы. Чёрные пускают часы белых.",
