@@ -48,7 +48,8 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
     );
   }
   return (
-    <div class="question" role="group" aria-label={question}>
+    // The second press of a double click is on a button that the first one brought there.
+    <div class="question" role="group" aria-label={question} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
       <span>{question}</span>
       <Button
         look="primary"

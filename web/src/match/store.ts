@@ -3,6 +3,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
+import { t } from "../words/index.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
 import { issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
 import { ANY, readDests, type Dests } from "./state/dests.ts";
@@ -89,10 +90,13 @@ export class TableStore {
     };
   }
 
-  /** Sends a request to the table. Without a connection the request is lost. */
+  /** Sends a request to the table. Without a connection the page refuses it, so that the person knows and can ask again. */
   ask(message: Exclude<ClientMsg, Command>): void {
     if (message.t === "name") storeName(message.name);
-    this.subscription?.send(message);
+    const isSent = this.subscription?.send(message) === true;
+    // A name and the state are sent again when the connection opens.
+    if (isSent || message.t === "name" || message.t === "resync") return;
+    this.hear({ t: "refused", id: null, problem: { code: "not_sent", text: t.link.notSent } }, performance.now());
   }
 
   /** Issues a command on the match. It is shown at once, and sent again until the server answers. */

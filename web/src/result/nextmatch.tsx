@@ -3,7 +3,7 @@
 
 import { Button } from "../kit/index.ts";
 import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
-import { shownName, t } from "../words/index.ts";
+import { shortName, shownName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
 import "./result.css";
@@ -61,7 +61,7 @@ function plays(table: TableView, me: PersonView): boolean {
 /** The teams in words: `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)`. */
 export function lineUpText(table: TableView, lineUp: LineUp): string {
   const played = seatsOf(table.boards);
-  const one = (seat: Seat) => `${nameOf(table, lineUp[seat])} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  const one = (seat: Seat) => `${shortName(nameOf(table, lineUp[seat]))} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
   const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
   return teams.map((team) => team.join(" & ")).join(" – ");
 }

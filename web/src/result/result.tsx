@@ -1,5 +1,7 @@
 // The result of a match, the article of the Laws for it, and the buttons for the next match.
 
+import { useLayoutEffect } from "preact/hooks";
+
 import { Button, LinkButton } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
@@ -7,6 +9,7 @@ import {
   headline,
   isSeated,
   mayAskForNext,
+  opened,
   points,
   ResultArticle,
   resultText,
@@ -31,6 +34,8 @@ interface ResultProps {
 export function Result({ game, table, seats, close }: ResultProps) {
   const { you, role } = useTable().state;
   const { result } = game;
+  // A chat or a list of moves that is open would cover the result.
+  useLayoutEffect(() => void (opened.value = null), []);
   if (result === null) return null;
   const me = table.people.find((one) => one.id === you);
   const address = `/m/${game.id}`;

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { game, person, table, talk, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import { speak } from "../words/index.ts";
-import { Settings } from "./chat.tsx";
+import { Chat, Settings } from "./chat.tsx";
 
 beforeEach(() => speak("cs"));
 afterEach(() => speak("en"));
@@ -17,5 +18,22 @@ it("a guest without a name can be muted by the name that the page shows in its l
   const buttons = root.texts("li button");
   expect(buttons.some((text) => text?.includes("Host 3"))).toBe(true);
   expect(root.element.textContent).not.toContain("Guest");
+  root.close();
+});
+
+it("a message that could not be sent is in the field again, and the page says so", () => {
+  const root = new TableRoot();
+  root.hear(welcome({ game: game() }), talk());
+  root.show(<Chat signalsBeside />);
+  const field = root.element.querySelector<HTMLInputElement>(".talkline input");
+  if (field === null) throw new Error("the chat has no field");
+  const say = (text: string) => {
+    field.value = text;
+    act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
+    act(() => void field.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  };
+  say("give me a knight");
+  expect(root.access.store.state.value.refusal?.problem.code).toBe("not_sent");
+  expect(field.value).toBe("give me a knight");
   root.close();
 });

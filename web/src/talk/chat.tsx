@@ -96,17 +96,25 @@ interface LineProps {
   readonly alone: boolean;
 }
 
+/** Whether an entry is the message `text` of this person. */
+function isLine({ by, said }: TalkEntry, person: number | null, text: string): boolean {
+  return by === person && said.is !== "signal" && said.text === text;
+}
+
 /** The field for a message. */
 function Line({ to, alone }: LineProps) {
   const { store } = useTable();
   const text = useMemo(() => draft(`chat ${store.table}`), [store]);
   const sent = useRef("");
-  // A refused message is put back into the field, so that it can be changed and sent again.
+  // A message that was refused, or lost with the connection, is put back into the field, so that it can be sent again.
   useEffect(
     () =>
       store.listen((_, message) => {
-        if (message.t === "talked" && message.entry.by === store.state.peek().you) sent.current = "";
-        if (message.t !== "refused" || message.id !== null || sent.current === "") return;
+        const { you } = store.state.peek();
+        if (message.t === "talked" && message.entry.by === you) sent.current = "";
+        const isRefused = message.t === "refused" && message.id === null;
+        const isLost = message.t === "talk" && !message.talk.entries.some((one) => isLine(one, you, sent.current));
+        if (sent.current === "" || !(isRefused || isLost)) return;
         if (text.peek() === "") text.value = sent.current;
         sent.current = "";
       }),
@@ -116,9 +124,9 @@ function Line({ to, alone }: LineProps) {
     event.preventDefault();
     const line = text.peek().trim();
     if (line === "") return;
-    store.ask({ t: "tell", to, seat: null, text: line });
     sent.current = line;
     text.value = "";
+    store.ask({ t: "tell", to, seat: null, text: line });
   };
   return (
     <form class="talkline row gap-s" onSubmit={say}>

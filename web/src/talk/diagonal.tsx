@@ -5,7 +5,7 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { boardOf, diagonalAt, partner, SEATS, teamOf, trendAt, useFrameText, useTable } from "../match/index.ts";
-import { clockText, shownName, t } from "../words/index.ts";
+import { clockText, shortName, t } from "../words/index.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
 
@@ -60,9 +60,6 @@ function Meter({ seat, many }: { seat: Seat; many: boolean }) {
 /** A player counts as sitting if their clock has run for this long on one move, ms. */
 const SITS_MS = 15_000;
 
-/** A longer name is shortened, since the forecast has three lines. */
-const NAME_LETTERS = 12;
-
 /**
  * The forecast: how long the player may wait without a move (sit) before they lose their lead on the clock, the flag that
  * falls first if no player moves, and the players who sit. It is written to the element directly, once per second.
@@ -81,15 +78,10 @@ function forecast(game: GameView, clocks: ClocksView, mine: Seat, now: number): 
   const lead = breakEven(clocks, mine, now);
   if (lead !== null) said.push(lead > 0 ? t.talk.maySit(clockText(lead)) : t.talk.mustMove);
   const first = firstOut(clocks, now);
-  if (first !== null) said.push(t.talk.firstOut(shortName(game, first.seat)));
+  if (first !== null) said.push(t.talk.firstOut(shortName(game.names[first.seat])));
   for (const one of SEATS) {
     const sits = sittingFor(clocks, game.plies, one, now);
-    if (sits >= SITS_MS) said.push(t.talk.sits(shortName(game, one), clockText(sits)));
+    if (sits >= SITS_MS) said.push(t.talk.sits(shortName(game.names[one]), clockText(sits)));
   }
   return said;
-}
-
-function shortName({ names }: GameView, seat: Seat): string {
-  const name = shownName(names[seat]);
-  return name.length > NAME_LETTERS ? `${name.slice(0, NAME_LETTERS - 1)}…` : name;
 }

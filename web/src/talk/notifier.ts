@@ -68,6 +68,8 @@ class TalkNotifier {
     const fresh = unheard(talk, this.announced);
     for (const { n } of fresh) this.announced.add(n);
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
+    // The messages of an earlier match are not in the chat any more.
+    unread.value = Math.min(unread.peek(), talk?.entries.filter(({ said }) => said.is === "text").length ?? 0);
     if (!isChatShown()) unread.value = unread.peek() + others.filter(({ said }) => said.is === "text").length;
     for (const one of others) this.float(one);
     // If several entries arrive at once, only the last one has a sound.

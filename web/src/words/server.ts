@@ -69,6 +69,15 @@ export function shownName(name: string): string {
   return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
+/** How many letters of a name are shown where there is little room. */
+const SHORT_LETTERS = 12;
+
+/** A name as it is shown where there is little room. */
+export function shortName(name: string): string {
+  const letters = [...shownName(name)];
+  return letters.length > SHORT_LETTERS ? `${letters.slice(0, SHORT_LETTERS - 1).join("")}…` : letters.join("");
+}
+
 /** The sentence of a hint about the position. `sentence` is the server's own sentence, in English. */
 export function findingText(finding: FindingView, sentence: string, names: Names): string {
   const all = t.server?.finding;

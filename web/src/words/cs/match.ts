@@ -124,6 +124,7 @@ export const text: MatchText = {
     connecting: "Připojuje se…",
     open: "Připojeno",
     lost: "Spojení se přerušilo. Zkouší se znovu…",
+    notSent: "Bez spojení: neodesláno",
     stopped: "Server se restartuje. Zápasy jsou pozastaveny a tato stránka se sama znovu připojí.",
     closed: "Odpojeno",
     silent: "Server neodpovídá.",

@@ -136,6 +136,7 @@ export const text = {
     connecting: "Connecting…",
     open: "Connected",
     lost: "Connection lost. Trying again…",
+    notSent: "No connection: this was not sent",
     stopped: "Server restarting. This page will reconnect.",
     closed: "Disconnected",
     silent: "The server does not answer.",

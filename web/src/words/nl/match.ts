@@ -124,6 +124,7 @@ export const text: MatchText = {
     connecting: "Verbinden…",
     open: "Verbonden",
     lost: "Verbinding verbroken. Er wordt opnieuw geprobeerd…",
+    notSent: "Geen verbinding: niet verzonden",
     stopped: "De server start opnieuw. Matches staan stil; deze pagina maakt vanzelf weer verbinding.",
     closed: "Niet verbonden",
     silent: "De server antwoordt niet.",
