@@ -81,3 +81,26 @@ it("a page whose part is missing after the reload too says so, and offers to rel
   await page.waitForSelector(".replay .board piece");
   anna.wrong.length = 0;
 });
+
+it("a page whose language is missing speaks English, and says that a part is missing", async () => {
+  const [anna] = await playing();
+  const { page } = anna;
+  builds.missing = /\/cs-/;
+  await page.locator(".languages select").selectOption("cs");
+  await page.getByText(t.partMissing).waitFor();
+  await anna.seesBoards();
+  anna.wrong.length = 0;
+});
+
+it.each(["js", "css"])("a page is loaded again, once, if its first %s file does not come", async (kind) => {
+  const page = await (await real.window()).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) asked.push(request.url());
+  });
+  await page.route(new RegExp(`/assets/base-.*\\.${kind}$`), (route) => route.abort(), { times: 1 });
+  await page.goto(builds.address);
+  await page.waitForSelector(".home .card");
+  expect(asked).toHaveLength(2);
+  expect(await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(1);
+});

@@ -137,9 +137,12 @@ export const articles = new Catalogue("articles");
 
 const texts = new Catalogue("text");
 
-/** Loads the words of the page. It is called before the first rendering. */
-export function loadText(): Promise<void> {
-  return texts.load();
+/**
+ * Loads the words of the page. It is called before the first rendering. If the words of the language are missing, the page
+ * speaks English.
+ */
+export async function loadText(): Promise<void> {
+  await texts.load().catch(() => speak("en"));
 }
 
 /** The words of the page: `t.home.title`. A component that reads them is rendered again when the language changes. */
