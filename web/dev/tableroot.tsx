@@ -4,7 +4,6 @@ import { render, type ComponentChildren } from "preact";
 import { act } from "preact/test-utils";
 
 import { accessTable, TableContext } from "../src/match/index.ts";
-import { reduce } from "../src/match/state/reduce.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
 
 export class TableRoot {
@@ -13,8 +12,7 @@ export class TableRoot {
 
   /** The server says this. */
   hear(...messages: readonly ServerMsg[]): void {
-    const { state } = this.access.store;
-    act(() => messages.forEach((message) => (state.value = reduce(state.value, message, performance.now()))));
+    act(() => messages.forEach((message) => this.access.store.hear(message, performance.now())));
   }
 
   show(part: ComponentChildren): void {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import type { EventView } from "../wire.gen.ts";
+import type { EventView, Seat } from "../wire.gen.ts";
 import { agreedBoard } from "./state/claims.ts";
 import { AWAY_MS } from "./state/reduce.ts";
 import { otherBoard, SEATS } from "./state/seats.ts";
@@ -38,7 +38,7 @@ export function News() {
   useRenderAt(due.length === 0 ? null : Math.min(...due.map(({ at }) => at + AWAY_MS)));
   if (game === null) return null;
   const shown = notes
-    .filter((one) => !ELSEWHERE.has(one.event.e) && !due.includes(one))
+    .filter((one) => !ELSEWHERE.has(one.event.e) && !due.includes(one) && !isOwnReturn(one.event, game.yours))
     .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
     // A person with several seats has an event for each of them.
@@ -55,6 +55,11 @@ export function News() {
       ))}
     </div>
   );
+}
+
+/** Whether a person reads this about themselves: they see it only when they are back. */
+function isOwnReturn(event: EventView, yours: readonly Seat[]): boolean {
+  return (event.e === "went_away" || event.e === "came_back") && yours.includes(event.seat);
 }
 
 /** Says that one board agreed to a draw and the other has to agree too. */

@@ -142,7 +142,7 @@ export class TableStore {
     return possible(placement, colorOf(nextToMake(game, board)));
   }
 
-  private hear(message: ServerMsg, at: number): void {
+  hear(message: ServerMsg, at: number): void {
     if (message.t === "clock") {
       // Later changes are small, and the next ping is soon enough. Many pings would be too many messages.
       if (this.zero === null) this.subscription?.measureAgain();

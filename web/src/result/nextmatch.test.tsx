@@ -34,7 +34,7 @@ it("both buttons say who plays whom before they are pressed, and what others wis
     "Eva (A, White) & Dan (B, Black) – Anna (A, Black) & Jan (B, White)",
     "Anna (A, White) & Jan (B, Black) – Dan (A, Black) & Eva (B, White)",
   ]);
-  expect(root.texts(".waiting")).toEqual(["Dan, Jan want a rematch", "Eva wants to rotate", ""]);
+  expect(root.texts(".waiting")).toEqual(["Dan, Jan want a rematch · Eva wants to rotate"]);
 });
 
 it("a wish without a choice names only who wishes it", () => {

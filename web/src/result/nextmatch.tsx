@@ -20,26 +20,38 @@ interface NextProps {
 export function NextMatch({ table, me, look }: NextProps) {
   const next = table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
   const rotated = next?.rotated ?? null;
+  const wishes = next === null
+    ? [wish(table.people, t.result.wantNext)]
+    : [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)];
   return (
-    <div class="nextmatch">
+    <div class="nextmatch" data-choice={rotated !== null}>
       <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
       {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
-      {rotated !== null && <p class="waiting fine">{disagree(table) && t.result.disagree}</p>}
+      <p class="waiting fine">
+        {disagree(table) && `${t.result.disagree} `}
+        {wishes.filter((one) => one !== "").join(" · ")}
+      </p>
     </div>
   );
 }
 
+const wantsRotation = (one: PersonView) => one.rotate === true;
+const wantsRematch = (one: PersonView) => !wantsRotation(one);
+
+/** The names of those who are ready, in a sentence, or an empty text. */
+function wish(people: readonly PersonView[], sentence: (names: string, n: number) => string): string {
+  const names = people.filter((one) => one.ready).map((one) => shortName(shownName(one.name)));
+  return names.length === 0 ? "" : sentence(names.join(", "), names.length);
+}
+
+/** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
 function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
   const { store } = useTable();
-  // Whether a person asks for this next match: the one with other partners (`rotate`), or the rematch.
-  const asks = (one: PersonView) => one.ready && (lineUp === null || (one.rotate === true) === rotate);
-  const ready = table.people.filter(asks).map((one) => shownName(one.name));
   // Without a choice between two matches, everyone asks for the same one.
-  const want = lineUp === null ? t.result.wantNext : rotate ? t.result.wantRotate : t.result.wantRematch;
-  const pressed = asks(me);
+  const pressed = me.ready && (lineUp === null || wantsRotation(me) === rotate);
   const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
   return (
-    <>
+    <div class="ask">
       <Button
         look={look}
         data-next={rotate ? "rotate" : "rematch"}
@@ -49,8 +61,7 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
         {pressed ? t.result.rematchOff : label}
       </Button>
       {lineUp !== null && <p class="lineup fine">{lineUpText(table, lineUp)}</p>}
-      <p class="waiting fine">{ready.length > 0 && want(ready.join(", "), ready.length)}</p>
-    </>
+    </div>
   );
 }
 

@@ -57,7 +57,6 @@ export function Result({ game, table, seats, close }: ResultProps) {
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
       </div>
-      <div class="next rows">
       {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (
         <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
       )}
@@ -67,7 +66,6 @@ export function Result({ game, table, seats, close }: ResultProps) {
         {game.plies.length > 0 && <LinkButton href={address} label={t.result.replay} />}
         {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}#together`} label={t.result.together} />}
         {claimed && <LinkButton href={`${address}/report`} target="_blank" label={t.arbiter.reportShort} />}
-      </div>
       </div>
       <RunningScore table={table} you={you} />
     </section>

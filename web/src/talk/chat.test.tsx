@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { game, person, table, talk, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
@@ -21,7 +21,8 @@ it("a guest without a name can be muted by the name that the page shows in its l
   root.close();
 });
 
-it("a message that could not be sent is in the field again, and the page says so", () => {
+/** The chat with a running match, its field, and what writes and sends a message. */
+function writer() {
   const root = new TableRoot();
   root.hear(welcome({ game: game() }), talk());
   root.show(<Chat signalsBeside />);
@@ -32,8 +33,25 @@ it("a message that could not be sent is in the field again, and the page says so
     act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
     act(() => void field.form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
   };
+  return { root, field, say };
+}
+
+it("a message that could not be sent is in the field again, and the page says so", () => {
+  const { root, field, say } = writer();
   say("give me a knight");
   expect(root.access.store.state.value.refusal?.problem.code).toBe("not_sent");
+  expect(field.value).toBe("give me a knight");
+  root.close();
+});
+
+it("a message that is lost with the connection is in the field again, one that is on its way is not", () => {
+  const { root, field, say } = writer();
+  vi.spyOn(root.access.store, "ask").mockReturnValue();
+  say("give me a knight");
+  // The talk of a new match.
+  root.hear(talk());
+  expect(field.value).toBe("");
+  root.hear(welcome({ game: game() }), talk());
   expect(field.value).toBe("give me a knight");
   root.close();
 });

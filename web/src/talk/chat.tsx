@@ -8,7 +8,7 @@ import { draft, SendIcon, SettingsIcon } from "../kit/index.ts";
 import { face, opened, Pane, partner, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
-import type { Channel, TalkEntry } from "../wire.gen.ts";
+import type { Channel, ServerMsg, TalkEntry } from "../wire.gen.ts";
 import { Signals } from "./signals.tsx";
 import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
 
@@ -96,9 +96,10 @@ interface LineProps {
   readonly alone: boolean;
 }
 
-/** Whether an entry is the message `text` of this person. */
-function isLine({ by, said }: TalkEntry, person: number | null, text: string): boolean {
-  return by === person && said.is !== "signal" && said.text === text;
+/** Whether the server says that the line `text` of this person has arrived. */
+function hasArrived(message: ServerMsg, person: number | null, text: string): boolean {
+  const entries = message.t === "talked" ? [message.entry] : message.t === "talk" ? message.talk.entries : [];
+  return entries.some(({ by, said }) => by === person && said.is !== "signal" && said.text === text);
 }
 
 /** The field for a message. */
@@ -106,14 +107,18 @@ function Line({ to, alone }: LineProps) {
   const { store } = useTable();
   const text = useMemo(() => draft(`chat ${store.table}`), [store]);
   const sent = useRef("");
+  const reconnected = useRef(false);
   // A message that was refused, or lost with the connection, is put back into the field, so that it can be sent again.
   useEffect(
     () =>
       store.listen((_, message) => {
         const { you } = store.state.peek();
-        if (message.t === "talked" && message.entry.by === you) sent.current = "";
+        if (message.t === "welcome") reconnected.current = true;
         const isRefused = message.t === "refused" && message.id === null;
-        const isLost = message.t === "talk" && !message.talk.entries.some((one) => isLine(one, you, sent.current));
+        // A new match also sends the talk. A message that is on its way then is not lost.
+        const isLost = message.t === "talk" && reconnected.current;
+        if (message.t === "talk") reconnected.current = false;
+        if (hasArrived(message, you, sent.current)) sent.current = "";
         if (sent.current === "" || !(isRefused || isLost)) return;
         if (text.peek() === "") text.value = sent.current;
         sent.current = "";

@@ -2,7 +2,7 @@
 
 import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import { MATES } from "../../dev/watch.ts";
-import type { GameView, ServerMsg } from "../../src/wire.gen.ts";
+import type { GameView, ServerMsg, Sitter, TableView } from "../../src/wire.gen.ts";
 import { EMPTY_HALL, FILIP, HALL, LONG, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States } from "./state.ts";
 
 /** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
@@ -37,6 +37,8 @@ const BOTS = table({
   },
 });
 
+const sitter = (id: number): Sitter => ({ who: "person", id });
+
 const OVER_TABLE = table({
   phase: { is: "over" },
   people: [
@@ -45,6 +47,16 @@ const OVER_TABLE = table({
   ],
   finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
+
+/** The next match may have the same partners or others, and two players wish different ones. */
+const CHOICE: TableView = {
+  ...OVER_TABLE,
+  people: OVER_TABLE.people.map((one) => Object.assign({}, one, one.id === 2 ? { ready: true, rotate: true } : one.id === 3 ? { ready: true } : {})),
+  next: {
+    rematch: { A: sitter(2), a: sitter(1), B: sitter(4), b: sitter(3) },
+    rotated: { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) },
+  },
+};
 
 const WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW";
 /** Long names at all seats. */
@@ -131,6 +143,17 @@ export const MATCH: States = {
   resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: '.strip[data-seat="A"] .slot[data-role="B"] .count' }] },
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
   over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
+  "over-choice": { path: TABLE, says: [welcome({ table: CHOICE, game: OVER })], shown: '[data-next="rotate"]' },
+  "over-choice-long": {
+    path: TABLE,
+    says: [
+      welcome({
+        table: { ...CHOICE, people: CHOICE.people.map((one) => ({ ...one, name: `${LONG} ${one.id}` })) },
+        game: { ...OVER, names: LONG_NAMES },
+      }),
+    ],
+    shown: '[data-next="rotate"]',
+  },
   "over-seats": {
     path: TABLE,
     says: [welcome({ table: OVER_TABLE, game: OVER })],

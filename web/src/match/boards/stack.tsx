@@ -80,7 +80,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}
-      away={game.away.includes(seat)}
+      away={game.away.includes(seat) && !game.yours.includes(seat)}
       marks={
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />

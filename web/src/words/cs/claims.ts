@@ -87,7 +87,7 @@ export const text: ClaimsText = {
     swap: "Prohodit levou a pravou stranu",
     awake: "Obrazovka zůstane zapnutá",
     mayEnd: "Toto zařízení může obrazovku samo vypnout.",
-    noLink: "Není spojení: stisky nelze odeslat",
+    noLink: "Není spojení: stisky začnou platit, až se obnoví",
     again: "Další zápas",
   },
   overTheBoard: {

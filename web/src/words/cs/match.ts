@@ -104,7 +104,7 @@ export const text: MatchText = {
       clockOf: (board) => `hodiny šachovnice ${board}`,
       assistant: (seat) => `asistent: ${seat}`,
     },
-    watching: (n) => count(n, "člověk se dívá", "lidé se dívají", "lidí se dívá"),
+    watching: (n) => count(n, "divák", "diváci", "diváků"),
     points: "Body",
     satOut: (n) => `vynecháno ${n}×`,
     sitsOut: "nehraje",

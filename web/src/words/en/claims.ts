@@ -86,7 +86,7 @@ export const text = {
     swap: "Swap left and right",
     awake: "The screen stays on",
     mayEnd: "This device may turn its screen off.",
-    noLink: "No connection: presses can’t be sent",
+    noLink: "No connection: presses count when it is back",
     again: "Next match",
   },
   overTheBoard: {

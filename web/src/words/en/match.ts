@@ -116,7 +116,7 @@ export const text = {
       clockOf: (board: string) => `clock of board ${board}`,
       assistant: (seat: string) => `assistant of ${seat}`,
     },
-    watching: (n: number) => count(n, "person is watching", "people are watching"),
+    watching: (n: number) => count(n, "watcher", "watchers"),
     points: "Points",
     satOut: (n: number) => `sat out ${n}`,
     sitsOut: "sits out",

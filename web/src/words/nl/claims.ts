@@ -87,7 +87,7 @@ export const text: ClaimsText = {
     swap: "Links en rechts wisselen",
     awake: "Het scherm blijft aan",
     mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten.",
-    noLink: "Geen verbinding: indrukken van de klok komt niet aan",
+    noLink: "Geen verbinding: indrukken telt pas als die terug is",
     again: "Volgende match",
   },
   overTheBoard: {
