@@ -6,5 +6,5 @@ import { articles } from "./articles.ts";
 export default defineConfig({
   plugins: [articles()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  test: { include: ["src/**/*.test.{ts,tsx}"], environment: "node", setupFiles: ["dev/english.ts"] },
+  test: { include: ["src/**/*.test.{ts,tsx}", "test/gallery/*.test.ts"], environment: "node", setupFiles: ["dev/english.ts"] },
 });

@@ -7,7 +7,7 @@ import { articles } from "./articles.ts";
 export default defineConfig({
   plugins: [articles()],
   test: {
-    include: ["test/**/*.test.ts"],
+    include: ["test/*.test.ts", "test/browsers/*.test.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     maxWorkers: 2,

@@ -12,7 +12,7 @@ const SHOWN_MS = 10_000;
 export function Renewed() {
   const { value } = renewal;
   const [words, arrived] = useState(false);
-  // The page may be missing, and its words may not. Without words there is nothing to say.
+  // The words may load although a page did not. Without words nothing is shown.
   useEffect(() => {
     loadText().then(
       () => arrived(true),

@@ -1,4 +1,4 @@
-// What the browser keeps for the page. Storage may be forbidden or full: then the page knows it until it is closed.
+// What the browser keeps for the page. Storage may be forbidden or full. Then nothing is kept.
 
 /** What the browser, or with `ofTab` this tab, has under a name; null if nothing. */
 export function stored(name: string, ofTab = false): string | null {

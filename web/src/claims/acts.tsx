@@ -32,7 +32,7 @@ import "./claims.css";
 /** The acts that the match waits for. */
 const PRIMARY: ReadonlySet<Possibility["act"]> = new Set(["pass", "go_on", "ready_at_board"]);
 
-/** The acts that have the same buttons as online. The dialog of claims does not have them. */
+/** The acts that have the same buttons as online. An abort to which all must agree is also in the dialog of claims. */
 const AT_ONCE: ReadonlySet<Possibility["act"]> = new Set(["await_answer", "abort"]);
 
 export function OtbActs() {

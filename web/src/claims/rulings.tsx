@@ -44,7 +44,7 @@ export function Ruling({ claims: { acts = [] }, number, uphold, reject }: Ruling
 interface EndingProps {
   readonly result: ResultView;
   readonly names: GameView["names"];
-  /** The article, if it is not shown by its id alone. */
+  /** The article; its id if it is left out. */
   readonly article?: ComponentChildren;
 }
 

@@ -50,7 +50,7 @@ function Languages({ compact }: { compact: boolean }) {
           const field = event.currentTarget;
           if (!isLanguage(field.value)) return;
           choose(field.value).catch(() => {
-            field.value = language(); // If the words cannot be loaded, the language stays as it is.
+            field.value = language(); // If the words cannot be loaded, the old language stays until the page is loaded again.
           });
         }}
       >

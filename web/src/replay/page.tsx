@@ -16,9 +16,8 @@ import { Outcome, Stepper } from "./stepper.tsx";
 import { Along } from "./together/together.tsx";
 
 /**
- * The end of the address of this page while its visitor analyzes the match together with other people. A page that is
- * opened or reloaded with this end joins the common analysis. They do this at the table, so only then the address has
- * the link of the table.
+ * The hash of the address while the visitor analyzes with others. A page that is opened with it joins them. Only then does
+ * the address contain the link of the table.
  */
 const SIGN = "#together";
 

@@ -47,10 +47,7 @@ async function reportOf(at: MatchAddress): Promise<ReportView> {
   return report;
 }
 
-/**
- * The arbiter's key, with which the address of the page opens. The tab keeps it and takes it out of the address: who gets
- * a copied address of the report must not become the arbiter.
- */
+/** The arbiter's key. The tab stores it and removes it from the address, so that a copied address does not contain it. */
 function keyOf(at: MatchAddress): string | null {
   const name = `key of ${matchPath(at)}`;
   const key = new URLSearchParams(location.search).get("key");

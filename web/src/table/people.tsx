@@ -31,7 +31,7 @@ export function People({ table, you }: { table: TableView; you: number | null })
       </ul>
       <div class="sectionhead row spread">
         <LinkButton look="quiet" href="?as=new" target="_blank" rel="noopener" label={t.table.asAnother} />
-        <ConfirmButton label={t.table.forget} question={t.table.forget} act={forgetMe} />
+        <ConfirmButton label={t.table.forget} question={t.arbiter.sure(t.table.forget)} act={forgetMe} />
       </div>
     </section>
   );

@@ -114,7 +114,7 @@ function readOn(board: BoardId, mv: string, store: TableStore, interaction: Inte
   return { seat, typed: readTyped(mv, tries, t.typed.letters) };
 }
 
-/** The board that is asked first counts, unless the text is a move only on the other one, or more nearly one. */
+/** A move ranks before a text that means several moves, and that before a text that is no move. With equal ranks the first board counts. */
 function rank({ is }: Typed): number {
   return is === "step" || is === "drop" ? 0 : is === "several" ? 1 : 2;
 }

@@ -62,7 +62,7 @@ const SITS_MS = 15_000;
 
 /**
  * The forecast: how long the player may wait without a move (sit) before they lose their lead on the clock, the flag that
- * falls first if no player moves, and the players who sit. It is written to the element directly, once per second.
+ * falls first if no player moves, and the players who sit. It is written to the element directly.
  */
 function Forecast({ seat }: { seat: Seat }) {
   const { store } = useTable();

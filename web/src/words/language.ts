@@ -137,10 +137,7 @@ export const articles = new Catalogue("articles");
 
 const texts = new Catalogue("text");
 
-/**
- * Loads the words of the page. It is called before the first rendering. If the words of the language are missing, the page
- * speaks English.
- */
+/** Loads the words of the page, which a page needs before it is shown. If those of the language are missing, the page speaks English. */
 export async function loadText(): Promise<void> {
   await texts.load().catch(() => speak("en"));
 }

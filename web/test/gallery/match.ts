@@ -48,14 +48,17 @@ const OVER_TABLE = table({
   finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
 
-/** The next match may have the same partners or others, and two players wish different ones. */
+/** The next match: the same partners, or others. */
+export const NEXT: TableView["next"] = {
+  rematch: { A: sitter(2), a: sitter(1), B: sitter(4), b: sitter(3) },
+  rotated: { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) },
+};
+
+/** Two players wish different next matches. */
 const CHOICE: TableView = {
   ...OVER_TABLE,
-  people: OVER_TABLE.people.map((one) => Object.assign({}, one, one.id === 2 ? { ready: true, rotate: true } : one.id === 3 ? { ready: true } : {})),
-  next: {
-    rematch: { A: sitter(2), a: sitter(1), B: sitter(4), b: sitter(3) },
-    rotated: { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) },
-  },
+  people: OVER_TABLE.people.map((one) => Object.assign({}, one, { ready: one.id === 2 || one.id === 3, rotate: one.id === 2 })),
+  next: NEXT,
 };
 
 const WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW";
@@ -148,7 +151,7 @@ export const MATCH: States = {
     path: TABLE,
     says: [
       welcome({
-        table: { ...CHOICE, people: CHOICE.people.map((one) => ({ ...one, name: `${LONG} ${one.id}` })) },
+        table: { ...CHOICE, people: CHOICE.people.map((one) => Object.assign({}, one, { name: `${LONG} ${one.id}` })) },
         game: { ...OVER, names: LONG_NAMES },
       }),
     ],

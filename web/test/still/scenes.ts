@@ -4,7 +4,7 @@
 import { game, MATE, MIDDLE, OVER, PEOPLE, signalled, table, talk, welcome } from "../../dev/fixtures.ts";
 import { claims, CLOCK, CLOCK_HALTED, CLOCK_TABLE, HALTED, MADE, OTB_TABLE, seatState, STANDING, TO_MAKE } from "../../dev/otb.ts";
 import type { ClaimsView, EventView, GameView, PlyView, Possibility, Seat, ServerMsg, TableView } from "../../src/wire.gen.ts";
-import { FELL, QUEUEING } from "../gallery/match.ts";
+import { FELL, NEXT, QUEUEING } from "../gallery/match.ts";
 import { FILIP } from "../gallery/state.ts";
 import { arrivals, type Arrival, begins } from "./arrivals.ts";
 import { TABLE, type Scene } from "./look.ts";
@@ -88,15 +88,22 @@ const CLOCKED: readonly Arrival[] = [
 ];
 
 const PLAYERS = PEOPLE.map((one) => Object.assign({}, one, { played: 1 }));
-const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
+const FINISHED = table({ phase: { is: "over" }, people: PLAYERS, next: NEXT, finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
 
-/** The message which says that the first `n` people after Anna want another match. */
-function wishes(name: string, n: number): Arrival {
-  const people = PLAYERS.map((one, index) => Object.assign({}, one, { ready: index > 0 && index <= n }));
+/** The message which says that some people want another match, with the same partners or with others. */
+function wishes(name: string, rematch: readonly number[], rotation: readonly number[] = []): Arrival {
+  const people = PLAYERS.map((one) =>
+    Object.assign({}, one, { ready: [...rematch, ...rotation].includes(one.id), rotate: rotation.includes(one.id) }),
+  );
   return { name, says: (match) => [{ t: "table", table: { ...match.at, people } }], shows: true };
 }
 
-const WISHED: readonly Arrival[] = [wishes("a wish for another match", 1), wishes("wishes of all others", 3), wishes("a wish withdrawn", 2)];
+const WISHED: readonly Arrival[] = [
+  wishes("a wish for another match", [2]),
+  wishes("wishes of all others", [2, 3, 4]),
+  wishes("another wish", [2], [3, 4]),
+  wishes("a wish withdrawn", [2, 3]),
+];
 
 const SILENT = talk([], { signals: [], channels: ["table"], marks: false, point: false });
 

@@ -50,7 +50,7 @@ export function changes(page: Page, watched = CONTROLS): Promise<string[]> {
     const look = () => {
       // An element without pointer events hides what is below it as well.
       const solid = document.head.appendChild(document.createElement("style"));
-      solid.textContent = ".floating, .floating *, .toasts, .toasts * { pointer-events: auto !important; }";
+      solid.textContent = ".floating, .floating *, .toasts, .toasts *, .result { pointer-events: auto !important; }";
       const seen = [...document.querySelectorAll(selector)].filter(visible).map((one): [Element, Spot] => {
         const box = one.getBoundingClientRect();
         return [one, { name: nameOf(one), box, free: own(one) && isFree(one, box) }];

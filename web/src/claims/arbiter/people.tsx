@@ -23,7 +23,7 @@ export function People({ game, table }: { game: GameView; table: TableView }) {
         {watchers.map((one) => (
           <li key={one.id} class="row wraps gap-s">
             <span>{shownName(one.name)}</span>
-            <Expel name={shownName(one.name)} act={{ act: "expel", person: one.id }} />
+            <Expel question={t.arbiter.sure(`${t.arbiter.expel} ${shownName(one.name)}`)} act={{ act: "expel", person: one.id }} />
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ function Player({ seat, table, watchers }: { seat: Seat; table: TableView; watch
         />
       )}
       <Expel
-        name={`${name} (${t.arbiter.successor}: ${successor === "" ? t.arbiter.noSuccessor : shownName(successor)})`}
+        question={t.arbiter.expelSure(name, successor === "" ? undefined : shownName(successor))}
         act={{ act: "expel_player", seat, ...(successor !== "" && { replaced_by: successor }) }}
         done={() => type("")}
       />
@@ -67,11 +67,11 @@ function Player({ seat, table, watchers }: { seat: Seat; table: TableView; watch
   );
 }
 
-function Expel({ name, act, done }: { name: string; act: ArbiterAct; done?: () => void }) {
+function Expel({ question, act, done }: { question: string; act: ArbiterAct; done?: () => void }) {
   const rule = useRule();
   const expel = () => {
     rule(act);
     done?.();
   };
-  return <ConfirmButton label={t.arbiter.expel} question={t.arbiter.sure(`${t.arbiter.expel} ${name}`)} act={expel} />;
+  return <ConfirmButton label={t.arbiter.expel} question={question} act={expel} />;
 }

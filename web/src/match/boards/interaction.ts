@@ -111,7 +111,7 @@ export class Interaction {
     return mover === null || this.choice.value?.board === board ? null : colorOf(mover);
   }
 
-  /** What becomes of a move on `board` now. */
+  /** How a move on `board` is handled now. */
   mode(board: BoardId): Mode {
     return this.store.hands[board].value.mode;
   }

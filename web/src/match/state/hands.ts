@@ -10,7 +10,7 @@ import { queuer, waitsFirst } from "./queue.ts";
 import { colorOf, otherBoard } from "./seats.ts";
 
 /**
- * What becomes of a move. `play`: it is one of the destinations that the server sent, and is played. `make`: it may be
+ * How a move is handled. `play`: it is one of the destinations that the server sent, and is played. `make`: it may be
  * illegal, is made on the board, and counts when the clock is pressed. `queue`: it is a premove.
  */
 export type Mode = "play" | "make" | "queue";

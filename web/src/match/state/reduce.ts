@@ -155,7 +155,7 @@ function withFrame(state: State, frame: Frame, at: number): State {
   });
 }
 
-/** The board, once its change is applied. An empty square of a check means that there is none any more. */
+/** The board, once its change is applied. An empty `check` removes the check. */
 function boardAfter(board: BoardView, change: BoardChange | null | undefined): BoardView {
   if (!change) return board;
   const after = { ...board, ...change } as BoardView;

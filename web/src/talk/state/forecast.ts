@@ -4,10 +4,8 @@ import type { ClocksView, PlyView, Seat } from "../../wire.gen.ts";
 import { boardOf, diagonal, diagonalAt, leftAt } from "../../match/index.ts";
 
 /**
- * How long `seat` may let its clock run before it no longer has more time than its partner's opponent, ms. If the
- * clock of that opponent is stopped, this is the lead. If it runs too, the lead stays as it is, and the result
- * is the time left on that clock. For a seat that is behind, the result is its deficit, a negative number. Without
- * clocks it is null.
+ * How long `seat` can sit until its lead over the diagonal is gone, ms. If the clock of the diagonal runs too, the lead stays,
+ * and the result is the time left on that clock. A seat that is behind has a negative lead. Without clocks it is null.
  */
 export function breakEven(clocks: ClocksView, seat: Seat, now: number): number | null {
   const lead = diagonalAt(clocks, seat, now);

@@ -94,7 +94,7 @@ export const text: MatchText = {
     unlock: "Odemknout místa",
     lockHint: "Nikdo další si nemůže sednout.",
     kick: "Vykázat",
-    kickLong: (name) => `Vykázat od stolu: ${name}`,
+    kickLong: (name) => `Vykázat od stolu: ${name}?`,
     asAnother: "Přisednout jako někdo jiný",
     forget: "Zapomenout mě na tomto zařízení",
     people: "Lidé",

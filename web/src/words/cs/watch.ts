@@ -55,7 +55,7 @@ export const text: WatchText = {
   drawHint: "Kreslí se pravým tlačítkem myši",
   draw: "Kreslit prstem",
   over: "Začíná další zápas.",
-  togetherFailed: (reason) => `Společný rozbor: ${reason}`,
+  togetherFailed: (reason) => `Společný rozbor nejde: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Čeká se na: ${names}`,
   beginsAt: (time) => `Partie začne v ${time}.`,

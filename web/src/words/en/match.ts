@@ -1,4 +1,4 @@
-// The texts of the main catalogue, in English. `Text` is the type of this catalogue in every language.
+// The words of tables and matches.
 
 import { counter } from "../plural.ts";
 
@@ -106,7 +106,7 @@ export const text = {
     unlock: "Unlock seats",
     lockHint: "No one else can take a seat.",
     kick: "Remove",
-    kickLong: (name: string) => `Remove ${name} from the table`,
+    kickLong: (name: string) => `Remove ${name} from the table?`,
     asAnother: "Sit as another person",
     forget: "Forget me on this device",
     people: "People",

@@ -14,7 +14,7 @@ export const text = {
   silent: "No talking now under these rules.",
   signalsOnly: "Under these rules partners use signals only.",
   openTalks: "Talk between partners is public.",
-  bot: "Your partner is a bot: it understands signals, and reads no messages.",
+  bot: "Your partner is a bot: it understands signals but does not read messages.",
   to: { partner: "Partner", table: "All", hall: "Watchers" },
   mute: (name: string) => `Mute ${name}`,
   unmute: (name: string) => `Unmute ${name}`,

@@ -60,7 +60,7 @@ export const text = {
   drawHint: "Draw with the right mouse button",
   draw: "Draw with the finger",
   over: "The next match begins.",
-  togetherFailed: (reason: string) => `Analyze together: ${reason}`,
+  togetherFailed: (reason: string) => `You cannot analyze together: ${reason}`,
   // A table with given players.
   waitsFor: (names: string) => `Waiting for: ${names}`,
   beginsAt: (time: string) => `The match begins at ${time}.`,

@@ -94,7 +94,7 @@ export const text: MatchText = {
     unlock: "Plaatsen van slot",
     lockHint: "Niemand anders kan gaan zitten.",
     kick: "Verwijderen",
-    kickLong: (name) => `${name} van de tafel verwijderen`,
+    kickLong: (name) => `${name} van de tafel verwijderen?`,
     asAnother: "Als iemand anders meedoen",
     forget: "Vergeet mij op dit apparaat",
     people: "Mensen",

@@ -53,7 +53,7 @@ export const text: WatchText = {
   drawHint: "Tekenen met de rechtermuisknop",
   draw: "Tekenen met de vinger",
   over: "De volgende match begint.",
-  togetherFailed: (reason) => `Samen analyseren: ${reason}`,
+  togetherFailed: (reason) => `Samen analyseren lukt niet: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Wachten op: ${names}`,
   beginsAt: (time) => `De partij begint om ${time}.`,

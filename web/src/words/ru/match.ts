@@ -94,7 +94,7 @@ export const text: MatchText = {
     unlock: "Открыть места",
     lockHint: "Новые игроки сесть не смогут.",
     kick: "Удалить",
-    kickLong: (name) => `Удалить из-за стола: ${name}`,
+    kickLong: (name) => `Удалить из-за стола: ${name}?`,
     asAnother: "Сесть другим игроком",
     forget: "Забыть меня на этом устройстве",
     people: "Люди",

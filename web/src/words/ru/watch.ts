@@ -55,7 +55,7 @@ export const text: WatchText = {
   drawHint: "Рисуют правой кнопкой мыши",
   draw: "Рисовать пальцем",
   over: "Начинается следующий матч.",
-  togetherFailed: (reason) => `Общий анализ: ${reason}`,
+  togetherFailed: (reason) => `Общий анализ не удался: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Ждём: ${names}`,
   beginsAt: (time) => `Партия начнётся в ${time}.`,
