@@ -66,6 +66,15 @@ it("the start page shows two boards and a piece between them", async () => {
   expect(sizes).toEqual([[104, 104], [104, 104]]);
 });
 
+// On phones the board under the result has another place than the board above the signals.
+it.each([[1440, 900], [1024, 768], [768, 1024]] as const)("in a window of %i by %i the boards keep their places when the match ends", async (...window) => {
+  const boards = async (name: string) => {
+    const { page } = await open(name, window);
+    return page.locator(".boardbox").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  };
+  expect(await boards("over-choice-long")).toEqual(await boards("talk"));
+});
+
 describe.each(Object.entries(SCREENS))("on a %s", (_, { window, watched, replay }) => {
   it.each([
     ["watching-moves", watched],

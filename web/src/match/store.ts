@@ -157,10 +157,8 @@ export class TableStore {
     batch(() => {
       this.state.value = after;
     });
-    if (message.t === "welcome") {
-      this.device = message.device;
-      unanswered(after).forEach((command) => this.subscription?.send(command));
-    }
+    if (message.t === "welcome") this.device = message.device;
+    if (asksAgain(message)) unanswered(after).forEach((command) => this.subscription?.send(command));
     if (after.gap && !before.gap) this.subscription?.send({ t: "resync" });
     if (after.farewell !== null) {
       this.close();
@@ -188,4 +186,13 @@ export class TableStore {
   private change(change: Partial<State>): void {
     this.state.value = { ...this.state.value, ...change };
   }
+}
+
+/**
+ * Whether the unanswered commands are sent again: after a lost connection. A server that was restarted has paused the match
+ * and refuses moves, so that the page waits until the match goes on.
+ */
+function asksAgain(message: ServerMsg): boolean {
+  if (message.t === "welcome") return message.table.phase.is !== "paused";
+  return message.t === "frame" && message.event.e === "resumed";
 }
