@@ -8,6 +8,7 @@ import { ConfirmButton } from "./confirmbutton.tsx";
 const page = document.body.appendChild(document.createElement("main"));
 const field = document.body.appendChild(document.createElement("input"));
 const resign = vi.fn();
+const LABEL = "Resign";
 
 /** Presses the button with this text. */
 function press(text: string): void {
@@ -17,8 +18,8 @@ function press(text: string): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  act(() => render(<ConfirmButton label="Resign" question="Resign?" act={resign} />, page));
-  press("Resign");
+  act(() => render(<ConfirmButton label={LABEL} question={`${LABEL}?`} act={resign} />, page));
+  press(LABEL);
   expect(document.activeElement?.textContent).toBe("No");
 });
 afterEach(() => {
@@ -32,7 +33,7 @@ it.each([
   ["time", () => act(() => void vi.advanceTimersByTime(5_000))],
 ])("the button has the focus again when its question is closed by %s", (_, close) => {
   close();
-  expect(page.textContent).toBe("Resign");
+  expect(page.textContent).toBe(LABEL);
   expect(document.activeElement).toBe(page.querySelector("button"));
 });
 

@@ -21,7 +21,7 @@ export type Letters = Readonly<Record<string, string>>;
 
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
 const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
-/** The beginning of a move of a bishop with its rank in SAN, such as `B4c5`. In UCI `b4c5` has no capital letters, or only those. */
+/** The beginning of a bishop's move with its rank in SAN, such as `B4c5`. UCI is written `b4c5` or `B4C5`. */
 const BISHOP_WITH_RANK = /^B[1-8][a-h]/;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
