@@ -28,8 +28,11 @@ export const importing = signal(false);
 /** The message of the last failed import. */
 export const importError = signal("");
 
+/** Nothing is declared: the letters and rules of the text count. */
+export const UNDECLARED: Declared = { letters: "", rules: "" };
+
 /** The language of the piece letters and the rules that the person declared for the next import. */
-export const declared = signal<Declared>({ letters: "", rules: "" });
+export const declared = signal(UNDECLARED);
 
 /** The last list of games that the server sent, cached for the page that shows the list. */
 let last: RecordsView | null = null;
@@ -43,13 +46,13 @@ export function importFiles(files: Iterable<File>): Promise<void> {
   return importAll([...files].map((file) => ({ name: file.name, data: file })));
 }
 
-/** Imports the shown records again, with the letters and rules that are declared now. */
-export async function importAgain(id: string): Promise<void> {
+/** Imports the shown records again, with other letters and rules. */
+export async function importAgain(id: string, chosen: Declared): Promise<void> {
   const brought = await broughtAs(id);
-  return brought === null ? refuse(t.records.gone) : importAll(brought.files);
+  return brought === null ? refuse(t.records.gone) : importAll(brought.files, chosen);
 }
 
-async function importAll(files: readonly NamedFile[]): Promise<void> {
+async function importAll(files: readonly NamedFile[], chosen = declared.value): Promise<void> {
   if (importing.value || files.length === 0) return undefined;
   const bytes = files.reduce((all, { data }) => all + data.size, 0);
   if (files.length > MOST_FILES) return refuse(t.records.tooMany(MOST_FILES));
@@ -57,7 +60,7 @@ async function importAll(files: readonly NamedFile[]): Promise<void> {
   importing.value = true;
   importError.value = "";
   try {
-    const list = await bringAndKeep({ files, declared: declared.value });
+    const list = await bringAndKeep({ files, declared: chosen });
     const broken = brokenPosition(list);
     if (broken !== null) return refuse(t.records.nothing(broken));
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);

@@ -45,7 +45,7 @@ export function Intake() {
       />
       <details class="declared" open={declared.value.letters !== "" || declared.value.rules !== ""}>
         <summary class="muted">{t.records.declare}</summary>
-        <Declare />
+        <Declare declared={declared} />
       </details>
       <div class="choices">
         <Button look="primary" disabled={importing.value} act={() => void open()}>

@@ -9,10 +9,12 @@ import { listen } from "./keys.ts";
  */
 export function keepAwake(tell: (awake: boolean) => void = () => undefined): () => void {
   let lock: WakeLockSentinel | null = null;
+  let asking = false;
   let ended = false;
   const ask = async () => {
     const held = lock?.released === false;
-    if (ended || held || document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    if (ended || held || asking || document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    asking = true;
     try {
       lock = await navigator.wakeLock.request("screen");
       lock.addEventListener("release", () => tell(false));
@@ -20,6 +22,8 @@ export function keepAwake(tell: (awake: boolean) => void = () => undefined): () 
       if (ended) void lock.release();
     } catch {
       tell(false); // The browser refuses the lock on a low battery or without permission.
+    } finally {
+      asking = false;
     }
   };
   const seen = () => void ask();

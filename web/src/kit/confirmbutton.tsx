@@ -21,17 +21,28 @@ interface ConfirmButtonProps {
 
 export function ConfirmButton({ label, question, icon, act, look = "quiet" }: ConfirmButtonProps) {
   const [asking, ask] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const no = useRef<HTMLButtonElement>(null);
+  /** Whether the focus was in the question when it closed. */
+  const hadFocus = useRef(false);
+  const close = () => {
+    hadFocus.current = no.current?.parentElement?.contains(document.activeElement) === true;
+    ask(false);
+  };
   useLayoutEffect(() => {
-    if (!asking) return undefined;
+    if (!asking) {
+      // The act may have moved the focus, for example into a dialog.
+      if (hadFocus.current && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+      return undefined;
+    }
     no.current?.focus({ preventScroll: true });
-    const timer = setTimeout(() => ask(false), PATIENCE_MS);
+    const timer = setTimeout(close, PATIENCE_MS);
     // Escape only closes the question. It does not cancel premoves, and does not close a dialog around the question.
     const refuse = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      ask(false);
+      close();
     };
     const stop = listen(document, ["keydown"], refuse, { capture: true });
     return () => {
@@ -41,10 +52,10 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
   }, [asking]);
   if (!asking) {
     return (
-      <Button look={look} act={() => ask(true)}>
+      <button type="button" class={`button ${look}`.trimEnd()} ref={opener} onClick={() => ask(true)}>
         {icon}
         <span>{label}</span>
-      </Button>
+      </button>
     );
   }
   return (
@@ -54,13 +65,13 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
       <Button
         look="primary"
         act={() => {
-          ask(false);
+          close();
           act();
         }}
       >
         {t.play.yes}
       </Button>
-      <button type="button" class="button" ref={no} onClick={() => ask(false)}>
+      <button type="button" class="button" ref={no} onClick={close}>
         {t.play.no}
       </button>
     </div>

@@ -18,7 +18,8 @@ export const contrast = signal(false);
  */
 export async function watchContrast(): Promise<void> {
   const asked = matchMedia(ASKED);
-  asked.addEventListener("change", () => void show(wanted(asked.matches)));
+  // If the style sheet cannot be loaded, the page keeps its look.
+  asked.addEventListener("change", () => void show(wanted(asked.matches)).catch(() => undefined));
   await show(wanted(asked.matches));
 }
 

@@ -32,6 +32,7 @@ export {
 } from "./context.ts";
 export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
+export { NameInput } from "./nameinput.tsx";
 export { News } from "./news.tsx";
 export { Notices, Toast } from "./notices.tsx";
 export { opened, Pane, PaneButton } from "./pane.tsx";

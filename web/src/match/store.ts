@@ -92,10 +92,10 @@ export class TableStore {
 
   /** Sends a request to the table. Without a connection the page refuses it, so that the person knows and can ask again. */
   ask(message: Exclude<ClientMsg, Command>): void {
-    if (message.t === "name") storeName(message.name);
     const isSent = this.subscription?.send(message) === true;
-    // A name and the state are sent again when the connection opens.
-    if (isSent || message.t === "name" || message.t === "resync") return;
+    if (isSent && message.t === "name") storeName(message.name);
+    // The server sends the whole state when the connection opens.
+    if (isSent || message.t === "resync") return;
     this.hear({ t: "refused", id: null, problem: { code: "not_sent", text: t.link.notSent } }, performance.now());
   }
 

@@ -46,6 +46,7 @@ describe("a guest", () => {
     const reloaded = await page("/t/x", browser, apart.tab);
     expect(reloaded.hello(2)).toMatchObject({ guest: "two", beside: "one" });
     expect(browser.get("bughouse:name")).toBe("Ann");
+    expect(apart.tab.get("bughouse:name")).toBeUndefined();
   });
 
   it("of a second tab that was opened at once is merged into the first", async () => {

@@ -47,9 +47,9 @@ export function greeted(given: string | undefined): void {
   } else former = [given];
 }
 
-/** Suggests this name when the browser is a new guest. */
+/** Suggests this name when the browser is a new guest. A tab that is another guest has a name only at the server. */
 export function storeName(name: string): void {
-  keep(NAME, name, isApart());
+  if (!isApart()) keep(NAME, name);
 }
 
 /** Makes this tab, and with it the browser, a new guest without a name. */

@@ -49,3 +49,10 @@ it("the list of live matches is not subscribed to again after it was left", () =
   }
   expect(FakeSocket.all).toHaveLength(1);
 });
+
+it("the matches on the screen are sent once when the connection opens", () => {
+  running.look(["k3x9"]);
+  socket().accept();
+  vi.advanceTimersByTime(1_000);
+  expect(socket().sent.filter(({ t }) => t === "want")).toHaveLength(1);
+});

@@ -34,7 +34,7 @@ export class LiveMatches {
       link: (link) => {
         this.link.value = link === "silent" ? "open" : link;
         // The connection subscribes again first.
-        if (link === "open") this.saying = setTimeout(() => this.say(), 0);
+        if (link === "open") this.sayIn(0);
       },
     });
     this.subscription = subscription;
@@ -48,8 +48,11 @@ export class LiveMatches {
   look(ids: readonly string[]): void {
     if (ids.join() === this.looks.join()) return;
     this.looks = ids;
+    this.sayIn(Math.max(0, this.said + SAY_MS - performance.now()));
+  }
+
+  private sayIn(wait: number): void {
     clearTimeout(this.saying);
-    const wait = Math.max(0, this.said + SAY_MS - performance.now());
     this.saying = setTimeout(() => this.say(), wait);
   }
 

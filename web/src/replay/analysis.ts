@@ -44,7 +44,8 @@ export class Analysis implements PlayableBoards {
   readonly perspective: ReadonlySignal<Perspective>;
   private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
   private readonly allowed = signal<ReadonlyMap<string, ByBoard<string | null>>>(new Map());
-  private readonly underway = signal<{ board: BoardId; mv: string } | null>(null);
+  /** The tried move that the server has not answered yet, and the position in which it was tried. */
+  private readonly underway = signal<{ before: Place; board: BoardId; mv: string } | null>(null);
 
   constructor(
     private readonly recorded: ReplayView,
@@ -66,7 +67,8 @@ export class Analysis implements PlayableBoards {
       computed(() => {
         const view = this.shown(this.place.value)[board];
         const underway = this.underway.value;
-        return { view: underway?.board === board ? shownAfter(view, underway.mv) : view, left: [], made: [] };
+        const tried = underway?.board === board && this.isAt(underway.before) ? underway.mv : null;
+        return { view: tried === null ? view : shownAfter(view, tried), left: [], made: [] };
       }),
     );
     const dests = perBoard((board) => computed(() => this.destsOn(board)));
@@ -125,7 +127,8 @@ export class Analysis implements PlayableBoards {
    * added to the variations.
    */
   send(board: BoardId, mv: string): void {
-    const { ply, moves } = this.place.peek();
+    const before = this.place.peek();
+    const { ply, moves } = before;
     const next = this.recorded.plies[ply];
     if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
       this.player.toPly(ply + 1);
@@ -136,8 +139,8 @@ export class Analysis implements PlayableBoards {
       this.problem.value = t.replay.most(MOST_MOVES);
       return;
     }
-    this.underway.value = { board, mv };
-    void this.playTried(place).catch((error: Error) => {
+    this.underway.value = { before, board, mv };
+    void this.playTried(before, place).catch((error: Error) => {
       batch(() => {
         this.underway.value = null;
         this.problem.value = t.replay.refused(requestProblem(error));
@@ -145,16 +148,20 @@ export class Analysis implements PlayableBoards {
     });
   }
 
-  private async playTried(place: Place): Promise<void> {
+  /** Adds the tried move to the variations, and shows the position after it if the one before it is still shown. */
+  private async playTried(before: Place, place: Place): Promise<void> {
     await this.ask(place);
     batch(() => {
-      const move = place.moves.at(-1) ?? "";
-      const before = { ply: place.ply, moves: place.moves.slice(0, -1) };
-      this.tree.value = add(this.tree.peek(), before, move);
+      this.tree.value = add(this.tree.peek(), before, place.moves.at(-1) ?? "");
       this.underway.value = null;
       this.problem.value = "";
-      this.selected.value = place;
+      if (this.isAt(before)) this.selected.value = place;
     });
+  }
+
+  /** Whether the replay is paused at `place`. */
+  private isAt(place: Place): boolean {
+    return !this.player.playing.value && keyOf(this.place.value) === keyOf(place);
   }
 
   show(place: Place): void {

@@ -10,7 +10,8 @@ import type { Place } from "./state/tree.ts";
  * sends only the entries that were written to all.
  */
 export function saidDuring(at: MatchAddress): Promise<TalkEntry[]> {
-  return ask(`${matchPath(at)}/talk`, { headers: { authorization: `Bearer ${token()}` } });
+  const mine = token();
+  return ask(`${matchPath(at)}/talk`, mine === null ? {} : { headers: { authorization: `Bearer ${mine}` } });
 }
 
 /** Fetches both boards after each tried move, and the legal moves at the end. `path`: the match's address. */

@@ -1,7 +1,7 @@
 // The people at the table, with their roles and the host's actions for them; and the field with the person's own name.
 
 import { forgetMe } from "../net/index.ts";
-import { isSeated, NAME_LETTERS, points, seatText, useTable } from "../match/index.ts";
+import { isSeated, NameInput, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { Button, ConfirmButton, LinkButton, ListedChoice, LockIcon } from "../kit/index.ts";
@@ -87,22 +87,13 @@ export function NameField() {
   const { store, state: { table, you } } = useTable();
   const me = table?.people.find((one) => one.id === you);
   if (me === undefined) return null;
-  const name = shownName(me.name);
-  const rename = (field: HTMLInputElement) => {
-    const wanted = field.value.trim();
-    if (wanted !== "" && wanted !== name) store.ask({ t: "name", name: wanted });
-    else field.value = name;
-  };
   return (
     <label class="yourname row muted">
       {t.table.yourName}
-      <input
+      <NameInput
         class="namefield"
-        value={name}
-        maxLength={NAME_LETTERS}
-        autocomplete="off"
-        spellcheck={false}
-        onChange={(event) => rename(event.currentTarget)}
+        name={shownName(me.name)}
+        rename={(name) => store.ask({ t: "name", name })}
         onKeyDown={(event) => {
           if (event.key === "Enter") event.currentTarget.blur();
         }}

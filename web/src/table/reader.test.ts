@@ -78,6 +78,14 @@ describe("a typed move", () => {
     expect(read("bxd5", LATE)).toBe("none");
   });
   it.each([
+    ["B4c5", "d4c5"],
+    ["B2c5", "none"],
+    ["b4c5", "b4c5"],
+    ["B4C5", "b4c5"],
+  ])("has a bishop with its rank, not the b-file, if only its B is a capital letter: %s is read as %s", (text, found) => {
+    expect(read(text, tries("4k3/8/8/2p5/1P1B4/8/8/4K3", "b4:b5c5 d4:c5e5"))).toBe(found);
+  });
+  it.each([
     [russian.typed.letters, "Крe2", "e1e2"],
     [russian.typed.letters, "крe2", "e1e2"],
     [russian.typed.letters, "Лad1", "a1d1"],

@@ -21,6 +21,8 @@ export type Letters = Readonly<Record<string, string>>;
 
 const DROP = /^([PNBRQ]?)@([a-h][1-8])$/;
 const UCI = /^([a-h][1-8])([a-h][1-8])([qrbn])?$/i;
+/** The beginning of a bishop's move with its rank in SAN, such as `B4c5`. UCI is written `b4c5` or `B4C5`. */
+const BISHOP_WITH_RANK = /^B[1-8][a-h]/;
 const SAN = /^([KQRBN])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?([QRBN]))?$/;
 const CASTLING = /^[O0]-?[O0](-?[O0])?$/i;
 
@@ -34,7 +36,7 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
   if (drop !== null) return dropOf((drop[1] === "" ? "P" : drop[1]) as Held, drop[2] ?? "", tries);
   const castling = CASTLING.exec(mv);
   if (castling !== null) return castle(castling[1] === undefined ? 1 : -1, tries);
-  const uci = UCI.exec(mv);
+  const uci = BISHOP_WITH_RANK.test(mv) ? null : UCI.exec(mv);
   if (uci !== null) return among([[(uci[1] ?? "").toLowerCase(), (uci[2] ?? "").toLowerCase()]], uci[3] ?? "", tries);
   const san = SAN.exec(mv);
   if (san === null) return { is: "unread" };

@@ -1,6 +1,5 @@
 // The clock during a match: a zone for each seat, and a bar for both teams between the zones.
 
-import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Button, onKeys, onPress } from "../../kit/index.ts";
@@ -24,7 +23,6 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
   const [dialog, open] = useState<Zone | "menu" | "stop" | null>(null);
   const close = () => open(null);
-  const pressed = useSignal<Seat | null>(null);
   const wanted = new URLSearchParams(location.search).get("board");
   const boards = boardsOf(game, role, wanted);
   const zones = zonesOf(boards, turn, swapped);
@@ -35,15 +33,11 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
     const act = now.game.can.find((one) => one.seat === seat && (one.act === "ready_at_board" || one.act === "press"));
     if (act?.act !== "ready_at_board" && act?.act !== "press") return;
     sound({ name: "press", board: null }, { gain: 1, pan: 0 });
-    pressed.value = seat;
     store.command({ t: act.act, seat });
   };
-  useLayoutEffect(() => {
-    pressed.value = null;
-  }, [game.seq, pressed]);
   useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
   const zone = (one: Zone) => (
-    <ClockZone key={one.seat} game={game} zone={one} pressed={pressed} press={press} claim={open} />
+    <ClockZone key={one.seat} game={game} zone={one} press={press} claim={open} />
   );
   return (
     <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>

@@ -1,14 +1,12 @@
 // The clock page before a match: the names of the players, and the button "Set the clocks", which says that this
 // clock is ready.
 
-import { useState } from "preact/hooks";
-
 import {
   boardOf,
   BOARDS,
   controlText,
   Finished,
-  NAME_LETTERS,
+  NameInput,
   nameOf,
   otherBoard,
   seatText,
@@ -77,26 +75,16 @@ function NameAt({ table, seat, ours }: NameAtProps) {
   const { store } = useTable();
   const sitter = table.seats[seat];
   const known = sitter === null ? "" : nameOf(table, sitter);
-  // A name that the person is typing stays when a message arrives.
-  const [typed, type] = useState<string | null>(null);
   const taken = !ours || (sitter !== null && sitter.who !== "at_board");
   const place = seatText(seat);
   return (
     <label class="nameat rows medium" data-team={teamOf(seat)} data-seat={seat}>
       <span>{place}</span>
-      <input
-        type="text"
+      <NameInput
         aria-label={t.keys.nameAt(place)}
-        value={typed ?? known}
+        name={known}
         disabled={taken}
-        maxLength={NAME_LETTERS}
-        autocomplete="off"
-        spellcheck={false}
-        onInput={(event) => type(event.currentTarget.value)}
-        onChange={(event) => {
-          const name = event.currentTarget.value.trim();
-          if (name !== "" && name !== known) store.ask({ t: "name_seat", seat, name });
-        }}
+        rename={(name) => store.ask({ t: "name_seat", seat, name })}
       />
     </label>
   );

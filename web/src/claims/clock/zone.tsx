@@ -1,6 +1,5 @@
 // One zone of the clock page. The whole zone is the button with which its player presses the clock.
 
-import type { ReadonlySignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 
 import { Button, onPress } from "../../kit/index.ts";
@@ -13,8 +12,6 @@ import { Shape } from "./shapes.tsx";
 interface ZoneProps {
   readonly game: GameView;
   readonly zone: Zone;
-  /** The seat whose press the server has not answered yet. */
-  readonly pressed: ReadonlySignal<Seat | null>;
   readonly press: (seat: Seat) => void;
   readonly claim: (zone: Zone) => void;
 }
@@ -22,10 +19,11 @@ interface ZoneProps {
 /** The acts that have a button in the zone. If a seat has no other act, its zone has no button for claims. */
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
-export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
-  const { store } = useTable();
+export function ClockZone({ game, zone, press, claim }: ZoneProps) {
+  const { store, state: { link, pending } } = useTable();
   const { seat, turned } = zone;
   const state = zoneState(game, seat);
+  const pressed = pending.some(({ command }) => (command.t === "press" || command.t === "ready_at_board") && command.seat === seat);
   const still = game.clocks.running.length === 0;
   const may = game.can.some((one) => one.seat === seat && !IN_THE_ZONE.has(one.act));
   const mayAgree = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
@@ -35,10 +33,10 @@ export function ClockZone({ game, zone, pressed, press, claim }: ZoneProps) {
       data-seat={seat}
       data-team={teamOf(seat)}
       data-state={state}
-      data-lost={store.state.value.link === "lost"}
+      data-lost={link === "lost"}
       data-claims={may}
       data-agrees={mayAgree}
-      data-pressed={pressed.value === seat}
+      data-pressed={pressed}
       data-turned={turned}
       aria-label={shownName(game.names[seat])}
     >
