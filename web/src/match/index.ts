@@ -59,7 +59,7 @@ export { NO_HANDS } from "./state/hands.ts";
 export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export type { Perspective } from "./state/perspective.ts";
 export * from "./state/pieces.ts";
-export { shownWithWaiting } from "./state/queue.ts";
+export { shownWithPremoves } from "./state/queue.ts";
 export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";

@@ -16,7 +16,7 @@ import {
   Notices,
   play as sound,
   resyncOnExpiry,
-  shownWithWaiting,
+  shownWithPremoves,
   type State,
   TableContext,
   type TableStore,
@@ -31,7 +31,7 @@ import { Button, ArticleText, HomeLink, lazily, SentencePage, WaitingPage } from
 import { Seating } from "./seating.tsx";
 
 export default function Table({ at: { table } }: { at: { table: string } }) {
-  const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
+  const access = useMemo(() => accessTable(table, shownWithPremoves), [table]);
   const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {
     const { store, clockwork } = access;

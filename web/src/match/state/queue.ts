@@ -8,7 +8,7 @@ import type { State } from "./model.ts";
 import { boardOf, colorOf } from "./seats.ts";
 
 /** The premoves of a seat. */
-export interface Waiting {
+export interface PremoveQueue {
   readonly seat: Seat;
   /** The premove that the server is playing: it has left the queue, but is not a half-move of the match yet. */
   readonly going: string | null;
@@ -28,7 +28,7 @@ export function queuer({ queueing, yours, result }: GameView, board: BoardId): S
 }
 
 /** The viewer's premoves on `board`; null if they may have none there. */
-export function waitingOn(state: State, board: BoardId): Waiting | null {
+export function premovesOn(state: State, board: BoardId): PremoveQueue | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
@@ -52,7 +52,7 @@ function isTurnOf(game: GameView, seat: Seat): boolean {
 }
 
 /** The viewer's seat on `board` if a move that is entered now would be a premove; otherwise null. */
-export function waitsFirst(state: State, board: BoardId): Seat | null {
+export function premover(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
@@ -62,16 +62,16 @@ export function waitsFirst(state: State, board: BoardId): Seat | null {
 }
 
 /** The position on `board` as if the premoves were played one after another and the opponent did not reply. */
-export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
+export function shownWithPremoves(state: State, board: BoardId): ShownPosition | null {
   const shown = shownBoard(state, board);
-  const waiting = waitingOn(state, board);
-  if (shown === null || waiting === null) return shown;
+  const premoves = premovesOn(state, board);
+  if (shown === null || premoves === null) return shown;
   // `shown` contains the pending move already.
-  const going = pendingMove(state, board) === null ? waiting.going : null;
-  const moves = going === null ? waiting.moves : [going, ...waiting.moves];
+  const going = pendingMove(state, board) === null ? premoves.going : null;
+  const moves = going === null ? premoves.moves : [going, ...premoves.moves];
   if (moves.length === 0) return shown;
   const { to_move, last, check } = shown.view;
-  const side = colorOf(waiting.seat) === "white" ? "w" : "b";
+  const side = colorOf(premoves.seat) === "white" ? "w" : "b";
   const queued: Square[] = [];
   let view = { ...shown.view, to_move: side };
   for (const mv of moves) {
