@@ -14,6 +14,7 @@ import {
   headline,
   InteractionContext,
   isClockOnly,
+  isTurnOf,
   leftAt,
   MoveList,
   OverBoards,
@@ -205,17 +206,16 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
   const hands = useComputed(() => analysis.boards[board].value.view.hands).value;
-  const toMove = useComputed(() => analysis.boards[board].value.view.to_move).value;
+  const toMove = useComputed(() => isTurnOf(analysis.boards[board].value.view, seat)).value;
   const open = useComputed(() => interaction.movable(board) !== null).value;
   const running = useComputed(() => isRunning(player, analysis, seat)).value;
-  const isToMove = (toMove === "w") === (seat === board);
   return (
     <Strip
       seat={seat}
       name={name}
       at={at}
-      toMove={isToMove}
-      hand={{ own: open && isToMove, hands, keys: false }}
+      toMove={toMove}
+      hand={{ own: open && toMove, hands, keys: false }}
       running={running}
       time={<ClockTime seat={seat} />}
     />

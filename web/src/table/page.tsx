@@ -14,6 +14,7 @@ import {
   InteractionContext,
   LowTime,
   Notices,
+  personOf,
   play as sound,
   resyncOnExpiry,
   shownWithPremoves,
@@ -126,7 +127,7 @@ function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["fare
 
 /** Whether the arbiter expelled this person. */
 function wasExpelled({ notes, table, you }: State): boolean {
-  const name = table?.people.find((one) => one.id === you)?.name;
+  const name = table === null ? undefined : personOf(table, you)?.name;
   return notes.some(({ event }) => event.e === "expelled" && event.name === name);
 }
 

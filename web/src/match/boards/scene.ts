@@ -5,7 +5,7 @@ import type { BoardScene } from "./adapter.ts";
 import type { PlayableBoards, Interaction } from "./interaction.ts";
 import { NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
-import { boardOf, type Color } from "../state/seats.ts";
+import { boardOf, type Color, colorToMove } from "../state/seats.ts";
 import type { BoardId, BoardView } from "../../wire.gen.ts";
 
 /** `requested`: the squares of pieces that the partner asks to be captured. */
@@ -44,7 +44,7 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,
     bottom,
-    toMove: view.to_move === "w" ? "white" : "black",
+    toMove: colorToMove(view),
     last: view.last,
     check: view.check,
     movable: null,

@@ -6,7 +6,7 @@ import { useMemo } from "preact/hooks";
 import type { PartnerTalk } from "./partnertalk.ts";
 import type { Held } from "../state/pieces.ts";
 import { premovesOn } from "../state/queue.ts";
-import { boardOf } from "../state/seats.ts";
+import { boardOf, isTurnOf } from "../state/seats.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
 import { type BoardExtras, BoardWithSeats } from "./boardwithseats.tsx";
@@ -60,13 +60,13 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
   const { store, state } = useTable();
-  const board = seat.toUpperCase() as BoardId;
+  const board = boardOf(seat);
   const view = store.boards[board].value?.view ?? null;
   const { game, table, role } = state;
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
-  const toMove = game.result === null && (view.to_move === "w") === (seat === board);
+  const toMove = game.result === null && isTurnOf(view, seat);
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
     talk.slot(store, seat, kind, empty, down);

@@ -5,7 +5,7 @@ import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
 import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
-import { boardOf, colorOf } from "./seats.ts";
+import { boardOf, colorOf, isTurnOf } from "./seats.ts";
 
 /** The premoves of a seat. */
 export interface PremoveQueue {
@@ -36,7 +36,7 @@ export function premovesOn(state: State, board: BoardId): PremoveQueue | null {
   const going = held.going ?? null;
   const { ply } = game.boards[board];
   const own = pendingMove(state, board) !== null || going !== null;
-  const first = ply + (isTurnOf(game, seat) ? (own ? 2 : 0) : 1);
+  const first = ply + (isTurnOf(game.boards[board], seat) ? (own ? 2 : 0) : 1);
   let { moves } = held;
   for (const { command } of state.pending) {
     if (command.t === "unqueue" && command.seat === seat) moves = [];
@@ -47,16 +47,12 @@ export function premovesOn(state: State, board: BoardId): PremoveQueue | null {
   return { seat, going, moves, ply: first + 2 * moves.length };
 }
 
-function isTurnOf(game: GameView, seat: Seat): boolean {
-  return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
-}
-
 /** The viewer's seat on `board` if a move that is entered now would be a premove; otherwise null. */
 export function premover(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
-  if (!isTurnOf(game, seat)) return seat;
+  if (!isTurnOf(game.boards[board], seat)) return seat;
   const going = game.queueing?.queues.find((one) => one.seat === seat)?.going ?? null;
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
