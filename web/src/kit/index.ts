@@ -1,7 +1,7 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, articleId, ArticleText, citation, useArticle, useArticles } from "./article.tsx";
+export { Article, articleId, ArticleText, citation, Cited, useArticles } from "./article.tsx";
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";

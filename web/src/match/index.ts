@@ -53,7 +53,7 @@ export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
 export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
 export * from "./state/claims.ts";
-export { diagonalAt, face, leftAt, trendAt } from "./state/clocks.ts";
+export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS, trendAt } from "./state/clocks.ts";
 export { readDests } from "./state/dests.ts";
 export { NO_HANDS } from "./state/hands.ts";
 export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";

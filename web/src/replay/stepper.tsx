@@ -16,6 +16,7 @@ import {
   isClockOnly,
   isTurnOf,
   leftAt,
+  LOW_MS,
   MoveList,
   OverBoards,
   playScene,
@@ -41,9 +42,6 @@ import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
 
 import "./replay.css";
-
-/** A clock with less time than this is shown as urgent, ms. */
-const LOW_MS = 10_000;
 
 interface StepperProps {
   readonly match: ReplayView;
@@ -166,7 +164,7 @@ function Lanes() {
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
     // If the talk cannot be fetched, the replay is shown without it.
-    source.said?.().then((entries) => (heard.value = entries), Boolean);
+    source.said?.().then((entries) => (heard.value = entries), () => undefined);
   }, [match]);
   if (match.plies.length === 0 && !isClockOnly(match)) return null;
   return (

@@ -89,7 +89,7 @@ const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
 const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
 
 function isOverTheBoard({ claims }: GameView): boolean {
-  return claims !== undefined && claims !== null;
+  return claims != null;
 }
 
 function pressByKey(store: TableStore): boolean {

@@ -39,7 +39,7 @@ export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean
 
 export function zoneState(game: GameView, seat: Seat): ZoneState {
   const { claims, clocks } = game;
-  if (claims === undefined || claims === null) return clocks.running.includes(seat) ? "running" : "waiting";
+  if (claims == null) return clocks.running.includes(seat) ? "running" : "waiting";
   const state = claims.seats[seat];
   if (claims.phase === "setup") return state.ready ? "ready" : "setup";
   if (state.flag !== null) return "flag";
@@ -51,7 +51,7 @@ export function zoneState(game: GameView, seat: Seat): ZoneState {
 /** The seats whose flag has fallen, in the order of falling, with the match time of each fall, ms. */
 export function flagsInOrder(game: GameView): { seat: Seat; at: number }[] {
   const { claims } = game;
-  if (claims === undefined || claims === null) return [];
+  if (claims == null) return [];
   return SEATS.flatMap((seat) => {
     const at = claims.seats[seat].flag;
     return at === null ? [] : [{ seat, at }];
