@@ -13,7 +13,7 @@ export { SendIcon, SettingsIcon, SoundIcon, SwapIcon, TalkIcon } from "./icons.t
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
-export { ListedChoice, ToMatches } from "./listed.tsx";
+export { ListedChoice } from "./listed.tsx";
 export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";

@@ -18,7 +18,7 @@ import { colorOf, perBoard } from "./state/seats.ts";
 import { Turns } from "./state/turns.ts";
 
 /** Called for every message of the server, for example to play sounds. */
-export type Listener = (before: State, message: ServerMsg, after: State) => void;
+type Listener = (before: State, message: ServerMsg, after: State) => void;
 
 /** A command without its id. The store adds the id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;

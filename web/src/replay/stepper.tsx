@@ -24,7 +24,6 @@ import {
   seatsOf,
   shownScore,
   Strip,
-  winnerOf,
 } from "../match/index.ts";
 import { readingAt, thinkTimes } from "./state/timeline.ts";
 import { shownName, span, t } from "../words/index.ts";
@@ -79,8 +78,6 @@ export function Stepper({ match, source, title, kind = "", children }: StepperPr
           data-even="true"
           data-solo={match.in_play.length === 1}
           data-lists={replay.lists.value}
-          data-playing={player.playing.value}
-          data-winner={match.result && winnerOf(match.result)}
           data-exchange={interaction.exchanging?.board}
         >
           <h1 class="unseen">{title}</h1>
@@ -212,7 +209,6 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
       seat={seat}
       name={name}
       at={at}
-      toMove={toMove}
       hand={{ own: open && toMove, hands, keys: false }}
       running={running}
       time={<ClockTime seat={seat} />}

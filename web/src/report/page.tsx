@@ -135,7 +135,7 @@ function useRules(): RulesView | null {
 function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
   const known = rules === null ? [] : differencesOf(rules, all);
   return (
-    <table class="differ">
+    <table>
       <Columns names={[t.report.different, t.report.here, t.report.published]} />
       <tbody>
         {all.map(({ param: name, value, preset }) => {

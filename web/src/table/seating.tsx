@@ -47,13 +47,13 @@ export function Seating({ back }: { back: (() => void) | null }) {
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   return (
-    <main class="page seating">
+    <main class="page">
       <PageHead before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </PageHead>
       <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
-        <div class="maincolumn rows gap-xl">
+        <div class="rows gap-xl">
           <NameField />
           {assigned === null ? (
             <Ready table={table} you={you} />

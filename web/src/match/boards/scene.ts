@@ -40,7 +40,7 @@ export function playScene(
 }
 
 /** The scene of a position on a board where the person cannot move pieces. */
-export function stillScene(view: BoardView, bottom: Color): BoardScene {
+function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,
     bottom,

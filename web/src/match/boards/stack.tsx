@@ -6,7 +6,7 @@ import { useMemo } from "preact/hooks";
 import type { PartnerTalk } from "./partnertalk.ts";
 import type { Held } from "../state/pieces.ts";
 import { premovesOn } from "../state/queue.ts";
-import { boardOf, isTurnOf } from "../state/seats.ts";
+import { boardOf } from "../state/seats.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
 import { type BoardExtras, BoardWithSeats } from "./boardwithseats.tsx";
@@ -66,7 +66,6 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
-  const toMove = game.result === null && isTurnOf(view, seat);
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
     talk.slot(store, seat, kind, empty, down);
@@ -76,7 +75,6 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
       seat={seat}
       name={name}
       at={at}
-      toMove={toMove}
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}

@@ -5,7 +5,7 @@ import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, Seat } fro
 import { boardOf, colorOf, diagonalAt, diagonalsDiffer, HELD, type Held, heldBy, SEATS } from "../../match/index.ts";
 
 /** An event other than a move, with its time. */
-export interface Mark {
+interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
   /** The event; null for the end of the match. */
