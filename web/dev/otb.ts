@@ -1,7 +1,7 @@
 // Matches over the board, in which players have to claim, as the server sends them: the views of players, the arbiter
 // and the clock.
 
-import { perBoard, perSeat } from "../src/match/state/seats.ts";
+import { perBoard, perSeat, SEATS } from "../src/match/state/seats.ts";
 import type { ClaimsView, GameView, HintView, LogLine, Possibility, RaisedView, ReportView, SeatState, TableView } from "../src/wire.gen.ts";
 import { board, clocks, game, MIDDLE, PEOPLE, person, table } from "./fixtures.ts";
 
@@ -232,7 +232,7 @@ export const CLOCK_TABLE: TableView = table({
 
 export const CLOCK: GameView = game({
   seq: 48,
-  yours: ["A", "a", "B", "b"],
+  yours: [...SEATS],
   clocks: clocks({
     at: 100_000,
     left: { A: 251_300, a: 8_940, B: 0, b: 192_000 },
@@ -247,7 +247,7 @@ export const CLOCK: GameView = game({
     { act: "claim", seat: "b", claim: "flag", board: "B", with: null, cost: "loss", article: "WBN 7.8" },
     { act: "claim", seat: "b", claim: "mate", board: "B", with: null, cost: "loss", article: "WBN 1.16" },
     { act: "claim", seat: "b", claim: "illegal_move", board: "A", with: null, cost: "loss", article: "WBN 1.14" },
-    ...(["A", "a", "B", "b"] as const).map((seat): Possibility => ({ act: "stop", seat, cost: "loss" })),
+    ...SEATS.map((seat): Possibility => ({ act: "stop", seat, cost: "loss" })),
   ],
   claims: claims({
     moves_known: false,

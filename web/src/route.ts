@@ -23,7 +23,8 @@ export function routeOf(path: string): Route {
   const [, kind = "", written = "", part = "", end = "", more] = path.split("/");
   const id = decoded(written);
   const game = NUMBER.test(part) ? Number(part) : 0;
-  const shape = id === "" ? path.replace(/\/$/, "") : `${kind}/${game > 0 ? "1" : part}/${end}`;
+  // `#` stands for the number of a match. No path contains it.
+  const shape = id === "" ? path.replace(/\/$/, "") : `${kind}/${game > 0 ? "#" : part}/${end}`;
   switch (more === undefined ? shape : null) {
     case "":
       return { page: "home" };
@@ -33,9 +34,9 @@ export function routeOf(path: string): Route {
       return { page: "table", table: id };
     case "t/clock/":
       return { page: "clock", table: id };
-    case "t/1/":
+    case "t/#/":
       return { page: "replay", table: id, game };
-    case "t/1/report":
+    case "t/#/report":
       return { page: "report", table: id, game };
     case "m//":
       return { page: "replay", id };
@@ -43,7 +44,7 @@ export function routeOf(path: string): Route {
       return { page: "report", id };
     case "r//":
       return { page: "records", id, game: null };
-    case "r/1/":
+    case "r/#/":
       return { page: "records", id, game };
     default:
       return { page: "missing" };

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { SEATS } from "../src/match/state/seats.ts";
 import { t } from "../src/words/index.ts";
 import { useRealServer } from "./realserver.ts";
 import { Person } from "./people.ts";
@@ -48,7 +49,7 @@ it("two tabs of a browser are one person: a move in one shows in the other, and 
   await ann.isCalled("Anna", false);
   await expect.poll(() => elsewhere.getByLabel(t.table.yourName).inputValue()).toBe("Anna");
   await elsewhere.close();
-  await ann.sit("A", "a", "B", "b");
+  await ann.sit(...SEATS);
   await ann.ready();
   await ann.seesBoards();
   await ann.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
@@ -58,7 +59,7 @@ it("two tabs of a browser are one person: a move in one shows in the other, and 
 it("four tabs for other people hold four seats", async () => {
   const table = await real.server.makeTable();
   const browser = await real.window();
-  for (const seat of ["A", "a", "B", "b"] as const) {
+  for (const seat of SEATS) {
     const person = real.admit(await Person.at(browser, real.server, table));
     await person.sit(seat);
     expect(await person.page.locator('.seat[data-mine="true"]').count()).toBe(1);
@@ -100,7 +101,7 @@ it("another person can take the seat of a person who left before the match", asy
 it("a watcher can start a match of four bots", async () => {
   const table = await real.server.makeTable();
   const owner = await real.person(table);
-  for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);
+  for (const seat of SEATS) await owner.giveToBot(seat);
   await owner.page.getByText(t.table.watchBots).waitFor();
   await owner.page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
   await owner.seesBoards();

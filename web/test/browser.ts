@@ -18,6 +18,8 @@ export const SIZES = {
 export type Size = keyof typeof SIZES;
 
 export const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "phone"];
+/** The sizes for the gallery, and for the search for controls that move. */
+export const FOUR_SIZES: readonly Size[] = ["desktop", "tablet", "upright", "phone"];
 
 /** A host name of this machine that browsers do not treat as secure, like a name in a club's own network. */
 export const CLUB = "club.test";

@@ -6,6 +6,7 @@ import { text as claims } from "../src/words/en/claims.ts";
 import { t } from "../src/words/index.ts";
 import { newPerson } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
+import { TABLE } from "./gallery/state.ts";
 import { useFixturePage } from "./fixturepage.ts";
 
 const { clock: c } = claims;
@@ -16,7 +17,7 @@ it("Escape closes a question in the clock's menu, and a second Escape closes the
   const page = await (await newPerson(fixtures.browser)).newPage();
   const says = [welcome({ role: { is: "clock", board: null }, table: CLOCK_TABLE, game: CLOCK_HALTED })];
   await playServer(page, says, CLOCK.clocks.at);
-  await page.goto(`${fixtures.fixtureServer.address}/t/k7Qm2xW9/clock?key=secret`);
+  await page.goto(`${fixtures.fixtureServer.address}${TABLE}/clock?key=secret`);
   await page.getByRole("button", { name: c.menu }).click();
   const menu = page.locator(".clockmenu");
   await menu.getByRole("button", { name: t.arbiter.newGame }).click();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from "vitest";
 
 import type { ServerMsg } from "../src/wire.gen.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { TABLE } from "./gallery/state.ts";
 import { playServer, openFixtureServer, type FixtureSocket, type FixtureServer } from "./fixtureserver.ts";
 
 export interface Scene {
@@ -27,7 +28,7 @@ export class FixturePage {
 
   /** The address of a table on the server of fixtures. */
   get address(): string {
-    return `${this.fixtureServer.address}/t/k7Qm2xW9`;
+    return `${this.fixtureServer.address}${TABLE}`;
   }
 
   private get both(): [Browser, FixtureServer] {

@@ -6,23 +6,15 @@ import { rmSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 
 import type { Page, WebSocketRoute } from "playwright-core";
 import { build, type Plugin } from "vite";
 
 import { answersTo, answerTo } from "../dev/answers.ts";
+import { DIST, fileAt, typeOf } from "./built.ts";
 import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
 
-const DIST = join(import.meta.dirname, "../dist");
-const TYPES: Record<string, string> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-};
 export interface FixtureServer {
   readonly address: string;
   readonly server: Server;
@@ -90,9 +82,8 @@ function portOf(server: Server): number {
 }
 
 async function built(path: string, dist: string): Promise<Answer> {
-  const file = path.startsWith("/assets/") || /^\/[\w-]+\.\w+$/.test(path) ? path : "/index.html";
-  const type = TYPES[extname(file)] ?? "application/octet-stream";
-  return { type, body: await readFile(join(dist, file)).catch(() => null) };
+  const file = fileAt(path);
+  return { type: typeOf(file), body: await readFile(join(dist, file)).catch(() => null) };
 }
 
 /** The page's connection as the server sees it. */

@@ -3,6 +3,7 @@
 
 import { expect, it } from "vitest";
 
+import { SEATS } from "../src/match/state/seats.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -21,7 +22,7 @@ it("a person who starts a match of four bots is a watcher during the match and a
   const table = await real.server.makeTable([["clock.base_s", "3"]]);
   const owner = await real.person(table);
   const { page } = owner;
-  for (const seat of ["A", "a", "B", "b"] as const) await owner.giveToBot(seat);
+  for (const seat of SEATS) await owner.giveToBot(seat);
   for (const match of [1, 2]) {
     await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await page.locator(".head", { hasText: t.table.match(match) }).waitFor();
@@ -41,7 +42,7 @@ it("a person who starts a match of four bots is a watcher during the match and a
     expect(await page.locator(".strip .hand.own").count()).toBe(0);
     expect(await page.locator(".head", { hasText: t.table.match(match) }).count()).toBe(1);
     await page.getByRole("button", { name: t.result.seats }).click();
-    for (const seat of ["A", "a", "B", "b"] as const) {
+    for (const seat of SEATS) {
       expect(await owner.card(seat).getAttribute("data-mine")).toBe("false");
     }
   }

@@ -2,6 +2,7 @@
 
 import type { Page } from "playwright-core";
 
+import { SEATS } from "../src/match/state/seats.ts";
 import { t } from "../src/words/index.ts";
 import type { RealServer } from "./realserver.ts";
 import { begin, type Person } from "./people.ts";
@@ -15,7 +16,7 @@ export async function resign(page: Page, press: "click" | "tap" = "click"): Prom
 /** Plays a match of one move, in which one person has all seats and resigns. Their page then shows the replay. */
 export async function resignedMatch(real: RealServer, table: string): Promise<Person> {
   const anna = await real.person(table);
-  await anna.sit("A", "a", "B", "b");
+  await anna.sit(...SEATS);
   await begin([anna]);
   await anna.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
   await resign(anna.page);

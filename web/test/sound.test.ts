@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { frame, MIDDLE, ply, welcome } from "../dev/fixtures.ts";
 import { newPerson, openBrowser, type Size } from "./browser.ts";
+import { TABLE } from "./gallery/state.ts";
 import { playServerOverSocket } from "./socket.ts";
 import { openFixtureServer, type FixtureSocket, type FixtureServer } from "./fixtureserver.ts";
 
@@ -51,7 +52,7 @@ async function open(size: Size): Promise<void> {
     };
   });
   server = playServerOverSocket(fixtureServer, [welcome({ game: MIDDLE })], MIDDLE.clocks.at);
-  await page.goto(`${fixtureServer.address}/t/k7Qm2xW9`);
+  await page.goto(`${fixtureServer.address}${TABLE}`);
 }
 
 const PLAYED = frame(49, { e: "played", ...ply("a", 24, "Nf6", "g8f6") }, { clocks: MIDDLE.clocks, dests: MIDDLE.dests });

@@ -4,17 +4,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 
-const DIST = join(import.meta.dirname, "../dist");
-const TYPES: Record<string, string> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".webmanifest": "application/manifest+json",
-};
+import { DIST, fileAt, typeOf } from "./built.ts";
+
 /** Addresses that the server answers and not the page: of its API, and of records. */
 const OF_SERVER = /^\/(api\/|[mtr]\/.*\.[a-z]+$)/;
 
@@ -67,9 +60,9 @@ export class TwoBuilds {
   private answer(asked: IncomingMessage, answer: ServerResponse): void {
     const path = new URL(asked.url ?? "/", this.address).pathname;
     if (OF_SERVER.test(path)) return this.forward(asked, answer);
-    const isFile = path.startsWith("/assets/") || /^\/[\w-]+\.\w+$/.test(path);
-    const body = this.file(isFile ? path : "/index.html");
-    answer.writeHead(body === null ? 404 : 200, { "content-type": TYPES[extname(isFile ? path : ".html")] ?? "text/html" });
+    const file = fileAt(path);
+    const body = this.file(file);
+    answer.writeHead(body === null ? 404 : 200, { "content-type": typeOf(file) });
     answer.end(body ?? "");
   }
 

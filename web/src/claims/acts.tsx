@@ -39,7 +39,7 @@ export function OtbActs() {
   const { game } = useTable().state;
   const [sheet, open] = useState(false);
   const claims = game?.claims;
-  if (game === null || claims === undefined || claims === null || game.result !== null) return null;
+  if (game === null || claims == null || game.result !== null) return null;
   const plays = game.yours.length > 0;
   return (
     <div class="actions otb gap-s" data-phase={claims.phase}>

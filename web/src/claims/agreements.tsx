@@ -4,7 +4,7 @@
 import { Chips } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { AgreementsView, HandPlace, TableView } from "../wire.gen.ts";
-import { isSeated, useTable } from "../match/index.ts";
+import { isSeated, personOf, useTable } from "../match/index.ts";
 
 import "../rules/rules.css";
 
@@ -27,9 +27,9 @@ export function Agreements({ table, agreements }: AgreementsProps) {
 
 function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsProps) {
   const { store, state: { you, role } } = useTable();
-  const me = table.people.find((one) => one.id === you);
+  const me = personOf(table, you);
   const rules = role?.is === "arbiter";
-  const asked = rules || (me !== undefined && (table.owner === you || isSeated(table, me)));
+  const asked = rules || (me !== null && (table.owner === you || isSeated(table, me)));
   const mine = rules ? arbiter : players;
   const settled =
     hands === null

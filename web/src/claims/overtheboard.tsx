@@ -46,7 +46,7 @@ function ModeChoice({ table }: { table: TableView }) {
 }
 
 /** The setup with the same rules in another mode. */
-export function setupFor({ preset, set }: TableSetup, mode: Mode): TableSetup {
+function setupFor({ preset, set }: TableSetup, mode: Mode): TableSetup {
   const rest = set.filter(([name]) => name !== "mode" && name !== "record.moves");
   if (mode === "online") return { preset, set: [["mode", "online"], ...rest] };
   const moves: [string, string][] = mode === "clock_only" ? [["record.moves", "clock_only"]] : [];

@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
 import { draftOf, SetupForm } from "../rules/index.ts";
 import { loadRulesText, t } from "../words/index.ts";
-import { Button, Failure, keepForLater, LanguageSwitch, ListedChoice, outside, ToMatches, useLoaded, useTitle } from "../kit/index.ts";
+import { Button, Failure, keepForLater, LanguageSwitch, ListedChoice, outside, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { go } from "../route.ts";
 import { HomeIntake } from "../intake/index.ts";
@@ -62,6 +62,16 @@ export default function Home() {
 async function offered(): Promise<RulesView> {
   const [rules] = await Promise.all([askRules(), loadRulesText()]);
   return rules;
+}
+
+/** The link to the page of live matches. */
+function ToMatches() {
+  return (
+    <a class="card tomatches rows gap-xs" href="/matches">
+      <strong>{t.watch.toMatches}</strong>
+      <span class="muted">{t.watch.toMatchesHint}</span>
+    </a>
+  );
 }
 
 function Addresses({ here }: { here: HereView }) {

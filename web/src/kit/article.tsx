@@ -31,7 +31,7 @@ export function useArticles(): Readonly<Record<string, string>> {
 }
 
 /** The sentence of an article; null until it is loaded, or if there is none. */
-export function useArticle(cited: string): string | null {
+function useArticle(cited: string): string | null {
   return useArticles()[articleId(cited)] ?? null;
 }
 
@@ -45,12 +45,18 @@ export function Article({ id }: { id: string }) {
   );
 }
 
+/** The id of an article with its sentence; the id alone if there is no sentence. */
+export function Cited({ id }: { id: string }) {
+  const text = useArticle(id);
+  return <>{text === null ? citation(id) : `${citation(id)}: ${text}`}</>;
+}
+
 /** The id and the sentence of an article; nothing if there is no sentence. */
 export function ArticleText({ id }: { id: string }) {
   const text = useArticle(id);
   return text === null ? null : (
     <p class="muted">
-      {citation(id)}: {text}
+      <Cited id={id} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // What every page is made of: buttons, dialogs, icons, links with their QR code, the choice of the language. Other
 // features import only this file.
 
-export { Article, articleId, ArticleText, citation, useArticle, useArticles } from "./article.tsx";
+export { Article, articleId, ArticleText, citation, Cited, useArticles } from "./article.tsx";
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { watchContrast } from "./contrast.ts";
@@ -13,7 +13,7 @@ export { SendIcon, SettingsIcon, SoundIcon, SwapIcon, TalkIcon } from "./icons.t
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
-export { ListedChoice, ToMatches } from "./listed.tsx";
+export { ListedChoice } from "./listed.tsx";
 export { HomeLink, PageHead, SentencePage, setTab, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";

@@ -44,7 +44,7 @@ export function latinKey({ key, code }: Key): string {
 
 /** The digit of a key, also on layouts where digits need Shift; 0 for any other key. */
 export function digitOf({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): number {
-  const named = /^[1-9]$/.test(key) || shiftKey ? key : code.replace("Digit", "");
+  const named = (/^[1-9]$/.test(key) || shiftKey) ? key : code.replace("Digit", "");
   return /^[1-9]$/.test(named) ? Number(named) : 0;
 }
 

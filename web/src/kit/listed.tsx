@@ -1,17 +1,6 @@
-// The part of the start page about live matches: the link to them, and the choice whether a new table is
-// listed there.
-
+// The choice whether a new table is listed on the page of live matches.
 
 import { t } from "../words/index.ts";
-
-export function ToMatches() {
-  return (
-    <a class="card tomatches rows gap-xs" href="/matches">
-      <strong>{t.watch.toMatches}</strong>
-      <span class="muted">{t.watch.toMatchesHint}</span>
-    </a>
-  );
-}
 
 export function ListedChoice({ on, choose }: { on: boolean; choose: (on: boolean) => void }) {
   return (

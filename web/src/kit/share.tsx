@@ -42,7 +42,7 @@ export function LinkRow({ link, qr, label }: LinkRowProps) {
   const [copied, copy] = useCopy();
   return (
     <>
-      <div class="linkrow row">
+      <div class="row">
         <output class="address box medium" aria-label={label} tabIndex={0}>
           {link}
         </output>

@@ -3,13 +3,11 @@
 import { signal } from "@preact/signals";
 import { signed } from "../words/index.ts";
 
-import { diagonalAt, face, isOpen, leftAt } from "./state/clocks.ts";
+import { diagonalAt, face, isOpen, leftAt, LOW_MS } from "./state/clocks.ts";
 import type { TableStore } from "./store.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { SEATS } from "./state/seats.ts";
 
-/** A clock with less time than this is shown as urgent, ms. */
-const LOW_MS = 10_000;
 /** A clock shows this many signs in large digits: `0:09.4`. */
 const LONGEST = 6;
 /** The bar of the diagonal, the lead over the partner's opponent, is full at this difference, ms. */

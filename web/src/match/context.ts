@@ -43,7 +43,7 @@ export function useInteraction(): WithInteraction {
 /** The greatest length of a name, in characters. The server refuses longer names. */
 export const NAME_LETTERS = 60;
 
-export function personOf(table: TableView, id: number): PersonView | null {
+export function personOf(table: TableView, id: number | null): PersonView | null {
   return table.people.find((one) => one.id === id) ?? null;
 }
 

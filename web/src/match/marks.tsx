@@ -12,7 +12,7 @@ import { PieceIcon } from "./pieceicon.tsx";
 
 export function Marks({ game, seat, nameOf }: { game: GameView; seat: Seat; nameOf: (seat: Seat) => string }) {
   const { claims } = game;
-  if (claims === undefined || claims === null) return null;
+  if (claims == null) return null;
   const state = claims.seats[seat];
   const made = madeBy(game, seat);
   const { transit } = claims.boards[boardOf(seat)];

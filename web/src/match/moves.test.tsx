@@ -31,7 +31,7 @@ it("the move list goes back to its top when the boards show the position before 
 
 it("a shortened name is shown whole for three seconds after a touch, another one is not", () => {
   const name = "Wwwwwwwwwwwwwwwwwwwwwwww";
-  act(() => render(<Strip seat="A" name={name} toMove={false} at="bottom" hand={{ own: false, hands: "" }} running={false} time={null} />, root));
+  act(() => render(<Strip seat="A" name={name} at="bottom" hand={{ own: false, hands: "" }} running={false} time={null} />, root));
   const shown = root.querySelector(".name") as HTMLElement;
   const touch = (scrollWidth: number) => {
     Object.defineProperties(shown, { scrollWidth: { value: scrollWidth, configurable: true }, clientWidth: { value: 80, configurable: true } });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { frame, game, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import { News } from "./news.tsx";
+import { SEATS } from "./state/seats.ts";
 import type { EventView } from "../wire.gen.ts";
 
 let root: TableRoot;
@@ -19,7 +20,7 @@ const show = () => root.show(<News />);
 const lines = () => root.texts(".news p");
 
 it("a person with several seats comes back once, and is not announced to themselves", () => {
-  const events: EventView[] = (["A", "a", "B", "b"] as const).map((seat) => ({ e: "came_back", seat }));
+  const events: EventView[] = SEATS.map((seat) => ({ e: "came_back", seat }));
   events.forEach((event, index) => root.hear(frame(2 + index, event)));
   show();
   expect(lines()).toEqual(["Eva is back", "Dmitri is back"]);

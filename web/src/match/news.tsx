@@ -80,13 +80,13 @@ function useRenderAt(time: number | null): void {
 }
 
 /** A line for each flag that may have fallen, or that turned out not to have fallen. The clocks show this too. */
-export function OpenFlags() {
+function OpenFlags() {
   const { clockwork, state } = useTable();
   const flags = clockwork.flags.value;
   return (
     <>
       {SEATS.filter((seat) => flags[seat] !== undefined).map((seat) => (
-        <p key={`flag ${seat}`} class="openflag" data-flag={flags[seat]}>
+        <p key={`flag ${seat}`} data-flag={flags[seat]}>
           {(flags[seat] === "open" ? t.note.flagOpen : t.note.flagUp)(seatName(state, seat))}
         </p>
       ))}

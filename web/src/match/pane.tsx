@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton, listen } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 
-export type PaneName = "chat" | "moves";
+type PaneName = "chat" | "moves";
 
 /** The pane that the person opened; null for none. */
 export const opened = signal<PaneName | null>(null);

@@ -12,8 +12,8 @@ export function points(halves: number): string {
   return whole === 0 ? "½" : `${whole}½`;
 }
 
-export function isSeated(table: TableView, person: PersonView): boolean {
-  return Object.values(table.seats).some((one) => one?.who === "person" && one.id === person.id);
+export function isSeated(table: TableView, { id }: Pick<PersonView, "id">): boolean {
+  return Object.values(table.seats).some((one) => one?.who === "person" && one.id === id);
 }
 
 /**

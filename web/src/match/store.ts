@@ -1,6 +1,6 @@
 // The store of a table, which the views use: the state as a Preact signal, and the actions of a person.
 
-import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
 import { t } from "../words/index.ts";
@@ -12,13 +12,13 @@ import { gameKey, START, type Command, type State } from "./state/model.ts";
 import { perspective, type Perspective } from "./state/perspective.ts";
 import type { Held } from "./state/pieces.ts";
 import { possible } from "./state/possible.ts";
-import { waitingOn } from "./state/queue.ts";
+import { premovesOn } from "./state/queue.ts";
 import { reduce } from "./state/reduce.ts";
 import { colorOf, perBoard } from "./state/seats.ts";
 import { Turns } from "./state/turns.ts";
 
 /** Called for every message of the server, for example to play sounds. */
-export type Listener = (before: State, message: ServerMsg, after: State) => void;
+type Listener = (before: State, message: ServerMsg, after: State) => void;
 
 /** A command without its id. The store adds the id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
@@ -115,8 +115,8 @@ export class TableStore {
     if (game === null) return;
     const { ply } = game.boards[board];
     if (mode === "queue") {
-      const waiting = waitingOn(this.state.value, board);
-      if (waiting !== null) this.command({ t: "queue", seat: waiting.seat, ply: waiting.ply, mv });
+      const premoves = premovesOn(this.state.value, board);
+      if (premoves !== null) this.command({ t: "queue", seat: premoves.seat, ply: premoves.ply, mv });
     } else if (mode === "play") {
       this.command({ t: "play", board, ply, mv, thought_ms: this.turns.thought(board, performance.now()) });
     } else {
@@ -127,10 +127,10 @@ export class TableStore {
   }
 
   /** Cancels the premoves on `board`. Returns whether there were any. */
-  takeBack(board: BoardId): boolean {
-    const waiting = waitingOn(this.state.value, board);
-    if (waiting === null || waiting.moves.length === 0) return false;
-    this.command({ t: "unqueue", seat: waiting.seat });
+  cancelPremoves(board: BoardId): boolean {
+    const premoves = premovesOn(this.state.value, board);
+    if (premoves === null || premoves.moves.length === 0) return false;
+    this.command({ t: "unqueue", seat: premoves.seat });
     return true;
   }
 
@@ -154,9 +154,7 @@ export class TableStore {
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
     if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
-    batch(() => {
-      this.state.value = after;
-    });
+    this.state.value = after;
     if (message.t === "welcome") this.device = message.device;
     if (asksAgain(message)) unanswered(after).forEach((command) => this.subscription?.send(command));
     if (after.gap && !before.gap) this.subscription?.send({ t: "resync" });

@@ -1,7 +1,7 @@
 // The title and the icon of the browser tab. They show whether this viewer is to move.
 
 import type { State } from "./state/model.ts";
-import { boardOf, colorOf } from "./state/seats.ts";
+import { boardOf, isTurnOf } from "./state/seats.ts";
 import { controlText, shownScore } from "./words.ts";
 import { setTab, type Sign } from "../kit/index.ts";
 import { t } from "../words/index.ts";
@@ -10,9 +10,7 @@ import { t } from "../words/index.ts";
 export function signOf({ game, table }: State): Sign {
   if (game === null || game.result !== null || game.yours.length === 0) return "idle";
   if (table?.phase.is === "paused") return "idle";
-  const mine = game.yours.some(
-    (seat) => game.boards[boardOf(seat)].to_move === (colorOf(seat) === "white" ? "w" : "b"),
-  );
+  const mine = game.yours.some((seat) => isTurnOf(game.boards[boardOf(seat)], seat));
   return mine ? "mine" : "theirs";
 }
 

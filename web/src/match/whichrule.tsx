@@ -3,12 +3,7 @@
 import { useState } from "preact/hooks";
 
 import { t } from "../words/index.ts";
-import { Article, citation, useArticle } from "../kit/index.ts";
-
-function Cited({ id }: { id: string }) {
-  const text = useArticle(id);
-  return <>{[citation(id), text].filter(Boolean).join(": ")}</>;
-}
+import { Article, Cited } from "../kit/index.ts";
 
 /**
  * The article, shown after the sentence of the result. If the match was over the board, it is shown at once. If

@@ -17,7 +17,7 @@ const SUBSCRIBE_AGAIN_MS = 500;
 type Numbered = ServerMsg & Pick<Envelope, "n">;
 
 /** What follows a topic. */
-export interface Follower {
+interface Follower {
   /** Returns the topic, each time that the connection opens. */
   topic(): Topic;
   message(message: ServerMsg, at: number): void;

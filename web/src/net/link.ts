@@ -37,7 +37,7 @@ export interface Now {
 }
 
 /** The socket. All times are of the page's clock, ms; null when nothing is to happen. */
-export type SocketState =
+type SocketState =
   | { readonly is: "none" }
   | { readonly is: "connecting"; readonly since: number }
   | Open

@@ -71,7 +71,7 @@ export class Sync {
   /** Match time at `now` on the page's clock, ms. */
   matchTime(now: number): number {
     this.follow(now);
-    return Math.max(this.floor, now + (this.offset ?? -now));
+    return Math.max(this.floor, this.offset === null ? 0 : now + this.offset);
   }
 
   private best(): Sample | null {

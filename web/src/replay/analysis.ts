@@ -5,7 +5,10 @@
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
 import {
+  boardOf,
   type Color,
+  colorOfTeam1,
+  colorToMove,
   NO_HANDS,
   otherColor,
   perBoard,
@@ -74,9 +77,9 @@ export class Analysis implements PlayableBoards {
     const dests = perBoard((board) => computed(() => this.destsOn(board)));
     this.dests = perBoard((board) => computed(() => readDests(dests[board].value)));
     this.hands = perBoard((board) => {
-      const toMove = computed(() => this.boards[board].value.view.to_move);
+      const toMove = computed(() => colorToMove(this.boards[board].value.view));
       return computed(() => {
-        const mover = dests[board].value === null ? null : seatOf(board, toMove.value === "w" ? "white" : "black");
+        const mover = dests[board].value === null ? null : seatOf(board, toMove.value);
         return { ...NO_HANDS, mover };
       });
     });
@@ -130,7 +133,7 @@ export class Analysis implements PlayableBoards {
     const before = this.place.peek();
     const { ply, moves } = before;
     const next = this.recorded.plies[ply];
-    if (moves.length === 0 && next !== undefined && next.uci === mv && next.seat.toUpperCase() === board) {
+    if (moves.length === 0 && next !== undefined && next.uci === mv && boardOf(next.seat) === board) {
       this.player.toPly(ply + 1);
       return;
     }
@@ -272,6 +275,6 @@ function keyOf({ ply, moves }: Place): string {
 
 /** The color at the bottom of `board`: the color of team 1, or of team 2 if the boards are turned. */
 function bottomOf(board: BoardId, turned: boolean): Color {
-  const color: Color = board === "A" ? "white" : "black";
+  const color = colorOfTeam1(board);
   return turned ? otherColor(color) : color;
 }

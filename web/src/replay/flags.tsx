@@ -5,11 +5,11 @@
 import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
-import { flagsOf, type Flag } from "./state/flags.ts";
+import { flagsOf } from "./state/flags.ts";
 import { teamOf } from "../match/index.ts";
 import { clockText, shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
-import { saysText } from "../talk/index.ts";
+import { wordsOf } from "../talk/index.ts";
 import { useReplay } from "./context.ts";
 
 export function Flags({ said }: { said: readonly TalkEntry[] }) {
@@ -39,7 +39,7 @@ export function Flags({ said }: { said: readonly TalkEntry[] }) {
           data-side={flag.share > 0.5 ? "right" : "left"}
           style={{ left: `${(flag.share * 100).toFixed(2)}%` }}
           tabIndex={index === stop.value ? 0 : -1}
-          aria-label={t.talk.flag(clockText(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag))}
+          aria-label={t.talk.flag(clockText(flag.at - line.start), shownName(flag.entry.name), wordsOf(flag.entry))}
           onKeyDown={(event) => keys(event, index)}
           onFocus={() => {
             stop.value = index;
@@ -50,14 +50,10 @@ export function Flags({ said }: { said: readonly TalkEntry[] }) {
             {flag.entry.said.is === "signal" ? <path d="M1 1h2v1h8.500L9 5l2.500 3H3v7H1z" /> : <path d="M.500 2h11v8H7l-3.500 4v-4h-3z" />}
           </svg>
           <span class="words" aria-hidden="true">
-            {clockText(flag.at - line.start)} {shownName(flag.entry.name)}: {wordsOf(flag)}
+            {clockText(flag.at - line.start)} {shownName(flag.entry.name)}: {wordsOf(flag.entry)}
           </span>
         </button>
       ))}
     </div>
   );
-}
-
-function wordsOf({ entry: { said } }: Flag): string {
-  return said.is === "signal" ? saysText(said.signal) : said.text;
 }

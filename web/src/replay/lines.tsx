@@ -58,7 +58,7 @@ function Line({ at, next }: { at: Place; next: readonly Branch[] }) {
     parts.push(<Move key={keyOf(here)} place={here} />);
     for (const other of others) {
       parts.push(
-        <span class="instead muted" key={`${keyOf(before)}(${other.move}`}>
+        <span class="muted" key={`${keyOf(before)}(${other.move}`}>
           (<Line at={before} next={[other]} />)
         </span>,
       );

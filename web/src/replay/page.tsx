@@ -72,7 +72,7 @@ function Verdict({ match, table }: VerdictProps) {
       {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
         <Outcome result={result} names={match.names}>
-          <ResultArticle id={result.article} online={(match.claims ?? null) === null} />
+          <ResultArticle id={result.article} online={match.claims == null} />
         </Outcome>
       )}
       <div class="downloads row wraps fill muted">

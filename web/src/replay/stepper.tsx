@@ -14,7 +14,9 @@ import {
   headline,
   InteractionContext,
   isClockOnly,
+  isTurnOf,
   leftAt,
+  LOW_MS,
   MoveList,
   OverBoards,
   playScene,
@@ -22,7 +24,6 @@ import {
   seatsOf,
   shownScore,
   Strip,
-  winnerOf,
 } from "../match/index.ts";
 import { readingAt, thinkTimes } from "./state/timeline.ts";
 import { shownName, span, t } from "../words/index.ts";
@@ -40,9 +41,6 @@ import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
 
 import "./replay.css";
-
-/** A clock with less time than this is shown as urgent, ms. */
-const LOW_MS = 10_000;
 
 interface StepperProps {
   readonly match: ReplayView;
@@ -80,8 +78,6 @@ export function Stepper({ match, source, title, kind = "", children }: StepperPr
           data-even="true"
           data-solo={match.in_play.length === 1}
           data-lists={replay.lists.value}
-          data-playing={player.playing.value}
-          data-winner={match.result && winnerOf(match.result)}
           data-exchange={interaction.exchanging?.board}
         >
           <h1 class="unseen">{title}</h1>
@@ -165,7 +161,7 @@ function Lanes() {
   const heard = useSignal<readonly TalkEntry[]>([]);
   useEffect(() => {
     // If the talk cannot be fetched, the replay is shown without it.
-    source.said?.().then((entries) => (heard.value = entries), Boolean);
+    source.said?.().then((entries) => (heard.value = entries), () => undefined);
   }, [match]);
   if (match.plies.length === 0 && !isClockOnly(match)) return null;
   return (
@@ -205,17 +201,15 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
   const hands = useComputed(() => analysis.boards[board].value.view.hands).value;
-  const toMove = useComputed(() => analysis.boards[board].value.view.to_move).value;
+  const toMove = useComputed(() => isTurnOf(analysis.boards[board].value.view, seat)).value;
   const open = useComputed(() => interaction.movable(board) !== null).value;
   const running = useComputed(() => isRunning(player, analysis, seat)).value;
-  const isToMove = (toMove === "w") === (seat === board);
   return (
     <Strip
       seat={seat}
       name={name}
       at={at}
-      toMove={isToMove}
-      hand={{ own: open && isToMove, hands, keys: false }}
+      hand={{ own: open && toMove, hands, keys: false }}
       running={running}
       time={<ClockTime seat={seat} />}
     />

@@ -5,11 +5,12 @@ import {
   boardOf,
   colorOf,
   controlText,
+  partner,
   requestProblem,
   resultText,
   SEATS,
   shownScore,
-  type Team,
+  teamOf,
 } from "../match/index.ts";
 import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
@@ -21,12 +22,6 @@ import { keep, stored } from "../stored.ts";
 import { Articles, Log, Raised } from "./log.tsx";
 
 import "./report.css";
-
-/** Each team with its two seats. */
-const TEAMS: readonly (readonly [Team, Seat, Seat])[] = [
-  [1, "A", "b"],
-  [2, "B", "a"],
-];
 
 export default function Report({ at }: { at: MatchAddress }) {
   const { value: report, error } = useLoaded(() => reportOf(at), [at]);
@@ -98,11 +93,11 @@ function Players({ report: { names, boards } }: { report: ReportView }) {
     <table>
       <Columns names={[t.report.team, t.color.white, t.color.black]} />
       <tbody>
-        {TEAMS.map(([team, white, black]) => (
-          <tr key={team}>
-            <th scope="row">{t.teamLong[team]}</th>
+        {(["A", "B"] as const).map((white) => (
+          <tr key={white}>
+            <th scope="row">{t.teamLong[teamOf(white)]}</th>
             <td>{player(white)}</td>
-            <td>{player(black)}</td>
+            <td>{player(partner(white))}</td>
           </tr>
         ))}
       </tbody>
@@ -137,7 +132,7 @@ function useRules(): RulesView | null {
 function Differences({ rules, all }: { rules: RulesView | null; all: ReportView["differences"] }) {
   const known = rules === null ? [] : differencesOf(rules, all);
   return (
-    <table class="differ">
+    <table>
       <Columns names={[t.report.different, t.report.here, t.report.published]} />
       <tbody>
         {all.map(({ param: name, value, preset }) => {

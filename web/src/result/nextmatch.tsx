@@ -3,7 +3,7 @@
 
 import { Button } from "../kit/index.ts";
 import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
-import { shortName, shownName, t } from "../words/index.ts";
+import { shortName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
 import "./result.css";
@@ -24,7 +24,7 @@ export function NextMatch({ table, me, look }: NextProps) {
     ? [wish(table.people, t.result.wantNext)]
     : [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)];
   return (
-    <div class="nextmatch" data-choice={rotated !== null}>
+    <div class="nextmatch">
       <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
       {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
       <p class="waiting fine">
@@ -40,7 +40,7 @@ const wantsRematch = (one: PersonView) => !wantsRotation(one);
 
 /** The names of those who are ready, in a sentence, or an empty text. */
 function wish(people: readonly PersonView[], sentence: (names: string, n: number) => string): string {
-  const names = people.filter((one) => one.ready).map((one) => shortName(shownName(one.name)));
+  const names = people.filter((one) => one.ready).map((one) => shortName(one.name));
   return names.length === 0 ? "" : sentence(names.join(", "), names.length);
 }
 
@@ -49,7 +49,7 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
   const { store } = useTable();
   // Without a choice between two matches, everyone asks for the same one.
   const pressed = me.ready && (lineUp === null || wantsRotation(me) === rotate);
-  const label = rotate ? t.result.rotate : plays(table, me) ? t.result.rematch : t.result.joinNext;
+  const label = rotate ? t.result.rotate : playsAt(table, me) ? t.result.rematch : t.result.joinNext;
   return (
     <div class="ask">
       <Button
@@ -65,12 +65,13 @@ function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean;
   );
 }
 
-function plays(table: TableView, me: PersonView): boolean {
+/** Whether a person has played at this table, or has a seat. */
+export function playsAt(table: TableView, me: PersonView): boolean {
   return me.played > 0 || isSeated(table, me);
 }
 
 /** The teams in words: `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)`. */
-export function lineUpText(table: TableView, lineUp: LineUp): string {
+function lineUpText(table: TableView, lineUp: LineUp): string {
   const played = seatsOf(table.boards);
   const one = (seat: Seat) => `${shortName(nameOf(table, lineUp[seat]))} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
   const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));

@@ -10,6 +10,7 @@ import {
   isSeated,
   mayAskForNext,
   opened,
+  personOf,
   points,
   ResultArticle,
   resultText,
@@ -17,7 +18,7 @@ import {
   useTable,
   winnerOf,
 } from "../match/index.ts";
-import { NextMatch } from "./nextmatch.tsx";
+import { NextMatch, playsAt } from "./nextmatch.tsx";
 import { tablePath } from "../route.ts";
 
 import "./result.css";
@@ -37,11 +38,10 @@ export function Result({ game, table, seats, close }: ResultProps) {
   // A chat or a list of moves that is open would cover the result.
   useLayoutEffect(() => void (opened.value = null), []);
   if (result === null) return null;
-  const me = table.people.find((one) => one.id === you);
+  const me = personOf(table, you);
   const address = `/m/${game.id}`;
-  const claimed = (game.claims ?? null) !== null;
+  const claimed = game.claims != null;
   const over = table.phase.is === "over" || table.phase.is === "seating";
-  const plays = me !== undefined && (me.played > 0 || isSeated(table, me));
   return (
     <section class="result rows gap-l" data-team={winnerOf(result)} aria-live="polite">
       {close !== null && (
@@ -57,8 +57,8 @@ export function Result({ game, table, seats, close }: ResultProps) {
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
       </div>
-      {over && me !== undefined && role?.is !== "arbiter" && mayAskForNext(table, me) && (
-        <NextMatch table={table} me={me} look={plays ? "primary wide" : "wide"} />
+      {over && me !== null && role?.is !== "arbiter" && mayAskForNext(table, me) && (
+        <NextMatch table={table} me={me} look={playsAt(table, me) ? "primary wide" : "wide"} />
       )}
       <div class="more choices fill">
         {over && <Button act={seats}>{t.result.seats}</Button>}

@@ -76,7 +76,7 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
       ) : (
         <Select value={value} options={param.values.map((one) => [one, optionText(param, one)])} choose={set} />
       )}
-      {!isYesOrNo(value) && <span class="meaning medium">{meaningOf(param, value)}</span>}
+      {!isYesOrNo(value) && <span class="medium">{meaningOf(param, value)}</span>}
       <code>{param.name}</code>
     </label>
   );

@@ -14,9 +14,10 @@ import {
   InteractionContext,
   LowTime,
   Notices,
+  personOf,
   play as sound,
   resyncOnExpiry,
-  shownWithWaiting,
+  shownWithPremoves,
   type State,
   TableContext,
   type TableStore,
@@ -31,7 +32,7 @@ import { Button, ArticleText, HomeLink, lazily, SentencePage, WaitingPage } from
 import { Seating } from "./seating.tsx";
 
 export default function Table({ at: { table } }: { at: { table: string } }) {
-  const access = useMemo(() => accessTable(table, shownWithWaiting), [table]);
+  const access = useMemo(() => accessTable(table, shownWithPremoves), [table]);
   const hands = useMemo(() => ({ store: access.store, interaction: new Interaction(access.store) }), [access]);
   useEffect(() => {
     const { store, clockwork } = access;
@@ -126,7 +127,7 @@ function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["fare
 
 /** Whether the arbiter expelled this person. */
 function wasExpelled({ notes, table, you }: State): boolean {
-  const name = table?.people.find((one) => one.id === you)?.name;
+  const name = table === null ? undefined : personOf(table, you)?.name;
   return notes.some(({ event }) => event.e === "expelled" && event.name === name);
 }
 

@@ -1,7 +1,7 @@
 // The people at the table, with their roles and the host's actions for them; and the field with the person's own name.
 
 import { forgetMe } from "../net/index.ts";
-import { isSeated, NameInput, points, seatText, useTable } from "../match/index.ts";
+import { isSeated, NameInput, personOf, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { Button, ConfirmButton, LinkButton, ListedChoice, LockIcon } from "../kit/index.ts";
@@ -85,8 +85,8 @@ function roleText(role: KeyKind): string {
 /** The field with the person's own name. */
 export function NameField() {
   const { store, state: { table, you } } = useTable();
-  const me = table?.people.find((one) => one.id === you);
-  if (me === undefined) return null;
+  const me = table && personOf(table, you);
+  if (me === null) return null;
   return (
     <label class="yourname row muted">
       {t.table.yourName}

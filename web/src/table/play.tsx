@@ -33,7 +33,6 @@ import {
   useTable,
   watching,
   watchModifier,
-  winnerOf,
 } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
@@ -55,13 +54,11 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
-  const winner = game.result === null ? null : winnerOf(game.result);
   return (
     <main
       class="play"
       data-even={even}
       data-solo={solo}
-      data-winner={winner}
       data-otb={isOverTheBoard(game)}
       data-plays={game.yours.length > 0 && running}
       data-watches={game.yours.length === 0 && store.state.value.role === null}
@@ -89,7 +86,7 @@ const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
 const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
 
 function isOverTheBoard({ claims }: GameView): boolean {
-  return claims !== undefined && claims !== null;
+  return claims != null;
 }
 
 function pressByKey(store: TableStore): boolean {

@@ -18,6 +18,7 @@ import {
   seatsOf,
   seatText,
   type Team,
+  TEAM_SEATS,
   teamOf,
   useTable,
 } from "../match/index.ts";
@@ -39,10 +40,6 @@ const Agreements = lazily(async () => (await import("../claims/views.ts")).Agree
 /** The seat that changes places with the one that is chosen next; null for none. */
 const swapping = signal<Seat | null>(null);
 
-/** The seats of the two rows. Each row is a team, as at two real boards, where partners sit side by side. */
-const FAR: readonly Seat[] = ["a", "B"];
-const NEAR: readonly Seat[] = ["A", "b"];
-
 export function Seating({ back }: { back: (() => void) | null }) {
   const { talk, table, you, role } = useTable().state;
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
@@ -50,13 +47,13 @@ export function Seating({ back }: { back: (() => void) | null }) {
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   return (
-    <main class="page seating">
+    <main class="page">
       <PageHead before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </PageHead>
       <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
-        <div class="maincolumn rows gap-xl">
+        <div class="rows gap-xl">
           <NameField />
           {assigned === null ? (
             <Ready table={table} you={you} />
@@ -64,13 +61,13 @@ export function Seating({ back }: { back: (() => void) | null }) {
             <div class="readybar row wraps end gap-l">{table.game === 0 && <Assigned table={table} assigned={assigned} />}</div>
           )}
           <div class="seats" data-boards={table.boards}>
-            <Row row={FAR.slice(0, table.boards)} />
+            <Row team={2} boards={table.boards} />
             {BOARDS.slice(0, table.boards).map((board) => (
               <span key={board} class="boardlabel">
                 <span>{t.board(board)}</span>
               </span>
             ))}
-            <Row row={NEAR.slice(0, table.boards)} />
+            <Row team={1} boards={table.boards} />
           </div>
           {swapping.value !== null && <p class="muted">{t.table.swapHint}</p>}
         </div>
@@ -89,12 +86,12 @@ export function Seating({ back }: { back: (() => void) | null }) {
   );
 }
 
-function Row({ row }: { row: readonly Seat[] }) {
-  const team: Team = teamOf(row[0] ?? "A");
+/** The seats of a team, side by side as partners sit at two real boards. */
+function Row({ team, boards }: { team: Team; boards: number }) {
   return (
     <section class="teamrow" data-team={team} aria-label={t.teamLong[team]}>
       <h2 class="row">{t.teamLong[team]}</h2>
-      {row.map((seat) => <SeatCard key={seat} seat={seat} />)}
+      {TEAM_SEATS[team].slice(0, boards).map((seat) => <SeatCard key={seat} seat={seat} />)}
     </section>
   );
 }
@@ -204,13 +201,13 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
 function Ready({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
   const empty = seatsOf(table.boards).filter((seat) => table.seats[seat] === null);
-  const me = table.people.find((one) => one.id === you);
-  const seated = me !== undefined && isSeated(table, me);
+  const me = personOf(table, you);
+  const seated = me !== null && isSeated(table, me);
   const over = table.phase.is === "over";
-  const next = over && me !== undefined && mayAskForNext(table, me);
+  const next = over && me !== null && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
-  const begins = onlyBots(table) && me !== undefined && (me.role ?? null) === null && mayAskForNext(table, me);
+  const begins = onlyBots(table) && me !== null && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
       <p role="status">
@@ -234,7 +231,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
           {counting ? t.table.unready : t.table.beginBots}
         </Button>
       )}
-      {seated && !over && me !== undefined && (
+      {seated && !over && (
         <Button look="primary big" aria-pressed={me.ready} act={() => store.ask({ t: "ready", on: !me.ready })}>
           {me.ready ? t.table.unready : t.table.ready}
         </Button>
@@ -277,7 +274,7 @@ function shownLater(table: TableView): boolean {
 }
 
 function statusText(table: TableView, you: number | null, seated: boolean, empty: number): string {
-  const role = table.people.find((one) => one.id === you)?.role?.is;
+  const role = personOf(table, you)?.role?.is;
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;

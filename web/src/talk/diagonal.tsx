@@ -4,20 +4,17 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { boardOf, diagonalAt, partner, SEATS, teamOf, trendAt, useFrameText, useTable } from "../match/index.ts";
+import { boardOf, diagonalsDiffer, partner, SEATS, teamOf, trendAt, useFrameText, useTable } from "../match/index.ts";
 import { clockText, shortName, t } from "../words/index.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { breakEven, firstOut, sittingFor } from "./state/forecast.ts";
-
-/** Both diagonals of a team are shown if they differ by more than this, ms. */
-const SPLIT_MS = 500;
 
 export function Diagonal() {
   const { game, talk } = useTable().state;
   if (game === null || game.clocks.left.A === null) return null;
   const seat = game.yours[0] ?? "A";
   const label = game.yours.length > 0 ? t.play.diagonal : t.play.diagonalTeam(t.team[teamOf(seat)]);
-  const seats = split(game.clocks, seat) ? [seat, partner(seat)] : [seat];
+  const seats = diagonalsDiffer(game.clocks, seat) ? [seat, partner(seat)] : [seat];
   return (
     <section class="diagonal" aria-label={label} title={t.play.diagonalHint}>
       <h2>{label}</h2>
@@ -25,12 +22,6 @@ export function Diagonal() {
       {game.result === null && talk !== null && <Forecast seat={seat} />}
     </section>
   );
-}
-
-function split(clocks: ClocksView, seat: Seat): boolean {
-  const one = diagonalAt(clocks, seat, clocks.at) ?? 0;
-  const other = diagonalAt(clocks, partner(seat), clocks.at) ?? 0;
-  return Math.abs(one - other) > SPLIT_MS;
 }
 
 function Meter({ seat, many }: { seat: Seat; many: boolean }) {

@@ -2,7 +2,7 @@
 // only this file.
 
 export { Diagonal } from "./diagonal.tsx";
-export { ON_BOARDS } from "./onboards.ts";
-export { saysText } from "./signalbuttons.ts";
+export { MOST_MARKS, ON_BOARDS } from "./onboards.ts";
+export { wordsOf } from "./signalbuttons.ts";
 export { Signals } from "./signals.tsx";
 export { Talk, TalkButton } from "./talk.tsx";

@@ -24,7 +24,7 @@ import { activeSignals, partnerAt, requestsBySeat, sameSignal } from "./state/si
 import type { BoardId, Seat, Signal } from "../wire.gen.ts";
 
 /** The maximum number of arrows and rings that the server accepts in a drawing. */
-const MARKS = 8;
+export const MOST_MARKS = 8;
 
 export const ON_BOARDS: PartnerTalk = {
   slot(store, seat, role, empty, down) {
@@ -50,7 +50,7 @@ export const ON_BOARDS: PartnerTalk = {
     if (talk === null) return;
     const { may } = talk;
     const seat = may.signals.find((one) => (boardOf(one) === board && may.marks) || (boardOf(partner(one)) === board && may.point));
-    if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MARKS) });
+    if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MOST_MARKS) });
   },
 
   attach(store, board, adapter) {

@@ -4,7 +4,7 @@ import { keep, stored } from "../stored.ts";
 import { language, t, type Text } from "../words/index.ts";
 import type { Direction, Held, Signal, TalkEntry } from "../wire.gen.ts";
 
-export type Code = keyof Text["talk"]["codes"];
+type Code = keyof Text["talk"]["codes"];
 
 /** A button. `signal` returns the signal that it gives; with `asksRole` the person chooses the role first. */
 export interface Button {

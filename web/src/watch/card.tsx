@@ -6,6 +6,7 @@ import {
   boardOf,
   type Color,
   colorOfPiece,
+  colorOfTeam1,
   controlText,
   face,
   Hand,
@@ -19,6 +20,8 @@ import {
   seatOf,
   shownScore,
   type Square,
+  type Team,
+  TEAM_SEATS,
   teamOf,
 } from "../match/index.ts";
 import type { Shown } from "../net/index.ts";
@@ -58,15 +61,14 @@ export function Card({ shown }: { shown: Shown | null }) {
   );
 }
 
-function teamText({ names, in_play }: MatchPreview, team: 1 | 2): string {
-  const seats: readonly Seat[] = team === 1 ? ["A", "b"] : ["a", "B"];
-  const played = seats.filter((seat) => in_play.includes(seat.toUpperCase() as BoardId)).map((seat) => shownName(names[seat]));
+function teamText({ names, in_play }: MatchPreview, team: Team): string {
+  const played = TEAM_SEATS[team].filter((seat) => in_play.includes(boardOf(seat))).map((seat) => shownName(names[seat]));
   return played[1] === undefined ? (played[0] ?? "") : t.watch.and(played[0] ?? "", played[1]);
 }
 
 /** Team 1 is at the bottom of both boards. */
 function Mini({ board, shown }: { board: BoardId; shown: Shown }) {
-  const bottom: Color = board === "A" ? "white" : "black";
+  const bottom = colorOfTeam1(board);
   return (
     <span class="mini rows gap-xs" data-board={board}>
       <MiniStrip seat={seatOf(board, otherColor(bottom))} shown={shown} />

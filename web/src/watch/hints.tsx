@@ -23,7 +23,7 @@ function keyOf(hint: MateHint): string {
   return hint.is === "unless" ? hint.seat : hint.seat + hint.role;
 }
 
-export function hintText(hint: MateHint, names: BySeat<string>): string {
+function hintText(hint: MateHint, names: BySeat<string>): string {
   const name = shownName(names[hint.seat]);
   if (hint.is === "unless") {
     return t.watch.unless(name, boardOf(hint.seat), t.watch.or(hint.roles.map((role) => t.watch.a[role])));

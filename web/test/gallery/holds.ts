@@ -1,11 +1,10 @@
 // The 15 ways in which one person can hold seats of a match. Where the partner of a seat is another person, the two talk.
 
 import { MIDDLE, PEOPLE, talk, table, welcome, wrote } from "../../dev/fixtures.ts";
+import { partner, SEATS } from "../../src/match/state/seats.ts";
 import type { GameView, Possibility, Seat, TalkEntry } from "../../src/wire.gen.ts";
 import { NO_PARTNER, TABLE, type State, type States } from "./state.ts";
 
-const SEATS: readonly Seat[] = ["A", "a", "B", "b"];
-const PARTNER: Record<Seat, Seat> = { A: "b", b: "A", a: "B", B: "a" };
 /** The names of seats in names of states, which have no capital letters: White on board A is `aw`. */
 const WRITTEN: Record<Seat, string> = { A: "aw", a: "ab", B: "bw", b: "bb" };
 /** The destinations of the two players on their turn in `MIDDLE`. */
@@ -19,7 +18,7 @@ export function nameOfWay(held: readonly Seat[]): string {
 }
 
 function holds(held: readonly Seat[]): State {
-  const speaking = held.filter((seat) => !held.includes(PARTNER[seat]));
+  const speaking = held.filter((seat) => !held.includes(partner(seat)));
   const can = held.flatMap((seat): Possibility[] => [{ act: "resign", seat }, { act: "offer_draw", seat }, { act: "abort", seat }]);
   const mine = (seat: Seat) => held.includes(seat);
   const view: GameView = {
@@ -31,7 +30,7 @@ function holds(held: readonly Seat[]): State {
   };
   const seats = Object.fromEntries(SEATS.map((seat, index) => [seat, { who: "person", id: mine(seat) ? 1 : index + 2 }]));
   const people = [PEOPLE[0], ...SEATS.map((seat, index) => ({ ...PEOPLE[1], id: index + 2, name: view.names[seat] })).filter((_, index) => !mine(SEATS[index] ?? "A"))];
-  const said = speaking.flatMap((seat, index): TalkEntry[] => [signalOf(PARTNER[seat], 10 + index, view), answerOf(seat, 20 + index)]);
+  const said = speaking.flatMap((seat, index): TalkEntry[] => [signalOf(partner(seat), 10 + index, view), answerOf(seat, 20 + index)]);
   const may = speaking.length === 0 ? NO_PARTNER : { signals: speaking };
   return {
     path: TABLE,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { it } from "vitest";
 
 import { violations } from "../axe.ts";
-import { newPerson, openBrowser, SIZES, type Size } from "../browser.ts";
+import { FOUR_SIZES, newPerson, openBrowser, SIZES, type Size } from "../browser.ts";
 import { openFixtureServer, type FixtureServer } from "../fixtureserver.ts";
 import { GALLERY } from "../gallery.ts";
 import { faults } from "../geometry.ts";
@@ -16,7 +16,6 @@ import { Opener, paint, settle, type Colors } from "./open.ts";
 import { differences, writeIndex, writeSheets, type Picture } from "./sheets.ts";
 import type { State } from "./state.ts";
 
-const LOOKED_AT: readonly Size[] = ["desktop", "tablet", "upright", "phone"];
 const COLORS: readonly Colors[] = ["light", "dark", "contrast"];
 /** How many pages are open at a time. */
 const AT_ONCE = 2;
@@ -81,7 +80,7 @@ it("takes a picture of every state", async () => {
   const [browser, served] = await Promise.all([openBrowser(), openFixtureServer(dist)]);
   const gallery = new Gallery(new Opener(browser, (from, size) => newPerson(from, size, "en-US", 1)), served);
   const states = Object.entries(GALLERY).filter(([name]) => isWanted(name));
-  const sizes = LOOKED_AT.filter((size) => wantedSize === undefined || sizeOf(size) === wantedSize);
+  const sizes = FOUR_SIZES.filter((size) => wantedSize === undefined || sizeOf(size) === wantedSize);
   const jobs = states.flatMap(([name, state]) => sizes.map((size) => ({ name, state, size })));
   let done = 0;
   const worker = async () => {

@@ -3,6 +3,7 @@
 
 import { it } from "vitest";
 
+import { SEATS } from "../../src/match/state/seats.ts";
 import { useRealServer } from "../realserver.ts";
 import { begin, Person } from "../people.ts";
 import { part, slowed, tell } from "../figures.ts";
@@ -16,7 +17,7 @@ const BYTES_PER_S = 200_000;
 it("a player can make a move after opening the page of a match", async () => {
   const table = await real.server.makeTable([["clock.base_s", "3600"]]);
   const person = await Person.at(await real.window(), real.server, table);
-  await person.sit("A", "a", "B", "b");
+  await person.sit(...SEATS);
   await begin([person]);
   const { page } = person;
   const line = await slowed(page, 4);

@@ -3,12 +3,11 @@
 
 import { it } from "vitest";
 
-import { openBrowser, SIZES } from "../browser.ts";
+import { FOUR_SIZES, openBrowser, SIZES } from "../browser.ts";
 import { openSpeakingFixtureServer } from "../fixtureserver.ts";
 import { TURNS } from "./arrivals.ts";
 import { movedIn } from "./look.ts";
 
-const LOOKED_AT = ["desktop", "tablet", "upright", "phone"] as const;
 const TONGUES = ["en", "ru", "pseudo"] as const;
 
 it("nothing that arrives moves a control", async () => {
@@ -16,7 +15,7 @@ it("nothing that arrives moves a control", async () => {
   let seen = 0;
   const moved: string[] = [];
   for (const [turn, scene] of Object.entries(TURNS)) {
-    for (const size of LOOKED_AT) {
+    for (const size of FOUR_SIZES) {
       for (const tongue of TONGUES) {
         const found = await movedIn(browser, served, scene, SIZES[size], tongue);
         moved.push(...found.map((line) => `${turn}, ${size}, ${tongue}: ${line}`));

@@ -5,13 +5,12 @@ import type { Browser, Page } from "playwright-core";
 
 import type { Tongue } from "../../dev/pseudo.ts";
 import type { GameView, ServerMsg, TableView } from "../../src/wire.gen.ts";
+import { TABLE } from "../gallery/state.ts";
 import { playServer, type FixtureServer } from "../fixtureserver.ts";
 import type { Arrival } from "./arrivals.ts";
 import { unexpected } from "./exceptions.ts";
 import { arrive, Match } from "./match.ts";
 import { changes, EVERYTHING } from "./spots.ts";
-
-export const TABLE = "/t/k7Qm2xW9";
 
 /** How long the page is given between two looks after an arrival, ms of its own clock: a frame, a few frames, and longer than any message is shown. */
 const LATER_MS = [20, 100, 7_000] as const;

@@ -5,9 +5,9 @@ import { game, MATE, MIDDLE, OVER, PEOPLE, signalled, table, talk, welcome } fro
 import { claims, CLOCK, CLOCK_HALTED, CLOCK_TABLE, HALTED, MADE, OTB_TABLE, seatState, STANDING, TO_MAKE } from "../../dev/otb.ts";
 import type { ClaimsView, EventView, GameView, PlyView, Possibility, Seat, ServerMsg, TableView } from "../../src/wire.gen.ts";
 import { FELL, NEXT, QUEUEING } from "../gallery/match.ts";
-import { FILIP } from "../gallery/state.ts";
+import { FILIP, NO_PARTNER, TABLE } from "../gallery/state.ts";
 import { arrivals, type Arrival, begins } from "./arrivals.ts";
-import { TABLE, type Scene } from "./look.ts";
+import type { Scene } from "./look.ts";
 
 const RESIGN: Possibility = { act: "resign", seat: "A" };
 const OFFER: Possibility = { act: "offer_draw", seat: "A" };
@@ -105,7 +105,7 @@ const WISHED: readonly Arrival[] = [
   wishes("a wish withdrawn", [2, 3]),
 ];
 
-const SILENT = talk([], { signals: [], channels: ["table"], marks: false, point: false });
+const SILENT = talk([], NO_PARTNER);
 
 /** A match of a person who has no partner to talk to. Who has no seats watches it. */
 function silent(view: GameView, all: readonly Arrival[], at: TableView = table(), shown = ".board piece"): Scene {
@@ -141,7 +141,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       event("a move", { e: "played", ...MOVE }, { can: [RESIGN, OFFER] }, /Abort|Accept|Decline/),
     ],
   },
-  deaf: silent(PLAYING, [DROPPED, ...ALLOWED, ...USUAL]),
+  "no partner": silent(PLAYING, [DROPPED, ...ALLOWED, ...USUAL]),
   team: silent({ ...PLAYING, yours: ["A", "b"] }, [DROPPED, ...ALLOWED, ...USUAL]),
   watching: silent({ ...MIDDLE, yours: [], can: [], dests: { A: null, B: null } }, USUAL, FILIP.table, ".beside"),
   "over the board alone": overTheBoard(["A"]),

@@ -23,7 +23,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const { game, table, talk } = useTable().state;
   const claims = game?.claims;
   if (game === null || table === null) return null;
-  const rules = claims !== undefined && claims !== null && game.result === null;
+  const rules = claims != null && game.result === null;
   return (
     <main class="arbiter" data-phase={claims?.phase}>
       <Head game={game} table={table} openSeats={openSeats} />

@@ -85,7 +85,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
         <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
         <LagOf game={game} seat={seat} />
         {game.clocks.left.A !== null && (
-          <span class="clock small" data-running={game.clocks.running.includes(seat)}>
+          <span class="clock" data-running={game.clocks.running.includes(seat)}>
             <ClockTime seat={seat} />
           </span>
         )}
@@ -126,7 +126,7 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   if (lag === undefined) return null;
   const left = (lag.budget / 1_000).toFixed(1);
   return (
-    <span class="tag lagof" title={t.arbiter.lag(lag.bound, left)}>
+    <span class="tag" title={t.arbiter.lag(lag.bound, left)}>
       <span aria-hidden="true">{t.arbiter.lagShort(lag.bound, left)}</span>
       <span class="unseen">{t.arbiter.lag(lag.bound, left)}</span>
     </span>
@@ -146,7 +146,7 @@ function NoteForm({ name, save }: { name: string; save: (text: string) => void }
       <div class="choices">
         {t.arbiter.notes.map((one) => <Button key={one} act={() => save(one)}>{one}</Button>)}
       </div>
-      <div class="linkrow row">
+      <div class="row">
         <input
           type="text"
           aria-label={t.arbiter.noteLabel(name)}

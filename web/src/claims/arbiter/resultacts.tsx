@@ -48,7 +48,7 @@ function Scores({ acts }: { acts: readonly ActName[] }) {
   const kinds = (["decide", "score"] as const).filter((kind) => acts.includes(kind));
   if (kinds.length === 0) return null;
   return (
-    <div class="choices scores">
+    <div class="choices">
       <Select
         aria-label={t.arbiter.scoreLabel}
         value={String(chosen)}

@@ -1,13 +1,12 @@
 // The claims that wait for a ruling, and a result that waits for the arbiter's confirmation. A hint beside each claim
 // says whether the program finds the claim true. Players do not see these hints.
 
-import { namesIn, openClaims, raisedText, useNames } from "../../match/index.ts";
+import { namesIn, openClaims, raisedText } from "../../match/index.ts";
 import { clockText, findingText, t } from "../../words/index.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../../kit/index.ts";
+import { HintItems } from "../hints.tsx";
 import { Ending, RuleButton, Ruling } from "../rulings.tsx";
-
-import "../hints.css";
 
 interface WaitingProps {
   readonly game: GameView;
@@ -33,7 +32,6 @@ export function Waiting({ game, claims }: WaitingProps) {
  * arbiter calls offenses (WBN 9.5).
  */
 export function Seen({ claims }: { claims: ClaimsView }) {
-  const names = useNames();
   const open = openClaims(claims);
   const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
   if (others.length === 0) return null;
@@ -43,13 +41,7 @@ export function Seen({ claims }: { claims: ClaimsView }) {
         {t.arbiter.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
       </h3>
       <ul class="hints ruled">
-        {others.map((one) => (
-          <li key={`${one.kind}${one.board}${one.seat ?? ""}`} data-kind={one.kind}>
-            <span class="tag">{t.board(one.board)}</span>
-            <span>{findingText(one.finding, one.text, names)}</span>
-            {one.article !== null && <Article id={one.article} />}
-          </li>
-        ))}
+        <HintItems hints={others} boards />
       </ul>
     </section>
   );

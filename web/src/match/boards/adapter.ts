@@ -34,7 +34,7 @@ export interface BoardScene {
    * Whether the moves that the person makes now are premoves. A premove may go wherever the piece could go on an
    * empty board.
    */
-  readonly waits: boolean;
+  readonly isPremove: boolean;
   readonly showDests: boolean;
   /** Squares where the selected or dragged piece of the hand may be dropped. */
   readonly targets: readonly Square[];
@@ -342,7 +342,7 @@ function config(scene: BoardScene): Config {
 }
 
 function destsOf(scene: BoardScene): Map<Key, Key[]> {
-  if (scene.waits && scene.movable !== null) return reaches(scene.placement, scene.movable);
+  if (scene.isPremove && scene.movable !== null) return reaches(scene.placement, scene.movable);
   const dests = new Map<Key, Key[]>();
   for (const [from, to] of scene.dests.moves) dests.set(from as Key, [...to] as Key[]);
   return dests;

@@ -2,7 +2,7 @@
 
 import { startHandDrag } from "./handdrag.ts";
 import { heldBy, HELD, type Held } from "../state/pieces.ts";
-import { colorOf } from "../state/seats.ts";
+import { boardOf, colorOf } from "../state/seats.ts";
 import { t } from "../../words/index.ts";
 import type { HandRequests } from "./partnertalk.ts";
 import type { Seat } from "../../wire.gen.ts";
@@ -116,7 +116,7 @@ export function CarriedPiece() {
   const carried = interaction.carried.value;
   if (carried === null) return null;
   const color = colorOf(carried.seat);
-  const board = carried.seat.toUpperCase();
+  const board = boardOf(carried.seat);
   const square = (document.querySelector(`[data-board="${board}"] .board`)?.clientWidth ?? 400) / 8;
   const style = { transform: `translate(${carried.x}px, ${carried.y}px)`, "--sq": `${square}px` };
   return (

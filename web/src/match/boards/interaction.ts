@@ -39,7 +39,7 @@ export interface Armed {
 }
 
 /** A piece that is dragged from the hand, with the pointer's place in px and the square below it. */
-export interface Carried extends Armed {
+interface Carried extends Armed {
   readonly x: number;
   readonly y: number;
   readonly over: Square | null;

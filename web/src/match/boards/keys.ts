@@ -14,7 +14,7 @@ export function listenToKeys(store: TableStore, interaction: Interaction, press:
       if (!isControl(event.target) && press()) event.preventDefault();
     } else if (event.key === "Escape") {
       // The premoves are canceled only if there is nothing else to cancel.
-      if (!interaction.cancel()) BOARDS.forEach((board) => store.takeBack(board));
+      if (!interaction.cancel()) BOARDS.forEach((board) => store.cancelPremoves(board));
     } else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
       document.querySelector<HTMLInputElement>(".typed input")?.focus();
       event.preventDefault();

@@ -5,7 +5,7 @@ import type { BoardScene } from "./adapter.ts";
 import type { PlayableBoards, Interaction } from "./interaction.ts";
 import { NO_DESTS } from "../state/dests.ts";
 import { readPlacement, shownAfter, type Square } from "../state/pieces.ts";
-import { boardOf, type Color } from "../state/seats.ts";
+import { boardOf, type Color, colorToMove } from "../state/seats.ts";
 import type { BoardId, BoardView } from "../../wire.gen.ts";
 
 /** `requested`: the squares of pieces that the partner asks to be captured. */
@@ -28,7 +28,7 @@ export function playScene(
     left: position.left,
     made: position.made,
     queued: position.queued ?? [],
-    waits: interaction.mode(board) === "queue",
+    isPremove: interaction.mode(board) === "queue",
     exchangeable: interaction.exchangesFrom(board) ? (choice?.options.exchanges ?? []) : [],
     requested,
     showDests: interaction.mode(board) !== "make",
@@ -40,11 +40,11 @@ export function playScene(
 }
 
 /** The scene of a position on a board where the person cannot move pieces. */
-export function stillScene(view: BoardView, bottom: Color): BoardScene {
+function stillScene(view: BoardView, bottom: Color): BoardScene {
   return {
     placement: view.placement,
     bottom,
-    toMove: view.to_move === "w" ? "white" : "black",
+    toMove: colorToMove(view),
     last: view.last,
     check: view.check,
     movable: null,
@@ -54,7 +54,7 @@ export function stillScene(view: BoardView, bottom: Color): BoardScene {
     left: [],
     made: [],
     queued: [],
-    waits: false,
+    isPremove: false,
     exchangeable: [],
     requested: [],
     hover: null,

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 
 import type { PartnerTalk } from "./partnertalk.ts";
 import type { Held } from "../state/pieces.ts";
-import { waitingOn } from "../state/queue.ts";
+import { premovesOn } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
@@ -31,7 +31,7 @@ export function Stack({ board, place, talk }: StackProps) {
   const extras = useMemo(
     (): BoardExtras => ({
       events: {
-        clear: () => store.takeBack(board),
+        clear: () => store.cancelPremoves(board),
         press: (square) => talk.press(store, board, square),
         tapped: (square) => talk.tapped(store, board, square),
         drawn: (shapes) => talk.draw(store, board, shapes),
@@ -60,13 +60,12 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
   const { store, state } = useTable();
-  const board = seat.toUpperCase() as BoardId;
+  const board = boardOf(seat);
   const view = store.boards[board].value?.view ?? null;
   const { game, table, role } = state;
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
-  const toMove = game.result === null && (view.to_move === "w") === (seat === board);
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
     talk.slot(store, seat, kind, empty, down);
@@ -76,7 +75,6 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
       seat={seat}
       name={name}
       at={at}
-      toMove={toMove}
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}
@@ -84,7 +82,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
       marks={
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
-          {mine && <WaitingMoves seat={seat} />}
+          {mine && <PremoveButton seat={seat} />}
         </>
       }
       hand={{
@@ -101,14 +99,14 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
 }
 
 /** The button that shows the number of premoves and cancels all of them. */
-function WaitingMoves({ seat }: { seat: Seat }) {
+function PremoveButton({ seat }: { seat: Seat }) {
   const { store } = useTable();
   const board = boardOf(seat);
-  const waiting = waitingOn(store.state.value, board);
-  const n = waiting?.seat === seat ? waiting.moves.length : 0;
+  const premoves = premovesOn(store.state.value, board);
+  const n = premoves?.seat === seat ? premoves.moves.length : 0;
   if (n === 0) return null;
   return (
-    <button type="button" class="takeback" aria-label={t.play.waiting(n)} title={t.play.waiting(n)} onClick={() => store.takeBack(board)}>
+    <button type="button" class="takeback" aria-label={t.play.waiting(n)} title={t.play.waiting(n)} onClick={() => store.cancelPremoves(board)}>
       <span aria-hidden="true">↶ {n}</span>
     </button>
   );

@@ -12,8 +12,6 @@ import type { BotLevel, Seat } from "../../wire.gen.ts";
 interface StripProps {
   readonly seat: Seat;
   readonly name: string;
-  /** Whether this seat is to move. */
-  readonly toMove: boolean;
   readonly away?: boolean;
   /** The level of the bot that plays here; null for a person. */
   readonly bot?: BotLevel | null;
@@ -31,10 +29,10 @@ interface StripProps {
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, toMove, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
+  const { seat, name, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
   const { own, ask, keys, ...hand } = props.hand;
   return (
-    <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at} data-to-move={toMove}>
+    <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
       {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
         <span class="dot" aria-hidden="true" />

@@ -4,7 +4,7 @@ import type { State } from "../state/model.ts";
 import { heldBy, HELD } from "../state/pieces.ts";
 import { boardOf, BOARDS, colorOf, SEATS } from "../state/seats.ts";
 import type { BoardId, ClocksView, EventView, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
-import { leftAt } from "../state/clocks.ts";
+import { leftAt, LOW_MS } from "../state/clocks.ts";
 
 export type CueName = "move" | "capture" | "drop" | "check" | "arrived" | "start" | "end" | "offer" | "press" | "flag" | "low" | "tick";
 
@@ -65,7 +65,7 @@ function ofMove(before: State, { event }: Frame): Cue[] {
   if (event.e !== "played") return [];
   const board = boardOf(event.seat);
   // Over the board, the sound of a move comes when the move is made. This event is the press of the clock.
-  if ((before.game?.claims ?? null) !== null) return [{ name: "press", board }];
+  if (before.game?.claims != null) return [{ name: "press", board }];
   const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];
@@ -88,8 +88,6 @@ function arrivals(before: State, frame: Frame): Cue[] {
   }
 }
 
-/** The two notes sound when this time is left, in seconds. */
-const LOW_S = 10;
 /** A tick sounds each second when at most this time is left, in seconds. */
 const TICKS_S = 5;
 
@@ -112,7 +110,7 @@ export class LowTime {
       // After a reload or at the start of a turn, there is no earlier second to compare with.
       if (before === undefined || second >= before || second < 0) return [];
       const board = boardOf(seat);
-      if (before > LOW_S && second <= LOW_S) return [{ name: "low", board }];
+      if (before * 1_000 > LOW_MS && second * 1_000 <= LOW_MS) return [{ name: "low", board }];
       return second <= TICKS_S && second > 0 ? [{ name: "tick", board }] : [];
     });
   }

@@ -1,7 +1,7 @@
 // Queries on a match: which actions this viewer may take now, which claims are pending, which moves wait for the press
 // of the clock, and who agrees to a draw.
 
-import type { BoardId, BySeat, ClaimsView, GameView, Possibility, RaisedView, Seat } from "../../wire.gen.ts";
+import type { BoardId, ClaimsView, GameView, Possibility, RaisedView, Seat } from "../../wire.gen.ts";
 import { boardOf, BOARDS, colorOf, otherBoard, seatOf, seatsOf } from "./seats.ts";
 import type { State } from "./model.ts";
 
@@ -31,12 +31,9 @@ export function claimsOf(game: GameView): Able<"claim">[] {
 }
 
 /** The seats in play that lack something. `has` returns whether a seat has it, from the seat's state. */
-export function seatsWithout(
-  game: GameView,
-  has: (state: BySeat<ClaimsView["seats"]["A"]>[Seat]) => boolean,
-): Seat[] {
+export function seatsWithout(game: GameView, has: (state: ClaimsView["seats"][Seat]) => boolean): Seat[] {
   const { claims } = game;
-  if (claims === undefined || claims === null) return [];
+  if (claims == null) return [];
   return seatsOf(game.in_play.length).filter((seat) => !has(claims.seats[seat]));
 }
 

@@ -3,10 +3,14 @@
 
 import type { ClocksView, Seat } from "../../wire.gen.ts";
 import { clockText } from "../../words/index.ts";
-import { diagonal } from "./seats.ts";
+import { diagonal, partner } from "./seats.ts";
 
+/** A clock with less time than this is shown as urgent, ms. */
+export const LOW_MS = 10_000;
 /** A clock shows tenths of a second below this time, ms. */
 const TENTHS_BELOW = 20_000;
+/** Both diagonals of a team are shown if they differ by more than this, ms. */
+const SPLIT_MS = 500;
 
 /** The time that `seat` has left at match time `now`, ms; null in a match without clocks. */
 export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | null {
@@ -31,6 +35,13 @@ export function diagonalAt(clocks: ClocksView, seat: Seat, now: number): number 
   const mine = leftAt(clocks, seat, now);
   const theirs = leftAt(clocks, diagonal(seat), now);
   return mine === null || theirs === null ? null : mine - theirs;
+}
+
+/** Whether the diagonals of `seat` and its partner differ so much that both are shown. */
+export function diagonalsDiffer(clocks: ClocksView, seat: Seat): boolean {
+  const own = diagonalAt(clocks, seat, clocks.at) ?? 0;
+  const partners = diagonalAt(clocks, partner(seat), clocks.at) ?? 0;
+  return Math.abs(own - partners) > SPLIT_MS;
 }
 
 /** Whether `diagonalAt` grows (1), shrinks (−1) or stays the same (0) while the clocks run as they do now. */

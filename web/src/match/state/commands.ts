@@ -7,7 +7,7 @@
 import type { BoardId, BoardView, GameView, Seat } from "../../wire.gen.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { Command, MoveCommand, Pending, State } from "./model.ts";
-import { boardOf, opponent, seatOf } from "./seats.ts";
+import { boardOf, colorToMove, opponent, seatOf } from "./seats.ts";
 
 /** The state with `command` pending; the same state when there is no match. */
 export function issue(state: State, command: Command): State {
@@ -96,7 +96,7 @@ function withSaid({ uci, said }: { uci: string; said: string | null }): string {
 
 /** The seat that makes the next move on `board`: the side to move, or its opponent if it has made a move. */
 export function nextToMake(game: GameView, board: BoardId): Seat {
-  const mover = seatOf(board, game.boards[board].to_move === "w" ? "white" : "black");
+  const mover = seatOf(board, colorToMove(game.boards[board]));
   const made = game.claims?.boards[board].made ?? null;
   return made === null ? mover : opponent(made.seat);
 }

@@ -6,7 +6,7 @@ import { ANY, type Promotion } from "./dests.ts";
 import type { State } from "./model.ts";
 import type { Held } from "./pieces.ts";
 import { exchangeable } from "./possible.ts";
-import { queuer, waitsFirst } from "./queue.ts";
+import { queuer, premover } from "./queue.ts";
 import { colorOf, otherBoard } from "./seats.ts";
 
 /**
@@ -30,18 +30,18 @@ export const NO_HANDS: BoardHands = { mode: "play", mover: null, promotion: null
 export function handsOn(state: State, board: BoardId): BoardHands {
   const { game } = state;
   if (game === null) return NO_HANDS;
-  const waits = waitsFirst(state, board);
-  const mode = game.dests[board] === ANY ? "make" : waits === null ? "play" : "queue";
+  const seat = premover(state, board);
+  const mode = game.dests[board] === ANY ? "make" : seat === null ? "play" : "queue";
   const moves = game.dests[board] !== null && pendingMove(state, board) === null;
   const awaits = game.queueing?.wait_drop === true ? queuer(game, board) : null;
-  return { mode, mover: waits ?? (moves ? nextToMake(game, board) : null), promotion: promotionOn(state, board, mode, waits), awaits };
+  return { mode, mover: seat ?? (moves ? nextToMake(game, board) : null), promotion: promotionOn(state, board, mode, seat), awaits };
 }
 
 /** The roles that the rules give, or else the pieces of the other board. */
-function promotionOn({ game }: State, board: BoardId, mode: Mode, waits: Seat | null): Promotion | null {
+function promotionOn({ game }: State, board: BoardId, mode: Mode, seat: Seat | null): Promotion | null {
   if (game === null || mode === "play") return null;
-  const listed = waits === null ? game.claims?.promotions : game.queueing?.promotions;
+  const listed = seat === null ? game.claims?.promotions : game.queueing?.promotions;
   const roles = [...(listed ?? "")] as Held[];
   if (roles.length > 0) return { roles, exchanges: [] };
-  return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, colorOf(waits ?? nextToMake(game, board))) };
+  return { roles, exchanges: exchangeable(game.boards[otherBoard(board)].placement, colorOf(seat ?? nextToMake(game, board))) };
 }

@@ -5,7 +5,7 @@
 // team 1 at the bottom.
 
 import type { BoardId, ByBoard, Seat } from "../../wire.gen.ts";
-import { boardOf, colorOf, otherBoard, partner, perBoard, type Color } from "./seats.ts";
+import { boardOf, colorOf, colorOfTeam1, otherBoard, partner, perBoard, type Color } from "./seats.ts";
 
 export interface Perspective {
   /** The color at the bottom of each board. */
@@ -32,5 +32,5 @@ function bottomOf(board: BoardId, yours: ByBoard<Seat[]>): Color {
   if (here.length === 1 && here[0] !== undefined) return colorOf(here[0]);
   if (there.length === 1 && there[0] !== undefined) return colorOf(partner(there[0]));
   if (here.length !== there.length) return here.length > 0 ? "white" : "black";
-  return board === "A" ? "white" : "black";
+  return colorOfTeam1(board);
 }

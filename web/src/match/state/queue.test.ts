@@ -5,7 +5,7 @@ import type { GameView, QueueView } from "../../wire.gen.ts";
 import { issue } from "./commands.ts";
 import { START, type State } from "./model.ts";
 import { handsOn } from "./hands.ts";
-import { shownWithWaiting, waitingOn, waitsFirst } from "./queue.ts";
+import { premover, premovesOn, shownWithPremoves } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 
 function view(queue: Partial<QueueView> = {}, change: Partial<GameView> = {}): GameView {
@@ -31,42 +31,42 @@ const BLACKS_TURN = { A: board({ to_move: "b" as const, ply: 1 }), B: board() };
 describe("the queue of premoves", () => {
   it("is the server's queue followed by the premoves that are on their way to the server", () => {
     const state = sent(at(view({ moves: ["e7e5"] })), 3, "g8f6");
-    expect(waitingOn(state, "A")).toEqual({ seat: "a", going: null, moves: ["e7e5", "g8f6"], ply: 5 });
+    expect(premovesOn(state, "A")).toEqual({ seat: "a", going: null, moves: ["e7e5", "g8f6"], ply: 5 });
     // The server's queue may arrive before the acknowledgement. A premove in it is not counted twice.
     const after = reduce(state, { t: "queues", game: 1, queues: [{ seat: "a", moves: ["e7e5", "g8f6"] }] }, 0);
-    expect(waitingOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
+    expect(premovesOn(after, "A")?.moves).toEqual(["e7e5", "g8f6"]);
   });
   it("contains only new premoves after it was canceled", () => {
     const state = issue(at(view({ moves: ["e7e5"] })), { t: "unqueue", id: "x", seat: "a" });
-    expect(waitingOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
-    expect(waitingOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
+    expect(premovesOn(state, "A")).toMatchObject({ moves: [], ply: 1 });
+    expect(premovesOn(sent(state, 1, "d7d5"), "A")?.moves).toEqual(["d7d5"]);
   });
   it("begins after the pending move", () => {
     const going = at(view({ going: "e7e5", moves: ["g8f6"] }, { boards: BLACKS_TURN }));
-    expect(waitingOn(going, "A")).toMatchObject({ ply: 5 });
-    expect(waitsFirst(going, "A")).toBe("a");
+    expect(premovesOn(going, "A")).toMatchObject({ ply: 5 });
+    expect(premover(going, "A")).toBe("a");
     const own = issue(at(view({}, { boards: BLACKS_TURN })), { t: "play", id: "p", board: "A", ply: 1, mv: "e7e5", thought_ms: 0 });
-    expect(waitingOn(own, "A")).toMatchObject({ ply: 3 });
-    expect(waitsFirst(own, "A")).toBe("a");
+    expect(premovesOn(own, "A")).toMatchObject({ ply: 3 });
+    expect(premover(own, "A")).toBe("a");
   });
   it("gets a move only from a player with one seat on the board, on the opponent's turn, if the match allows premoves", () => {
-    expect(waitsFirst(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
-    expect(waitsFirst(at(view()), "A")).toBe("a");
-    expect(waitsFirst(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();
-    expect(waitsFirst(at(view()), "B")).toBeNull();
-    expect(waitingOn(at(game({ yours: ["a"] })), "A")).toBeNull();
+    expect(premover(at(view({}, { boards: BLACKS_TURN })), "A")).toBeNull();
+    expect(premover(at(view()), "A")).toBe("a");
+    expect(premover(at(view({}, { yours: ["A", "a"] })), "A")).toBeNull();
+    expect(premover(at(view()), "B")).toBeNull();
+    expect(premovesOn(at(game({ yours: ["a"] })), "A")).toBeNull();
   });
   it("may contain a drop that waits for its piece if the rules allow it", () => {
     expect(handsOn(at(view()), "A").awaits).toBeNull();
-    const waits = at(view({}, { queueing: { room: 8, wait_drop: true, promotions: "QRBN", queues: [] } }));
-    expect([handsOn(waits, "A").awaits, handsOn(waits, "B").awaits]).toEqual(["a", null]);
+    const conditional = at(view({}, { queueing: { room: 8, wait_drop: true, promotions: "QRBN", queues: [] } }));
+    expect([handsOn(conditional, "A").awaits, handsOn(conditional, "B").awaits]).toEqual(["a", null]);
   });
 });
 
 describe("the board", () => {
   it("is shown with the premoves applied and the same side to move", () => {
     const state = at(view({ moves: ["e7e5", "N@f3"], seat: "a" }, { boards: { A: board({ hands: "n", last: ["e2", "e4"] }), B: board() } }));
-    const shown = shownWithWaiting(state, "A");
+    const shown = shownWithPremoves(state, "A");
     expect(shown?.view).toMatchObject({
       placement: "rnbqkbnr/pppp1ppp/8/4p3/8/5n2/PPPPPPPP/RNBQKBNR",
       hands: "",

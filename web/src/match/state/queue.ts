@@ -5,10 +5,10 @@ import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
 import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
 import { shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
-import { boardOf, colorOf } from "./seats.ts";
+import { boardOf, colorOf, isTurnOf } from "./seats.ts";
 
 /** The premoves of a seat. */
-export interface Waiting {
+export interface PremoveQueue {
   readonly seat: Seat;
   /** The premove that the server is playing: it has left the queue, but is not a half-move of the match yet. */
   readonly going: string | null;
@@ -28,7 +28,7 @@ export function queuer({ queueing, yours, result }: GameView, board: BoardId): S
 }
 
 /** The viewer's premoves on `board`; null if they may have none there. */
-export function waitingOn(state: State, board: BoardId): Waiting | null {
+export function premovesOn(state: State, board: BoardId): PremoveQueue | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
@@ -36,7 +36,7 @@ export function waitingOn(state: State, board: BoardId): Waiting | null {
   const going = held.going ?? null;
   const { ply } = game.boards[board];
   const own = pendingMove(state, board) !== null || going !== null;
-  const first = ply + (isTurnOf(game, seat) ? (own ? 2 : 0) : 1);
+  const first = ply + (isTurnOf(game.boards[board], seat) ? (own ? 2 : 0) : 1);
   let { moves } = held;
   for (const { command } of state.pending) {
     if (command.t === "unqueue" && command.seat === seat) moves = [];
@@ -47,31 +47,27 @@ export function waitingOn(state: State, board: BoardId): Waiting | null {
   return { seat, going, moves, ply: first + 2 * moves.length };
 }
 
-function isTurnOf(game: GameView, seat: Seat): boolean {
-  return (game.boards[boardOf(seat)].to_move === "w") === (colorOf(seat) === "white");
-}
-
 /** The viewer's seat on `board` if a move that is entered now would be a premove; otherwise null. */
-export function waitsFirst(state: State, board: BoardId): Seat | null {
+export function premover(state: State, board: BoardId): Seat | null {
   const { game } = state;
   const seat = game === null ? null : queuer(game, board);
   if (game === null || seat === null) return null;
-  if (!isTurnOf(game, seat)) return seat;
+  if (!isTurnOf(game.boards[board], seat)) return seat;
   const going = game.queueing?.queues.find((one) => one.seat === seat)?.going ?? null;
   return going !== null || pendingMove(state, board) !== null ? seat : null;
 }
 
 /** The position on `board` as if the premoves were played one after another and the opponent did not reply. */
-export function shownWithWaiting(state: State, board: BoardId): ShownPosition | null {
+export function shownWithPremoves(state: State, board: BoardId): ShownPosition | null {
   const shown = shownBoard(state, board);
-  const waiting = waitingOn(state, board);
-  if (shown === null || waiting === null) return shown;
+  const premoves = premovesOn(state, board);
+  if (shown === null || premoves === null) return shown;
   // `shown` contains the pending move already.
-  const going = pendingMove(state, board) === null ? waiting.going : null;
-  const moves = going === null ? waiting.moves : [going, ...waiting.moves];
+  const going = pendingMove(state, board) === null ? premoves.going : null;
+  const moves = going === null ? premoves.moves : [going, ...premoves.moves];
   if (moves.length === 0) return shown;
   const { to_move, last, check } = shown.view;
-  const side = colorOf(waiting.seat) === "white" ? "w" : "b";
+  const side = colorOf(premoves.seat) === "white" ? "w" : "b";
   const queued: Square[] = [];
   let view = { ...shown.view, to_move: side };
   for (const mv of moves) {

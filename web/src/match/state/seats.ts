@@ -3,7 +3,7 @@
 // A seat is written as the letter of its board: upper case for White, lower case for Black. Partners sit at
 // different boards with different colors. So the seats A and b are one team, and B and a the other.
 
-import type { BoardId, ByBoard, BySeat, Seat } from "../../wire.gen.ts";
+import type { BoardId, BoardView, ByBoard, BySeat, Seat } from "../../wire.gen.ts";
 
 export type Color = "white" | "black";
 /** Team 1 has the seats A and b, team 2 has B and a. A result has the points of team 1 first. */
@@ -11,6 +11,8 @@ export type Team = 1 | 2;
 
 export const SEATS: readonly Seat[] = ["A", "a", "B", "b"];
 export const BOARDS: readonly BoardId[] = ["A", "B"];
+/** The seats of each team, board A first. */
+export const TEAM_SEATS: Readonly<Record<Team, readonly Seat[]>> = { 1: ["A", "b"], 2: ["a", "B"] };
 
 export function boardOf(seat: Seat): BoardId {
   return seat === "A" || seat === "a" ? "A" : "B";
@@ -49,6 +51,20 @@ export function diagonal(seat: Seat): Seat {
 
 export function teamOf(seat: Seat): Team {
   return seat === "A" || seat === "b" ? 1 : 2;
+}
+
+/** The color of team 1 on `board`. */
+export function colorOfTeam1(board: BoardId): Color {
+  return board === "A" ? "white" : "black";
+}
+
+export function colorToMove({ to_move }: Pick<BoardView, "to_move">): Color {
+  return to_move === "w" ? "white" : "black";
+}
+
+/** Whether `seat` is on its turn. `view`: the board of the seat. */
+export function isTurnOf(view: Pick<BoardView, "to_move">, seat: Seat): boolean {
+  return colorOf(seat) === colorToMove(view);
 }
 
 /** The seats of a match on `boards` boards. */

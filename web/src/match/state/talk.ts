@@ -5,7 +5,7 @@ import type { ServerMsg, TalkEntry, TalkView } from "../../wire.gen.ts";
 /** The number of newest entries that the page keeps. */
 const KEPT = 200;
 
-export type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
+type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
 
 export interface Talk extends TalkView {
   /** Numbers of the entries from before the page was opened. They are not announced. */

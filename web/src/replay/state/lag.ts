@@ -7,7 +7,7 @@ import type { BySeat, PlyView } from "../../wire.gen.ts";
  * Three sums over all moves of a seat, ms. `bound`: the maximum that the server could credit by its own measurements.
  * `claimed`: the lag that the player's page reported. `granted`: the lag that the server credited.
  */
-export interface LagSum {
+interface LagSum {
   readonly bound: number;
   readonly claimed: number;
   readonly granted: number;

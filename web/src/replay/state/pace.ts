@@ -23,7 +23,7 @@ const LONG_MS = 8_000;
 /** This much of a long wait is shown at its beginning, and this much at its end, ms of match time. */
 const SHOWN_MS = 1_500;
 
-export interface Advanced extends Instant {
+interface Advanced extends Instant {
   /** The match time that this advance skipped, ms. */
   readonly skipped: number;
 }

@@ -2,10 +2,10 @@
 // captured pieces were dropped, and which other events there were.
 
 import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
-import { boardOf, colorOf, diagonalAt, HELD, type Held, heldBy, SEATS } from "../../match/index.ts";
+import { boardOf, colorOf, diagonalAt, diagonalsDiffer, HELD, type Held, heldBy, SEATS } from "../../match/index.ts";
 
 /** An event other than a move, with its time. */
-export interface Mark {
+interface Mark {
   readonly at: number;
   readonly kind: "claim" | "halt" | "end";
   /** The event; null for the end of the match. */
@@ -166,18 +166,12 @@ function marks({ log }: ReplayView, end: number): Mark[] {
   return [...events, { at: end, kind: "end", event: null }];
 }
 
-/** The diagonals of two partners get one graph if they differ by at most this, ms. */
-const SPLIT_MS = 500;
-
 function graphs(readings: readonly ClocksView[]): Graph[] {
   const known = readings.filter((one) => SEATS.every((seat) => one.left[seat] !== null));
   if (known.length < 2) return [];
   const one: Graph = { seat: "A", points: points(known, "A") };
   const other: Graph = { seat: "b", points: points(known, "b") };
-  const splits = known.some(
-    (clocks) => Math.abs((diagonalAt(clocks, "A", clocks.at) ?? 0) - (diagonalAt(clocks, "b", clocks.at) ?? 0)) > SPLIT_MS,
-  );
-  return splits ? [one, other] : [one];
+  return known.some((clocks) => diagonalsDiffer(clocks, "A")) ? [one, other] : [one];
 }
 
 function points(readings: readonly ClocksView[], seat: Seat): [number, number][] {

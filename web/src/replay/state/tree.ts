@@ -10,7 +10,7 @@ export interface Branch {
 }
 
 /** The moves that were tried after the first `ply` half-moves of the match. */
-export interface Root {
+interface Root {
   readonly ply: number;
   readonly next: readonly Branch[];
 }

@@ -1,11 +1,12 @@
-// Analyzing a finished match together. One person leads, and their page sends the position that it shows. Each
-// other page follows: it shows the same position until the person at that page goes to another position. Drawings are
-// shared too.
+// Analyzing a finished match together. One person leads, and their page sends the position that it shows. In messages
+// they are the `holder` of the cursor. Each other page follows: it shows the same position until the person at that
+// page goes to another position. Drawings are shared too.
 
 import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 
-import type { BoardAdapter, Drawn } from "../../match/index.ts";
+import { type BoardAdapter, type Drawn, isSeated } from "../../match/index.ts";
 import { type Link, pageConnection, type Subscription } from "../../net/index.ts";
+import { MOST_MARKS } from "../../talk/index.ts";
 import { read, write } from "../state/tree.ts";
 import { problemText } from "../../words/index.ts";
 import type {
@@ -22,8 +23,8 @@ import type {
 import type { Analysis } from "../analysis.ts";
 import type { Player } from "../player.ts";
 
-/** The maximum number of arrows and rings that the server accepts in a drawing. */
-const MARKS = 8;
+/** The speed of a replay in real time, in messages. */
+const REAL_TIME = 4;
 /** The shortest time between two positions that a page sends, ms. Seated people may send them more often. */
 const GAP_MS = { seated: 400, other: 900 };
 /** The interval at which the position is sent while the replay plays, ms. */
@@ -98,7 +99,7 @@ export class SharedReplay {
 
   /** Sends what this person drew on a board. */
   draw(board: BoardId, shapes: readonly Drawn[]): void {
-    if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MARKS) });
+    if (this.me.peek()?.may === true) this.act({ is: "draw", board, shapes: [...shapes].slice(-MOST_MARKS) });
   }
 
   /** Shows what other people draw on a board. Returns a stop function. */
@@ -132,8 +133,8 @@ export class SharedReplay {
       this.act({ is: "come", game: this.game });
     }
     if (message.t === "welcome" || message.t === "table") {
-      const mine = (one: unknown) => (one as { id?: number } | null)?.id === this.you.peek();
-      this.seated = Object.values(message.table.seats).some(mine);
+      const id = this.you.peek();
+      this.seated = id !== null && isSeated(message.table, { id });
     }
     if (message.t === "together") this.learn(message.news);
     if (message.t === "refused" || (message.t === "bye" && !message.retry)) {
@@ -178,7 +179,7 @@ export class SharedReplay {
         player.toTime(cursor.at);
         if (cursor.speed === 0 && player.instant.peek().ply !== cursor.ply) player.toPly(cursor.ply);
       }
-      if (cursor.speed > 0) player.speed.value = cursor.speed / 4;
+      if (cursor.speed > 0) player.speed.value = cursor.speed / REAL_TIME;
       player.playing.value = cursor.speed > 0;
     });
     this.followedTo = this.place();
@@ -211,7 +212,7 @@ export class SharedReplay {
 
   private cursor(): Cursor {
     const { now, ply } = this.player.instant.peek();
-    const speed = this.player.playing.peek() ? Math.round(this.player.speed.peek() * 4) : 0;
+    const speed = this.player.playing.peek() ? Math.round(this.player.speed.peek() * REAL_TIME) : 0;
     return { at: Math.max(0, Math.floor(now)), ply, tried: this.tried(), speed };
   }
 

@@ -106,7 +106,7 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       </div>
       {may && <p class="muted mice">{t.watch.drawHint}</p>}
       {may && (
-        <label class="letin tick row">
+        <label class="tick row">
           <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
           {t.watch.letIn}
         </label>

@@ -1,8 +1,8 @@
 // The signals between partners that are active now, and the seats that may give signals. Pure functions of
 // the state.
 
-import type { Channel, BySeat, Seat, Signal } from "../../wire.gen.ts";
-import { type HandRequests, partner, type State } from "../../match/index.ts";
+import type { BoardId, BySeat, Channel, Seat, Signal } from "../../wire.gen.ts";
+import { boardOf, type HandRequests, partner, type State } from "../../match/index.ts";
 
 /** A signal with the seat that gave it. */
 export interface ActiveSignal {
@@ -54,8 +54,8 @@ export function mayTell({ talk }: State, to: Channel): boolean {
 }
 
 /** The viewer's seat that may signal to a partner at `board`; null when there is none. */
-export function partnerAt(state: State, board: "A" | "B"): Seat | null {
+export function partnerAt(state: State, board: BoardId): Seat | null {
   const seats = state.talk?.may.signals ?? [];
   if (state.game === null || state.game.result !== null) return null;
-  return seats.find((seat) => partner(seat).toUpperCase() === board) ?? null;
+  return seats.find((seat) => boardOf(partner(seat)) === board) ?? null;
 }

@@ -41,7 +41,7 @@ describe("the zones of a chess clock on a tablet", () => {
 describe("flags", () => {
   it("of both boards are listed in the order in which they fell", () => {
     const claims = CLOCK.claims;
-    if (claims === undefined || claims === null) throw new Error("the fixture has no claims");
+    if (claims == null) throw new Error("the fixture has no claims");
     const seats = { ...claims.seats, A: { ...claims.seats.A, flag: 98_736 } };
     expect(flagsInOrder({ ...CLOCK, claims: { ...claims, seats } })).toEqual([
       { seat: "A", at: 98_736 },

@@ -2,7 +2,7 @@
 // place, the orientation and the state of each zone.
 
 import type { BoardId, GameView, KeyKind, Seat } from "../../../wire.gen.ts";
-import { seatOf } from "../../../match/index.ts";
+import { colorOfTeam1, opponent, SEATS, seatOf } from "../../../match/index.ts";
 
 /**
  * The orientation of the zones. `across`: the far zones are upside down, for players on two sides; `upright`:
@@ -30,25 +30,16 @@ export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | 
 
 /** The zones of `boards`, the far ones first. Team 1 sits at the near side of both boards. */
 export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean): Zone[] {
-  const order = swapped ? boards.toReversed() : boards;
+  const near = (swapped ? boards.toReversed() : boards).map((board) => seatOf(board, colorOfTeam1(board)));
   return [
-    ...order.map((board) => ({ seat: far(board), turned: turn !== "upright" })),
-    ...order.map((board) => ({ seat: near(board), turned: turn === "down" })),
+    ...near.map((seat) => ({ seat: opponent(seat), turned: turn !== "upright" })),
+    ...near.map((seat) => ({ seat, turned: turn === "down" })),
   ];
-}
-
-/** The seat of team 1 on `board`, which is at the near side. */
-function near(board: BoardId): Seat {
-  return seatOf(board, board === "A" ? "white" : "black");
-}
-
-function far(board: BoardId): Seat {
-  return seatOf(board, board === "A" ? "black" : "white");
 }
 
 export function zoneState(game: GameView, seat: Seat): ZoneState {
   const { claims, clocks } = game;
-  if (claims === undefined || claims === null) return clocks.running.includes(seat) ? "running" : "waiting";
+  if (claims == null) return clocks.running.includes(seat) ? "running" : "waiting";
   const state = claims.seats[seat];
   if (claims.phase === "setup") return state.ready ? "ready" : "setup";
   if (state.flag !== null) return "flag";
@@ -60,13 +51,11 @@ export function zoneState(game: GameView, seat: Seat): ZoneState {
 /** The seats whose flag has fallen, in the order of falling, with the match time of each fall, ms. */
 export function flagsInOrder(game: GameView): { seat: Seat; at: number }[] {
   const { claims } = game;
-  if (claims === undefined || claims === null) return [];
-  return (["A", "a", "B", "b"] as const)
-    .flatMap((seat) => {
-      const at = claims.seats[seat].flag;
-      return at === null ? [] : [{ seat, at }];
-    })
-    .toSorted((one, other) => one.at - other.at);
+  if (claims == null) return [];
+  return SEATS.flatMap((seat) => {
+    const at = claims.seats[seat].flag;
+    return at === null ? [] : [{ seat, at }];
+  }).toSorted((one, other) => one.at - other.at);
 }
 
 /** The width of a clock's text in ems. The font size follows from it, so that the digits fill their zone. */
