@@ -148,7 +148,7 @@ function Head() {
         {t.play.rules(controlText(table.control), table.setup.preset)}
         <span class="preset">
           {t.table.match(game.game)}
-          {game.yours.length > 0 && watchers > 0 && <>{" · "}<span class="role">{t.table.watching(watchers)}</span></>}
+          {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
         </span>
       </span>
       <span class="tools">
