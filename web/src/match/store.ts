@@ -90,13 +90,18 @@ export class TableStore {
     };
   }
 
-  /** Sends a request to the table. Without a connection the page refuses it, so that the person knows and can ask again. */
-  ask(message: Exclude<ClientMsg, Command>): void {
+  /**
+   * Sends a request to the table. Without a connection the page refuses it, so that the person knows and can ask again. Returns
+   * whether it was sent.
+   */
+  ask(message: Exclude<ClientMsg, Command>): boolean {
     const isSent = this.subscription?.send(message) === true;
     if (isSent && message.t === "name") storeName(message.name);
     // The server sends the whole state when the connection opens.
-    if (isSent || message.t === "resync") return;
-    this.hear({ t: "refused", id: null, problem: { code: "not_sent", text: t.link.notSent } }, performance.now());
+    if (!isSent && message.t !== "resync") {
+      this.hear({ t: "refused", id: null, problem: { code: "not_sent", text: t.link.notSent } }, performance.now());
+    }
+    return isSent;
   }
 
   /** Issues a command on the match. It is shown at once, and sent again until the server answers. */

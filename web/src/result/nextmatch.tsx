@@ -25,8 +25,10 @@ export function NextMatch({ table, me, look }: NextProps) {
     : [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)];
   return (
     <div class="nextmatch">
-      <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
-      {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
+      <div class="asks">
+        <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
+        {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
+      </div>
       <p class="waiting fine">
         {disagree(table) && `${t.result.disagree} `}
         {wishes.filter((one) => one !== "").join(" · ")}

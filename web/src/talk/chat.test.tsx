@@ -46,10 +46,12 @@ it("a message that could not be sent is in the field again, and the page says so
 
 it("a message that is lost with the connection is in the field again, one that is on its way is not", () => {
   const { root, field, say } = writer();
-  vi.spyOn(root.access.store, "ask").mockReturnValue();
+  vi.spyOn(root.access.store, "ask").mockReturnValue(true);
   say("give me a knight");
   // The talk of a new match.
   root.hear(talk());
+  // A signal that could not be sent.
+  root.hear({ t: "refused", id: null, problem: { code: "not_sent", text: "not sent" } });
   expect(field.value).toBe("");
   root.hear(welcome({ game: game() }), talk());
   expect(field.value).toBe("give me a knight");

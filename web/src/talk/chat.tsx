@@ -114,7 +114,8 @@ function Line({ to, alone }: LineProps) {
       store.listen((_, message) => {
         const { you } = store.state.peek();
         if (message.t === "welcome") reconnected.current = true;
-        const isRefused = message.t === "refused" && message.id === null;
+        // Another request that could not be sent says nothing about this message.
+        const isRefused = message.t === "refused" && message.id === null && message.problem.code !== "not_sent";
         // A new match also sends the talk. A message that is on its way then is not lost.
         const isLost = message.t === "talk" && reconnected.current;
         if (message.t === "talk") reconnected.current = false;
@@ -129,9 +130,9 @@ function Line({ to, alone }: LineProps) {
     event.preventDefault();
     const line = text.peek().trim();
     if (line === "") return;
+    if (!store.ask({ t: "tell", to, seat: null, text: line })) return;
     sent.current = line;
     text.value = "";
-    store.ask({ t: "tell", to, seat: null, text: line });
   };
   return (
     <form class="talkline row gap-s" onSubmit={say}>

@@ -88,7 +88,7 @@ export const text: ClaimsText = {
     swap: "Prohodit levou a pravou stranu",
     awake: "Obrazovka zůstane zapnutá",
     mayEnd: "Toto zařízení může obrazovku samo vypnout",
-    noLink: "Není spojení: stisky začnou platit, až se obnoví",
+    noLink: "Není spojení: stisky dorazí pozdě, nebo vůbec",
     again: "Další zápas",
   },
   overTheBoard: {

@@ -87,7 +87,7 @@ export const text = {
     swap: "Swap left and right",
     awake: "The screen stays on",
     mayEnd: "This device may turn its screen off",
-    noLink: "No connection: presses count when it is back",
+    noLink: "No connection: presses arrive late or not at all",
     again: "Next match",
   },
   overTheBoard: {

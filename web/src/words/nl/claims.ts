@@ -88,7 +88,7 @@ export const text: ClaimsText = {
     swap: "Links en rechts wisselen",
     awake: "Het scherm blijft aan",
     mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten",
-    noLink: "Geen verbinding: indrukken telt pas als die terug is",
+    noLink: "Geen verbinding: indrukken komt te laat of niet aan",
     again: "Volgende match",
   },
   overTheBoard: {
