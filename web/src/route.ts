@@ -23,7 +23,7 @@ export function routeOf(path: string): Route {
   const [, kind = "", written = "", part = "", end = "", more] = path.split("/");
   const id = decoded(written);
   const game = NUMBER.test(part) ? Number(part) : 0;
-  // `#` stands for the number of a match. No path contains it.
+  // `#` is in the place of a number. No path contains it.
   const shape = id === "" ? path.replace(/\/$/, "") : `${kind}/${game > 0 ? "#" : part}/${end}`;
   switch (more === undefined ? shape : null) {
     case "":

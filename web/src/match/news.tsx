@@ -38,7 +38,7 @@ export function News() {
   useRenderAt(due.length === 0 ? null : Math.min(...due.map(({ at }) => at + AWAY_MS)));
   if (game === null) return null;
   const shown = notes
-    .filter((one) => !ELSEWHERE.has(one.event.e) && !due.includes(one) && !isOwnReturn(one.event, game.yours))
+    .filter((one) => !ELSEWHERE.has(one.event.e) && !due.includes(one) && !isOwnAbsence(one.event, game.yours))
     .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
     // A person with several seats has an event for each of them.
@@ -57,8 +57,8 @@ export function News() {
   );
 }
 
-/** Whether a person reads this about themselves: they see it only when they are back. */
-function isOwnReturn(event: EventView, yours: readonly Seat[]): boolean {
+/** Whether the event is the absence of the reader, who sees it only when they are back. */
+function isOwnAbsence(event: EventView, yours: readonly Seat[]): boolean {
   return (event.e === "went_away" || event.e === "came_back") && yours.includes(event.seat);
 }
 
