@@ -200,6 +200,18 @@ fn python_client(program: &Path) -> Result<()> {
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
 }
 
+/// Opens the page as a newcomer on a device of this size, and plays a match with bots. Fails if that
+/// takes too many taps or too long. The checks are in `web/test/newcomer`.
+pub fn newcomer(size: &str) -> Result<()> {
+    let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
+    let set = [
+        ("BUGHOUSE_BIN", program()?),
+        ("CHROMIUM", chromium),
+        ("NEWCOMER_SIZE", size.into()),
+    ];
+    npm("newcomer", set.map(|(name, value)| (name.into(), value)))
+}
+
 /// Builds the program and returns its path.
 fn program() -> Result<PathBuf> {
     run(&mut cargo(&["build", "-p", "bughouse"]))?;

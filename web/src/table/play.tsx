@@ -44,12 +44,13 @@ import { BesideWatchers } from "../watch/index.ts";
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
-  useLayoutEffect(() => listenToKeys(store, interaction, () => pressByKey(store)), [interaction, store]);
   useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
   const running = game?.result === null;
+  const presses = game !== null && isOverTheBoard(game);
+  useLayoutEffect(() => listenToKeys(store, interaction, presses ? () => pressByKey(store) : null), [interaction, store, presses]);
   useEffect(() => (running ? keepAwake() : undefined), [running]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
@@ -156,7 +157,7 @@ function Head() {
           <ListIcon />
         </PaneButton>
         {talk !== null && <TalkButton />}
-        <LanguageSwitch compact />
+        <LanguageSwitch compact help="match" />
         {alwaysQueen.value && game.yours.length > 0 && (
           <IconButton label={t.play.queenAsk} look="queens" act={() => setAlwaysQueen(false)}>
             <PieceIcon role="Q" color="black" />
