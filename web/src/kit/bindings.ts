@@ -44,5 +44,5 @@ export function bindKeys(bindings: readonly Bound[]): () => void {
 function nameOf(event: KeyboardEvent): string {
   const digit = digitOf(event);
   if (digit > 0) return String(digit);
-  return event.code === "Slash" && !event.shiftKey ? "/" : latinKey(event);
+  return event.code === "Slash" && !event.shiftKey && event.key !== "?" ? "/" : latinKey(event);
 }
