@@ -159,7 +159,7 @@ describe("extinction", () => {
       await make(all[seat], seat, uci);
       await waitForLift(all[seat].page, seat, uci);
       // RU L1: a captured piece is handed over before the press of the clock.
-      if (uci === "h5h4") await button(all.A.page, /^Hand the Queen to/).click();
+      if (uci === "h5h4") await button(all.A.page, /^Hand the queen to/).click();
       await press(all[seat]);
     }
     await expect.poll(() => queens.innerText()).toBe("0");

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import { text as rulesCs } from "../src/words/cs/rules.ts";
+import { text as rulesEn } from "../src/words/en/rules.ts";
 import type { RulesView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
@@ -122,13 +123,13 @@ describe("the rules of a match", () => {
     expect(await page.locator(".param code").count()).toBe(params.length - 4);
   });
 
-  it("are refused with the server's sentence as soon as they contradict each other", async () => {
+  it("are refused with a sentence as soon as they contradict each other", async () => {
     const page = await home();
     await openAll(page);
     await choosePreset(page, "crazyhouse");
     await param(page, "promo.source").locator("select").selectOption("take");
     const problem = page.getByRole("alert");
-    await problem.getByText("promo.source = take needs the other board, but match.boards is 1").waitFor();
+    await problem.getByText(rulesEn.contradictions?.["one_board_take"] ?? "").waitFor();
     expect(await page.getByRole("button", { name: h.create }).isDisabled()).toBe(true);
     await param(page, "promo.source").locator("select").selectOption("declare");
     await problem.waitFor({ state: "detached" });
