@@ -1,4 +1,4 @@
-// The routes of the page, by path: `/`, `/matches`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
+// The routes of the page, by path: `/`, `/matches`, `/analyze`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
 // `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
 // and `/r/{id}/{game}`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
@@ -9,7 +9,7 @@ export type MatchAddress = { readonly id: string } | { readonly table: string; r
 
 export type Route =
   | { readonly page: "home" }
-  | { readonly page: "matches" }
+  | { readonly page: "matches" | "analyze" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
   | ({ readonly page: "report" | "replay" } & MatchAddress)
@@ -30,6 +30,8 @@ export function routeOf(path: string): Route {
       return { page: "home" };
     case "/matches":
       return { page: "matches" };
+    case "/analyze":
+      return { page: "analyze" };
     case "t//":
       return { page: "table", table: id };
     case "t/clock/":

@@ -593,6 +593,9 @@ article: string, } | { "act": "last_drop", seat: Seat, role: Held, } | { "act": 
 /** Whether this would be a proposal: all players have to agree, and no player has proposed it yet. */
 asks_all?: boolean, } | { "act": "ready_at_board", seat: Seat, } | { "act": "agree_calls", seat: Seat, } | { "act": "go_on", seat: Seat, } | { "act": "press", seat: Seat, } | { "act": "retract", seat: Seat, } | { "act": "say", seat: Seat, roles: string, } | { "act": "pass", seat: Seat, role: Held, } | { "act": "demand", seat: Seat, } | { "act": "show_pieces", seat: Seat, of: Seat, } | { "act": "invisible", seat: Seat, role: Held, } | { "act": "visible", seat: Seat, role: Held, } | { "act": "return_clock", seat: Seat, why: ReturnReason, } | { "act": "stop", seat: Seat, cost: WrongStop | null, } | { "act": "adjust", seat: Seat, } | { "act": "confirm", seat: Seat, };
 
+/** The groups of presets, in the order in which users see them. */
+export type PresetGroup = "online" | "over_the_board" | "odd";
+
 /** A preset: a value for each parameter. */
 export type PresetView = {
 /** The name: `fics`. */
@@ -605,6 +608,8 @@ text: string,
 source: string,
 /** The mode in which the preset is usually played: `online` or `otb` (over the board). A setup chooses the other mode with `mode` in its `set`. */
 mode: string,
+/** The group in a list of all presets: `online`, `over_the_board` or `odd`. */
+group: PresetGroup,
 /** The value of each parameter in mode `online`, by the name of the parameter. */
 values: Record<string, string>,
 /** The value of each parameter in mode `otb`, by the name of the parameter. */

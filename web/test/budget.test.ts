@@ -60,7 +60,7 @@ it.each(LANGUAGES)("a match with talk loads at most 95 KB in %s, and each furthe
   await resign(page);
   await anna.seesResult();
   for (const [path, shown] of [
-    ["/", ".home .card"],
+    ["/", ".home .way"],
     ["/matches", ".nomatches"],
     [`/t/${table}/1`, ".replay .board piece"],
   ] as const) {

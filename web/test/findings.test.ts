@@ -24,7 +24,7 @@ const BROKEN = `[WhiteA "X"]
 `;
 
 function visitor(size: Size): Promise<Device> {
-  return real.device("/", ".intake", size, "cs-CZ");
+  return real.device("/analyze", ".intake", size, "cs-CZ");
 }
 
 async function open(page: Page, text: string): Promise<void> {
@@ -50,7 +50,7 @@ describe("on a Czech page", () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
     await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();
-    await page.goto(new URL("/", page.url()).href);
+    await page.goto(new URL("/analyze", page.url()).href);
     await open(page, "hello");
     await page.locator(".intake [role=alert]", { hasText: "is not a move with its number and seat" }).waitFor();
     // The browser logs an error for each failed request.

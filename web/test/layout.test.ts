@@ -60,10 +60,14 @@ async function resize(page: Page, [width, height]: Window): Promise<void> {
   await settle(page);
 }
 
-it("the start page shows two boards and a piece between them", async () => {
+it("the picture on the start page ends with the captured knight in the partner's hand, also without motion", async () => {
   const { page } = await open("home", [1440, 900]);
-  const sizes = await page.locator(".emblemboard").evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-  expect(sizes).toEqual([[104, 104], [104, 104]]);
+  const place = (part: string) => page.locator(part).evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(0);
+  expect(await place(".captured")).toBe(await place(".storyhand"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator(".story").click();
+  expect(await place(".captured")).toBe(await place(".storyhand"));
 });
 
 // On phones the board under the result has another place than the board above the signals.
@@ -170,7 +174,7 @@ it("the contrast that a person chooses stays after a reload", async () => {
   await button.click();
   await expect.poll(() => root.getAttribute("data-contrast")).toBe("more");
   await page.reload();
-  await page.waitForSelector("form");
+  await page.waitForSelector(".way");
   expect(await root.getAttribute("data-contrast")).toBe("more");
   await button.click();
   await expect.poll(() => root.getAttribute("data-contrast")).toBe(null);
@@ -215,7 +219,7 @@ it("the forecast below the diagonal always has the same height", async () => {
 
 const SIZES_AND_LOW: readonly Window[] = [[1440, 900], [1024, 768], [768, 1024], [390, 844], [390, 664]];
 
-it.each([["home", [".send .button"]], ["seating", [".readybar .big", ".namefield"]], ["seating-guest", [".namefield", ".seat .primary"]]])(
+it.each([["home", [".way"]], ["seating", [".readybar .big", ".namefield"]], ["seating-guest", [".namefield", ".seat .primary"]]])(
   "the page %s shows its first button and the field of the name without scrolling",
   async (name, parts) => {
     const { page } = await open(name, [1440, 900]);

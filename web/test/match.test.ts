@@ -218,10 +218,8 @@ describe("one person", () => {
     await seconds.blur();
     await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["0", "15"]);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: h.create }).click();
+    await page.getByRole("button", { name: h.bots }).click();
     await page.waitForSelector(".seats");
-    await page.locator('.seat[data-seat="A"] .button.primary').click();
-    await page.getByRole("button", { name: t.table.fillBots }).click();
     await expect.poll(() => page.locator('.seat[data-empty="true"]').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: t.table.ready, exact: true }).click();
@@ -269,7 +267,7 @@ describe("a link", () => {
     const page = await (await real.window()).newPage();
     await page.goto(`${real.server.address}/t/nowhere`);
     await page.getByText("there is no such table").waitFor();
-    await page.getByRole("link").click();
+    await page.getByRole("link", { name: t.missing.back }).click();
     await page.waitForSelector("form");
   });
 });

@@ -35,16 +35,12 @@ async function socketsAt(path: string, shown: string): Promise<string[]> {
 
 describe("the connection of a page", () => {
   it("is one from the list of matches to a table, a match, a replay, and back", async () => {
-    const { page } = real.admit(await Device.at(await real.window(), real.server, "/", ".tomatches"));
+    const { page } = real.admit(await Device.at(await real.window(), real.server, "/analyze", ".intake"));
     const opened = socketsOf(page);
-    await page.locator(".tomatches").click();
+    await page.getByRole("link", { name: t.site.watch }).click();
     await page.getByRole("link", { name: t.watch.make }).click();
+    await page.getByRole("button", { name: h.bots }).click();
     await page.getByLabel(t.watch.listed).check();
-    await page.getByRole("button", { name: h.create }).click();
-    await page.locator('.seat[data-seat="A"] .button.primary').click();
-    for (const seat of ["a", "B", "b"]) {
-      await page.locator(`.seat[data-seat="${seat}"]`).getByRole("button", { name: t.table.giveBot }).click();
-    }
     await page.getByRole("button", { name: t.table.ready, exact: true }).click();
     await page.waitForSelector(".play .board piece");
     // A match without a move has no replay. The bot on seat B moves.

@@ -86,7 +86,7 @@ async function at(path: string, shown: string, size: Size = "desktop"): Promise<
 }
 
 function home(size: Size = "desktop"): Promise<Visitor> {
-  return at("/", ".intake", size);
+  return at("/analyze", ".intake", size);
 }
 
 /** Drags files over the page and drops them. */

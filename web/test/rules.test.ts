@@ -38,8 +38,24 @@ async function home(size: Size = "desktop", before?: (context: BrowserContext) =
   await before?.(context);
   const page = await context.newPage();
   await page.goto(server.address);
-  await page.waitForSelector("form");
+  await page.waitForSelector(".way");
   return page;
+}
+
+/** The start page with the open choice of the rules. */
+async function rulesOpen(...opened: Parameters<typeof home>): Promise<Page> {
+  const page = await home(...opened);
+  await page.locator(".rulesbutton").click();
+  await page.waitForSelector(".rulessheet .presets");
+  return page;
+}
+
+/** Closes the choice of the rules and makes a table with them. */
+async function makeTable(page: Page): Promise<void> {
+  const done = page.getByRole("button", { name: h.done });
+  if (await done.isVisible()) await done.click();
+  await page.getByRole("button", { name: h.friends }).click();
+  await page.waitForURL(/\/t\//);
 }
 
 async function offered(): Promise<RulesView> {
@@ -70,6 +86,8 @@ const file = (name: string, text: string) => ({ name, mimeType: "application/tom
 it("a number that a person is typing stays when the server answers whether the rules are valid", async () => {
   const requested: Route[] = [];
   const page = await home("desktop", (context) => context.route("**/api/rules/check", (route) => void requested.push(route)));
+  await makeTable(page);
+  await page.getByRole("button", { name: t.table.changeRulesLong }).click();
   await page.getByRole("radio", { name: h.ownTime }).check();
   const minutes = page.getByLabel(h.minutes, { exact: true });
   await minutes.press("ControlOrMeta+a");
@@ -86,15 +104,31 @@ it("a number that a person is typing stays when the server answers whether the r
 });
 
 describe("the rules of a match", () => {
+  it("are in one group each, and a choice says what else it changes", async () => {
+    const page = await rulesOpen();
+    const shown = await page.locator(".presets input").evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+    const { presets } = await offered();
+    expect(shown.toSorted()).toEqual(presets.map((one) => one.name).toSorted());
+    await choosePreset(page, "wbn");
+    const changes = page.locator(".changes");
+    await changes.getByText(h.timeChanges("3+0", "5+0"), { exact: true }).waitFor();
+    await openAll(page);
+    await param(page, "promo.pieces").locator("select").selectOption("QRBN");
+    await choosePreset(page, "fics");
+    await changes.getByText(`${h.timeChanges("5+0", "3+0")} · ${h.rulesLost(1)}`, { exact: true }).waitFor();
+    await page.getByRole("button", { name: h.done }).click();
+    await page.getByRole("button", { name: h.rulesAre("FICS") }).waitFor();
+  });
+
   it("are explained for each preset, in groups", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     const wrong = complaints(page);
     const { presets, groups } = await offered();
     expect(presets.map((one) => one.name)).toContain("extinction");
     await page.getByText(h.special).click();
     for (const preset of presets) {
       await choosePreset(page, preset.name);
-      await page.locator(".explained", { hasText: preset.text }).waitFor();
+      await page.locator(".preset:has(:checked)", { hasText: preset.text }).waitFor();
       await page.getByText(h.source(preset.source)).waitFor();
       const shown = await page.locator(".specials h2").allTextContents();
       expect(groups.filter((one) => shown.includes(one))).toEqual(shown);
@@ -106,7 +140,7 @@ describe("the rules of a match", () => {
   });
 
   it("can be changed one by one and reset, and the meaning of each value is shown", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     await openAll(page);
     const pieces = param(page, "promo.pieces");
     await pieces.locator("select").selectOption("QN");
@@ -124,16 +158,16 @@ describe("the rules of a match", () => {
   });
 
   it("are refused with a sentence as soon as they contradict each other", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     await openAll(page);
     await choosePreset(page, "crazyhouse");
     await param(page, "promo.source").locator("select").selectOption("take");
     const problem = page.getByRole("alert");
     await problem.getByText(rulesEn.contradictions?.["one_board_take"] ?? "").waitFor();
-    expect(await page.getByRole("button", { name: h.create }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: h.done }).isDisabled()).toBe(true);
     await param(page, "promo.source").locator("select").selectOption("declare");
     await problem.waitFor({ state: "detached" });
-    expect(await page.getByRole("button", { name: h.create }).isDisabled()).toBe(false);
+    expect(await page.getByRole("button", { name: h.done }).isDisabled()).toBe(false);
     await param(page, "promo.source").locator("select").selectOption("take");
     await problem.waitFor();
     await page.getByLabel(t.chooseLanguage).selectOption("cs");
@@ -141,7 +175,7 @@ describe("the rules of a match", () => {
   });
 
   it("can include the choices of Russian clubs", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     await choosePreset(page, "ru");
     const club = (n: number) => page.locator(".clubs select").nth(n);
     const [drops, pawns, promotion] = [club(0), club(1), club(2)];
@@ -162,7 +196,7 @@ describe("the rules of a match", () => {
   });
 
   it("can be opened from a file and saved to a file", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     const input = page.locator(".rulesfile input[type=file]");
     const text = 'preset = "ru-nom-take"\nmode = "online"\nclock.base_s = 120\n';
     await input.setInputFiles(file("club.toml", text));
@@ -192,7 +226,7 @@ describe("the rules of a match", () => {
   });
 
   it("can be dropped on the page as a file", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     const drop = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['preset = "chesscom"\n'], "chess.toml"));
@@ -219,21 +253,19 @@ describe("the rules of a match", () => {
     const seat = card.getByLabel(h.oddsOf(t.color.black, "A"));
     await seat.fill("90");
     await seat.blur();
-    await page.getByRole("button", { name: h.create }).click();
-    await page.waitForURL(/\/t\//);
+    await makeTable(page);
     const odds = (await offered()).params.find((one) => one.name === "clock.odds.a_s");
     await page.locator(".rulesinwords .difference").getByText(odds?.text ?? "?").waitFor();
   });
 
   it("apply to the match, and their differences are listed at its table", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     await choosePreset(page, "crazychess");
     await openAll(page);
     await param(page, "promo.pieces").locator("select").selectOption("QN");
-    await page.getByRole("button", { name: h.create }).click();
-    await page.waitForURL(/\/t\//);
+    await makeTable(page);
     const rules = page.locator(".rulesinwords");
-    await rules.getByText("crazychess").waitFor();
+    await rules.getByText("Crazychess").waitFor();
     // The page lists the differences in words without a click.
     const { params, presets } = await offered();
     const pieces = params.find((one) => one.name === "promo.pieces");
@@ -250,8 +282,7 @@ describe("the rules of a match", () => {
 
   it("are explained at the second try if the server did not answer the first", async () => {
     const page = await home();
-    await page.getByRole("button", { name: h.create }).click();
-    await page.waitForURL(/\/t\//);
+    await makeTable(page);
     await page.route("**/api/rules", (route) => route.abort());
     const summary = page.getByText(t.table.explainRules);
     await summary.click();
@@ -266,7 +297,7 @@ describe("the rules of a match", () => {
   });
 
   it("stay unfolded when the language changes", async () => {
-    const page = await home();
+    const page = await rulesOpen();
     await openAll(page);
     const open = page.locator(".rulegroup[open]");
     const all = await open.count();
@@ -278,9 +309,7 @@ describe("the rules of a match", () => {
 
   it("have to be confirmed again by a player who was ready before they changed", async () => {
     const page = await home("phone");
-    await page.getByRole("button", { name: h.create }).click();
-    await page.waitForURL(/\/t\//);
-    await page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
+    await makeTable(page);
     await page.getByRole("button", { name: t.table.ready }).click();
     await page.getByRole("button", { name: t.table.unready }).waitFor();
     await page.getByRole("button", { name: t.table.changeRulesLong }).click();
@@ -294,26 +323,34 @@ describe("the rules of a match", () => {
 });
 
 describe("a match over the board", () => {
-  it("is chosen beside the preset, and has the preset's rules for play over the board", async () => {
+  it("has the rules of the WBN by default, as for play over the board, and keeps others that were chosen", async () => {
     const page = await home();
-    await choosePreset(page, "wbn");
-    await page.locator('input[name=mode][value="otb"]').check();
+    await page.getByRole("button", { name: h.overTheBoard }).click();
+    const sheet = page.getByRole("dialog", { name: h.overTheBoard });
+    await sheet.getByRole("button", { name: h.rulesAre("WBN") }).click();
     await openAll(page);
     expect(await param(page, "move.commit").locator("select").inputValue()).toBe("press");
     await page.getByText(h.unchanged).waitFor();
-    await page.getByRole("button", { name: h.create }).click();
+    await choosePreset(page, "asten");
+    await page.getByRole("button", { name: h.done }).click();
+    await sheet.getByRole("button", { name: h.claimsWay }).click();
     await page.waitForURL(/\/t\//);
     await page.getByText(t.table.explainRules).click();
     const explained = page.locator(".rulesexplained");
     await explained.getByText("A move counts when the clock is pressed; illegal moves, mates and flags must be claimed.").waitFor();
-    await page.getByRole("button", { name: t.table.changeRulesLong }).click();
-    expect(await page.getByRole("dialog").locator("input[name=mode]:checked").inputValue()).toBe("otb");
+    expect(await page.locator("input[name=mode]:checked").inputValue()).toBe("otb");
+    await page.goto(server.address);
+    await page.getByRole("button", { name: h.overTheBoard }).click();
+    await sheet.getByRole("button", { name: h.rulesAre("Asten") }).waitFor();
+    await sheet.getByRole("button", { name: h.clockWay }).click();
+    await page.waitForURL(/\/t\//);
+    await page.locator("input[name=mode][value=clock_only]:checked").waitFor();
   });
 });
 
 describe.each(LOOKED_AT)("the form on a %s", (size) => {
   it("shows all of its parts inside the window", async () => {
-    const page = await home(size);
+    const page = await rulesOpen(size);
     await choosePreset(page, "ru");
     await page.locator(".clubs select").first().selectOption("nom");
     await openAll(page);

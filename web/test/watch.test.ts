@@ -82,19 +82,14 @@ function says(page: Page, words: string): Promise<void> {
 
 describe("the page of live matches", () => {
   it("explains to a new visitor how a match gets listed, and then lists the match that they create", async () => {
-    const visitor = await at("/", ".tomatches");
-    await visitor.locator(".tomatches").click();
+    const visitor = await at("/", ".way");
+    await visitor.getByRole("link", { name: t.site.watch }).click();
     await visitor.getByRole("heading", { name: t.watch.none }).waitFor();
     expect(await violations(visitor)).toEqual([]);
     await visitor.getByRole("link", { name: t.watch.make }).click();
-    await visitor.getByLabel(t.watch.listed).check();
-    await visitor.getByRole("button", { name: h.create }).click();
+    await visitor.getByRole("button", { name: h.bots }).click();
     await visitor.waitForSelector(".seats");
-    expect(await visitor.getByLabel(t.watch.listed).isChecked()).toBe(true);
-    await visitor.locator('.seat[data-seat="A"] .button.primary').click();
-    for (const seat of ["a", "B", "b"]) {
-      await visitor.locator(`.seat[data-seat="${seat}"]`).getByRole("button", { name: t.table.giveBot }).click();
-    }
+    await visitor.getByLabel(t.watch.listed).check();
     await visitor.getByRole("button", { name: t.table.ready, exact: true }).click();
     await visitor.waitForSelector(".play .board piece");
 

@@ -40,6 +40,7 @@ fn preset(preset: &Preset) -> PresetView {
         text: preset.text.into(),
         source: preset.rules.source.title().into(),
         mode: mode(&preset.rules),
+        group: preset.group,
         values: values(Mode::Online),
         otb: values(Mode::Otb),
     }

@@ -48,7 +48,7 @@ fn link(file: &str) -> String {
 /// it to its own router with `Router::fallback_service` or `Router::merge`.
 ///
 /// It answers with the files of the page under their names, and with the page itself for `/`,
-/// `/matches` and everything under `/t/` and `/r/`; the page then shows what belongs to the
+/// `/matches`, `/analyze` and everything under `/t/` and `/r/`; the page then shows what belongs to the
 /// address. All other addresses are answered with 404. If a person may have typed such an address,
 /// the body of the answer is the page.
 pub fn router() -> Router {
@@ -76,6 +76,7 @@ fn shown_at(path: &str) -> &'static str {
     match path.split('/').collect::<Vec<_>>()[..] {
         ["", ""] => "home",
         ["", "matches"] | ["", "matches", ""] => "watch",
+        ["", "analyze"] | ["", "analyze", ""] => "intake",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
         ["", "t", _, _] | ["", "m", _] => "replay",
@@ -101,7 +102,7 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
         return refusal;
     }
     match uri.path() {
-        path @ ("/" | "/matches" | "/matches/") => page(path, &headers),
+        path @ ("/" | "/matches" | "/matches/" | "/analyze" | "/analyze/") => page(path, &headers),
         path if matches!(path.get(..3), Some("/m/" | "/r/" | "/t/")) => page(path, &headers),
         path => match file(path, &headers) {
             Some(response) => response,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::game::{BoardView, ClocksView, GameView};
 use crate::level::BotLevel;
 use crate::material::MateHint;
-use bughouse_core::{ByBoard, BySeat};
+use bughouse_core::{ByBoard, BySeat, PresetGroup};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -115,6 +115,8 @@ pub struct PresetView {
     /// The mode in which the preset is usually played: `online` or `otb` (over the board). A setup
     /// chooses the other mode with `mode` in its `set`.
     pub mode: String,
+    /// The group in a list of all presets: `online`, `over_the_board` or `odd`.
+    pub group: PresetGroup,
     /// The value of each parameter in mode `online`, by the name of the parameter.
     #[ts(type = "Record<string, string>")]
     pub values: BTreeMap<String, String>,

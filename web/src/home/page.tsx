@@ -1,76 +1,60 @@
-// The start page. A person chooses time and rules and creates a table, or opens a file with played games.
+// The start page: what bughouse is, three ways into a match, and matches to watch.
 
 import { useEffect, useState } from "preact/hooks";
 
-import { here as askHere, makeTable, qrAddress, rules as askRules } from "../net/index.ts";
-import { draftOf, SetupForm } from "../rules/index.ts";
-import { loadRulesText, t } from "../words/index.ts";
-import { Button, Failure, keepForLater, LanguageSwitch, ListedChoice, outside, useLoaded, useTitle } from "../kit/index.ts";
+import { here as askHere, qrAddress, rules as askRules } from "../net/index.ts";
+import { draftOf, RulesButton, TimeChooser } from "../rules/index.ts";
+import { t } from "../words/index.ts";
+import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
-import { go } from "../route.ts";
-import { HomeIntake } from "../intake/index.ts";
-import { PieceIcon } from "../match/index.ts";
+import { useRemembered } from "./remembered.ts";
+import { Story } from "./story.tsx";
+import { Ways } from "./ways.tsx";
 
 import "./home.css";
 
+const WatchNow = lazily(async () => (await import("../watch/views.ts")).WatchNow);
+
 export default function Home() {
   const [tries, again] = useState(0);
-  const { value: rules, error } = useLoaded(offered, [tries]);
-  const [listed, list] = useState(false);
+  const { value: rules, error } = useLoaded(askRules, [tries]);
   const here = useLoaded(askHere, []).value; // Without an answer the page shows no local addresses.
-  useTitle(t.home.title);
+  useTitle(t.name);
   useEffect(keepForLater, []);
   return (
-    <main class="page home rows gap-xl">
-      <div class="row end">
-        <LanguageSwitch />
-      </div>
-      <header class="hero row spread gap-xl">
+    <main class="page home">
+      <SiteBar />
+      <header class="hero">
         <div>
-          <h1>{t.home.title}</h1>
-          <p class="tagline">{t.home.tagline}</p>
-          <p>{t.home.intro}</p>
+          <h1>{t.home.claim}</h1>
+          <p class="muted">{t.home.alias}</p>
         </div>
-        <Emblem />
+        <Story />
       </header>
-      {rules !== null && (
-        <div class="card">
-          <SetupForm
-            rules={rules}
-            first={draftOf(rules.first)}
-            label={t.home.create}
-            early
-            busyLabel={t.home.creating}
-            submit={async (setup) => go(`/t/${await makeTable(setup, listed)}`)}
-          >
-            <ListedChoice on={listed} choose={list} />
-          </SetupForm>
-        </div>
-      )}
-      <Failure text={error === null ? "" : t.home.loadFailed}>
-        {" "}
-        <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
-      </Failure>
-      <ToMatches />
-      <HomeIntake />
+      <section class="begin rows gap-l" aria-busy={rules === null && error === null}>
+        {rules !== null && <Begin rules={rules} here={here} />}
+        <Failure text={error === null ? "" : t.home.loadFailed}>
+          {" "}
+          <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
+        </Failure>
+      </section>
+      <WatchNow />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
 }
 
-/** The rules that the server offers, once their words are loaded too. */
-async function offered(): Promise<RulesView> {
-  const [rules] = await Promise.all([askRules(), loadRulesText()]);
-  return rules;
-}
-
-/** The link to the page of live matches. */
-function ToMatches() {
+/** The ways into a match, with the time and the rules for it. */
+function Begin({ rules, here }: { rules: RulesView; here: HereView | null }) {
+  const [draft, change] = useRemembered("online", rules, draftOf(rules.first));
   return (
-    <a class="card tomatches rows gap-xs" href="/matches">
-      <strong>{t.watch.toMatches}</strong>
-      <span class="muted">{t.watch.toMatchesHint}</span>
-    </a>
+    <>
+      <div class="timeandrules">
+        <TimeChooser rules={rules} draft={draft} change={change} />
+        <RulesButton rules={rules} draft={draft} change={change} />
+      </div>
+      <Ways rules={rules} draft={draft} here={here} />
+    </>
   );
 }
 
@@ -90,25 +74,7 @@ function Addresses({ here }: { here: HereView }) {
           ))}
         </ul>
       </div>
-      {first !== undefined && (
-        <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />
-      )}
+      {first !== undefined && <img class="qr" src={qrAddress(first)} alt={t.qr(first)} width="148" height="148" />}
     </section>
-  );
-}
-
-/** The emblem of bughouse: a piece leaves one board and is dropped on the other. */
-function Emblem() {
-  return (
-    <div class="emblem" aria-hidden="true">
-      <span class="emblemboard" data-team={1} />
-      <span class="emblemboard" data-team={2} />
-      <svg class="arc" viewBox="0 0 100 40" preserveAspectRatio="none">
-        <path d="M22 36C34 4 64 4 76 34" />
-      </svg>
-      <span class="flying">
-        <PieceIcon role="N" color="white" />
-      </span>
-    </div>
   );
 }

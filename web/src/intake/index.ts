@@ -5,4 +5,3 @@ export { Another } from "./another.tsx";
 export { packed, recordOf } from "./api.ts";
 export { DeclareAgain } from "./declare.tsx";
 export { broughtAs, listOf, orAgain } from "./importing.ts";
-export { HomeIntake } from "./intake.tsx";

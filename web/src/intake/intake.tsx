@@ -1,25 +1,12 @@
-// The form that imports games and positions: a field for text, a button for files, and the whole page as a
-// drop target.
+// The form that imports games and positions: a field for text, and a button for files.
 
 import { Button, draft, Failure } from "../kit/index.ts";
 import { Declare } from "./declare.tsx";
-import { DropTarget } from "./droptarget.tsx";
 import { declared, importError, importFiles, importText, importing } from "./importing.ts";
 
 import "./intake.css";
 import "./records.css";
 import { t } from "../words/index.ts";
-
-/** The form on the start page. */
-export function HomeIntake() {
-  return (
-    <section class="card intake rows" aria-labelledby="intake">
-      <h2 id="intake">{t.records.title}</h2>
-      <Intake />
-      <DropTarget />
-    </section>
-  );
-}
 
 export function Intake() {
   const text = draft("records");

@@ -5,15 +5,35 @@ import { useState } from "preact/hooks";
 /** How long the page says that it has copied something, ms. */
 const SAID_MS = 2_000;
 
-/** Returns whether something was copied a moment ago, and a function that copies. */
-export function useCopy(): [copied: boolean, copy: (text: string) => Promise<void>] {
-  const [copied, say] = useState(false);
+/** What became of the last copy: the text was copied a moment ago, or the browser refused it. */
+export type Copying = "copied" | "refused" | null;
+
+/** Returns what became of the last copy, and a function that copies. `first`: what became of a copy before. */
+export function useCopy(first: Copying = null): [became: Copying, copy: (text: string) => Promise<void>] {
+  const [became, say] = useState(first);
   const copy = async (text: string) => {
-    if (!(await copyText(text))) return;
-    say(true);
-    setTimeout(() => say(false), SAID_MS);
+    if (!(await copyText(text))) {
+      say("refused");
+      return;
+    }
+    say("copied");
+    setTimeout(() => say(null), SAID_MS);
   };
-  return [copied, copy];
+  return [became, copy];
+}
+
+/**
+ * Copies a text that is not there yet, in answer to a press. Browsers allow a copy only for a short time after a press, unless
+ * they get the promise of the text at once. Returns whether it succeeded.
+ */
+export async function copySoon(text: Promise<string>): Promise<boolean> {
+  try {
+    const blob = text.then((one) => new Blob([one], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    return true;
+  } catch {
+    return copyByField(await text);
+  }
 }
 
 /**

@@ -49,6 +49,23 @@ export const PairIcon = () =>
     </>,
   );
 
+export const PeopleIcon = () =>
+  icon(
+    <>
+      <circle cx="8" cy="8" r="3" />
+      <circle cx="16" cy="8" r="3" />
+      <path d="M2.500 19a5.500 5.500 0 0 1 9.500-3.500A5.500 5.500 0 0 1 21.500 19" />
+    </>,
+  );
+export const ClockIcon = () =>
+  icon(
+    <>
+      <rect x="2.500" y="7" width="19" height="12" rx="2" />
+      <circle cx="8" cy="13" r="3" />
+      <circle cx="16" cy="13" r="3" />
+      <path d="M8 13v-1.500M16 13l1 1M6 7V5h4M14 7V5h4" />
+    </>,
+  );
 export const TalkIcon = () => icon(<path d="M4 5h16v11H10l-5 4v-4H4z" />);
 export const PenIcon = () => icon(<path d="m4 20 1-5L16 4l4 4L9 19zM14 6l4 4" />);
 export const SendIcon = () => icon(<path d="M4 12h15m-6-6 6 6-6 6" />);

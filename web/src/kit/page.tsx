@@ -35,17 +35,34 @@ export function useTitle(title: string): void {
   useEffect(() => setTab(title), [title]);
 }
 
-/** The head of a page: the link to the start page, the choice of the language, and what the page adds. */
-export function PageHead({ before, children }: { before?: ComponentChildren; children?: ComponentChildren }) {
+/** The pages of the site that have an entry in the site bar, by their paths. */
+const ENTRIES = [
+  ["/", "play"],
+  ["/matches", "watch"],
+  ["/analyze", "analyze"],
+] as const;
+
+/**
+ * The site bar: the way to each part of the site, and the choice of the language. `before` and `children` are further
+ * controls of a page.
+ */
+export function SiteBar({ before, children }: { before?: ComponentChildren; children?: ComponentChildren }) {
   return (
-    <header class="pagehead row spread">
+    <header class="sitebar">
       <a class="brand" href="/">
         {t.name}
       </a>
-      <div class="choices">
+      <nav aria-label={t.site.label}>
+        {ENTRIES.map(([path, name]) => (
+          <a key={path} href={path} aria-current={location.pathname === path ? "page" : undefined}>
+            {t.site[name]}
+          </a>
+        ))}
+      </nav>
+      <div class="row gap-xs">
         {before}
-        <LanguageSwitch />
         {children}
+        <LanguageSwitch compact />
       </div>
     </header>
   );
@@ -71,10 +88,13 @@ interface SentencePageProps {
 /** A page that only says something: it loads, it cannot be shown, it is over. */
 export function SentencePage({ title, text, busy = false, children }: SentencePageProps) {
   return (
-    <main class="page narrow" aria-busy={busy}>
-      {title !== undefined && <h1>{title}</h1>}
-      {text !== undefined && <p role="status">{text}</p>}
-      {children}
+    <main class="page" aria-busy={busy}>
+      <SiteBar />
+      <div class="sentence rows gap-l">
+        {title !== undefined && <h1>{title}</h1>}
+        {text !== undefined && <p role="status">{text}</p>}
+        {children}
+      </div>
     </main>
   );
 }

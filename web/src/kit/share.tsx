@@ -1,10 +1,13 @@
 // The link to a table: its text, a button that copies it, and a QR code.
 
+import { signal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+
 import { qrAddress } from "../net/index.ts";
 import { t } from "../words/index.ts";
 import type { HereView } from "../wire.gen.ts";
 import { Button } from "./button.tsx";
-import { useCopy } from "./copy.ts";
+import { type Copying, copySoon, useCopy } from "./copy.ts";
 import { CopyIcon } from "./icons.tsx";
 
 const LOOPBACK = /^(localhost$|127\.|\[?::1\]?$)/;
@@ -39,19 +42,47 @@ interface LinkRowProps {
 }
 
 export function LinkRow({ link, qr, label }: LinkRowProps) {
-  const [copied, copy] = useCopy();
+  const address = useRef<HTMLOutputElement>(null);
+  const before = handed.value?.link === link ? handed.value.became : null;
+  const [became, copy] = useCopy(before);
+  useLayoutEffect(() => {
+    // The person copies the link themselves.
+    if (became === "refused" && address.current !== null) getSelection()?.selectAllChildren(address.current);
+  }, [became]);
+  useEffect(() => () => void (handed.value = null), []);
   return (
     <>
       <div class="row">
-        <output class="address box medium" aria-label={label} tabIndex={0}>
+        <output class="address box medium" aria-label={label} tabIndex={0} ref={address}>
           {link}
         </output>
         <Button act={() => void copy(link)}>
           <CopyIcon />
-          <span aria-live="polite">{copied ? t.table.copied : t.table.copy}</span>
+          <span aria-live="polite">{became === "copied" ? t.table.copied : t.table.copy}</span>
         </Button>
       </div>
+      {became === "refused" && <p role="status">{copyYourself()}</p>}
+      {before === "copied" && <p role="status">{t.table.linkReady}</p>}
       {qr && <img class="qr" src={qrAddress(link)} alt={t.qr(link)} width="148" height="148" />}
     </>
   );
+}
+
+/** How a person copies the marked link themselves. */
+function copyYourself(): string {
+  if (matchMedia("(pointer: coarse)").matches) return t.table.copyByTouch;
+  return t.table.copyByKey(/Mac/.test(navigator.userAgent) ? "⌘C" : "Ctrl-C");
+}
+
+/** The link of the table that this page made last, and whether it was copied. */
+const handed = signal<{ readonly link: string; readonly became: Copying } | null>(null);
+
+/** Copies the link of a table that is being made. Its page then says whether this succeeded. */
+export async function handLink(coming: Promise<string>): Promise<void> {
+  try {
+    const became = (await copySoon(coming)) ? "copied" : "refused";
+    handed.value = { link: await coming, became };
+  } catch {
+    // No table was made.
+  }
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 
 import { t, unturned } from "../words/index.ts";
 import type { RecordLine, RecordsView } from "../wire.gen.ts";
-import { Button, Columns, listen, PageHead } from "../kit/index.ts";
+import { Button, Columns, listen, SiteBar } from "../kit/index.ts";
 import { shownScore } from "../match/index.ts";
 import { Another } from "../intake/index.ts";
 import { playersOf } from "./names.ts";
@@ -50,9 +50,9 @@ export function List({ list }: { list: RecordsView }) {
   const files = [...new Set(list.games.map((line) => line.file))];
   return (
     <main class="page records rows gap-l">
-      <PageHead>
+      <SiteBar>
         <Another />
-      </PageHead>
+      </SiteBar>
       <h1>{t.records.found(list.games.length)}</h1>
       <p class="muted">
         {unturned(files.slice(0, 3).join(", "))}

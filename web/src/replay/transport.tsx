@@ -108,7 +108,8 @@ function Where() {
 
 function CopyLink() {
   const { player, analysis, source } = useReplay();
-  const [copied, copy] = useCopy();
+  const [became, copy] = useCopy();
+  const copied = became === "copied";
   const copyLink = async () => {
     const behind = (await source.hash?.()) ?? "";
     await copy(location.origin + location.pathname + queryOf(player, analysis) + behind);

@@ -1,5 +1,17 @@
-// The rules of a table: in words, one by one, and the form that chooses them. Other features import only this file.
+// The rules of a table: in words, one by one, and the forms that choose them. Other features import only this file.
 
+export { RulesButton } from "./rulesbutton.tsx";
 export { RulesInWords } from "./rulesinwords.tsx";
-export { SetupForm } from "./setupform.tsx";
-export { differencesOf, draftOf, inWords } from "./state/setup.ts";
+export {
+  choosePreset,
+  differencesOf,
+  type Draft,
+  draftOf,
+  inMode,
+  inWords,
+  ONLINE,
+  OVER_THE_BOARD,
+  presetOf,
+  setupOf,
+} from "./state/setup.ts";
+export { TimeChooser } from "./timeform.tsx";

@@ -1,68 +1,70 @@
-// The choice of a preset, with its description, the rules in which it differs from most other presets, and variants
-// that clubs choose.
+// The choice of a preset, in groups, with what changes by it, and variants that clubs choose.
 
-import { Chips, Select } from "../kit/index.ts";
+import { Select } from "../kit/index.ts";
 import {
-  change as changed,
   choiceOf,
   choose,
   choosePreset,
+  consequences,
   grouped,
   inWords,
-  meaningOf,
-  MODE,
-  modeOf,
-  ONLINE,
-  OVER_THE_BOARD,
   presetOf,
   presetValue,
   special,
 } from "./state/setup.ts";
-import { t } from "../words/index.ts";
+import { presetName, t } from "../words/index.ts";
+import type { PresetGroup, PresetView } from "../wire.gen.ts";
 import type { FormPart } from "./timeform.tsx";
 
-export function PresetChooser(part: FormPart) {
+const GROUPS: readonly PresetGroup[] = ["online", "over_the_board", "odd"];
+
+export interface PresetChooserProps extends FormPart {
+  /** Says what the choice of a preset changes. */
+  readonly say: (changes: string) => void;
+}
+
+export function PresetChooser({ say, ...part }: PresetChooserProps) {
   const { rules, draft, change } = part;
-  const preset = presetOf(rules, draft);
+  const choosing = (preset: PresetView) => {
+    const next = choosePreset(draft, preset.name);
+    say(consequences(rules, draft, next).join(" · "));
+    change(next);
+  };
   return (
-    <fieldset class="presets rows gap-l">
-      <legend>{t.table.rules}</legend>
-      <div class="choices">
-        <Chips
-          name="preset"
-          value={draft.preset}
-          options={rules.presets.map(({ name, title }) => [name, title])}
-          choose={(name) => change(choosePreset(draft, name))}
-        />
-      </div>
-      <p class="explained" aria-live="polite">
-        {preset?.text}
-      </p>
-      <p class="muted">{t.home.source(preset?.source ?? "")}</p>
-      <ModeChooser {...part} />
-      {draft.preset === "ru" && <ClubChoices {...part} />}
-      <Special {...part} />
-    </fieldset>
+    <>
+      {GROUPS.map((group) => (
+        <fieldset key={group} class="presets">
+          <legend>{t.home.groups[group]}</legend>
+          <div class="presetlist">
+            {rules.presets
+              .filter((preset) => preset.group === group)
+              .map((preset) => (
+                <Preset key={preset.name} preset={preset} chosen={preset.name === draft.preset} choose={choosing} />
+              ))}
+          </div>
+          {draft.preset === "ru" && group === "over_the_board" && <ClubChoices {...part} />}
+        </fieldset>
+      ))}
+    </>
   );
 }
 
-/** The choice between online and over the board, with the texts of the parameter `mode`. */
-function ModeChooser({ rules, draft, change }: FormPart) {
-  const param = rules.params.find((one) => one.name === MODE);
-  if (param === undefined) return null;
-  const mode = modeOf(draft);
+interface PresetProps {
+  readonly preset: PresetView;
+  readonly chosen: boolean;
+  readonly choose: (preset: PresetView) => void;
+}
+
+function Preset({ preset, chosen, choose: choosing }: PresetProps) {
+  const { name, text } = preset;
   return (
-    <div class="modes rows" role="radiogroup" aria-label={param.text}>
-      <div class="choices">
-        <Chips
-          name="mode"
-          value={mode}
-          options={[ONLINE, OVER_THE_BOARD].map((one) => [one, t.modes[one] ?? one])}
-          choose={(one) => change(changed(draft, { [MODE]: one }))}
-        />
-      </div>
-      <p class="muted">{meaningOf(param, mode)}</p>
-    </div>
+    <label class="preset box rows gap-xxs">
+      <input type="radio" name="preset" value={name} checked={chosen} aria-describedby={`about-${name}`} onChange={() => choosing(preset)} />
+      <strong>{presetName(name)}</strong>
+      <span id={`about-${name}`} class="muted">
+        {text}
+      </span>
+    </label>
   );
 }
 
@@ -73,7 +75,7 @@ function ClubChoices({ rules, draft, change }: FormPart) {
       {rules.variants.map(({ usual, parts }) => (
         <Select
           key={usual}
-          aria-label={`${t.home.clubs}: ${parts.map((one) => one.name).join(", ")}`}
+          aria-label={`${t.home.clubs}: ${parts.map((one) => one.text).join(" ")}`}
           value={choiceOf(rules, draft, parts)}
           options={[["", usual], ...parts.map(({ name, text }) => [name, text] as const)]}
           choose={(name) => change(choose(draft, parts, name))}
@@ -83,12 +85,14 @@ function ClubChoices({ rules, draft, change }: FormPart) {
   );
 }
 
+/** How the preset of the draft differs from most others, and the text that it follows. */
 export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
   const preset = presetOf(rules, draft);
   const groups = grouped(rules, special(rules, draft));
   return (
     <details class="special">
       <summary>{t.home.special}</summary>
+      <p class="muted">{t.home.source(preset?.source ?? "")}</p>
       {groups.length === 0 && <p class="muted">{t.home.nothingSpecial}</p>}
       <div class="specials">
         {groups.map(({ group, params }) => (

@@ -1,14 +1,14 @@
 // The rules of a table: the preset, the time, and each rule that differs from the preset. The host may change
 // the rules.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { Button, CloseButton, Dialog, Failure } from "../kit/index.ts";
-import { controlText, requestProblem, useTable } from "../match/index.ts";
-import { rules as askRules } from "../net/index.ts";
+import { controlText, useTable } from "../match/index.ts";
+import { useRules } from "./loaded.ts";
 import { draftOf } from "./state/setup.ts";
-import { loadRulesText, t } from "../words/index.ts";
-import type { RulesView, TableView } from "../wire.gen.ts";
+import { presetName, t } from "../words/index.ts";
+import type { TableView } from "../wire.gen.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
   const [changing, change] = useState(false);
@@ -23,34 +23,13 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
         )}
       </div>
       <p>
-        <strong>{controlText(table.control)}</strong> · {table.setup.preset}
+        <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)}
       </p>
       {table.differences.length > 0 && <Differing table={table} />}
       <Explanation table={table} />
       {changing && <RulesDialog table={table} close={() => change(false)} />}
     </section>
   );
-}
-
-/** What a dialog or a list about the rules needs. */
-type Loaded = typeof import("./views.ts") & { readonly rules: RulesView };
-
-/**
- * Loads the rules, their words and what shows them, as soon as `wanted` is true. `loaded` is null until all are there. If
- * they cannot be loaded, `problem` says why; when `wanted` becomes true again, they are loaded again.
- */
-function useRules(wanted = true) {
-  const [loaded, set] = useState<Loaded | null>(null);
-  const [problem, fail] = useState<string | null>(null);
-  useEffect(() => {
-    if (!wanted || loaded !== null) return;
-    fail(null);
-    Promise.all([askRules(), import("./views.ts"), loadRulesText()]).then(
-      ([rules, views]) => set({ ...views, rules }),
-      (error: unknown) => fail(requestProblem(error)),
-    );
-  }, [wanted]);
-  return { loaded, problem };
 }
 
 /** The rules that differ from the preset. Their names are shown until the words are loaded. */

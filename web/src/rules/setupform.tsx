@@ -1,19 +1,18 @@
 // The form for the rules of a match: time, preset, every parameter, and the differences from the preset.
 
-import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
-import { Button, Failure, draft as keptDraft } from "../kit/index.ts";
+import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
 import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
-import { PresetChooser } from "./presetform.tsx";
+import { PresetChooser, type PresetChooserProps, Special } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
-import { TimeChooser } from "./timeform.tsx";
+import { type FormPart, TimeChooser } from "./timeform.tsx";
 
 import "./rules.css";
 
@@ -27,33 +26,17 @@ interface SetupFormProps {
   readonly busyLabel: string;
   /** Submits the form. If the promise rejects, the form shows the reason. */
   readonly submit: (setup: TableSetup) => Promise<void>;
-  /** Whether the button is above the rules, where a small window shows it without scrolling. */
-  readonly early?: boolean;
-  /** Further choices at the end of the form. */
-  readonly children?: ComponentChildren;
 }
 
-export function SetupForm({ rules: offered, first, label, busyLabel, submit, early = false, children }: SetupFormProps) {
-  const said = shownWords();
-  const rules = useMemo(() => inLanguage(offered), [offered, said]);
+export function SetupForm({ rules: offered, first, label, busyLabel, submit }: SetupFormProps) {
+  const rules = useInLanguage(offered);
   const [draft, setDraft] = useDraft(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const [changed, say] = useState("");
   const contradiction = useContradiction(offered, draft);
-  // The fields are rendered again only if the draft or the language changes. An answer of the server changes
-  // neither, and so does not reset a field in which the person is typing.
-  const [time, others] = useMemo(
-    () => [
-      <TimeChooser rules={rules} draft={draft} change={setDraft} />,
-      <>
-        <PresetChooser rules={rules} draft={draft} change={setDraft} />
-        <Details rules={rules} draft={draft} change={setDraft} />
-        <Differences rules={rules} draft={draft} change={setDraft} />
-        <RulesFile rules={rules} draft={draft} change={setDraft} />
-      </>,
-    ],
-    [rules, draft],
-  );
+  // As the choices of the rules: a field in which the person types is not reset.
+  const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={setDraft} />, [rules, draft]);
   const send = async () => {
     setBusy(true);
     setProblem("");
@@ -64,14 +47,6 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
     }
     setBusy(false);
   };
-  const button = (
-    <div class="send rows">
-      <Failure text={contradiction || problem} />
-      <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
-        {busy ? busyLabel : label}
-      </button>
-    </div>
-  );
   return (
     <form
       class="create rows gap-xl"
@@ -81,13 +56,62 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit, ear
       }}
     >
       {time}
-      {early && button}
       <div class="rest rows gap-xl">
-        {others}
-        {children}
+        <RuleChoices rules={rules} draft={draft} change={setDraft} say={say} />
       </div>
-      {!early && button}
+      <div class="send rows">
+        <p class="changes medium" role="status">
+          {changed}
+        </p>
+        <Failure text={contradiction || problem} />
+        <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
+          {busy ? busyLabel : label}
+        </button>
+      </div>
     </form>
+  );
+}
+
+/** The rules in the language of the page. */
+function useInLanguage(offered: RulesView): RulesView {
+  const said = shownWords();
+  return useMemo(() => inLanguage(offered), [offered, said]);
+}
+
+/** Everything about the rules but the time: presets, single rules, and files. */
+function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
+  // The fields are rendered again only if the draft or the language changes. An answer of the server changes
+  // neither, and so does not reset a field in which the person is typing.
+  return useMemo(
+    () => (
+      <>
+        <PresetChooser rules={rules} draft={draft} change={change} say={say} />
+        <RulesFile rules={rules} draft={draft} change={change} />
+        <Special rules={rules} draft={draft} />
+        <Details rules={rules} draft={draft} change={change} />
+        <Differences rules={rules} draft={draft} change={change} />
+      </>
+    ),
+    [rules, draft],
+  );
+}
+
+/** The choice of the rules in a sheet. Each choice counts at once. */
+export function RulesSheet({ rules: offered, draft, change, close }: FormPart & { readonly close: () => void }) {
+  const rules = useInLanguage(offered);
+  const [changed, say] = useState("");
+  const contradiction = useContradiction(offered, draft);
+  return (
+    <Sheet look="rulessheet" title={t.home.chooseRules} close={close}>
+      <RuleChoices rules={rules} draft={draft} change={change} say={say} />
+      <footer class="row spread">
+        <Failure text={contradiction} />
+        <p class="changes medium" role="status">
+          {changed}
+        </p>
+        <Button look="primary" disabled={contradiction !== ""} act={close}>{t.home.done}</Button>
+      </footer>
+    </Sheet>
   );
 }
 

@@ -19,6 +19,8 @@ import {
 import { t } from "../words/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 
+import "./rules.css";
+
 export interface FormPart {
   readonly rules: RulesView;
   readonly draft: Draft;

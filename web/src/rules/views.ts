@@ -1,4 +1,4 @@
-// What shows the rules one by one. It is one part of the page, and it is loaded when it is first shown.
+// What shows and chooses the rules one by one. It is one part of the page, and it is loaded when it is first shown.
 
 export { Differences, RulesExplained } from "./difference.tsx";
-export { SetupForm } from "./setupform.tsx";
+export { RulesSheet, SetupForm } from "./setupform.tsx";

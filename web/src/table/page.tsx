@@ -29,7 +29,8 @@ import {
 import { Play } from "./play.tsx";
 import { problemText, t } from "../words/index.ts";
 import { Button, ArticleText, HomeLink, lazily, SentencePage, WaitingPage } from "../kit/index.ts";
-import { Seating } from "./seating.tsx";
+import { firstSeats } from "./firstseats.ts";
+import { nextLevel, Seating } from "./seating.tsx";
 
 export default function Table({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table, shownWithPremoves), [table]);
@@ -89,6 +90,12 @@ function Room() {
   const phase = table?.phase.is;
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
+  useEffect(() => {
+    const asks = firstSeats(location.hash, store.state.peek(), nextLevel.peek());
+    if (asks.length === 0) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    for (const one of asks) store.ask(one as Parameters<TableStore["ask"]>[0]);
+  }, [table !== null]);
   if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell farewell={farewell} />;
   if (table === null) {
     return (

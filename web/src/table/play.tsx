@@ -34,7 +34,7 @@ import {
   watching,
   watchModifier,
 } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { presetName, t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
@@ -145,7 +145,7 @@ function Head() {
     <header class="head">
       <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
       <span class="what">
-        {t.play.rules(controlText(table.control), table.setup.preset)}
+        {t.play.rules(controlText(table.control), presetName(table.setup.preset))}
         <span class="preset">
           {t.table.match(game.game)}
           {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}

@@ -25,7 +25,7 @@ import {
 import { t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, Button, lazily, PageHead, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { NameField, OfOwner, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
@@ -48,9 +48,9 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const assigned = table.assigned ?? null;
   return (
     <main class="page">
-      <PageHead before={talk !== null && <TalkButton />}>
+      <SiteBar before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
-      </PageHead>
+      </SiteBar>
       <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       <div class="columns">
         <div class="rows gap-xl">
@@ -291,7 +291,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
 const LEVELS: readonly BotLevel[] = ["newcomer", "beginner", "casual", "regular", "club", "expert", "master", "champion"];
 
 /** The level of the next bot that this person puts on a seat. */
-const nextLevel = signal<BotLevel>("regular");
+export const nextLevel = signal<BotLevel>("regular");
 
 function LevelChoice({ label, value, choose }: { label: string; value: BotLevel; choose: (level: BotLevel) => void }) {
   return (

@@ -25,7 +25,7 @@ import {
   teamOf,
 } from "../match/index.ts";
 import type { Shown } from "../net/index.ts";
-import { shownName, t } from "../words/index.ts";
+import { presetName, shownName, t } from "../words/index.ts";
 import type { BoardId, BoardView, MatchPreview, Seat } from "../wire.gen.ts";
 
 /** The interval at which the clocks are updated between two previews, ms. */
@@ -43,7 +43,7 @@ export function Card({ shown }: { shown: Shown | null }) {
     <a class="match card rows" href={address}>
       <span class="unseen">{label}</span>
       <span class="what row wraps muted">
-        <span>{t.play.rules(controlText(preview.control), preview.preset)}</span>
+        <span>{t.play.rules(controlText(preview.control), presetName(preview.preset))}</span>
         {game > 1 && <span>{t.watch.match(game)}</span>}
         {preview.paused && <span class="tag warn">{t.watch.paused}</span>}
         {preview.watchers > 0 && <span class="tag">{t.watch.watchers(preview.watchers)}</span>}

@@ -2,17 +2,12 @@
 // the screen.
 
 import { useComputed } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 
 import { LiveMatches } from "../net/index.ts";
 import { t } from "../words/index.ts";
-import { LinkButton, PageHead, useTitle } from "../kit/index.ts";
-import { Card } from "./card.tsx";
-
-import "./watch.css";
-
-/** A card this near to the window counts as visible, so that its preview is loaded before it is scrolled to. */
-const MARGIN = "200px";
+import { LinkButton, SiteBar, useTitle } from "../kit/index.ts";
+import { Cards, useVisibleCards } from "./cards.tsx";
 
 export default function Matches() {
   const matches = useMemo(() => new LiveMatches(), []);
@@ -20,7 +15,7 @@ export default function Matches() {
   useTitle(`${t.watch.title} – ${t.name}`);
   return (
     <main class="page matches">
-      <PageHead />
+      <SiteBar />
       <div class="matcheshead row wraps">
         <h1>{t.watch.title}</h1>
         <Count matches={matches} />
@@ -59,57 +54,6 @@ function All({ matches }: { matches: LiveMatches }) {
       <Cards label={t.watch.ended} ids={ended} matches={matches} see={see} />
     </>
   );
-}
-
-interface CardsProps {
-  readonly label: string;
-  readonly ids: readonly string[];
-  readonly matches: LiveMatches;
-  readonly see: (element: Element | null) => void;
-}
-
-function Cards({ label, ids, matches, see }: CardsProps) {
-  if (ids.length === 0) return null;
-  return (
-    <ul class="cards" aria-label={label}>
-      {ids.map((id) => (
-        <li key={id} data-match={id} ref={see}>
-          <Card shown={matches.shown.value.get(id) ?? null} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Requests previews for the cards on the screen. Returns the function for the `ref` of each card. */
-function useVisibleCards(matches: LiveMatches): (element: Element | null) => void {
-  const seen = useRef(new Set<Element>());
-  const observer = useMemo(
-    () =>
-      new IntersectionObserver(
-        (entries) => {
-          for (const { target, isIntersecting } of entries) {
-            if (isIntersecting) seen.current.add(target);
-            else seen.current.delete(target);
-          }
-          matches.look(idsOf(seen.current));
-        },
-        { rootMargin: MARGIN },
-      ),
-    [matches],
-  );
-  useEffect(() => () => observer.disconnect(), [observer]);
-  return useMemo(
-    () => (element) => {
-      if (element !== null) observer.observe(element);
-      for (const one of seen.current) if (!one.isConnected) seen.current.delete(one);
-    },
-    [observer],
-  );
-}
-
-function idsOf(elements: Iterable<Element>): string[] {
-  return [...elements].map((one) => (one as HTMLElement).dataset["match"] ?? "").toSorted();
 }
 
 function None() {

@@ -22,19 +22,19 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language, or the beginnings of such keys. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "levels.expert", "home.title", "clock.menu", "clock.stop", "talk.title", "talk.open", "talk.ago"],
-  ru: ["name", "home.title"],
+  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open", "talk.ago"],
+  ru: ["name"],
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
-    "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert", "home.title",
+    "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
     "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.ago",
-    "overTheBoard.modes.online", "overTheBoard.link",
+    "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(home\.presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);

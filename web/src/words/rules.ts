@@ -33,6 +33,11 @@ export function loadRulesText(): Promise<void> {
 /** The current words. A caller may keep a translation as long as this returns the same object. */
 export const shownWords = () => words.shown;
 
+/** The short name of a preset: `FICS`. */
+export function presetName(name: string): string {
+  return t.home.presets[name] ?? name;
+}
+
 /** The server's rules in the language of the page. A text that has no translation here stays in English. */
 export function inLanguage(rules: RulesView): RulesView {
   const all = words.shown ?? {};

@@ -1,6 +1,7 @@
 // States of the pages before and after a match: the start page, the seats, and pages that say why there is no match.
 
 import { MATE, OVER, PEOPLE, person, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import { NOTHING_RUNS, RUNNING } from "../../dev/watch.ts";
 import type { ServerMsg, TableView } from "../../src/wire.gen.ts";
 import { LONG, NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States } from "./state.ts";
 
@@ -26,8 +27,13 @@ function bye(code: string, text: string, retry = false): ServerMsg {
 }
 
 export const TABLES: States = {
-  home: { path: "/", shown: "form", scrolls: true },
-  "home-unfolded": { path: "/", shown: ".intakefields", steps: [{ see: ".allrules" }, { unfold: true }], scrolls: true },
+  home: { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-live": { path: "/", says: RUNNING, shown: ".miniboard piece", scrolls: true },
+  "home-custom": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
+  "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
+  "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
+  "home-otb": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: opening(".way", 2), dialog: "home.overTheBoard", scrolls: true },
+  analyze: { path: "/analyze", shown: ".intakefields", steps: [{ unfold: true }], scrolls: true },
   missing: { path: "/nothing/here", shown: "h1" },
 
   seating: seats(SEATING),

@@ -16,7 +16,7 @@ pub use choices::*;
 pub use contradictions::Contradiction;
 pub use parameter::{Group, Parameter, RuleError};
 pub use parameters::PARAMETERS;
-pub use presets::{PRESETS, Preset};
+pub use presets::{PRESETS, Preset, PresetGroup};
 pub use variants::{VARIANT_GROUPS, VariantGroup, VariantPart, variants};
 
 use variants::VARIANT_PARTS;

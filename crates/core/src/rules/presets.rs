@@ -10,8 +10,26 @@ pub struct Preset {
     pub title: &'static str,
     /// One or two sentences about what is special in these rules.
     pub text: &'static str,
+    /// Where people look for the preset in a list of all.
+    pub group: PresetGroup,
     /// The parameters.
     pub rules: Ruleset,
+}
+
+/// The groups of presets, in the order in which users see them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema, ts_rs::TS),
+    serde(rename_all = "snake_case")
+)]
+pub enum PresetGroup {
+    /// What servers play.
+    Online,
+    /// What clubs play on boards and with clocks of their own.
+    OverTheBoard,
+    /// Games that differ from bughouse.
+    Odd,
 }
 
 impl Preset {
@@ -42,54 +60,63 @@ pub const PRESETS: &[Preset] = &[
         name: "wbn",
         title: "World Bughouse Network",
         text: "The Laws of the World Bughouse Network, for boards on a table: a move counts when the clock is pressed; mate, flags and illegal moves are claimed; pawns become queen or knight; the partner of a mated player may have a last drop.",
+        group: PresetGroup::OverTheBoard,
         rules: Ruleset::WBN,
     },
     Preset {
         name: "wbn-cs",
         title: "WBN, Czech text",
         text: "The Czech federation's text of the WBN Laws: a check is mate if no piece at all could cover it, and the clock of each absent player runs.",
+        group: PresetGroup::OverTheBoard,
         rules: Ruleset::WBN_CS,
     },
     Preset {
         name: "asten",
         title: "Asten",
         text: "The Dutch regulations on top of FIDE Blitz: a released move is final, a dropped rook may castle, each promotion is announced, and a draw needs all four players.",
+        group: PresetGroup::OverTheBoard,
         rules: Ruleset::ASTEN,
     },
     Preset {
         name: "ru",
         title: "Russian clubs",
         text: "As in the Russian encyclopedia: captured pieces are passed before the press, either partner may resign, and no partner may suggest a move. Clubs choose the limits of drops, the ranks of pawns, promotion by exchange, and play without clocks.",
+        group: PresetGroup::OverTheBoard,
         rules: Ruleset::RU,
     },
     Preset {
         name: "fics",
         title: "Free Internet Chess Server",
         text: "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, two players of a board agree on a draw of the match, and either partner may resign.",
+        group: PresetGroup::Online,
         rules: Ruleset::FICS,
     },
     Preset {
         name: "crazychess",
         title: "Crasy Chess",
         text: "Online: a drop may give check, but no mate; a captured promoted piece is a pawn again only if it is captured at once.",
+        group: PresetGroup::Online,
         rules: Ruleset::CRAZYCHESS,
     },
     Preset {
         name: "chesscom",
         title: "Chess.com",
         text: "Online bughouse as on chess.com: a threefold repetition is a draw without a claim, and a dropped rook may not castle.",
+        group: PresetGroup::Online,
         rules: Ruleset::CHESSCOM,
     },
     Preset {
         name: "extinction",
         title: "Extinction bughouse",
         text: "The Russian rules, and a match is also won by capturing all pieces of one role of one opponent.",
+        group: PresetGroup::Odd,
         rules: Ruleset::EXTINCTION,
     },
     Preset {
         name: "crazyhouse",
         title: "Crazyhouse",
         text: "Two players, one board: what you capture changes color and is yours to drop.",
+        group: PresetGroup::Online,
         rules: Ruleset::CRAZYHOUSE,
     },
 ];

@@ -127,6 +127,7 @@ fn variant(parts: &[&VariantPart]) -> Preset {
         name: format!("ru-{}", joined(|part| part.name, "-")).leak(),
         title: format!("{}: {}", ru.title, joined(|part| part.name, ", ")).leak(),
         text: joined(|part| part.text, " ").leak(),
+        group: ru.group,
         rules,
     }
 }

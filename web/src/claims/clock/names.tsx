@@ -14,7 +14,7 @@ import {
   useTable,
 } from "../../match/index.ts";
 import { zonesOf } from "./state/zones.ts";
-import { t } from "../../words/index.ts";
+import { presetName, t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
 import { LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
@@ -25,12 +25,12 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
   const ready = table.people.some((one) => one.id === you && one.ready);
   return (
     <main class="page clocknames rows gap-l">
-      <header class="pagehead row spread">
+      <header class="row spread">
         <h1>{t.clock.names}</h1>
         <LanguageSwitch />
       </header>
       <p class="muted">
-        <strong>{controlText(table.control)}</strong> · {table.setup.preset} · {awake ? t.clock.awake : t.clock.mayEnd}
+        <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form
         class="card rows gap-xl"

@@ -2,6 +2,7 @@
 
 import type { ParamView, PresetView, RuleDifference, RulesView, Seat, TableSetup, VariantView } from "../../wire.gen.ts";
 import { SEATS } from "../../match/index.ts";
+import { t } from "../../words/index.ts";
 
 export const MODE = "mode";
 export const ONLINE = "online";
@@ -48,6 +49,11 @@ export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
 }
 
+/** The draft in another mode. */
+export function inMode(draft: Draft, mode: string): Draft {
+  return change(draft, { [MODE]: mode });
+}
+
 /** The preset's value of a parameter in the mode of the draft. */
 export function presetValue(preset: PresetView | undefined, draft: Draft, param: string): string {
   const values = modeOf(draft) === OVER_THE_BOARD ? preset?.otb : preset?.values;
@@ -74,6 +80,16 @@ export function choosePreset(draft: Draft, preset: string): Draft {
     return value === undefined ? [] : [[param, value] as const];
   });
   return { preset, changes: Object.fromEntries(kept) };
+}
+
+/** What the choice of another preset changes beside the preset, as sentences: the time, and changes that are lost. */
+export function consequences(rules: RulesView, before: Draft, after: Draft): string[] {
+  const [was, is] = [before, after].map((draft) => timeName(timeOf(rules, draft)));
+  const lost = differences(rules, before).filter(({ param }) => after.changes[param.name] === undefined).length;
+  const said: string[] = [];
+  if (was !== undefined && is !== undefined && was !== is) said.push(t.home.timeChanges(was, is));
+  if (lost > 0) said.push(t.home.rulesLost(lost));
+  return said;
 }
 
 /** Resets a parameter to the preset's value. */

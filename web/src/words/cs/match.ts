@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
   close: "Zavřít",
+  site: { label: "Hlavní nabídka", play: "Hrát", learn: "Výuka", watch: "Sledovat", analyze: "Rozbor" },
   toTable: "Ke stolu",
   loading: "Načítá se…",
   bonusKinds: {
@@ -51,6 +52,9 @@ export const text: MatchText = {
     shareTitle: "Pošlete tento odkaz",
     copy: "Kopírovat odkaz",
     copied: "Zkopírováno",
+    copyByKey: (key) => `Zkopírujte ho klávesami ${key}`,
+    copyByTouch: "Zkopírujete ho podržením odkazu",
+    linkReady: "Odkaz je zkopírovaný. Pošlete ho přátelům.",
     yourName: "Vaše jméno",
     sit: "Sednout si",
     giveBot: "Robot",

@@ -9,8 +9,6 @@ const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma"
 
 export const text: WatchText = {
   title: "Právě se hraje",
-  toMatches: "Sledovat probíhající zápasy",
-  toMatchesHint: "Obě šachovnice živě, čtvery hodiny a kámen, který by dal mat.",
   running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
   ended: "Právě skončily",
   none: "Teď se nehraje žádný veřejný zápas",

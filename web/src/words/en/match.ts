@@ -23,6 +23,7 @@ export const text = {
   chooseLanguage: "Language",
   contrast: "High contrast",
   close: "Close",
+  site: { label: "Main menu", play: "Play", learn: "Learn", watch: "Watch", analyze: "Analyze" },
   toTable: "Back to table",
   loading: "Loading…",
   bonusKinds: {
@@ -64,6 +65,9 @@ export const text = {
     shareTitle: "Send this link",
     copy: "Copy link",
     copied: "Copied",
+    copyByKey: (key: string) => `Press ${key} to copy`,
+    copyByTouch: "Hold the link to copy it",
+    linkReady: "Link copied. Send it to your friends.",
     yourName: "Your name",
     sit: "Sit here",
     giveBot: "Bot",

@@ -8,8 +8,6 @@ const count = counter("en");
 export const text = {
   // The page of live matches.
   title: "Live matches",
-  toMatches: "Watch live matches",
-  toMatchesHint: "Both boards live, four clocks, and which piece would mate.",
   running: (n: number) => count(n, "match is live", "matches are live"),
   ended: "Just finished",
   none: "No public matches right now",

@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
   close: "Sluiten",
+  site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyse" },
   toTable: "Terug naar de tafel",
   loading: "Wordt geladen…",
   bonusKinds: {
@@ -51,6 +52,9 @@ export const text: MatchText = {
     shareTitle: "Stuur deze link",
     copy: "Link kopiëren",
     copied: "Gekopieerd",
+    copyByKey: (key) => `Druk op ${key} om te kopiëren`,
+    copyByTouch: "Houd de link vast om hem te kopiëren",
+    linkReady: "De link is gekopieerd. Stuur hem naar je vrienden.",
     yourName: "Je naam",
     sit: "Hier zitten",
     giveBot: "Bot",

@@ -7,8 +7,6 @@ const count = counter("nl");
 
 export const text: WatchText = {
   title: "Lopende matches",
-  toMatches: "Lopende matches bekijken",
-  toMatchesHint: "Beide borden live, vier klokken en welk stuk mat zou geven.",
   running: (n) => count(n, "match bezig", "matches bezig"),
   ended: "Net afgelopen",
   none: "Geen openbare matches op dit moment",

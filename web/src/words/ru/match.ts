@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
   close: "Закрыть",
+  site: { label: "Главное меню", play: "Играть", learn: "Обучение", watch: "Смотреть", analyze: "Анализ" },
   toTable: "К столу",
   loading: "Загрузка…",
   bonusKinds: {
@@ -51,6 +52,9 @@ export const text: MatchText = {
     shareTitle: "Отправьте эту ссылку",
     copy: "Скопировать ссылку",
     copied: "Скопировано",
+    copyByKey: (key) => `Нажмите ${key}, чтобы скопировать`,
+    copyByTouch: "Удерживайте ссылку, чтобы скопировать",
+    linkReady: "Ссылка скопирована. Отправьте её друзьям.",
     yourName: "Ваше имя",
     sit: "Сесть",
     giveBot: "Бот",

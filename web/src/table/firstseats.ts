@@ -1,0 +1,15 @@
+// The first seats of a table that was just made on the start page: its maker sits down at once, for a match with bots the
+// bots too. The hash of the address says which: `#friends` or `#bots`.
+
+import { seatsOf, type State } from "../match/index.ts";
+import type { BotLevel, ClientMsg } from "../wire.gen.ts";
+
+/** What the page asks the table for when a person opens it with `hash`. Nothing, if the table has been used already. */
+export function firstSeats(hash: string, { table, you }: Pick<State, "table" | "you">, level: BotLevel): ClientMsg[] {
+  if (hash !== "#friends" && hash !== "#bots") return [];
+  if (table === null || table.owner !== you || table.game > 0) return [];
+  const [own, ...others] = seatsOf(table.boards);
+  if (own === undefined || seatsOf(table.boards).some((seat) => table.seats[seat] !== null)) return [];
+  const bots = hash === "#bots" ? others.map((seat): ClientMsg => ({ t: "bot", seat, on: true, level })) : [];
+  return [{ t: "sit", seat: own }, ...bots];
+}

@@ -1,0 +1,3 @@
+// The live matches on the start page. They are loaded when the page is shown.
+
+export { WatchNow } from "./now.tsx";
