@@ -33,7 +33,7 @@ pub enum Refusal {
     NoPerson,
     #[error("the table is full")]
     Full,
-    #[error("the host removed you from this table")]
+    #[error("you were removed from this table")]
     Kicked,
     #[error("this link is not valid")]
     NoKey,

@@ -352,7 +352,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let plays = ArbiterAct::Expel { person };
     refused(judge.try_rule(plays).await, "is playing");
     judge.rule(ArbiterAct::Expel { person: eve.you }).await;
-    let why = "the host removed you from this table";
+    let why = "you were removed from this table";
     assert_eq!(eve.farewell().await, (why.into(), false));
 
     judge.rule(ArbiterAct::NewGame).await;

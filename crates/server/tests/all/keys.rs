@@ -107,7 +107,7 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
         judge.answer(&id).await.unwrap();
     }
     for (client, why) in [
-        (&mut four[0], "the host removed you from this table"),
+        (&mut four[0], "you were removed from this table"),
         (&mut device, "this link is not valid"),
     ] {
         assert_eq!(client.farewell().await, (why.into(), false));

@@ -262,7 +262,7 @@ async fn the_owner_can_lock_the_table_and_remove_people() {
         .await;
     owner.send(&ClientMsg::Kick { person: other.you }).await;
     let (reason, retry) = other.farewell().await;
-    assert!(reason.contains("asked to leave") && !retry);
+    assert!(reason.contains("were removed") && !retry);
     owner
         .until("gone", |client, _| client.table.people.len() == 1)
         .await;

@@ -194,7 +194,7 @@ export const text: MatchText = {
   },
   note: {
     flagOpen: (name: string) => `${name}: čas možná vypršel, ověřuje se zpoždění sítě`,
-    flagUp: (name: string) => `${name}: praporek nespadl, čas za zpoždění byl připsán`,
+    flagUp: (name: string) => `${name}: praporek nespadl, čas za zpoždění je připsán`,
     started: "Na obou šachovnicích se hraje",
     drawDeclined: "Remíza odmítnuta",
     setupCorrected: (board) => `Pozice a hodiny na šachovnici ${board} jsou opraveny`,
@@ -242,7 +242,7 @@ export const text: MatchText = {
       move_demanded: (name) => `${name} musí provést příští tah zápasu`,
       adjusting: (name) => `${name}: j’adoube, opravuji`,
       arbiter_warned: (name) => `${name} dostává napomenutí`,
-      calls_agreed: (name) => `${name} souhlasí, aby rozhodčí hlásil, co vidí`,
+      calls_agreed: (name) => `${name} souhlasí: rozhodčí smí hlásit, co vidí`,
       was_absent: (name) => `${name} chybí`,
       note_taken: (name, note) => `Poznámka k hráči ${name}: ${note}`,
     },
