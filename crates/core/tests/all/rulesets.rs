@@ -200,9 +200,10 @@ fn the_error_for_a_wrong_variant_name_lists_the_parts() {
 }
 
 #[test]
-fn every_parameter_and_value_is_explained_by_a_sentence() {
+fn every_parameter_has_a_heading_and_every_value_a_sentence() {
     for parameter in PARAMETERS {
-        assert!(parameter.text.ends_with('.'), "{}", parameter.name);
+        assert!(!parameter.text.ends_with('.'), "{}", parameter.name);
+        assert!(!parameter.text.is_empty(), "{}", parameter.name);
         assert_eq!(
             parameter.values.len(),
             parameter.meanings().count(),

@@ -37,7 +37,7 @@ export const text: ClaimsText = {
     halt: "Остановить",
     resume: "Продолжить",
     players: "Игроки",
-    warn: "Предупредить",
+    warn: "Замечание",
     freeze: (seconds) => `Заморозить на ${seconds} с`,
     freezeHead: "Заморозка, с",
     adjustHead: "Часы, с",
