@@ -47,7 +47,7 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
         })
         .await;
     judge
-        .denied(&ClientMsg::Sit { seat: A }, "cannot sit")
+        .denied(&ClientMsg::Sit { seat: A }, "to play, open the table")
         .await;
     let ready = ClientMsg::Ready { on: true };
     judge.denied(&ready, "take a seat first").await;
