@@ -125,7 +125,7 @@ const GENDERED: Readonly<Record<string, RegExp>> = {
 };
 /** Phrases of which a thing is the subject: the flag, the move, the time. */
 const OF_THINGS: Readonly<Record<string, RegExp>> = {
-  cs: /praporek (?:už |ne)?(?:padl|spadl)|Praporek padl|praporek nespadl|čas možná vypršel|tah přestal|přípustný tah|byl přípustný/u,
+  cs: /praporek (?:už |ne)?(?:padl|spadl)|Praporek padl|praporek nespadl|čas možná vypršel|tah přestal|tah byl možný/u,
   ru: /флажок (?:уже |не )?упал|Флажок упал|ход .* был|ход стал|Общий анализ не удался/u,
 };
 

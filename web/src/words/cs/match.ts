@@ -227,7 +227,7 @@ export const text: MatchText = {
       seat_ready: (name) => `${name} může hrát`,
       draw_offered: (name) => `${name} nabízí remízu`,
       draw_accepted: (name) => `${name} souhlasí s remízou`,
-      warned: (name) => `${name}: pokus o nepřípustný tah; příští nepřípustný tah prohrává`,
+      warned: (name) => `${name}: pokus o nemožný tah; příští nemožný tah prohrává`,
       resignation_proposed: (name) => `${name} navrhuje vzdát; spoluhráč musí souhlasit`,
       move_returned: (name) => `${name}: tah přestal být možný a vrací se`,
       last_drop_opened: (name, role) => `${name} má poslední nasazení: ${role}`,
@@ -253,7 +253,7 @@ export const text: MatchText = {
     flag: ({ loser, board }) => (loser === null ? null : `${loser} prohrává na čas${onBoard(board)}.`),
     resignation: ({ loser, board }) => (loser === null ? null : `${loser} se vzdává${onBoard(board)}.`),
     "illegal-move": ({ loser, board }) =>
-      loser === null ? null : `${loser} prohrává nepřípustným tahem${onBoard(board)}.`,
+      loser === null ? null : `${loser} prohrává nemožným tahem${onBoard(board)}.`,
     forfeit: ({ loser, losers, board }) => {
       if (loser !== null) return `${loser} prohrává pro dlouhou nepřítomnost${onBoard(board)}.`;
       return losers.length === 0 ? null : `Rozhodčí rozhodl, že zápas prohrává tým ${losers.join(" a ")}.`;
@@ -356,7 +356,7 @@ export const text: MatchText = {
     },
     claim: {
       mate: "Mat",
-      illegal_move: "Nepřípustný tah",
+      illegal_move: "Nemožný tah",
       flag: "Praporek",
       repetition: "Trojí opakování",
       fifty_moves: "Padesát tahů",
@@ -390,7 +390,7 @@ export const text: MatchText = {
     letters: { D: "Q", V: "R", S: "B", J: "N" },
     unread: (mv) => `„${mv}“ není tah`,
     turn: "Nejste na tahu.",
-    illegal: (mv) => `${mv} není přípustný tah`,
+    illegal: (mv) => `${mv} je nemožný tah`,
     unheld: (role) => `V zásobníku není ${role}`,
     several: (mv) => `${mv} může znamenat více tahů: napište tah jako e2e4`,
   },
