@@ -118,7 +118,7 @@ describe.each(Object.entries(LANGUAGES))("in %s", (language, text) => {
   });
 });
 
-/** Endings and words that tell a man from a woman, for people who are named. */
+/** Endings and words that say the gender of a named person. */
 const GENDERED: Readonly<Record<string, RegExp>> = {
   cs: /(?<!\p{L})(?:\p{L}+(?:[aeiyu]l|[hkd]l)|připraven|vykázán|zmrazen|ochoten|povinen|nucen|sám)(?!\p{L})/u,
   ru: /(?<!\p{L})(?:\p{L}+[аеиыяё]л(?:ся)?|готов|согласен|должен|удалён|заморожен|вынужден|сам)(?!\p{L})/u,
@@ -146,7 +146,7 @@ function aboutAnna(words: unknown): string[] {
   return Object.values(words).flatMap(aboutAnna);
 }
 
-it.each(["cs", "ru"])("no sentence in %s tells whether a named person is a man or a woman", (language) => {
+it.each(["cs", "ru"])("no sentence in %s says the gender of a named person", (language) => {
   const { note, ended, otb, play, result, server, talk, watch, clock, arbiter, table } = LANGUAGES[language] ?? en;
   const said = aboutAnna({ note, ended, otb, play, result, server, talk, watch, clock, arbiter, table }).filter((one) => one.includes("Anna"));
   expect(said.length).toBeGreaterThan(80);

@@ -11,7 +11,7 @@ const FOR_EXPERTS: Readonly<Record<string, string>> = {
   ".downloads, .downloadlist": "the names of files",
 };
 
-/** The ids of presets that are no words of a language, and those that are, which may stand inside a sentence. */
+/** The ids of presets that are no words of a language, and those that are, which may be inside a sentence. */
 const PRESETS = /(?<![\w@./-])(?:fics|wbn(?:-cs)?|asten|chesscom|crazychess|ru(?:-\w+)+)(?![\w@/]|\.\w)|^(?:ru|crazyhouse|extinction)$/;
 /** `move_returned`, `clock.lag_gain_ms`. */
 const KEY = /(?<![\w@/-])(?:[a-z]+\.)*[a-z]+_[a-z_]+(?![\w@/])/;
