@@ -22,7 +22,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
 /** Parts whose texts may be cut, with the reason. */
 const MAY_BE_CUT: Readonly<Record<string, string>> = {
   ".unseen": "only screen readers have it",
-  "svg, cg-board, .board, .story": "it is a drawing",
+  "svg, cg-board, .board, .idea": "it is a drawing",
   "select, input, textarea": "the browser cuts it, and the person can move in it",
   ".broken": "the reason why a record ends is whole in the list of remarks",
   ".talklog, .moves": "it is scrolled",

@@ -61,7 +61,7 @@ it("a match by keyboard is set up, played on both boards with a drop, won by mat
   const one = await window.newPage();
   real.admit({ wrong: complaints(one) });
   await one.goto(real.server.address);
-  await press(one, button(one, h.friends));
+  await press(one, one.getByRole("button", { name: h.friends }));
   await one.waitForSelector(".seats");
   const other = await (await real.window("laptop")).newPage();
   real.admit({ wrong: complaints(other) });

@@ -64,10 +64,10 @@ it("the picture on the start page ends with the captured knight in the partner's
   const { page } = await open("home", [1440, 900]);
   const place = (part: string) => page.locator(part).evaluate((one) => JSON.stringify(one.getBoundingClientRect()));
   await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one.playState === "running").length)).toBe(0);
-  expect(await place(".captured")).toBe(await place(".storyhand"));
+  expect(await place(".captured")).toBe(await place(".partnerhand"));
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.locator(".story").click();
-  expect(await place(".captured")).toBe(await place(".storyhand"));
+  await page.locator(".idea").click();
+  expect(await place(".captured")).toBe(await place(".partnerhand"));
 });
 
 // On phones the board under the result has another place than the board above the signals.

@@ -8,7 +8,7 @@ import { t } from "../words/index.ts";
 import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
-import { Story } from "./story.tsx";
+import { Idea } from "./idea.tsx";
 import { Ways } from "./ways.tsx";
 
 import "./home.css";
@@ -29,7 +29,7 @@ export default function Home() {
           <h1>{t.home.claim}</h1>
           <p class="muted">{t.home.alias}</p>
         </div>
-        <Story />
+        <Idea />
       </header>
       <section class="begin rows gap-l" aria-busy={rules === null && error === null}>
         {rules !== null && <Begin rules={rules} here={here} />}

@@ -1,7 +1,7 @@
 // The three large ways into a match: with friends, with bots, over the board.
 
 import type { ComponentChildren } from "preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 
 import { BotIcon, ClockIcon, Failure, handLink, linkTo, PeopleIcon, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
@@ -57,15 +57,12 @@ interface WayProps {
 }
 
 function Way({ icon, label, hint, act }: WayProps) {
-  const id = useId();
   return (
-    <button type="button" class="way card" aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`} onClick={act}>
+    <button type="button" class="way card" onClick={act}>
       <span class="wayicon">{icon}</span>
       <span class="rows gap-xxs">
-        <strong id={`${id}-name`}>{label}</strong>
-        <span id={`${id}-hint`} class="muted">
-          {hint}
-        </span>
+        <strong>{label}</strong>
+        <span class="muted">{hint}</span>
       </span>
     </button>
   );

@@ -103,7 +103,9 @@ export function RulesSheet({ rules: offered, draft, change, close }: FormPart & 
   const contradiction = useContradiction(offered, draft);
   return (
     <Sheet look="rulessheet" title={t.home.chooseRules} close={close}>
-      <RuleChoices rules={rules} draft={draft} change={change} say={say} />
+      <div class="rest rows gap-l">
+        <RuleChoices rules={rules} draft={draft} change={change} say={say} />
+      </div>
       <footer class="row spread">
         <Failure text={contradiction} />
         <p class="changes medium" role="status">

@@ -9,8 +9,8 @@ export const text: HomeText = {
   /** Other names of the game, below the title. */
   alias: "holanďany",
   claim: "Dva proti dvěma na dvou šachovnicích. Co seberete, smí nasadit váš spoluhráč.",
-  story: "Bílý na šachovnici A sebere jezdce. Jezdec přejde do zásobníku jeho spoluhráče, který ho smí nasadit na šachovnici B.",
-  storyAgain: "Ukázat znovu",
+  picture: "Bílý na šachovnici A sebere jezdce. Jezdec přejde do zásobníku jeho spoluhráče, který ho smí nasadit na šachovnici B.",
+  pictureAgain: "Ukázat znovu",
   friends: "Hrát s přáteli",
   friendsHint: "Dostanete odkaz pro tři přátele.",
   bots: "Hrát s roboty",

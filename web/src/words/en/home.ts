@@ -9,8 +9,8 @@ export const text = {
   /** Other names of the game, below the title. */
   alias: "also called Siamese chess or tandem chess",
   claim: "Two against two, on two boards. What you capture, your partner may drop.",
-  story: "White captures a knight on board A. The knight goes to the hand of White’s partner, who may drop it on board B.",
-  storyAgain: "Show it again",
+  picture: "White captures a knight on board A. The knight goes to the hand of White’s partner, who may drop it on board B.",
+  pictureAgain: "Show it again",
   friends: "Play with friends",
   friendsHint: "You get a link for three friends.",
   bots: "Play with bots",

@@ -9,8 +9,8 @@ export const text: HomeText = {
   /** Other names of the game, below the title. */
   alias: "doorgeefschaak",
   claim: "Twee tegen twee op twee borden. Wat jij slaat, mag je partner inzetten.",
-  story: "Wit slaat op bord A een paard. Het paard gaat naar de hand van de partner van wit, die het op bord B mag inzetten.",
-  storyAgain: "Nog eens tonen",
+  picture: "Wit slaat op bord A een paard. Het paard gaat naar de hand van de partner van wit, die het op bord B mag inzetten.",
+  pictureAgain: "Nog eens tonen",
   friends: "Spelen met vrienden",
   friendsHint: "Je krijgt een link voor drie vrienden.",
   bots: "Spelen met bots",

@@ -6,16 +6,16 @@ import { useState } from "preact/hooks";
 import { PieceIcon } from "../match/index.ts";
 import { t } from "../words/index.ts";
 
-import "./story.css";
+import "./idea.css";
 
-export function Story() {
+export function Idea() {
   const [shown, again] = useState(0);
   return (
-    <button type="button" class="story" aria-label={t.home.story} title={t.home.storyAgain} onClick={() => again(shown + 1)}>
+    <button type="button" class="idea" aria-label={t.home.picture} title={t.home.pictureAgain} onClick={() => again(shown + 1)}>
       <span key={shown} class="scene" aria-hidden="true">
         <span class="four" data-team={1} />
         <span class="four" data-team={2} />
-        <span class="storyhand" />
+        <span class="partnerhand" />
         <svg viewBox="0 0 100 40" preserveAspectRatio="none">
           <path d="M27 34C38 0 68 -4 82 18" />
         </svg>
