@@ -135,7 +135,7 @@ describe("the rules of a match", () => {
       expect(await page.locator(".special").textContent()).not.toContain("undefined");
     }
     await choosePreset(page, "crazychess");
-    await page.locator(".specials dd", { hasText: "a drop could parry is allowed" }).waitFor();
+    await page.locator(".specials dd", { hasText: "A check that a drop could parry is no mate" }).waitFor();
     expect(wrong).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe("the rules of a match", () => {
     await param(page, "drop.pawn_max_rank").locator("input").fill("6");
     await param(page, "drop.pawn_max_rank").locator("input").blur();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank", "promo.pieces"]);
-    await page.getByRole("button", { name: h.resetOne("What a pawn may become.") }).click();
+    await page.getByRole("button", { name: h.resetOne("A pawn becomes") }).click();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank"]);
     await page.getByRole("button", { name: h.reset, exact: true }).click();
     await page.getByText(h.unchanged).waitFor();

@@ -388,7 +388,7 @@ export const text = {
     stopLine: (name: string, reason: string) => `${name} stopped the clocks: ${reason}`,
     showPieces: (name: string) => `“Show pieces”, ${name}`,
     invisible: (role: string) => `“Invisible ${role}”`,
-    visible: (role: string) => `“${role} visible now”`,
+    visible: (role: string) => `“The ${role} is visible now”`,
     returnClock: {
       hidden: "Restart their clock: hidden pieces",
       displaced: "Restart their clock: displaced pieces",
