@@ -7,6 +7,7 @@ mod gallery;
 mod laws;
 mod machine;
 mod run;
+mod spell;
 mod suite;
 
 use std::path::{Path, PathBuf};
@@ -18,6 +19,7 @@ usage: cargo xtask COMMAND
   check      check rules of this repository that the compiler and clippy do not (part of test)
   laws       check that each article of the Laws has its tests (part of test);
              --write writes docs/laws.md
+  spell      check the spelling of all texts in four languages (part of test)
   gallery    take pictures of every state of the page in target/gallery, and check each;
              --state NAME[,NAME…] --size WxH; --dist FOLDER shows another build of the page,
              --compare FOLDER lists the pictures that differ from another run, --out FOLDER
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["newcomer"] => suite::newcomer("phone"),
         ["newcomer", "--size", size] => suite::newcomer(size),
         ["types"] => suite::types(),
+        ["spell"] => spell::spell(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["kill-test", ..] => suite::kill_test(&words[1..]),

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow};
 
 use crate::run::{Steps, output, run, run_tests, skip};
-use crate::{check, dist, laws, machine, root};
+use crate::{check, dist, laws, machine, root, spell};
 
 pub fn test(may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
@@ -21,6 +21,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", npm_packages)?;
+    steps.step("spelling", spell::spell)?;
     steps.step("the page: types and lint", || npm("check", []))?;
     steps.step("the page: unit tests", || npm("test", []))?;
     // The build script of `bughouse-web` builds the page too, but only warns if the build fails.

@@ -6,7 +6,7 @@ import { Button, listKeys, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
 import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
-import { shownName, t } from "../../words/index.ts";
+import { decimal, shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
 import { Ending, useRule } from "../rulings.tsx";
@@ -109,7 +109,7 @@ function Happening({ game }: { game: GameView }) {
     return (
       <p>
         <strong>{t.clock.firstFlag(shownName(game.names[first.seat]))}</strong>
-        {second !== undefined && ` ${t.clock.before(((second.at - first.at) / 1_000).toFixed(3))}`}
+        {second !== undefined && ` ${t.clock.before(decimal((second.at - first.at) / 1_000, 3))}`}
       </p>
     );
   }
