@@ -6,3 +6,4 @@ export { findingText, illegalText, type Names, problemText, roleName, shortName,
 export type { Text } from "./en/index.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
 export { clockText, signed, span } from "./time.ts";
+export { loadSettingsText, settingsText } from "./settings.ts";

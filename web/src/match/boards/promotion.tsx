@@ -8,7 +8,7 @@ import { latinKey, listen } from "../../kit/index.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
 import { ExchangePrompt } from "./exchangeprompt.tsx";
 import { CarriedPiece } from "./hand.tsx";
-import { setAlwaysQueen } from "./promotes.ts";
+import { settings } from "../../settings/index.ts";
 import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
@@ -81,7 +81,7 @@ function PromotionDialog({ choice }: { choice: Choice }) {
           type="button"
           class="always"
           onClick={() => {
-            setAlwaysQueen(true);
+            settings.queen.set("always");
             interaction.promote("Q");
           }}
         >
