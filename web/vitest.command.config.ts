@@ -1,4 +1,4 @@
-// What `cargo xtask gallery` and `cargo xtask still` run.
+// What `cargo xtask gallery`, `cargo xtask still` and `cargo xtask newcomer` run.
 import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
@@ -18,7 +18,7 @@ const errorsOnly: Reporter = {
 export default defineConfig({
   plugins: [articles()],
   test: {
-    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts"],
+    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/bots.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     reporters: [errorsOnly],

@@ -46,7 +46,7 @@ it("a person plays with three bots of chosen levels over a restart of the server
   await level(page, "a").selectOption("newcomer");
   await level(page, "b").selectOption("master");
   await expect.poll(() => level(page, "b").inputValue()).toBe("master");
-  await page.getByRole("button", { name: t.table.ready, exact: true }).click();
+  await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
   await page.waitForSelector(".play .board piece");
   await page.waitForSelector(".countdown", { state: "detached" });
   await page.locator('.strip[data-seat="b"]', { hasText: t.levels.master }).waitFor();

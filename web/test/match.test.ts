@@ -222,7 +222,7 @@ describe("one person", () => {
     await page.waitForSelector(".seats");
     await expect.poll(() => page.locator('.seat[data-empty="true"]').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await page.waitForSelector(".play .board piece");
     await playAnything(page);
     const text = await page.locator(".result").innerText();

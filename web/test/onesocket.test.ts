@@ -41,7 +41,7 @@ describe("the connection of a page", () => {
     await page.getByRole("link", { name: t.watch.make }).click();
     await page.getByRole("button", { name: h.bots }).click();
     await page.getByLabel(t.watch.listed).check();
-    await page.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await page.waitForSelector(".play .board piece");
     // A match without a move has no replay. The bot on seat B moves.
     await page.locator(".moves .ply").first().waitFor();

@@ -57,7 +57,7 @@ export class Person {
   }
 
   async ready(): Promise<void> {
-    await this.page.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await this.page.getByRole("button", { name: new RegExp(`^(${t.table.ready}|${t.table.beginBots})$`) }).click();
   }
 
   async seesBoards(): Promise<void> {

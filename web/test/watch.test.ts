@@ -90,7 +90,7 @@ describe("the page of live matches", () => {
     await visitor.getByRole("button", { name: h.bots }).click();
     await visitor.waitForSelector(".seats");
     await visitor.getByLabel(t.watch.listed).check();
-    await visitor.getByRole("button", { name: t.table.ready, exact: true }).click();
+    await visitor.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await visitor.waitForSelector(".play .board piece");
 
     const other = await at("/matches", ".match .miniboard piece");

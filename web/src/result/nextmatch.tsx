@@ -2,7 +2,7 @@
 // for a match with other partners. Below each button are the teams of that match.
 
 import { Button } from "../kit/index.ts";
-import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { boardOf, colorOf, isSeated, mayAskForNext, nameOf, personOf, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shortName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
@@ -33,6 +33,21 @@ export function NextMatch({ table, me, look }: NextProps) {
         {disagree(table) && `${t.result.disagree} `}
         {wishes.filter((one) => one !== "").join(" · ")}
       </p>
+    </div>
+  );
+}
+
+/** What a watcher of a running match may do: ask for a seat in the next one. People get the seats of bots first. */
+export function JoinNext() {
+  const { store, state: { table, you } } = useTable();
+  const me = table === null ? null : personOf(table, you);
+  if (table === null || me === null || !mayAskForNext(table, me)) return null;
+  return (
+    <div class="joinnext rows gap-xs">
+      <p class="fine">{me.ready ? t.invite.waiting : t.invite.running}</p>
+      <Button aria-pressed={me.ready} act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}>
+        {me.ready ? t.result.rematchOff : t.result.joinNext}
+      </Button>
     </div>
   );
 }

@@ -35,7 +35,7 @@ import { presetName, t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
-import { Result } from "../result/index.ts";
+import { JoinNext, Result } from "../result/index.ts";
 import { BesideWatchers } from "../watch/index.ts";
 
 export function Play({ openSeats }: { openSeats: () => void }) {
@@ -109,7 +109,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           {game.in_play.length === 2 && <Diagonal />}
           {(game.boards.A.piece_counts ?? null) !== null && <PiecesLeft game={game} />}
           {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
-          {game.yours.length === 0 && role === null && <BesideWatchers />}
+          {game.yours.length === 0 && role === null && <BesideWatchers>{!ended && <JoinNext />}</BesideWatchers>}
           <News />
           {!ended && <IncomingOffer />}
         </div>

@@ -14,7 +14,6 @@ import {
   nameOf,
   personOf,
   PieceIcon,
-  SEATS,
   seatsOf,
   seatText,
   type Team,
@@ -27,6 +26,7 @@ import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
 import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
+import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
 import { NameField, OfOwner, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
@@ -46,12 +46,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
   useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
+  const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
-    <main class="page">
+    <main class="page seating">
       <SiteBar before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </SiteBar>
-      <h1>{role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{invited ? invitation(table) : role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      {invited && <Invitation table={table} />}
       <div class="columns">
         <div class="rows gap-xl">
           <NameField />
@@ -171,7 +173,7 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
           {t.table.sit}
         </Button>
       )}
-      {sitter === null && !closed && table.style !== "clock_only" && (
+      {sitter === null && !closed && table.style !== "clock_only" && !isGuest(table, you) && (
         <Button aria-label={t.table.giveBotLong(long)} act={() => bot(true)}>
           <BotIcon />
           {t.table.giveBot}
@@ -210,6 +212,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const begins = onlyBots(table) && me !== null && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
+      {isGuest(table, you) && table.boards === 2 && table.game === 0 && <Primer />}
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
@@ -233,7 +236,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
       )}
       {seated && !over && (
         <Button look="primary big" aria-pressed={me.ready} act={() => store.ask({ t: "ready", on: !me.ready })}>
-          {me.ready ? t.table.unready : t.table.ready}
+          {me.ready ? t.table.unready : playsWithBots(table, me.id) ? t.table.beginBots : t.table.ready}
         </Button>
       )}
       {next && <NextMatch table={table} me={me} look={begins ? "big" : "primary big"} />}
@@ -258,6 +261,14 @@ function useAltered(table: TableView, ready: boolean): boolean {
   return altered;
 }
 
+/** Whether this person plays against and with bots only. */
+function playsWithBots(table: TableView, you: number): boolean {
+  return seatsOf(table.boards).every((seat) => {
+    const sitter = table.seats[seat];
+    return sitter?.who === "bot" || (sitter?.who === "person" && sitter.id === you);
+  });
+}
+
 /** Whether all seats have bots. A watcher may then start the match. */
 function onlyBots(table: TableView): boolean {
   return seatsOf(table.boards).every((seat) => table.seats[seat]?.who === "bot");
@@ -279,8 +290,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
   if (onlyBots(table)) return t.table.watchBots;
-  const free = empty > 0 || SEATS.some((seat) => table.seats[seat]?.who === "bot");
-  if (!seated && free && table.phase.is !== "over") return t.table.sitFirst;
+  if (!seated && table.phase.is !== "over") return guestText(table);
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
   if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;

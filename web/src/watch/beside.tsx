@@ -1,6 +1,8 @@
 // The part between the boards that only watchers have: their number, hints about captured pieces that would
 // decide the match, and a ticker of captures, drops and checks.
 
+import type { ComponentChildren } from "preact";
+
 import { boardOf, laterText, partner, useTable, watching } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, PlyView } from "../wire.gen.ts";
@@ -11,7 +13,8 @@ import "./beside.css";
 /** The number of lines in the ticker. */
 const SHOWN = 5;
 
-export function BesideWatchers() {
+/** `children`: what a watcher can do. */
+export function BesideWatchers({ children }: { children?: ComponentChildren }) {
   const { game, table } = useTable().state;
   if (game === null || table === null) return null;
   const n = watching(table);
@@ -27,6 +30,7 @@ export function BesideWatchers() {
       <div role="status">
         <MateHints mates={game.result === null ? (game.mates ?? []) : []} names={game.names} />
       </div>
+      {children}
       <Ticker game={game} />
     </div>
   );

@@ -40,6 +40,8 @@ export const TABLES: States = {
   "seating-empty": seats(EMPTY),
   "seating-full": seats(FULL),
   "seating-guest": seats({ ...EMPTY, people: [person(1, "Anna"), person(2, "Guest 2")], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
+  "seating-guest-full": seats({ ...FULL, people: [...FULL.people, person(9, "Filip")] }, {}, 9),
+  "seating-guest-unnamed": seats({ ...EMPTY, people: [person(1, "Guest 1"), person(2, "Guest 2")] }, {}, 2),
   "seating-locked": seats({ ...EMPTY, locked: true, people: [person(1, "Anna"), person(2, "Guest 2")] }, {}, 2),
   "seating-swap": seats(SEATING, { steps: [{ click: '.seat[data-seat="A"] .button.quiet' }, { see: '.seat[data-chosen="true"]' }] }),
   "seating-solo": seats({ ...SEATING, boards: 1, setup: { preset: "crazyhouse", set: [] }, differences: [] }),

@@ -91,7 +91,6 @@ export const text: MatchText = {
       clock: "Toto zařízení slouží jako hodiny.",
       assistant: "Jste asistent. Šachovnice se objeví, až zápas začne.",
     },
-    sitFirst: "Sedněte si a hrajte, nebo zůstaňte a dívejte se.",
     watchBots: "Čtyři roboti: spusťte zápas a dívejte se, nebo se posaďte.",
     beginBots: "Spustit",
     fillBots: "Obsadit volná místa roboty",

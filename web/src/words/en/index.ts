@@ -2,6 +2,7 @@
 
 import { text as claims } from "./claims.ts";
 import { text as home } from "./home.ts";
+import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
@@ -14,6 +15,7 @@ export const text = {
   ...match,
   ...claims,
   home,
+  invite,
   records,
   replay,
   report,

@@ -103,7 +103,6 @@ export const text = {
       clock: "This device is a clock.",
       assistant: "You are an assistant. The boards appear at the start.",
     },
-    sitFirst: "Take a seat to play, or stay and watch.",
     watchBots: "Four bots: start the match to watch, or take a seat.",
     beginBots: "Start",
     fillBots: "Fill empty seats with bots",

@@ -91,7 +91,6 @@ export const text: MatchText = {
       clock: "Dit apparaat is een klok.",
       assistant: "Je bent assistent. De borden verschijnen als de match begint.",
     },
-    sitFirst: "Neem plaats om te spelen, of blijf en kijk toe.",
     watchBots: "Vier bots: start de match en kijk toe, of neem een plaats.",
     beginBots: "Beginnen",
     fillBots: "Vrije plaatsen aan bots geven",

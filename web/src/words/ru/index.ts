@@ -3,6 +3,7 @@
 import type { Text } from "../en/index.ts";
 import { text as claims } from "./claims.ts";
 import { text as home } from "./home.ts";
+import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
@@ -15,6 +16,7 @@ export const text: Text = {
   ...match,
   ...claims,
   home,
+  invite,
   records,
   replay,
   report,

@@ -1,0 +1,17 @@
+// The words for a person who opens the link to a table, in Dutch.
+
+import type { InviteText } from "../en/invite.ts";
+
+export const text: InviteText = {
+  by: (name) => `${name} nodigt je uit voor bughouse`,
+  you: "Je bent uitgenodigd voor bughouse",
+  rules: (preset) => `regels: ${preset}`,
+  teams: "Twee teams van twee, op twee borden.",
+  goes: "Wat je slaat, gaat naar je partner.",
+  drop: "In plaats van te zetten mag je een ontvangen stuk op een leeg veld inzetten.",
+  take: "Neem met één tik plaats, of kijk mee.",
+  full: "Alle plaatsen zijn bezet. Je kunt kijken en je aanmelden voor de volgende match.",
+  locked: "De host heeft de plaatsen vergrendeld. Je kunt kijken.",
+  running: "Er loopt een match. Je kunt kijken en de volgende meespelen: mensen krijgen eerst de plaatsen van bots.",
+  waiting: "Je speelt de volgende match mee, als er plaats is.",
+};

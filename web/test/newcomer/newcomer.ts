@@ -1,0 +1,60 @@
+// A newcomer: the program with an empty folder, and a browser with an empty profile. It counts taps and time.
+
+import type { BrowserContext, Page } from "playwright-core";
+
+import { newPerson, openBrowser, SIZES, type Size } from "../browser.ts";
+import { slowed } from "../figures.ts";
+import { GameServer } from "../server.ts";
+
+/** The connection of a slow phone: 150 ms and 1.6 Mbit/s. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+
+/** How long a newcomer looks for a control, ms. */
+const PATIENCE_MS = 15_000;
+
+export class Newcomer {
+  taps = 0;
+  private begun = 0;
+
+  constructor(
+    readonly page: Page,
+    private readonly server: GameServer,
+    /** Ends the browser and the program. */
+    readonly leave: () => Promise<void>,
+  ) {}
+
+  async open(path: string): Promise<void> {
+    this.begun = performance.now();
+    await this.page.goto(this.server.address + path, { waitUntil: "commit" });
+  }
+
+  /** The time since the newcomer opened the page, s. */
+  seconds(): number {
+    return (performance.now() - this.begun) / 1_000;
+  }
+
+  /** Taps the control with this role whose name begins with `name`. Fails if there is none. */
+  async tap(role: "button" | "link" | "radio", name: string): Promise<void> {
+    const control = this.page.getByRole(role, { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) }).first();
+    await control.click({ timeout: PATIENCE_MS });
+    this.taps += 1;
+  }
+}
+
+/** Starts the program and the browser. A phone is slow: its CPU by four, and its line. */
+export async function arrive(): Promise<Newcomer> {
+  const size = (process.env["NEWCOMER_SIZE"] ?? "phone") as Size;
+  if (!Object.hasOwn(SIZES, size)) throw new Error(`no such size: ${size}; sizes are ${Object.keys(SIZES).join(", ")}`);
+  const [server, browser] = await Promise.all([GameServer.start(), openBrowser()]);
+  const context: BrowserContext = await newPerson(browser, size);
+  const page = await context.newPage();
+  if (size === "phone") {
+    const line = await slowed(page, 4);
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", SLOW_LINE);
+  }
+  return new Newcomer(page, server, async () => {
+    await browser.close();
+    await server.stop();
+  });
+}
