@@ -18,6 +18,7 @@ const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
   /\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/rules\/state\//,
+  /\/src\/settings\/(index|look|state)\.ts/,
   /\/src\/(match\/boards|talk|table|result|watch)\/.*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
@@ -27,7 +28,7 @@ const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] =
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
-const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
+const LATE = /\/src\/(claims\/(arbiter|clock)|rules|settings|worker)\//;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {

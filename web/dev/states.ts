@@ -12,6 +12,11 @@ const state = stateOf(name);
 const matchMs = state.matchMs ?? MATCH_MS;
 let topic = 1;
 
+const readKept = Storage.prototype.getItem;
+Storage.prototype.getItem = function getItem(kept) {
+  return state.keeps?.[kept.replace("bughouse:", "")] ?? readKept.call(this, kept);
+};
+
 /** A socket that answers as the server does. */
 class StateSocket extends FakeSocket {
   constructor(address: string) {
@@ -63,6 +68,7 @@ async function take(step: Step): Promise<void> {
   else if ("move" in step) move(...step.move);
   else if ("say" in step) say(step.say);
   else if ("cut" in step) lastSocket().fail();
+  else if ("scroll" in step) (await find(step.scroll)).scrollIntoView();
   else if ("see" in step) await find(step.see);
   else document.querySelectorAll("details").forEach((one) => (one.open = true));
 }

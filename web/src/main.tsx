@@ -17,6 +17,7 @@ import { watchContrast } from "./kit/index.ts";
 import { comeAsNew } from "./net/index.ts";
 import { watchParts } from "./renewal.ts";
 import { listenToRoutes } from "./route.ts";
+import { followOtherTabs, wearLook } from "./settings/index.ts";
 import { preferred, speak } from "./words/index.ts";
 
 void start();
@@ -24,8 +25,9 @@ void start();
 async function start(): Promise<void> {
   if (import.meta.env.DEV) (await import("../dev/pseudo.ts")).stretchWhereAsked();
   watchParts();
+  followOtherTabs();
   // Without the high-contrast style sheet the page has its usual look.
-  await Promise.all([speak(preferred()), watchContrast().catch(() => undefined)]);
+  await Promise.all([speak(preferred()), watchContrast().catch(() => undefined), wearLook()]);
   comeAsNew();
   listenToRoutes();
   const root = document.getElementById("app");

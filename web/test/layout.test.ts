@@ -130,7 +130,7 @@ describe("the clock", () => {
   });
 });
 
-/** On small screens a button opens a panel with the moves, the variations and the settings of contrast. */
+/** On small screens a button opens a panel with the moves, the variations and the settings. */
 it.each([
   ["replay", [390, 844]],
   ["replay", [844, 390]],
@@ -139,7 +139,7 @@ it.each([
   const { page } = await open(name, window);
   expect(await page.locator(".lists").isVisible()).toBe(false);
   await page.locator(".listsbutton").click();
-  for (const part of [".lists .ply", ".lists .lines", ".lists .contrasts"]) {
+  for (const part of [".lists .ply", ".lists .lines", ".lists .opensettings"]) {
     expect([part, await page.locator(part).first().isVisible()]).toEqual([part, true]);
   }
   expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(90);
@@ -147,12 +147,12 @@ it.each([
   expect(await page.locator(".lists").isVisible()).toBe(false);
 });
 
-it("a match without recorded moves says so, and its watchers can choose high contrast", async () => {
+it("a match without recorded moves says so, and its watchers can open the settings", async () => {
   const { page } = await open("watching-clocks", [390, 844]);
   for (const window of WINDOWS) {
     await resize(page, window);
     expect(await page.locator(".play .moves .none, .play .moves .clockonly").textContent()).not.toBe("");
-    expect([window, await page.locator(".contrasts").isVisible()]).toEqual([window, true]);
+    expect([window, await page.locator(".opensettings").isVisible()]).toEqual([window, true]);
   }
 });
 
@@ -164,20 +164,6 @@ it("the icon of a button is visible in high contrast", async () => {
     all.map((one) => getComputedStyle(one)).filter(({ color, backgroundColor }) => color === backgroundColor).length,
   );
   expect(same).toBe(0);
-});
-
-it("the contrast that a person chooses stays after a reload", async () => {
-  const { page } = await open("home", [1440, 900]);
-  const root = page.locator("html");
-  const button = page.getByRole("button", { name: "High contrast" });
-  expect(await root.getAttribute("data-contrast")).toBe(null);
-  await button.click();
-  await expect.poll(() => root.getAttribute("data-contrast")).toBe("more");
-  await page.reload();
-  await page.waitForSelector(".way");
-  expect(await root.getAttribute("data-contrast")).toBe("more");
-  await button.click();
-  await expect.poll(() => root.getAttribute("data-contrast")).toBe(null);
 });
 
 /** The draw is offered on the other board, so this player gets a note and no question. */

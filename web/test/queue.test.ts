@@ -330,7 +330,9 @@ describe("a promotion", () => {
     await pull("e7", "e8");
     await expect.poll(() => server.heard.filter((one) => one.t === "play").length).toBe(2);
     await page.reload();
-    await page.getByRole("button", { name: /Ask instead/ }).click();
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
+    await page.getByRole("checkbox", { name: "Always promote to a queen" }).uncheck();
+    await page.keyboard.press("Escape");
     await pull("e7", "e8");
     await page.locator(".promotion .choice").first().waitFor();
   });

@@ -29,6 +29,11 @@ export async function setContrast(on: boolean): Promise<void> {
   await show(on);
 }
 
+/** Forgets the choice: the look follows the system again. */
+export function followContrast(): Promise<void> {
+  return setContrast(matchMedia(ASKED).matches);
+}
+
 /** Whether to show the look: by the choice in this browser, or else by what the system asks for (`asked`). */
 function wanted(asked: boolean): boolean {
   const kept = stored(KEPT_AS);

@@ -70,3 +70,10 @@ export const TalkIcon = () => icon(<path d="M4 5h16v11H10l-5 4v-4H4z" />);
 export const PenIcon = () => icon(<path d="m4 20 1-5L16 4l4 4L9 19zM14 6l4 4" />);
 export const SendIcon = () => icon(<path d="M4 12h15m-6-6 6 6-6 6" />);
 export const SettingsIcon = () => icon(<path d="M4 7h9m5 0h2M4 17h3m5 0h8M13 4v6M7 14v6" />);
+export const GearIcon = () =>
+  icon(
+    <>
+      <circle cx="12" cy="12" r="3.2" />
+      <path d="M10.3 3h3.4l.6 2.7 1.7 1 2.6-.9 1.7 3-2 1.8v2.8l2 1.8-1.7 3-2.6-.9-1.7 1-.6 2.7h-3.4l-.6-2.7-1.7-1-2.6.9-1.7-3 2-1.8v-2.8l-2-1.8 1.7-3 2.6.9 1.7-1z" />
+    </>,
+  );

@@ -4,7 +4,7 @@
 export { Article, articleId, ArticleText, citation, Cited, useArticles } from "./article.tsx";
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
-export { watchContrast } from "./contrast.ts";
+export { contrast, followContrast, setContrast, watchContrast } from "./contrast.ts";
 export { Button, Chips, Columns, Failure, IconButton, LinkButton, Select } from "./button.tsx";
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
 export { HelpButton } from "./help.tsx";
@@ -18,4 +18,5 @@ export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListedChoice } from "./listed.tsx";
 export { HomeLink, SentencePage, setTab, SiteBar, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { handLink, LinkRow, linkTo, outside, Share } from "./share.tsx";
+export { SettingsButton } from "./settingsbutton.tsx";
 export { CloseButton, Dialog, Sheet, SheetButton } from "./sheet.tsx";

@@ -1,41 +1,19 @@
-// The choice of the language, and the switch of the high-contrast look.
+// The choice of the language, and beside it the button that opens the settings.
 
 import { choose, isLanguage, language, LANGUAGES, t } from "../words/index.ts";
-import { IconButton } from "./button.tsx";
-import { contrast, setContrast } from "./contrast.ts";
 import { HelpButton, type Helped } from "./help.tsx";
-import { icon } from "./icons.tsx";
+import { SettingsButton } from "./settingsbutton.tsx";
 
 /** `help`: the kind of page, for its gestures. `compact`: shows a globe in place of the name of the language, where there is little room. */
 export function LanguageSwitch({ compact = false, help = "page" }: { compact?: boolean; help?: Helped }) {
   const all = (
     <>
       <HelpButton of={help} />
-      <ContrastSwitch />
+      <SettingsButton />
       <Languages compact={compact} />
     </>
   );
   return compact ? all : <div class="eyes row">{all}</div>;
-}
-
-function ContrastSwitch() {
-  const on = contrast.value;
-  return (
-    <IconButton
-      label={t.contrast}
-      look="contrasts"
-      aria-pressed={on}
-      // If the style sheet cannot be loaded, the look stays as it is.
-      act={() => void setContrast(!on).catch(() => undefined)}
-    >
-      {icon(
-        <>
-          <circle cx="12" cy="12" r="8.500" />
-          <path d="M12 3.500a8.500 8.500 0 0 1 0 17z" fill="currentColor" />
-        </>,
-      )}
-    </IconButton>
-  );
 }
 
 function Languages({ compact }: { compact: boolean }) {

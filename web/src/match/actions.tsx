@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 
+import { settings } from "../settings/index.ts";
 import { roleName, t } from "../words/index.ts";
 import { agreedBoard } from "./state/claims.ts";
 import { boardOf, otherBoard } from "./state/seats.ts";
@@ -93,7 +94,9 @@ export function Action({ one }: { one: Possibility }) {
   const button = buttonOf(one);
   if (button !== null) {
     const { label, question, wish } = button;
-    return <ConfirmButton label={label} question={question} act={() => store.command(wish)} />;
+    const act = () => store.command(wish);
+    if (one.act === "resign" && settings.resign.value === "now") return <Button look="quiet" act={act}>{label}</Button>;
+    return <ConfirmButton label={label} question={question} act={act} />;
   }
   switch (one.act) {
     case "await_answer":

@@ -2,14 +2,15 @@
 // features import only this file.
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
-export type { BoardAdapter, Drawn } from "./boards/adapter.ts";
+export type { BoardAdapter, BoardScene, Drawn } from "./boards/adapter.ts";
+export { BoardPane } from "./boards/boardpane.tsx";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { Hand } from "./boards/hand.tsx";
 export { drags, followPointer } from "./boards/handdrag.ts";
 export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/interaction.ts";
 export { listenToKeys } from "./boards/keys.ts";
-export { alwaysQueen, setAlwaysQueen, watchModifier } from "./boards/promotes.ts";
+export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
@@ -52,7 +53,7 @@ export {
 } from "./words.ts";
 export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
-export { play, setSound, soundOn, unlockSound } from "./sound/sound.ts";
+export { isSoundOn, play, setSound, tryOut, tune, unlockSound } from "./sound/sound.ts";
 export * from "./state/claims.ts";
 export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS, trendAt } from "./state/clocks.ts";
 export { readDests } from "./state/dests.ts";

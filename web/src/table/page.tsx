@@ -77,7 +77,7 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   for (const cue of heard) {
     const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
     const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
-    sound(cue, { gain: own ? 1 : 0.4, pan });
+    sound(cue, { gain: own ? 1 : 0.4, pan, of: own ? "moves" : "partner" });
   }
 }
 

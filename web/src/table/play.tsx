@@ -6,11 +6,11 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Button, IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
-  alwaysQueen,
   controlText,
   firstToPress,
   IncomingOffer,
   isClockOnly,
+  isSoundOn,
   laterText,
   listenToKeys,
   MoveList,
@@ -20,13 +20,10 @@ import {
   OverBoards,
   Pane,
   PaneButton,
-  PieceIcon,
   seatName,
   seatsOf,
-  setAlwaysQueen,
   setSound,
   shakeWhenRefused,
-  soundOn,
   Stack,
   type TableStore,
   useInteraction,
@@ -141,7 +138,7 @@ function Head() {
   const { store, state: { game, table, you, link, role, talk } } = useTable();
   if (game === null || table === null) return null;
   const watchers = watching(table);
-  const on = soundOn.value;
+  const on = isSoundOn();
   return (
     <header class="head">
       <span class="link dot" data-link={link} role="img" aria-label={t.link[link]} title={t.link[link]} />
@@ -158,11 +155,6 @@ function Head() {
         </PaneButton>
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact help="match" />
-        {alwaysQueen.value && game.yours.length > 0 && (
-          <IconButton label={t.play.queenAsk} look="queens" act={() => setAlwaysQueen(false)}>
-            <PieceIcon role="Q" color="black" />
-          </IconButton>
-        )}
         <IconButton label={on ? t.play.soundOn : t.play.soundOff} aria-pressed={on} act={() => setSound(!on)}>
           <SoundIcon on={on} />
         </IconButton>

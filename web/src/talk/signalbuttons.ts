@@ -1,6 +1,6 @@
 // The signals that have a button or a key, and the words of a signal.
 
-import { keep, stored } from "../stored.ts";
+import { settings } from "../settings/index.ts";
 import { language, t, type Text } from "../words/index.ts";
 import type { Direction, Held, Signal, TalkEntry } from "../wire.gen.ts";
 
@@ -70,14 +70,12 @@ export function wordsOf({ said }: TalkEntry): string {
   return said.is === "text" ? said.text : saysText(said.signal);
 }
 
-const SPOKEN = "voice";
-
 export function voiceOn(): boolean {
-  return stored(SPOKEN) === "on";
+  return settings.voice.value === "on";
 }
 
 export function setVoice(on: boolean): void {
-  keep(SPOKEN, on ? "on" : "off");
+  settings.voice.set(on ? "on" : "off");
 }
 
 /** Speaks the words in the language of the page, if the browser can. */

@@ -6,3 +6,4 @@ export { findingText, handedName, illegalText, type Names, problemText, roleName
 export type { Text } from "./en/index.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
 export { clockText, decimal, signed, span } from "./time.ts";
+export { loadSettingsText, settingsText } from "./settings.ts";

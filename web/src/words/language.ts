@@ -8,9 +8,10 @@ import { batch, signal } from "@preact/signals";
 
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
+import type { SettingsText } from "./settings.ts";
 import { typeset } from "./typeset.ts";
 
-/** The words of one language. The page loads `text` first, and the two late parts when they are needed. */
+/** The words of one language. The page loads `text` first, and the late parts when they are needed. */
 interface Words {
   /** The name of the language, written in that language. */
   readonly name: string;
@@ -18,14 +19,15 @@ interface Words {
   /** Names and explanations of the rules. English has few: the server explains the rules in English. */
   readonly rules: () => Promise<Partial<RulesText>>;
   readonly articles: () => Promise<Articles>;
+  readonly settings: () => Promise<SettingsText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
 const WORDS = {
-  en: words("English", () => import("./en/index.ts"), () => import("./en/rules.ts"), () => import("virtual:articles.en")),
-  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs")),
-  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru")),
-  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl")),
+  en: words("English", () => import("./en/index.ts"), () => import("./en/rules.ts"), () => import("virtual:articles.en"), () => import("./en/settings.ts")),
+  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs"), () => import("./cs/settings.ts")),
+  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru"), () => import("./ru/settings.ts")),
+  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl"), () => import("./nl/settings.ts")),
 };
 
 function words(
@@ -33,12 +35,14 @@ function words(
   text: () => Promise<{ text: Text }>,
   rules: () => Promise<{ text: Partial<RulesText> }>,
   articles: () => Promise<{ articles: Articles }>,
+  settings: () => Promise<{ text: SettingsText }>,
 ): Words {
   return {
     name,
     text: async () => (await text()).text,
     rules: async () => (await rules()).text,
     articles: async () => (await articles()).articles,
+    settings: async () => (await settings()).text,
   };
 }
 
@@ -66,7 +70,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles";
+type Part = "text" | "rules" | "articles" | "settings";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */

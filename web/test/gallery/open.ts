@@ -35,6 +35,7 @@ export class Opener {
     const wrong = complaints(page);
     await paint(page, colors);
     await page.addInitScript(stopTime);
+    await page.addInitScript(findKept, state.keeps ?? {});
     const server = await playServer(page, state.says ?? [], state.matchMs ?? MATCH_MS);
     const pending = new Set<Request>();
     page.on("request", (one) => pending.add(one));
@@ -82,6 +83,14 @@ function stopTime(): void {
   performance.now = () => 1_000;
 }
 
+/** Runs in the page before its code: this page finds these settings in the browser, as if it had kept them. */
+function findKept(settings: Readonly<Record<string, string>>): void {
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function getItem(name) {
+    return settings[name.replace("bughouse:", "")] ?? read.call(this, name);
+  };
+}
+
 async function take(page: Page, server: FixtureSocket, step: Step): Promise<void> {
   if ("click" in step) await page.locator(step.click).nth(step.nth ?? 0).click();
   else if ("press" in step) await page.locator(step.press).first().dispatchEvent("pointerdown", { button: 0 });
@@ -91,6 +100,7 @@ async function take(page: Page, server: FixtureSocket, step: Step): Promise<void
   else if ("move" in step) await drag(page, await middleOf(page, step.move[0], step.move[1]), await middleOf(page, step.move[0], step.move[2]));
   else if ("say" in step) server.say(step.say);
   else if ("cut" in step) server.cut();
+  else if ("scroll" in step) await page.locator(step.scroll).first().evaluate((one) => one.scrollIntoView());
   else if ("see" in step) await page.locator(step.see).first().waitFor();
   else await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
 }

@@ -17,6 +17,8 @@ export type Step =
   | { readonly choose: string; readonly value: string }
   /** Moves a piece from one square to another. */
   | { readonly move: readonly [BoardId, string, string] }
+  /** Scrolls until an element is at the top of what scrolls. */
+  | { readonly scroll: string }
   /** Unfolds all folded parts. */
   | { readonly unfold: true }
   /** The server sends a message. */
@@ -30,6 +32,8 @@ export interface State {
   readonly path: string;
   /** The first messages of the server. */
   readonly says?: readonly ServerMsg[];
+  /** What the browser keeps for the page: settings by their names. */
+  readonly keeps?: Readonly<Record<string, string>>;
   /** A selector of an element that is visible when the state is ready for the steps. */
   readonly shown: string;
   readonly steps?: readonly Step[];

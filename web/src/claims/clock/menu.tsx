@@ -1,6 +1,6 @@
 // The menu of the clock: how its zones are turned, the log, and corrections by the players at the boards.
 
-import { setSound, soundOn, useTable } from "../../match/index.ts";
+import { setSound, isSoundOn, useTable } from "../../match/index.ts";
 import { TURNS, type Turn } from "./state/zones.ts";
 import { t } from "../../words/index.ts";
 import type { GameView } from "../../wire.gen.ts";
@@ -21,7 +21,7 @@ interface MenuProps {
 
 export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps) {
   const { table } = useTable().state;
-  const on = soundOn.value;
+  const on = isSoundOn();
   const acts = game.claims?.acts ?? [];
   return (
     <Sheet title={t.clock.menu} look="clockmenu" close={close}>

@@ -5,6 +5,7 @@
 // fingers on the screen only one is passed to chessground, as mouse events, since chessground freezes with
 // several fingers. The board's position on the page is measured again before each press.
 
+import { effect } from "@preact/signals";
 import { Chessground } from "@lichess-org/chessground";
 import type { Api } from "@lichess-org/chessground/api";
 import type { Config } from "@lichess-org/chessground/config";
@@ -14,6 +15,7 @@ import type { HeadlessState } from "@lichess-org/chessground/state";
 import type { DrawShape } from "@lichess-org/chessground/draw";
 import type { Key, SquareClasses } from "@lichess-org/chessground/types";
 
+import { animationMs, settings } from "../../settings/index.ts";
 import type { Dests } from "../state/dests.ts";
 import type { Square } from "../state/pieces.ts";
 import type { Color } from "../state/seats.ts";
@@ -78,7 +80,6 @@ const POINTS_MS = 4_000;
 
 /** A move is animated only if the position has not changed for this long, ms. */
 const CALM_MS = 250;
-const ANIMATION_MS = 120;
 
 export class BoardAdapter {
   private readonly api: Api;
@@ -102,6 +103,7 @@ export class BoardAdapter {
       trustAllEvents: true,
       autoCastle: false,
       ranksPosition: "left",
+      coordinatesOnSquares: settings.coordinates.peek() === "squares",
       premovable: { enabled: false },
       draggable: { enabled: true, showGhost: true, distance: 4 },
       drawable: { enabled: true, eraseOnMovablePieceClick: false, onChange: (shapes) => this.drawn(shapes) },
@@ -114,6 +116,7 @@ export class BoardAdapter {
       movable: { free: false, events: { after: (from, to) => this.events.move(from, to) } },
     });
     this.listen();
+    this.followCoordinates();
   }
 
   update(scene: BoardScene): void {
@@ -124,11 +127,22 @@ export class BoardAdapter {
     // chessground erases the person's drawings with each new position, so they are set again.
     if (moved) next.drawable = { shapes: this.api.state.drawable.shapes };
     else delete next.fen;
-    next.animation = { enabled: moved && this.calm(now), duration: ANIMATION_MS };
+    next.animation = { enabled: moved && this.calm(now), duration: animationMs() };
     if (moved) this.changed = now;
     this.placement = scene.placement;
     this.dests = destsOf(scene);
     this.api.set(next);
+  }
+
+  /** Shows the coordinates where the person wants them. */
+  private followCoordinates(): void {
+    const stop = effect(() => {
+      const onSquares = settings.coordinates.value === "squares";
+      if (onSquares === this.api.state.coordinatesOnSquares) return;
+      this.api.state.coordinatesOnSquares = onSquares;
+      this.api.redrawAll();
+    });
+    this.off.signal.addEventListener("abort", stop);
   }
 
   /** Clears the selection and the drawings, when another match is shown. */
@@ -205,7 +219,7 @@ export class BoardAdapter {
 
   private calm(now: number): boolean {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    return !still && now - this.changed > CALM_MS && this.api.state.draggable.current === undefined;
+    return !still && animationMs() > 0 && now - this.changed > CALM_MS && this.api.state.draggable.current === undefined;
   }
 
   private listen(): void {

@@ -17,7 +17,8 @@ import type { Perspective } from "../state/perspective.ts";
 import type { TableStore } from "../store.ts";
 import type { ShownPosition } from "../state/commands.ts";
 import type { BoardId, ByBoard, Seat } from "../../wire.gen.ts";
-import { alwaysQueen, knightHeld } from "./promotes.ts";
+import { settings } from "../../settings/index.ts";
+import { knightHeld } from "./promotes.ts";
 
 /** The boards on which a person can move pieces: those of a live match or of an analysis. */
 export interface PlayableBoards {
@@ -143,7 +144,7 @@ export class Interaction {
   /** The promotion role that needs no choice: a knight with Ctrl or Alt held down, or a queen by setting; else "". */
   private preferred({ roles }: Promotion): string {
     if (knightHeld() && roles.includes("N")) return "N";
-    return alwaysQueen.peek() && roles.includes("Q") ? "Q" : "";
+    return settings.queen.peek() === "always" && roles.includes("Q") ? "Q" : "";
   }
 
   /** The possible promotions of the move; undefined if the move is not a promotion. */

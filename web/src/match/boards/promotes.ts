@@ -1,22 +1,8 @@
-// Promotions for which the page does not ask: to a queen if the person has set this, and to a knight while Ctrl or
-// Alt is held down.
-
-import { signal } from "@preact/signals";
+// The promotion to a knight, for which the page does not ask: while Ctrl or Alt is held down.
 
 import { listen } from "../../kit/index.ts";
-import { keep, stored } from "../../stored.ts";
-
-const KEY = "queen";
-
-/** The setting: whether pawns become a queen without a question. */
-export const alwaysQueen = signal(stored(KEY) === "always");
 
 let knight = false;
-
-export function setAlwaysQueen(on: boolean): void {
-  alwaysQueen.value = on;
-  keep(KEY, on ? "always" : "ask");
-}
 
 /** Whether the key Ctrl or Alt was down at the last press or release of a pointer. */
 export function knightHeld(): boolean {

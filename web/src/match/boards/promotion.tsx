@@ -1,14 +1,14 @@
-// What is shown over the boards. The promotion dialog opens at the promotion square and has a button for each role that
-// the server allows.
+// What is shown over the boards. The promotion dialog opens beside the pawn and has a button for each role that the
+// server allows. Its board is dark meanwhile.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "./interaction.ts";
-import { latinKey } from "../../kit/index.ts";
+import { latinKey, listen } from "../../kit/index.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
 import { ExchangePrompt } from "./exchangeprompt.tsx";
 import { CarriedPiece } from "./hand.tsx";
-import { setAlwaysQueen } from "./promotes.ts";
+import { settings } from "../../settings/index.ts";
 import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
@@ -35,9 +35,17 @@ function PromotionDialog({ choice }: { choice: Choice }) {
   const bottom = store.perspective.value.bottom[board];
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null) return;
+    if (element === null) return undefined;
     if (!element.open) element.showModal();
-    place(element, board, to, bottom === "white");
+    const box = document.querySelector<HTMLElement>(`[data-board="${board}"] .boardbox`);
+    if (box === null) return undefined;
+    const show = () => place(element, box, to, bottom === "white");
+    show();
+    const stop = listen(window, ["resize"], show);
+    return () => {
+      stop();
+      delete box.dataset["promotes"];
+    };
   }, [board, to, bottom]);
   const piece = interaction.pieceAt(board, from);
   if (piece === null) return null;
@@ -73,7 +81,7 @@ function PromotionDialog({ choice }: { choice: Choice }) {
           type="button"
           class="always"
           onClick={() => {
-            setAlwaysQueen(true);
+            settings.queen.set("always");
             interaction.promote("Q");
           }}
         >
@@ -91,18 +99,31 @@ function roleOfKey(event: KeyboardEvent, roles: readonly Held[]): Held | undefin
   return roles.find((role) => t.roles[role].startsWith(own)) ?? roles.find((role) => role === latinKey(event).toUpperCase());
 }
 
-/** Places the dialog at the promotion square, from where it extends into the board. */
-function place(dialog: HTMLDialogElement, board: string, to: string, whiteBelow: boolean): void {
-  const frame = document.querySelector(`[data-board="${board}"] .board`)?.getBoundingClientRect();
-  if (frame === undefined) return;
+/** The least distance between the dialog and the edge of the window, px. */
+const MARGIN = 8;
+
+/** Places the dialog beside the pawn on its new square, to the right of it if there is room, and darkens the board. */
+function place(dialog: HTMLDialogElement, box: HTMLElement, to: string, whiteBelow: boolean): void {
+  const frame = box.getBoundingClientRect();
   const size = frame.width / 8;
   const file = to.charCodeAt(0) - 97;
   const rank = Number(to.charAt(1)) - 1;
-  const left = frame.left + (whiteBelow ? file : 7 - file) * size;
-  const top = frame.top + (whiteBelow ? 7 - rank : rank) * size;
-  const own = dialog.getBoundingClientRect();
-  const above = top > frame.top + frame.height / 2;
+  const column = whiteBelow ? file : 7 - file;
+  const row = whiteBelow ? 7 - rank : rank;
+  box.dataset["promotes"] = to;
+  box.style.setProperty("--pawn-x", `${(column / 7) * 100}%`);
+  box.style.setProperty("--pawn-y", `${(row / 7) * 100}%`);
   dialog.style.setProperty("--sq", `${size}px`);
-  dialog.style.left = `${Math.min(left, innerWidth - own.width - 8)}px`;
-  dialog.style.top = `${Math.max(8, above ? top + size - own.height : top)}px`;
+  const own = dialog.getBoundingClientRect();
+  const beside = frame.left + (column + 1) * size;
+  const fits = beside + own.width <= Math.min(frame.right + 1, innerWidth - MARGIN);
+  const left = fits ? beside : frame.left + column * size - own.width;
+  const top = row < 4 ? frame.top + row * size : frame.top + (row + 1) * size - own.height;
+  dialog.style.left = `${within(left, own.width, innerWidth)}px`;
+  dialog.style.top = `${within(top, own.height, innerHeight)}px`;
+}
+
+/** `start`, moved so that a part of this length is inside the window. */
+function within(start: number, length: number, window: number): number {
+  return Math.max(MARGIN, Math.min(start, window - length - MARGIN));
 }

@@ -33,10 +33,10 @@ export function notesOf(signal: Signal): readonly number[] {
 
 /** Plays the sound of a signal, from the side of the partner's board. */
 export function soundSignal(signal: Signal): void {
-  tune(notesOf(signal), { gain: 0.55, pan: 0.6 });
+  tune(notesOf(signal), { gain: 0.55, pan: 0.6, of: "signals" });
 }
 
 /** Plays the sound of a chat message. */
 export function soundLine(): void {
-  tune([1319], { gain: 0.3, pan: 0.3 });
+  tune([1319], { gain: 0.3, pan: 0.3, of: "signals" });
 }

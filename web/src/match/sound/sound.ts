@@ -1,9 +1,7 @@
 // Plays the sounds, which the browser synthesizes without sound files: for example a wooden tock for a move,
 // a chord for a check, and two notes for a piece that arrives.
 
-import { keep, stored } from "../../stored.ts";
-import { signal } from "@preact/signals";
-
+import { loudness, settings, type Volume } from "../../settings/index.ts";
 import type { Cue, CueName } from "./cues.ts";
 
 interface Place {
@@ -11,11 +9,9 @@ interface Place {
   readonly gain: number;
   /** −1 left to 1 right. */
   readonly pan: number;
+  /** The volume that the person set for this kind of sounds; without it, that for moves. */
+  readonly of?: Volume;
 }
-
-const KEY = "sound";
-
-export const soundOn = signal(stored(KEY) !== "off");
 
 /** The audio context is created this long after the start of the page, ms. By this time the document is loaded. */
 const READY_MS = 1_500;
@@ -23,9 +19,12 @@ const READY_MS = 1_500;
 let context: AudioContext | null = null;
 let wood: AudioBuffer | null = null;
 
+export function isSoundOn(): boolean {
+  return settings.sound.value === "on";
+}
+
 export function setSound(on: boolean): void {
-  soundOn.value = on;
-  keep(KEY, on ? "on" : "off");
+  settings.sound.set(on ? "on" : "off");
   if (on) play({ name: "arrived", board: null }, { gain: 1, pan: 0 });
 }
 
@@ -44,7 +43,13 @@ function wake(): void {
 }
 
 export function play(cue: Cue, place: Place): void {
-  sound(SOUNDS[cue.name], place);
+  sound(SOUNDS[cue.name], cue.name === "low" || cue.name === "tick" ? { ...place, of: "low" } : place);
+}
+
+/** Plays a sound for a person who just pressed a button. The page may not have had any sound so far. */
+export async function tryOut(plays: () => void): Promise<void> {
+  await audio()?.resume();
+  plays();
 }
 
 /** Plays notes one after the other. `hertz`: their frequencies. */
@@ -53,10 +58,11 @@ export function tune(hertz: readonly number[], place: Place): void {
 }
 
 function sound(made: Sound, place: Place): void {
-  if (!soundOn.value) return;
+  const loud = loudness(place.of ?? "moves");
+  if (loud === 0) return;
   const ctx = audio();
   if (ctx === null || ctx.state !== "running") return;
-  const out = new GainNode(ctx, { gain: place.gain * 0.5 });
+  const out = new GainNode(ctx, { gain: place.gain * loud * 0.5 });
   out.connect(new StereoPannerNode(ctx, { pan: place.pan })).connect(ctx.destination);
   made(ctx, out);
 }

@@ -14,6 +14,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
+  settings: "Nastavení",
   close: "Zavřít",
   site: { label: "Hlavní nabídka", play: "Hrát", learn: "Výuka", watch: "Sledovat", analyze: "Rozbor" },
   toTable: "Ke stolu",
@@ -188,7 +189,6 @@ export const text: MatchText = {
     premoves: (n) => `Zrušit ${count(n, "předtah", "předtahy", "předtahů")}`,
     cameBack: (moves, why) => `Zrušeno (${moves}): ${why}`,
     queenAlways: "Vždy dáma",
-    queenAsk: "Pěšec se vždy mění v dámu. Znovu se ptát",
     paused: "Server se restartoval. Zápas bude pokračovat, až budou všichni zpět.",
   },
   note: {

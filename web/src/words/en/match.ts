@@ -22,6 +22,7 @@ export const text = {
   name: "Bughouse",
   chooseLanguage: "Language",
   contrast: "High contrast",
+  settings: "Settings",
   close: "Close",
   site: { label: "Main menu", play: "Play", learn: "Learn", watch: "Watch", analyze: "Analyze" },
   toTable: "Back to table",
@@ -201,7 +202,6 @@ export const text = {
     premoves: (n: number) => `Cancel ${count(n, "premove", "premoves")}`,
     cameBack: (moves: string, why: string) => `${moves} canceled: ${why}`,
     queenAlways: "Auto-queen",
-    queenAsk: "Auto-queen on. Ask instead",
     paused: "Server restarted. The match continues when all are back.",
   },
   note: {

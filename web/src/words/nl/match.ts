@@ -14,6 +14,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
+  settings: "Instellingen",
   close: "Sluiten",
   site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyse" },
   toTable: "Terug naar de tafel",
@@ -188,7 +189,6 @@ export const text: MatchText = {
     premoves: (n) => `${count(n, "premove", "premoves")} annuleren`,
     cameBack: (moves, why) => `${moves} geannuleerd: ${why}`,
     queenAlways: "Altijd een dame",
-    queenAsk: "Automatisch dame: weer laten kiezen",
     paused: "De server is opnieuw gestart. De match gaat verder als iedereen terug is.",
   },
   note: {

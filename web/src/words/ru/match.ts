@@ -14,6 +14,7 @@ export const text: MatchText = {
   name: "Bughouse",
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
+  settings: "Настройки",
   close: "Закрыть",
   site: { label: "Главное меню", play: "Играть", learn: "Обучение", watch: "Смотреть", analyze: "Анализ" },
   toTable: "К столу",
@@ -188,7 +189,6 @@ export const text: MatchText = {
     premoves: (n) => `Отменить ${count(n, "предварительный ход", "предварительных хода", "предварительных ходов")}`,
     cameBack: (moves, why) => `Отменено (${moves}): ${why}`,
     queenAlways: "Всегда ферзь",
-    queenAsk: "Пешка всегда становится ферзём. Снова спрашивать",
     paused: "Сервер перезапущен. Матч продолжится, когда все вернутся.",
   },
   note: {
