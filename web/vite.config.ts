@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { ahead } from "./ahead.ts";
 import { articles } from "./articles.ts";
 import { states } from "./dev/stateserver.ts";
+import { lessons } from "./lessons.ts";
 import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
@@ -37,7 +38,7 @@ function chunkOf(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [articles(), offline(), ahead(), states()],
+  plugins: [articles(), lessons(), offline(), ahead(), states()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

@@ -15,6 +15,7 @@ type PageOf<P extends Route["page"]> = () => Promise<{ default: ComponentType<{ 
 const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   home: () => import("./home/page.tsx"),
   matches: () => import("./watch/page.tsx"),
+  learn: () => import("./learn/page.tsx"),
   table: () => import("./table/page.tsx"),
   clock: () => import("./claims/clock/page.tsx"),
   replay: () => import("./replay/page.tsx"),

@@ -4,5 +4,6 @@
 export { articles, choose, isLanguage, language, LANGUAGES, loadText, preferred, speak, t } from "./language.ts";
 export { findingText, illegalText, type Names, problemText, roleName, shortName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
+export { type LearnText, learnText, type LessonName, loadLearnText, type StepText } from "./learn.ts";
 export { inLanguage, loadRulesText, rulesProblemText, shownWords } from "./rules.ts";
 export { clockText, signed, span } from "./time.ts";

@@ -6,10 +6,11 @@
 import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
+import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
 
-/** The words of one language. The page loads `text` first, and the two late parts when they are needed. */
+/** The words of one language. The page loads `text` first, and the late parts when they are needed. */
 interface Words {
   /** The name of the language, written in that language. */
   readonly name: string;
@@ -17,14 +18,16 @@ interface Words {
   /** Names and explanations of the rules. English has none: the server explains the rules in English. */
   readonly rules: () => Promise<Partial<RulesText>>;
   readonly articles: () => Promise<Articles>;
+  /** The texts of the lessons. */
+  readonly learn: () => Promise<LearnText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
 const WORDS = {
-  en: words("English", () => import("./en/index.ts"), () => Promise.resolve({ text: {} }), () => import("virtual:articles.en")),
-  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs")),
-  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru")),
-  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl")),
+  en: words("English", () => import("./en/index.ts"), () => Promise.resolve({ text: {} }), () => import("virtual:articles.en"), () => import("./en/learn.ts")),
+  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs"), () => import("./cs/learn.ts")),
+  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru"), () => import("./ru/learn.ts")),
+  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl"), () => import("./nl/learn.ts")),
 };
 
 function words(
@@ -32,12 +35,14 @@ function words(
   text: () => Promise<{ text: Text }>,
   rules: () => Promise<{ text: Partial<RulesText> }>,
   articles: () => Promise<{ articles: Articles }>,
+  learn: () => Promise<{ text: LearnText }>,
 ): Words {
   return {
     name,
     text: async () => (await text()).text,
     rules: async () => (await rules()).text,
     articles: async () => (await articles()).articles,
+    learn: async () => (await learn()).text,
   };
 }
 
@@ -65,7 +70,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles";
+type Part = "text" | "rules" | "articles" | "learn";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
