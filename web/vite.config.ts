@@ -34,6 +34,8 @@ const LATE = /\/src\/(claims\/(arbiter|clock)|rules|worker)\//;
 function chunkOf(id: string): string | null {
   const shared = SHARED.find(([, modules]) => modules.some((one) => one.test(id)));
   if (shared !== undefined) return shared[0];
+  // The lessons are used while the code of their page is loaded, so they are in its file.
+  if (id.includes("virtual:lessons")) return "learn";
   return LATE.test(id) ? null : (/\/src\/(?!words)(\w+)\//.exec(id)?.[1] ?? null);
 }
 
