@@ -63,6 +63,7 @@ const TOUCH: Hand = {
   },
   drop: async (page, role, to) => {
     await slotOf(page, role).tap();
+    await expect.poll(() => slotOf(page, role).getAttribute("aria-pressed")).toBe("true");
     await tap(page, await middleOf(page, "A", to));
   },
   ask: (page, role) => slotOf(page, role).tap(),
