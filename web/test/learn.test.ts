@@ -87,13 +87,15 @@ async function solve(page: Page, step: Step, hand: Hand): Promise<void> {
   await turn(page);
   const [goal = ""] = step.goals;
   if (goal.startsWith("ask ")) await hand.ask(page, goal.slice(4));
-  for (const mv of step.solution) {
+  for (const [index, mv] of step.solution.entries()) {
     await turn(page);
     const to = mv.slice(3, 5);
     if (mv.charAt(2) === "@") await hand.drop(page, mv.charAt(1), to);
     else await hand.move(page, mv.slice(1, 3), to);
     if (mv.length > 5) await page.getByRole("button", { name: t.roles.Q, exact: true }).click();
-    if (step.solution.length > 1) await waitForPiece(page, "A", mv.slice(1, 3), null);
+    if (index + 1 === step.solution.length) return;
+    // The next move may be made when the reply is shown.
+    for (const reply of step.replies[index] ?? []) await waitForPiece(page, "A", reply.slice(1, 3), null);
   }
 }
 
