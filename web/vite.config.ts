@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { ahead } from "./ahead.ts";
 import { articles } from "./articles.ts";
 import { states } from "./dev/stateserver.ts";
+import { lessons } from "./lessons.ts";
 import { offline } from "./offline.ts";
 
 const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
@@ -34,11 +35,13 @@ const LATE = /\/src\/(claims\/(arbiter|clock)|rules|settings|worker)\//;
 function chunkOf(id: string): string | null {
   const shared = SHARED.find(([, modules]) => modules.some((one) => one.test(id)));
   if (shared !== undefined) return shared[0];
+  // The lessons are used while the code of their page is loaded, so they are in its file.
+  if (id.includes("virtual:lessons")) return "learn";
   return LATE.test(id) ? null : (/\/src\/(?!words)(\w+)\//.exec(id)?.[1] ?? null);
 }
 
 export default defineConfig({
-  plugins: [articles(), offline(), ahead(), states()],
+  plugins: [articles(), lessons(), offline(), ahead(), states()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2022",

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import type { Reporter } from "vitest/node";
 
 import { articles } from "./articles.ts";
+import { lessons } from "./lessons.ts";
 
 /** Prints only errors, so that the last line is that of the command. */
 const errorsOnly: Reporter = {
@@ -16,7 +17,7 @@ const errorsOnly: Reporter = {
 };
 
 export default defineConfig({
-  plugins: [articles()],
+  plugins: [articles(), lessons()],
   test: {
     include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/bots.ts"],
     environment: "node",

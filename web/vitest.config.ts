@@ -2,9 +2,10 @@
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
+import { lessons } from "./lessons.ts";
 
 export default defineConfig({
-  plugins: [articles()],
+  plugins: [articles(), lessons()],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   test: { include: ["src/**/*.test.{ts,tsx}", "test/gallery/*.test.ts"], environment: "node", setupFiles: ["dev/english.ts"] },
 });

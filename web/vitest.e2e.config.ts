@@ -3,9 +3,10 @@
 import { defineConfig } from "vitest/config";
 
 import { articles } from "./articles.ts";
+import { lessons } from "./lessons.ts";
 
 export default defineConfig({
-  plugins: [articles()],
+  plugins: [articles(), lessons()],
   test: {
     include: ["test/*.test.ts", "test/browsers/*.test.ts"],
     environment: "node",

@@ -11,11 +11,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The files and folders from which the page is built, relative to the root of the repository.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 13] = [
     "corpus/laws",
+    "corpus/lessons.tsv",
     "web/ahead.ts",
     "web/articles.ts",
     "web/index.html",
+    "web/lessons.ts",
     "web/offline.ts",
     "web/package.json",
     "web/package-lock.json",

@@ -1,7 +1,8 @@
 // What a server with fixtures answers to the page: to its requests, and to its messages.
 
-import type { ClientMsg, ServerMsg } from "../src/wire.gen.ts";
+import type { ClientMsg, PositionTryAsk, ServerMsg } from "../src/wire.gen.ts";
 import { HERE, REPLAY, RULES } from "./fixtures.ts";
+import LESSONS from "./lessons.json" with { type: "json" };
 import { REPORT } from "./otb.ts";
 import { POSITION, RECORD, RECORDS, TRIED } from "./records.ts";
 
@@ -13,18 +14,25 @@ export interface TextAnswer {
   readonly body: string;
 }
 
-/** The answer to a request; null if the path is none of the server's API. */
-export function answerTo(path: string): TextAnswer | null {
+/** The answer to a request; null if the path is none of the server's API. `sent`: the body of the request. */
+export function answerTo(path: string, sent = ""): TextAnswer | null {
   if (path === "/api/qr") return { type: "image/svg+xml", body: QR };
-  const value = valueAt(path);
+  const value = valueAt(path, sent);
   return value === null ? null : { type: "application/json", body: JSON.stringify(value) };
 }
 
-function valueAt(path: string): unknown {
+/** What the server answers to moves from the position of a lesson: lessons.json has the answers of the program. */
+function triedIn(sent: string): unknown {
+  const { position, moves } = JSON.parse(sent) as PositionTryAsk;
+  return (LESSONS as Readonly<Record<string, unknown>>)[`${position} ${moves.join(".")}`] ?? null;
+}
+
+function valueAt(path: string, sent: string): unknown {
   if (!path.startsWith("/api/")) return null;
   if (path === "/api/rules") return RULES;
   if (path === "/api/rules/check") return { problem: null };
   if (path === "/api/here") return HERE;
+  if (path === "/api/tried") return triedIn(sent);
   if (path.endsWith("/tried")) return TRIED;
   if (path.endsWith("/report")) return REPORT;
   if (path.startsWith("/api/tables/") || path.startsWith("/api/matches/")) return REPLAY;

@@ -42,7 +42,7 @@ window.WebSocket = new Proxy(RealSocket, {
 const realFetch = window.fetch;
 window.fetch = (input, init) => {
   const address = new URL(input instanceof Request ? input.url : input, location.href);
-  const answer = answerTo(address.pathname);
+  const answer = answerTo(address.pathname, typeof init?.body === "string" ? init.body : "");
   if (answer === null) return realFetch(input, init);
   return Promise.resolve(new Response(answer.body, { headers: { "content-type": answer.type } }));
 };

@@ -16,6 +16,7 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   home: () => import("./home/page.tsx"),
   matches: () => import("./watch/page.tsx"),
   analyze: () => import("./intake/page.tsx"),
+  learn: () => import("./learn/page.tsx"),
   table: () => import("./table/page.tsx"),
   clock: () => import("./claims/clock/page.tsx"),
   replay: () => import("./replay/page.tsx"),

@@ -5,6 +5,9 @@ import { routeOf } from "./route.ts";
 it.each([
   ["/", { page: "home" }],
   ["/matches/", { page: "matches" }],
+  ["/learn", { page: "learn", lesson: null }],
+  ["/learn/", { page: "learn", lesson: null }],
+  ["/learn/9", { page: "learn", lesson: 9 }],
   ["/t/abc", { page: "table", table: "abc" }],
   ["/t/abc/", { page: "table", table: "abc" }],
   ["/t/abc/clock", { page: "clock", table: "abc" }],
@@ -21,7 +24,7 @@ it.each([
 
 it.each([
   "/t/", "/t/%zz", "/t/%zz/1", "/t/x/0", "/t/x/0/report", "/t/x/3/report/x", "/t/x/3.bpgn", "/t/x/99999999999999999999",
-  "/m/", "/m/x/1", "/m/x/report/1", "/r/", "/r/%zz", "/r/x/1e3", "/r/x/3.bpgn", "/xyz",
+  "/m/", "/m/x/1", "/m/x/report/1", "/r/", "/r/%zz", "/r/x/1e3", "/r/x/3.bpgn", "/xyz", "/learn/0", "/learn/10", "/learn/1/2", "/learn/x",
 ])("the path %s leads to no page", (path) => {
   expect(routeOf(path)).toEqual({ page: "missing" });
 });

@@ -1,4 +1,4 @@
-// The routes of the page, by path: `/`, `/matches`, `/analyze`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
+// The routes of the page, by path: `/`, `/matches`, `/analyze`, `/learn`, `/learn/{lesson}`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
 // `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
 // and `/r/{id}/{game}`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
@@ -10,6 +10,7 @@ export type MatchAddress = { readonly id: string } | { readonly table: string; r
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "matches" | "analyze" }
+  | { readonly page: "learn"; readonly lesson: number | null }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "clock"; readonly table: string }
   | ({ readonly page: "report" | "replay" } & MatchAddress)
@@ -18,6 +19,9 @@ export type Route =
 
 /** The number of a match, from 1. It has at most nine digits, which is enough for every table. */
 const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** The number of a lesson. */
+const LESSON = /^[1-9]$/;
 
 export function routeOf(path: string): Route {
   const [, kind = "", written = "", part = "", end = "", more] = path.split("/");
@@ -32,6 +36,10 @@ export function routeOf(path: string): Route {
       return { page: "matches" };
     case "/analyze":
       return { page: "analyze" };
+    case "/learn":
+      return { page: "learn", lesson: null };
+    case "learn//":
+      return LESSON.test(id) ? { page: "learn", lesson: Number(id) } : { page: "missing" };
     case "t//":
       return { page: "table", table: id };
     case "t/clock/":

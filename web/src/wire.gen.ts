@@ -584,6 +584,26 @@ lag?: PlyLag | null,
 /** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offenses, to all viewers. After the match sent to all viewers. */
 illegal?: Problem | null, };
 
+/** Body of `POST /api/tried`: one line of tried moves from any position. */
+export type PositionTryAsk = {
+/** Both boards as BFEN. */
+position: string,
+/** The rules. Their `start` does not count. */
+rules: TableSetup,
+/** The tried moves, as in [`TryAsk`]. */
+moves: Array<string>, };
+
+/** Answer to a line of tried moves from any position. */
+export type PositionTryView = {
+/** Both boards before the tried moves. */
+start: ByBoard<BoardView>,
+/** The seats that are checkmated after the last move. A player in check who has no move, but may still get a piece that parries the check, is not checkmated. */
+mated: Array<Seat>,
+/** One entry for each tried move. */
+steps: Array<TryStep>,
+/** Legal destinations of the sides to move after the last move, as in a frame; null for a board that is not in play. */
+dests: ByBoard<string | null>, };
+
 /** Something that a seat of this viewer may do now, tagged by `act`. */
 export type Possibility = { "act": "resign", seat: Seat, } | { "act": "offer_draw", seat: Seat, } | { "act": "answer_draw", seat: Seat, from: Seat, } | { "act": "await_answer", seat: Seat, } | { "act": "claim", seat: Seat, claim: ClaimKind, board: BoardId, with: NamedMove | null, by_move?: boolean,
 /** The penalty for a wrong claim; null if there is no penalty. */
@@ -1029,7 +1049,9 @@ export type TableSetup = {
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
 /** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
-set: Array<[string, string]>, };
+set: Array<[string, string]>,
+/** The starting position of both boards as BFEN, in a match that is not over the board. Without it the boards start as `start.array` says. */
+start?: string, };
 
 /** A table: its people, its seats, and the series of matches played there. */
 export type TableView = {
@@ -1083,7 +1105,9 @@ assigned?: AssignedWanted,
 /** A preset: `fics`, `chesscom`, `wbn`, … */
 preset: string,
 /** Parameters that differ from the preset, by name: `promo.pieces` = `QN`. */
-set: Array<[string, string]>, };
+set: Array<[string, string]>,
+/** The starting position of both boards as BFEN, in a match that is not over the board. Without it the boards start as `start.array` says. */
+start?: string, };
 
 /** An entry of the talk. */
 export type TalkEntry = {

@@ -57,14 +57,22 @@ type Serve = (path: string, request: IncomingMessage, response: ServerResponse) 
 export async function serveFixtures(page: Serve): Promise<FixtureServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://fixtures");
-    const answer = answerTo(pathname);
-    if (answer === null) page(pathname, request, response);
-    else send(response, answer);
+    void textOf(request).then((sent) => {
+      const answer = answerTo(pathname, sent);
+      if (answer === null) page(pathname, request, response);
+      else send(response, answer);
+    });
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);
   });
   return { address: `http://127.0.0.1:${portOf(server)}`, server, close: () => server.close() };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString();
 }
 
 interface Answer {

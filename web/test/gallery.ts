@@ -3,13 +3,14 @@
 
 import { ARBITER, CLAIMS, CLOCKS } from "./gallery/claims.ts";
 import { HOLDS } from "./gallery/holds.ts";
+import { LEARN } from "./gallery/learn.ts";
 import { MATCH } from "./gallery/match.ts";
 import { RECORDED, WATCH } from "./gallery/records.ts";
 import { SETTINGS } from "./gallery/settings.ts";
 import type { State, States } from "./gallery/state.ts";
 import { TABLES } from "./gallery/table.ts";
 
-export const GALLERY: States = { ...TABLES, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS };
+export const GALLERY: States = { ...TABLES, ...LEARN, ...MATCH, ...HOLDS, ...CLAIMS, ...ARBITER, ...CLOCKS, ...WATCH, ...RECORDED, ...SETTINGS };
 
 export function stateOf(name: string): State {
   const state = GALLERY[name];

@@ -159,26 +159,17 @@ impl GameRead {
 impl Record {
     /// The record of a game before its first move. It has no tags yet.
     fn unplayed(game: &Game, rules: Ruleset) -> Record {
-        let start = Boards::start();
+        let record = Record::of_position(Boards::start(), rules);
         Record {
             players: BySeat::new(|seat| game.tags.player(seat).map(String::from)),
-            tags: Tags::default(),
-            rules,
-            stated: StatedRules::NOTHING,
-            start,
-            start_clocks_ms: None,
             prelude: game.prelude.clone(),
             plies: Vec::with_capacity(game.plies.len()),
-            end: start,
-            end_clocks_ms: None,
             ending: Ending {
-                result: ResultMark::Open,
-                reason: None,
-                lost_by: None,
-                article: None,
                 text: game.ending.clone(),
+                ..record.ending
             },
             tail: game.tail.clone(),
+            ..record
         }
     }
 }

@@ -3,7 +3,9 @@
 use bughouse_core::{Boards, BySeat, Move, Ruleset, Seat};
 use bughouse_match::MatchTime;
 use bughouse_notation::bfen::Bfen;
-use bughouse_notation::bpgn::{Remark, Tags, is_time_control, nearest_preset, time_control};
+use bughouse_notation::bpgn::{
+    Remark, ResultMark, Tags, is_time_control, nearest_preset, time_control,
+};
 
 use crate::Ending;
 
@@ -90,6 +92,30 @@ pub struct RecordedPly {
 }
 
 impl Record {
+    /// The record of a match before its first move, with these boards. Nothing else is known.
+    pub fn of_position(start: Boards, rules: Ruleset) -> Record {
+        Record {
+            players: BySeat::default(),
+            tags: Tags::default(),
+            rules,
+            stated: StatedRules::NOTHING,
+            start,
+            start_clocks_ms: None,
+            prelude: Vec::new(),
+            plies: Vec::new(),
+            end: start,
+            end_clocks_ms: None,
+            ending: Ending {
+                result: ResultMark::Open,
+                reason: None,
+                lost_by: None,
+                article: None,
+                text: None,
+            },
+            tail: Vec::new(),
+        }
+    }
+
     /// Both boards and all clocks at the end.
     pub fn bfen(&self) -> Bfen {
         match &self.end_clocks_ms {

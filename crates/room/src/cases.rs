@@ -96,6 +96,7 @@ pub(crate) fn setup(preset: &str, changes: &[&str]) -> TableSetup {
     TableSetup {
         preset: preset.into(),
         set: set.collect(),
+        start: None,
     }
 }
 

@@ -4,10 +4,10 @@
 //! applies unless the setup names another mode.
 
 use bughouse_core::{
-    BonusKind, ClockKind, ClockStart, Commit, FlagMode, MateWindow, Mode, MovesRecord,
-    ParameterValue, Preset, RuleError, Ruleset, Seat,
+    BoardId, Boards, BonusKind, ClockKind, ClockStart, Commit, FlagMode, MateWindow, Mode,
+    MovesRecord, ParameterValue, Preset, RuleError, Ruleset, Seat, Verdict,
 };
-use bughouse_notation::rule_error_text;
+use bughouse_notation::{bfen, rule_error_text};
 use bughouse_wire::table::{MatchStyle, RuleDifference, TableSetup};
 use serde::Serialize;
 
@@ -39,6 +39,9 @@ pub enum RulesError {
         /// The second value.
         other: String,
     },
+    /// No match can start at the given position. The sentence says why.
+    #[error("{0}")]
+    Start(String),
     /// The rules are invalid.
     #[error("{}", rule_error_text(.0))]
     #[serde(untagged)]
@@ -57,13 +60,15 @@ impl From<RuleError> for RulesError {
 pub struct Rules {
     setup: TableSetup,
     ruleset: Ruleset,
+    start: Option<Boards>,
 }
 
 impl Rules {
     /// Parses a setup.
     ///
     /// # Errors
-    /// A name or value is unknown, or values contradict each other.
+    /// A name or value is unknown, values contradict each other, or no match can start at the given
+    /// position.
     pub fn new(setup: TableSetup) -> Result<Rules, RulesError> {
         once_each(&setup.set)?;
         let asked = setup
@@ -72,14 +77,51 @@ impl Rules {
             .map(|(name, value)| (name.as_str(), value.as_str()));
         let ruleset = Ruleset::build(&setup.preset, asked)?;
         let setup = with_mode(setup, ruleset.mode);
-        let rules = Rules { setup, ruleset };
+        let start = setup.start.as_deref().map(read_start).transpose()?;
+        let rules = Rules {
+            setup,
+            ruleset,
+            start,
+        };
         rules.check_style()?;
+        rules.check_start()?;
         Ok(rules)
     }
 
     /// The rules of a stored match. `setup`: the preset and changes that were requested for it.
     pub fn stored(setup: TableSetup, ruleset: Ruleset) -> Rules {
-        Rules { setup, ruleset }
+        let start = setup
+            .start
+            .as_deref()
+            .and_then(|text| read_start(text).ok());
+        Rules {
+            setup,
+            ruleset,
+            start,
+        }
+    }
+
+    /// Checks the starting position: both boards are undecided. Over the board the players set up the
+    /// boards themselves.
+    fn check_start(&self) -> Result<(), RulesError> {
+        let Some(boards) = &self.start else {
+            return Ok(());
+        };
+        if self.style() != MatchStyle::Automatic {
+            let why = "only a match online can start at a given position";
+            return Err(RulesError::Start(why.into()));
+        }
+        let is_decided = |id: &BoardId| {
+            let verdict = boards.verdict(*id, &self.ruleset);
+            matches!(verdict, Verdict::Mate | Verdict::Draw)
+        };
+        match BoardId::BOTH.into_iter().find(is_decided) {
+            Some(id) => {
+                let why = format!("board {id} is decided at the start");
+                Err(RulesError::Start(why))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Checks the rules of an automatic match: a match in which a move counts at once, and the
@@ -103,6 +145,11 @@ impl Rules {
     /// The rules themselves.
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
+    }
+
+    /// The starting position of both boards, if the setup has one.
+    pub fn start(&self) -> Option<Boards> {
+        self.start
     }
 
     /// The setup. It always names the mode.
@@ -167,6 +214,14 @@ impl Rules {
         };
         differences.into_iter().map(difference).collect()
     }
+}
+
+/// The starting position of a setup.
+fn read_start(text: &str) -> Result<Boards, RulesError> {
+    let read = bfen::read(text, None);
+    let read =
+        read.map_err(|error| RulesError::Start(format!("start:{}: {error}", error.column)))?;
+    Ok(read.bfen.boards)
 }
 
 /// The same setup with this mode, if it does not name a mode already.

@@ -121,6 +121,7 @@ pub fn setup(preset: &Preset, rules: &Ruleset) -> TableSetup {
         set: std::iter::once(("mode".to_owned(), mode(rules)))
             .chain(others)
             .collect(),
+        start: None,
     }
 }
 
@@ -144,6 +145,7 @@ mod tests {
         TableSetup {
             preset: preset.into(),
             set: set.iter().map(pair).collect(),
+            start: None,
         }
     }
 

@@ -346,6 +346,7 @@ mod tests {
         let setup = TableSetup {
             preset: "fics".into(),
             set: Vec::new(),
+            start: None,
         };
         let players = Seat::ALL.map(|seat| (seat, player.clone()));
         let assigned = (Assigned::new(None, 60_000, None), players.to_vec());

@@ -48,8 +48,9 @@ fn link(file: &str) -> String {
 /// it to its own router with `Router::fallback_service` or `Router::merge`.
 ///
 /// It answers with the files of the page under their names, and with the page itself for `/`,
-/// `/matches`, `/analyze` and everything under `/t/` and `/r/`; the page then shows what belongs to the
-/// address. All other addresses are answered with 404. If a person may have typed such an address,
+/// `/matches`, `/analyze`, `/learn`, `/learn/1` to `/learn/9`, and everything under `/m/`, `/t/` and
+/// `/r/`; the page then shows what belongs to the address. All other addresses are answered with 404.
+/// If a person may have typed such an address,
 /// the body of the answer is the page.
 pub fn router() -> Router {
     Router::new().fallback(answer)
@@ -77,6 +78,7 @@ fn shown_at(path: &str) -> &'static str {
         ["", ""] => "home",
         ["", "matches"] | ["", "matches", ""] => "watch",
         ["", "analyze"] | ["", "analyze", ""] => "intake",
+        ["", "learn"] | ["", "learn", _] => "learn",
         ["", "t", _] => "table",
         ["", "t", _, "clock"] => "clock",
         ["", "t", _, _] | ["", "m", _] => "replay",
@@ -103,12 +105,21 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     }
     match uri.path() {
         path @ ("/" | "/matches" | "/matches/" | "/analyze" | "/analyze/") => page(path, &headers),
+        path if is_lesson(path) => page(path, &headers),
         path if matches!(path.get(..3), Some("/m/" | "/r/" | "/t/")) => page(path, &headers),
         path => match file(path, &headers) {
             Some(response) => response,
             None if is_for_people(path) => missing(&headers),
             None => plain(StatusCode::NOT_FOUND),
         },
+    }
+}
+
+/// Whether the path is that of the list of lessons, or of one of the nine.
+fn is_lesson(path: &str) -> bool {
+    match path.strip_prefix("/learn") {
+        None => false,
+        Some(rest) => matches!(rest.as_bytes(), b"" | b"/" | [b'/', b'1'..=b'9']),
     }
 }
 

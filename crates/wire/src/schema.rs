@@ -14,7 +14,7 @@ use crate::record::{RecordView, RecordsHead, RecordsView};
 use crate::report::ReportView;
 use crate::server::ServerMsg;
 use crate::table::TableSetup;
-use crate::tried::{TryAsk, TryView};
+use crate::tried::{PositionTryAsk, PositionTryView, TryAsk, TryView};
 
 /// The schema of the messages from a client. Fields that may be left out are not required.
 pub fn client() -> Schema {
@@ -60,6 +60,7 @@ struct Requests {
     TableSetup: TableSetup,
     TableWanted: TableWanted,
     TryAsk: TryAsk,
+    PositionTryAsk: PositionTryAsk,
 }
 
 fn serialized<T: JsonSchema>() -> Schema {
@@ -86,5 +87,7 @@ pub struct Bodies {
     RecordView: RecordView,
     ReportView: ReportView,
     TryAsk: TryAsk,
+    PositionTryAsk: PositionTryAsk,
     TryView: TryView,
+    PositionTryView: PositionTryView,
 }

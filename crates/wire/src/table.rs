@@ -17,6 +17,11 @@ pub struct TableSetup {
     /// Parameters that differ from the preset, by name: `promo.pieces` = `QN`.
     #[serde(default)]
     pub set: Vec<(String, String)>,
+    /// The starting position of both boards as BFEN, in a match that is not over the board. Without it the boards
+    /// start as `start.array` says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start: Option<String>,
 }
 
 /// Where the pieces in hand lie at a real board, from the view of the player (WBN 1.6, Asten §8).

@@ -1,5 +1,5 @@
 //! Tried moves: lines of moves that a person tries out from a position of a finished match or
-//! record.
+//! record, or from any position.
 
 use bughouse_core::{ByBoard, Seat};
 use schemars::JsonSchema;
@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use crate::game::BoardView;
 use crate::material::MateHint;
+use crate::table::TableSetup;
 
 /// Body of `POST /api/tables/{table}/{game}/tried` and `POST /api/records/{id}/{number}/tried`: one
 /// line of tried moves.
@@ -27,6 +28,30 @@ pub struct TryView {
     /// Legal destinations of the sides to move after the last move, as in a frame; null for a
     /// board that is not in play.
     pub dests: ByBoard<Option<String>>,
+}
+
+/// Body of `POST /api/tried`: one line of tried moves from any position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PositionTryAsk {
+    /// Both boards as BFEN.
+    pub position: String,
+    /// The rules. Their `start` does not count.
+    pub rules: TableSetup,
+    /// The tried moves, as in [`TryAsk`].
+    pub moves: Vec<String>,
+}
+
+/// Answer to a line of tried moves from any position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct PositionTryView {
+    /// Both boards before the tried moves.
+    pub start: ByBoard<BoardView>,
+    /// The line.
+    #[serde(flatten)]
+    pub line: TryView,
+    /// The seats that are checkmated after the last move. A player in check who has no move, but may still get a
+    /// piece that parries the check, is not checkmated.
+    pub mated: Vec<Seat>,
 }
 
 /// A tried move.

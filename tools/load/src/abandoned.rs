@@ -168,6 +168,7 @@ async fn make_table(store: &Sqlite, paused: bool) -> Result<String> {
     let setup = TableSetup {
         preset: "fics".into(),
         set: Vec::new(),
+        start: None,
     };
     let mut seats = Seats::new(public.clone(), setup)?;
     let person = seats.welcome(&Arrival::default(), None, 1)?;

@@ -310,6 +310,7 @@ fn rules(rng: &mut Rng) -> TableSetup {
     TableSetup {
         preset: preset.into(),
         set,
+        start: None,
     }
 }
 
@@ -332,6 +333,7 @@ fn rules_by_claims(rng: &mut Rng) -> TableSetup {
     TableSetup {
         preset: preset.into(),
         set,
+        start: None,
     }
 }
 

@@ -147,6 +147,7 @@ fn plan(seed: u64, networks: NetworkConditions) -> Plan {
         rules: TableSetup {
             preset: "fics".into(),
             set: set.map(|(name, value)| (name.to_owned(), value)).into(),
+            start: None,
         },
         people,
         watcher: None,

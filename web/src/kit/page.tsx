@@ -38,9 +38,15 @@ export function useTitle(title: string): void {
 /** The pages of the site that have an entry in the site bar, by their paths. */
 const ENTRIES = [
   ["/", "play"],
+  ["/learn", "learn"],
   ["/matches", "watch"],
   ["/analyze", "analyze"],
 ] as const;
+
+/** Whether the page belongs to the part of the site with this path. */
+function isAt(path: string): boolean {
+  return location.pathname === path || (path !== "/" && location.pathname.startsWith(`${path}/`));
+}
 
 /**
  * The site bar: the way to each part of the site, and the choice of the language. `before` and `children` are further
@@ -54,7 +60,7 @@ export function SiteBar({ before, children }: { before?: ComponentChildren; chil
       </a>
       <nav aria-label={t.site.label}>
         {ENTRIES.map(([path, name]) => (
-          <a key={path} href={path} aria-current={location.pathname === path ? "page" : undefined}>
+          <a key={path} href={path} aria-current={isAt(path) ? "page" : undefined}>
             {t.site[name]}
           </a>
         ))}

@@ -10,17 +10,15 @@ import {
   colorOf,
   type Held,
   type Interaction,
+  type PlayableBoards,
   readPlacement,
-  type TableStore,
   useInteraction,
-  useTable,
 } from "../match/index.ts";
 import { readTyped, type Typed } from "./reader.ts";
 import type { BoardId, Seat } from "../wire.gen.ts";
 
 export function TypedField() {
-  const { store } = useTable();
-  const { interaction } = useInteraction();
+  const { store, interaction } = useInteraction();
   const field = useRef<HTMLInputElement>(null);
   const [problem, say] = useState("");
 
@@ -68,7 +66,7 @@ export function TypedField() {
 }
 
 /** Plays the move in `text`. Returns a sentence that explains an error, or "" if the move was played. */
-export function tryTyped(text: string, store: TableStore, interaction: Interaction): string {
+export function tryTyped(text: string, store: PlayableBoards, interaction: Interaction): string {
   const named = /^([AB]):\s*(.*)$/i.exec(text.trim());
   const board = named?.[1]?.toUpperCase() as BoardId | undefined;
   const mv = named?.[2] ?? text.trim();
@@ -103,9 +101,8 @@ function ownBoards(interaction: Interaction): readonly BoardId[] {
 }
 
 /** What the text means on a board; null if the person has no piece to move there. */
-function readOn(board: BoardId, mv: string, store: TableStore, interaction: Interaction): { seat: Seat; typed: Typed } | null {
-  const yours = store.state.peek().game?.yours ?? [];
-  const seat = yours.find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
+function readOn(board: BoardId, mv: string, store: PlayableBoards, interaction: Interaction): { seat: Seat; typed: Typed } | null {
+  const seat = store.yours.peek().find((one) => boardOf(one) === board && colorOf(one) === interaction.movable(board));
   const placement = store.boards[board].peek()?.view.placement;
   if (seat === undefined || placement === undefined) return null;
   const tries = {

@@ -105,7 +105,7 @@ const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
     "records_gone no_record too_long too_many_bytes too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
     "early_film not_drawn too_many_records too_many_tries too_many_pictures other_site unknown_preset unknown_variant " +
-    "unknown_parameter set_twice").split(" "),
+    "unknown_parameter set_twice start").split(" "),
 );
 
 /** The codes of errors that share their sentence with another error, since players need not know the difference. */

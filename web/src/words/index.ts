@@ -4,6 +4,7 @@
 export { articles, choose, isLanguage, language, LANGUAGES, loadText, preferred, speak, t } from "./language.ts";
 export { findingText, handedName, illegalText, type Names, problemText, roleName, shortName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
+export { type LearnText, learnText, type LessonName, loadLearnText, type StepText } from "./learn.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
-export { clockText, decimal, signed, span } from "./time.ts";
 export { loadSettingsText, settingsText } from "./settings.ts";
+export { clockText, decimal, signed, span } from "./time.ts";

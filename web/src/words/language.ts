@@ -6,6 +6,7 @@
 import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
+import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
 import type { SettingsText } from "./settings.ts";
@@ -20,29 +21,59 @@ interface Words {
   readonly rules: () => Promise<Partial<RulesText>>;
   readonly articles: () => Promise<Articles>;
   readonly settings: () => Promise<SettingsText>;
+  /** The texts of the lessons. */
+  readonly learn: () => Promise<LearnText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
 const WORDS = {
-  en: words("English", () => import("./en/index.ts"), () => import("./en/rules.ts"), () => import("virtual:articles.en"), () => import("./en/settings.ts")),
-  cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs"), () => import("./cs/settings.ts")),
-  ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru"), () => import("./ru/settings.ts")),
-  nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl"), () => import("./nl/settings.ts")),
+  en: words("English", {
+    text: () => import("./en/index.ts"),
+    rules: () => import("./en/rules.ts"),
+    articles: () => import("virtual:articles.en"),
+    settings: () => import("./en/settings.ts"),
+    learn: () => import("./en/learn.ts"),
+  }),
+  cs: words("Čeština", {
+    text: () => import("./cs/index.ts"),
+    rules: () => import("./cs/rules.ts"),
+    articles: () => import("virtual:articles.cs"),
+    settings: () => import("./cs/settings.ts"),
+    learn: () => import("./cs/learn.ts"),
+  }),
+  ru: words("Русский", {
+    text: () => import("./ru/index.ts"),
+    rules: () => import("./ru/rules.ts"),
+    articles: () => import("virtual:articles.ru"),
+    settings: () => import("./ru/settings.ts"),
+    learn: () => import("./ru/learn.ts"),
+  }),
+  nl: words("Nederlands", {
+    text: () => import("./nl/index.ts"),
+    rules: () => import("./nl/rules.ts"),
+    articles: () => import("virtual:articles.nl"),
+    settings: () => import("./nl/settings.ts"),
+    learn: () => import("./nl/learn.ts"),
+  }),
 };
 
-function words(
-  name: string,
-  text: () => Promise<{ text: Text }>,
-  rules: () => Promise<{ text: Partial<RulesText> }>,
-  articles: () => Promise<{ articles: Articles }>,
-  settings: () => Promise<{ text: SettingsText }>,
-): Words {
+/** The modules with the words of one language. */
+interface Modules {
+  readonly text: () => Promise<{ text: Text }>;
+  readonly rules: () => Promise<{ text: Partial<RulesText> }>;
+  readonly articles: () => Promise<{ articles: Articles }>;
+  readonly settings: () => Promise<{ text: SettingsText }>;
+  readonly learn: () => Promise<{ text: LearnText }>;
+}
+
+function words(name: string, { text, rules, articles, settings, learn }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
     rules: async () => (await rules()).text,
     articles: async () => (await articles()).articles,
     settings: async () => (await settings()).text,
+    learn: async () => (await learn()).text,
   };
 }
 
@@ -70,7 +101,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings";
+type Part = "text" | "rules" | "articles" | "settings" | "learn";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */

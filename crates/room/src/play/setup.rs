@@ -39,18 +39,14 @@ pub struct StoredSetup {
 }
 
 impl StoredSetup {
-    /// The setup of a new match under these rules, with random starting positions if the rules ask for
-    /// them. `arbiter`: whether the match has an arbiter; ignored in automatic matches.
+    /// The setup of a new match under these rules, with the starting position of the rules, or else with
+    /// random ones if the rules ask for them. `arbiter`: whether the match has an arbiter; ignored in automatic matches.
     pub fn draw(rules: &Rules, arbiter: bool) -> StoredSetup {
-        let boards = match rules.ruleset().start_array {
-            StartArray::Standard => ByBoard::new(|_| Board::start()),
-            StartArray::Chess960 => {
-                let board = Board::chess960(random_chess960());
-                ByBoard::new(|_| board)
-            }
-            StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(random_chess960())),
+        let boards = match rules.start() {
+            Some(boards) => boards,
+            None => Boards::new(drawn(rules.ruleset().start_array)),
         };
-        let text = BoardId::BOTH.map(|id| boards[id].to_string());
+        let text = BoardId::BOTH.map(|id| boards.board(id).to_string());
         StoredSetup {
             version: VERSION,
             setup: rules.setup().clone(),
@@ -134,6 +130,18 @@ impl StoredSetup {
         stored
             .or(added.map(|(.., value)| *value))
             .ok_or_else(|| unreadable(format!("{name} is missing")))
+    }
+}
+
+/// The usual starting position of both boards, or random ones.
+fn drawn(array: StartArray) -> ByBoard<Board> {
+    match array {
+        StartArray::Standard => ByBoard::new(|_| Board::start()),
+        StartArray::Chess960 => {
+            let board = Board::chess960(random_chess960());
+            ByBoard::new(|_| board)
+        }
+        StartArray::Chess960Different => ByBoard::new(|_| Board::chess960(random_chess960())),
     }
 }
 

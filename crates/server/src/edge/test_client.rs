@@ -41,6 +41,7 @@ impl TestTable {
         let setup = TableSetup {
             preset: "chesscom".into(),
             set: Vec::new(),
+            start: None,
         };
         let (link, _) = tables.make(setup, false, None).await.unwrap();
         let inbox = tables.find(&link).await.unwrap().unwrap();
@@ -93,6 +94,7 @@ impl TestTable {
         let setup = TableSetup {
             preset: "chesscom".into(),
             set: set.collect(),
+            start: None,
         };
         player.send(ClientMsg::Configure { setup }).await;
         for seat in Seat::ALL {

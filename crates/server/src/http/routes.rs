@@ -93,6 +93,10 @@ pub const ROUTES: &[Route] = &[
         quota: Some(Quota::Tries),
         ..write("/api/records/{id}/{number}/tried", |m| on(m, tried::tried))
     },
+    Route {
+        quota: Some(Quota::Tries),
+        ..write("/api/tried", |m| on(m, tried::from_position))
+    },
     read("/api/rules", |m| on(m, rules::offered)),
     write("/api/rules/check", |m| on(m, rules::check)),
     Route {

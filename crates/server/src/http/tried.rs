@@ -1,5 +1,5 @@
 //! Moves that a visitor tries in the replay of a finished match or a pasted game, instead of the
-//! moves that were played. The server does not store them. Each request has the whole line of
+//! moves that were played, or in any position. The server does not store them. Each request has the whole line of
 //! moves, and the server checks it by the rules of the match.
 
 use axum::Json;
@@ -8,26 +8,51 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use bughouse_archive::{Record, TriedError, TriedMove};
+use bughouse_notation::bfen;
 use bughouse_notation::uci::UciError;
-use bughouse_wire::tried::{TryAsk, TryView};
+use bughouse_room::rules::Rules;
+use bughouse_wire::tried::{PositionTryAsk, TryAsk, TryView};
 
 use super::Site;
 use super::failure::{Answer, Failure, read_json};
 use super::source::Source;
 use crate::limits::TRIED_LINE;
-use crate::records::tried as positions;
+use crate::records::{position_tried, tried as positions};
 use crate::refusal::Refusal;
 
 /// `POST /api/tables/{table}/{game}/tried`, `POST /api/matches/{id}/tried` and
 /// `POST /api/records/{id}/{number}/tried`: the positions after moves that a visitor tries.
 pub async fn tried(State((app, _)): State<Site>, source: Source, body: Bytes) -> Answer {
     let ask: TryAsk = read_json(&body, "line of moves")?;
-    if ask.moves.len() > TRIED_LINE {
-        return Err(Failure::bad(Refusal::LineTooLong(TRIED_LINE)));
-    }
+    check_length(&ask.moves)?;
     let record = source.record(&app).await?;
-    let view = line(&record, &ask).map_err(failure)?;
+    let ply = usize::try_from(ask.ply).unwrap_or(usize::MAX);
+    let record = record.trying(ply, &parsed(&ask.moves)?).map_err(failure)?;
+    let view: TryView = positions(&record, ply);
     Ok(Json(view).into_response())
+}
+
+/// `POST /api/tried`: the positions after moves that a visitor tries from any position.
+pub async fn from_position(body: Bytes) -> Answer {
+    let ask: PositionTryAsk = read_json(&body, "line of moves")?;
+    check_length(&ask.moves)?;
+    let rules = Rules::new(ask.rules).map_err(Failure::bad)?;
+    let read = bfen::read(&ask.position, None).map_err(|error| {
+        Failure::bad(Refusal::NoRecord(format!(
+            "position:{}: {error}",
+            error.column
+        )))
+    })?;
+    let record = Record::of_position(read.bfen.boards, *rules.ruleset());
+    let record = record.trying(0, &parsed(&ask.moves)?).map_err(failure)?;
+    Ok(Json(position_tried(&record)).into_response())
+}
+
+fn check_length(moves: &[String]) -> Result<(), Failure> {
+    match moves.len() > TRIED_LINE {
+        true => Err(Failure::bad(Refusal::LineTooLong(TRIED_LINE))),
+        false => Ok(()),
+    }
 }
 
 /// The refusal of moves that cannot be tried, or cannot be written as variations.
@@ -43,8 +68,7 @@ pub fn failure(error: TriedError) -> Failure {
     Failure::new(StatusCode::UNPROCESSABLE_ENTITY, why)
 }
 
-fn line(record: &Record, TryAsk { ply, moves }: &TryAsk) -> Result<TryView, TriedError> {
+fn parsed(moves: &[String]) -> Result<Vec<TriedMove>, Failure> {
     let moves: Result<Vec<TriedMove>, TriedError> = moves.iter().map(|text| text.parse()).collect();
-    let ply = usize::try_from(*ply).unwrap_or(usize::MAX);
-    Ok(positions(&record.trying(ply, &moves?)?, ply))
+    moves.map_err(failure)
 }

@@ -1,7 +1,7 @@
 //! Pasted games in the form in which they are sent to the page.
 
 use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
-use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat};
+use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat, Verdict};
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
 use bughouse_notation::san::Letters;
 use bughouse_notation::{Conflict, RepairKind};
@@ -15,7 +15,7 @@ use bughouse_wire::material::MateHint;
 use bughouse_wire::ply::PlyView;
 use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
-use bughouse_wire::tried::{TryStep, TryView};
+use bughouse_wire::tried::{PositionTryView, TryStep, TryView};
 
 use crate::limits::RECORD_MOVES;
 
@@ -162,6 +162,22 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
     TryView {
         steps,
         dests: ByBoard::new(dests),
+    }
+}
+
+/// The moves that were tried from a position: `tried` is a record with these moves alone.
+pub fn position_tried(tried: &Record) -> PositionTryView {
+    let mated = |id: &BoardId| {
+        let is_mate = tried.end.verdict(*id, &tried.rules) == Verdict::Mate;
+        is_mate.then(|| Seat {
+            board: *id,
+            color: tried.end.board(*id).to_move(),
+        })
+    };
+    PositionTryView {
+        start: ReplayClocks::default().boards(&tried.start),
+        line: self::tried(tried, 0),
+        mated: in_play(tried).iter().filter_map(mated).collect(),
     }
 }
 

@@ -10,6 +10,7 @@ mod deleted;
 mod folders;
 mod guests;
 mod keys;
+mod lessons;
 mod levels;
 mod limits;
 mod matches;

@@ -269,6 +269,7 @@ async fn the_owner_can_lock_the_table_and_remove_people() {
     let setup = TableSetup {
         preset: "wbn".into(),
         set: vec![("clock.base_s".into(), "60".into())],
+        start: None,
     };
     owner.send(&ClientMsg::Configure { setup }).await;
     owner

@@ -2,6 +2,7 @@
 //! files.
 
 use crate::common::*;
+use bughouse_core::BoardId;
 use bughouse_server::limits::Limits;
 use serde_json::{Value, json};
 
@@ -93,4 +94,51 @@ async fn a_table_has_the_requested_mode_or_the_usual_mode_of_its_preset() {
         let named = ("mode".to_owned(), mode.to_owned());
         assert_eq!(table.setup.set, [named], "the setup names the mode");
     }
+}
+
+#[tokio::test]
+async fn a_match_begins_at_the_position_of_its_table() {
+    let server = TestServer::start().await;
+    let at = server.address();
+    let board = "4k3/8/8/8/8/8/4P3/4K3[N] w - -";
+    let start = format!("{board} | {board}");
+    let setup = json!({ "preset": "fics", "start": start });
+    let (status, body) = http(at, "POST /api/tables", &setup.to_string()).await;
+    assert_eq!(status, 200, "{body}");
+    let made: Value = serde_json::from_str(&body).unwrap();
+    let mut four = four(at, made["id"].as_str().unwrap()).await;
+    let game = four[0].game.as_ref().unwrap();
+    assert_eq!(game.boards[BoardId::A].placement, "4k3/8/8/8/8/8/4P3/4K3");
+    assert_eq!(game.boards[BoardId::B].hands, "N");
+    four[0].play(BoardId::A, "N@e6").await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_whose_matches_cannot_begin_at_the_position_is_refused() {
+    let server = TestServer::start().await;
+    let at = server.address();
+    let check = async |preset: &str, start: &str, part: &str| {
+        let setup = json!({ "preset": preset, "start": start });
+        let (status, body) = http(at, "POST /api/tables", &setup.to_string()).await;
+        assert_eq!(status, 400, "{body}");
+        let problem: Value = serde_json::from_str(&body).unwrap();
+        assert_eq!(problem["code"], "start");
+        assert!(problem["text"].as_str().unwrap().contains(part), "{body}");
+    };
+    let kings = "4k3/8/8/8/8/8/4P3/4K3[] w - -";
+    let mated = "6rk/5Npp/8/8/8/8/8/6K1[] b - -";
+    check("fics", kings, "start:").await;
+    check(
+        "fics",
+        &format!("{mated} | {kings}"),
+        "board A is decided at the start",
+    )
+    .await;
+    check(
+        "fics",
+        &format!("{kings} | {mated}"),
+        "board B is decided at the start",
+    )
+    .await;
+    check("wbn", &format!("{kings} | {kings}"), "only a match online").await;
 }

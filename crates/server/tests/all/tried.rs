@@ -8,7 +8,8 @@ use bughouse_core::BoardId;
 use bughouse_server::limits::{Limits, TRIED_LINE};
 use bughouse_wire::http::{ReplayTimes, ReplayView};
 use bughouse_wire::record::RecordView;
-use bughouse_wire::tried::{TryAsk, TryView};
+use bughouse_wire::table::TableSetup;
+use bughouse_wire::tried::{PositionTryAsk, PositionTryView, TryAsk, TryView};
 use serde_json::Value;
 
 const GAME: &str = "[TimeControl \"180\"]\n[WhiteA \"Ann\"][BlackA \"Bob\"]\n\n\
@@ -154,4 +155,147 @@ async fn impossible_tried_moves_are_refused_and_requests_are_limited() {
     ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();
+}
+
+const KINGS: &str = "4k3/8/8/8/8/8/8/4K3[] w - -";
+
+fn from_position(position: &str, preset: &str, moves: &[&str]) -> String {
+    let ask = PositionTryAsk {
+        position: position.into(),
+        rules: TableSetup {
+            preset: preset.into(),
+            set: Vec::new(),
+            start: None,
+        },
+        moves: moves.iter().map(|text| (*text).into()).collect(),
+    };
+    serde_json::to_string(&ask).unwrap()
+}
+
+#[tokio::test]
+async fn moves_can_be_tried_from_any_position_by_any_rules() {
+    let server = TestServer::start().await;
+    let at = server.address();
+    let ask = async |position: &str, preset: &str, moves: &[&str]| -> PositionTryView {
+        let body = from_position(position, preset, moves);
+        parsed(http(at, "POST /api/tried", &body).await)
+    };
+    let smothered = format!("6rk/6pp/8/8/8/8/6PP/3r2K1[N] w - - | {KINGS}");
+    let view = ask(&smothered, "fics", &[]).await;
+    assert!(view.line.steps.is_empty() && view.mated.is_empty());
+    assert_eq!(view.start[BoardId::A].hands, "N");
+    assert_eq!(view.start[BoardId::A].check.as_deref(), Some("g1"));
+    assert!(
+        view.line.dests[BoardId::A]
+            .as_ref()
+            .unwrap()
+            .contains("N@:")
+    );
+
+    // A knight in contact cannot be parried. A rook at a distance can, by a piece of the partner.
+    let near = format!("6rk/6pp/8/8/8/8/6PP/6K1[N] w - - | {KINGS}");
+    let view = ask(&near, "fics", &["AN@f7"]).await;
+    assert_eq!(view.mated, [A.opponent()]);
+    let far = format!("6k1/5ppp/8/8/8/8/6PP/6K1[R] w - - | {KINGS}");
+    let view = ask(&far, "fics", &["AR@a8"]).await;
+    assert_eq!(view.mated, []);
+    assert_eq!(view.line.dests[BoardId::A].as_deref(), Some(""));
+    assert_eq!(
+        view.line.steps[0].boards[BoardId::A].check.as_deref(),
+        Some("g8")
+    );
+    // In crazyhouse there is no partner.
+    let view = ask(&far, "crazyhouse", &["AR@a8"]).await;
+    assert_eq!(view.mated, [A.opponent()]);
+
+    // A piece goes to the partner; a promoted piece as a pawn.
+    let taken = format!("4k3/8/8/3q~4/4P3/8/8/4K3[] w - - | {KINGS}");
+    let view = ask(&taken, "fics", &["Ae4d5"]).await;
+    assert_eq!(view.line.steps[0].boards[BoardId::B].hands, "p");
+}
+
+#[tokio::test]
+async fn a_line_from_a_position_that_cannot_be_tried_is_refused_in_one_sentence() {
+    let limits = Limits {
+        tries_per_hour: 9,
+        ..Limits::DEFAULT
+    };
+    let server = TestServer::with(limits).await;
+    let at = server.address();
+    let check = async |body: &str, status: u16, part: &str, code: &str| {
+        let (found, answer) = http(at, "POST /api/tried", body).await;
+        assert_eq!(found, status, "{answer}");
+        let answer: Value = serde_json::from_str(&answer).unwrap();
+        assert!(answer["text"].as_str().unwrap().contains(part), "{answer}");
+        assert_eq!(answer["code"], code);
+    };
+    let both = format!("{KINGS} | {KINGS}");
+    check(
+        &from_position(KINGS, "fics", &[]),
+        400,
+        "position:",
+        "no_record",
+    )
+    .await;
+    let two_kings = format!("4k3/8/8/8/8/8/8/3KK3 w - - | {KINGS}");
+    check(
+        &from_position(&two_kings, "fics", &[]),
+        400,
+        "position:",
+        "no_record",
+    )
+    .await;
+    check(
+        &from_position(&both, "cluedo", &[]),
+        400,
+        "cluedo",
+        "unknown_preset",
+    )
+    .await;
+    let illegal = "illegal e1e3: a king does not go from e1 to e3";
+    check(
+        &from_position(&both, "fics", &["Ae1e3"]),
+        422,
+        illegal,
+        "illegal",
+    )
+    .await;
+    check(
+        &from_position(&both, "fics", &["Xe1e2"]),
+        422,
+        "A or B",
+        "no_line",
+    )
+    .await;
+    check(
+        &from_position(&both, "crazyhouse", &["Be1e2"]),
+        422,
+        "one board",
+        "no_line",
+    )
+    .await;
+    let moves = vec!["Ae1e2"; TRIED_LINE + 1];
+    check(
+        &from_position(&both, "fics", &moves),
+        400,
+        "at most",
+        "line_too_long",
+    )
+    .await;
+    let bad = http(at, "POST /api/tried", "no line").await;
+    assert_eq!(bad.0, 400);
+    let long = http(
+        at,
+        "POST /api/tried",
+        &from_position(&"8".repeat(9_000), "fics", &[]),
+    )
+    .await;
+    assert_eq!(long.0, 413);
+    check(
+        &from_position(&both, "fics", &[]),
+        429,
+        "wait a while",
+        "too_many_tries",
+    )
+    .await;
 }

@@ -105,6 +105,7 @@ fn rules() -> Vec<Vec<String>> {
     let own = one_of_each!(RulesError:
         NeedsPress { name: "clock.flag_mode", value: "claim" },
         SetTwice { name: "mode".into(), one: "otb".into(), other: "online".into() },
+        Start("board A is decided at the start".into()),
         None(unknown()),
     );
     let of_core = one_of_each!(RuleError:
@@ -124,7 +125,7 @@ fn rules() -> Vec<Vec<String>> {
     );
     let contradictions = contradictions.into_iter().skip(1);
     let contradictions = contradictions.map(|found| row(RuleError::Contradiction(found)));
-    let own = own.into_iter().take(2).map(row);
+    let own = own.into_iter().take(3).map(row);
     own.chain(rows(of_core)).chain(contradictions).collect()
 }
 

@@ -37,6 +37,7 @@ pub async fn start(data: &Path, settings: Settings, page: Router) -> Server {
         rules: TableSetup {
             preset: "fics".into(),
             set: Vec::new(),
+            start: None,
         },
     };
     Server::start(config, page).await.unwrap()

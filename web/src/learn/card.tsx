@@ -1,0 +1,95 @@
+// The parts that all lessons have beside the boards: the card with the task and what happened, and the buttons.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { Button } from "../kit/index.ts";
+import type { LearnText, StepText } from "../words/index.ts";
+import type { Step } from "./state/steps.ts";
+
+/** What a step of a lesson needs of its page. */
+export interface StepProps {
+  readonly text: LearnText;
+  readonly words: StepText;
+  readonly step: Step;
+  readonly head: { readonly title: string; readonly n: number; readonly part: string | null };
+  /** The label of the button that goes on. */
+  readonly forth: string;
+  readonly solved: () => void;
+  readonly next: () => void;
+}
+
+/** What happened. `open`: the learner can act; `good`, `bad`: they reached or missed the goal; `wait`: something is shown. */
+export type Mood = "open" | "good" | "bad" | "wait";
+
+interface CardProps extends StepProps {
+  readonly mood: Mood;
+  /** What happened, as a sentence. */
+  readonly said: string;
+  /** Whether the hint is shown. */
+  readonly hinted: boolean;
+  readonly children?: ComponentChildren;
+}
+
+export function Card({ text, words, head: { title, n, part }, mood, said, hinted, children }: CardProps) {
+  return (
+    <aside class="panel lessonpanel">
+      <section class="lessoncard" aria-label={title}>
+        <header>
+          <a class="small" href="/learn">
+            {text.all}
+          </a>
+          <span class="muted small">{part === null ? text.lesson(n) : `${text.lesson(n)} · ${part}`}</span>
+        </header>
+        <h1>{title}</h1>
+        {mood !== "good" && <p class="task">{words.task}</p>}
+        {hinted && mood !== "good" && (
+          <p class="hint muted">
+            <strong>{text.hint}:</strong> {words.hint}
+          </p>
+        )}
+        <p class="said" role="status" data-mood={mood}>
+          {said}
+        </p>
+        {children}
+      </section>
+    </aside>
+  );
+}
+
+interface ActsProps {
+  readonly text: LearnText;
+  readonly mood: Mood;
+  readonly hinted: boolean;
+  readonly hint: () => void;
+  readonly again: () => void;
+  /** Shows the solution; null while it is not offered. */
+  readonly show: (() => void) | null;
+  readonly forth: string;
+  readonly next: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** The buttons. After a move was judged, the first of them has the focus, so that a key goes on. */
+export function Acts({ text, mood, hinted, hint, again, show, forth, next, children }: ActsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mood === "good" || mood === "bad") bar.current?.querySelector<HTMLButtonElement>(".primary")?.focus({ preventScroll: true });
+  }, [mood]);
+  return (
+    <div class="actions lessonacts" ref={bar}>
+      {children}
+      {mood === "good" && <Button look="primary" act={next}>{forth}</Button>}
+      {mood === "bad" && <Button look="primary" act={again}>{text.again}</Button>}
+      {mood === "good" && <Button act={again}>{text.again}</Button>}
+      {mood !== "good" && show !== null && <Button act={show}>{text.show}</Button>}
+      {mood !== "good" && !hinted && <Button act={hint}>{text.hint}</Button>}
+    </div>
+  );
+}
+
+/** Whether the hint is shown, and the function that shows it. */
+export function useHint(): readonly [boolean, () => void] {
+  const [hinted, set] = useState(false);
+  return [hinted, () => set(true)];
+}

@@ -1,0 +1,239 @@
+// One step of a lesson: the boards, the learner's moves, the replies, and whether the goal is reached. Each line of moves
+// is sent to the server, which answers with both boards and the legal moves.
+
+import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
+
+import {
+  type BoardHands,
+  type Dests,
+  type Held,
+  NO_HANDS,
+  perBoard,
+  perspective,
+  type Mode,
+  type PlayableBoards,
+  readDests,
+  requestProblem,
+  shownAfter,
+  type ShownPosition,
+} from "../match/index.ts";
+import { ApiError } from "../net/index.ts";
+import type { BoardId, PositionTryView, Seat } from "../wire.gen.ts";
+import { askedIn, missed, type Missed, YOU } from "./state/goals.ts";
+import { isSitting, type Step } from "./state/steps.ts";
+
+/** The time from one shown move to the next, ms. */
+const PACE_MS = 700;
+
+/** After so many misses the page offers to show the solution. */
+export const MISSES = 2;
+
+const PROMOTIONS: readonly Held[] = ["Q", "R", "B", "N"];
+
+export type Stage =
+  | { readonly is: "loading" | "yours" | "underway" | "replies" | "solved" | "shown" }
+  /** A premove or a conditional drop waits. */
+  | { readonly is: "waits"; readonly mv: string }
+  | { readonly is: "missed"; readonly why: Missed | { readonly is: "illegal" } }
+  | { readonly is: "failed"; readonly reason: string };
+
+export class Exercise implements PlayableBoards {
+  readonly stage = signal<Stage>({ is: "loading" });
+  /** How often the learner missed the goal. */
+  readonly misses = signal(0);
+  readonly match: ReadonlySignal<string>;
+  readonly yours: ReadonlySignal<readonly Seat[]> = signal([YOU]);
+  readonly perspective = signal(perspective([YOU]));
+  readonly boards;
+  readonly hands;
+  readonly dests;
+  /** The server's answer to the line that is shown. */
+  private readonly answer = signal<PositionTryView | null>(null);
+  private readonly line = signal<readonly string[]>([]);
+  /** The learner's move that the server has not answered yet. */
+  private readonly tried = signal<string | null>(null);
+  private readonly attempt = signal(0);
+  /** How many moves of the learner reached their goal. */
+  private met = 0;
+  private readonly known = new Map<string, PositionTryView>();
+
+  constructor(
+    readonly step: Step,
+    private readonly ask: (step: Step, moves: readonly string[]) => Promise<PositionTryView>,
+    private readonly wait: (ms: number) => Promise<void> = pause,
+  ) {
+    this.match = computed(() => `${step.lesson}.${step.number}.${this.attempt.value}`);
+    this.boards = perBoard((board) => computed(() => this.shownOn(board)));
+    this.hands = perBoard((board) => computed(() => (board === "A" ? this.handsNow() : NO_HANDS)));
+    const none = signal(readDests(null));
+    this.dests = { A: computed(() => this.destsNow()), B: none };
+  }
+
+  /** Shows the position of the step. Returns a stop function. */
+  start(): () => void {
+    this.again();
+    return () => {
+      this.attempt.value += 1;
+    };
+  }
+
+  /** Begins the step again. */
+  again(): void {
+    batch(() => {
+      this.attempt.value += 1;
+      this.met = 0;
+      this.tried.value = null;
+      this.line.value = [];
+      this.answer.value = this.known.get("") ?? null;
+      this.stage.value = { is: this.answer.value === null ? "loading" : "yours" };
+    });
+    if (this.answer.peek() === null) void this.run(async (go) => {
+      await go([]);
+      this.stage.value = { is: "yours" };
+    });
+  }
+
+  send(_: BoardId, mv: string, mode: Mode): void {
+    if (this.stage.peek().is !== "yours") return;
+    if (mode === "queue") void this.run((go) => this.playLater(go, mv));
+    else void this.run((go) => this.play(go, mv));
+  }
+
+  /** The learner asks the partner for a piece. */
+  askFor(role: Held): void {
+    if (this.stage.peek().is !== "yours") return;
+    if (askedIn(this.step.goals[0] ?? "") !== role) {
+      this.miss({ is: "unasked" });
+      return;
+    }
+    void this.run((go) => this.reply(go));
+  }
+
+  /** Plays the solution. */
+  show(): void {
+    this.again();
+    void this.run(async (go) => {
+      for (const mv of this.step.before) await this.playShown(go, [mv]);
+      for (const [index, mv] of this.step.solution.entries()) {
+        await this.playShown(go, [mv]);
+        for (const reply of this.step.replies[index] ?? []) await this.playShown(go, [reply]);
+      }
+      if (this.step.solution.length === 0) for (const reply of this.step.replies[0] ?? []) await this.playShown(go, [reply]);
+      this.stage.value = { is: "shown" };
+    });
+  }
+
+  private async playShown(go: Go, moves: readonly string[]): Promise<void> {
+    this.stage.value = { is: "replies" };
+    await this.wait(PACE_MS);
+    await go([...this.line.peek(), ...moves]);
+  }
+
+  private async play(go: Go, mv: string): Promise<void> {
+    batch(() => {
+      this.tried.value = mv;
+      this.stage.value = { is: "underway" };
+    });
+    await go([...this.line.peek(), YOU + mv]);
+    const answer = this.answer.peek();
+    const why = answer === null ? null : missed(this.step.goals[this.met] ?? "", answer);
+    if (why === null) await this.reply(go);
+    else this.miss(why);
+  }
+
+  private async playLater(go: Go, mv: string): Promise<void> {
+    this.stage.value = { is: "waits", mv };
+    for (const before of this.step.before) {
+      await this.wait(2 * PACE_MS);
+      await go([...this.line.peek(), before]);
+    }
+    await this.wait(PACE_MS);
+    try {
+      await this.play(go, mv);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
+      this.miss({ is: "illegal" });
+    }
+  }
+
+  private async reply(go: Go): Promise<void> {
+    const replies = this.step.replies[this.met] ?? [];
+    this.met += 1;
+    for (const mv of replies) await this.playShown(go, [mv]);
+    this.stage.value = { is: this.met < this.step.goals.length ? "yours" : "solved" };
+  }
+
+  private miss(why: Missed | { readonly is: "illegal" }): void {
+    batch(() => {
+      this.tried.value = null;
+      this.misses.value += 1;
+      this.stage.value = { is: "missed", why };
+    });
+  }
+
+  /** Runs a part of the step, unless the step begins again meanwhile. */
+  private async run(part: (go: Go) => Promise<void>): Promise<void> {
+    const attempt = this.attempt.peek();
+    const go: Go = async (moves) => {
+      const answer = this.known.get(moves.join(".")) ?? (await this.ask(this.step, moves));
+      this.known.set(moves.join("."), answer);
+      if (attempt !== this.attempt.peek()) throw new Superseded();
+      batch(() => {
+        this.line.value = moves;
+        this.answer.value = answer;
+        this.tried.value = null;
+      });
+    };
+    try {
+      await part(go);
+    } catch (error) {
+      if (error instanceof Superseded || attempt !== this.attempt.peek()) return;
+      batch(() => {
+        this.tried.value = null;
+        this.stage.value = { is: "failed", reason: requestProblem(error as Error) };
+      });
+    }
+  }
+
+  private shownOn(board: BoardId): ShownPosition | null {
+    const answer = this.answer.value;
+    if (answer === null) return null;
+    const view = (answer.steps.at(-1)?.boards ?? answer.start)[board];
+    const tried = board === "A" ? this.tried.value : null;
+    const stage = this.stage.value;
+    const later = stage.is === "waits" && board === "A" ? stage.mv : null;
+    const mv = tried ?? later;
+    if (mv === null) return { view, left: [], made: [] };
+    // What waits is not a move of the position yet: the last move and a check stay as they are.
+    const { last, check } = view;
+    const shown = shownAfter(view, mv);
+    if (later === null) return { view: shown, left: [], made: [] };
+    const queued = mv.charAt(1) === "@" ? [mv.slice(2)] : [mv.slice(0, 2), mv.slice(2, 4)];
+    return { view: { ...shown, last, check }, left: [], made: [], queued };
+  }
+
+  private handsNow(): BoardHands {
+    if (this.stage.value.is !== "yours" || isSitting(this.step)) return NO_HANDS;
+    const [before] = this.step.before;
+    if (before === undefined) return { ...NO_HANDS, mover: YOU };
+    // The opponent is to move: a premove. The partner is to move: a drop that waits for its piece.
+    if (before.startsWith(YOU)) return { mode: "queue", mover: YOU, promotion: { roles: PROMOTIONS, exchanges: [] }, awaits: null };
+    return { ...NO_HANDS, mover: YOU, awaits: YOU };
+  }
+
+  private destsNow(): Dests {
+    return this.stage.value.is === "yours" ? readDests(this.answer.value?.dests.A ?? null) : readDests(null);
+  }
+}
+
+/** Fetches a line and shows it. */
+type Go = (moves: readonly string[]) => Promise<void>;
+
+/** The step began again. */
+class Superseded extends Error {}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, ms);
+  });
+}

@@ -1,0 +1,103 @@
+// A step of a lesson in which the learner makes moves on the board, or asks for a piece.
+
+import { useComputed } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
+
+import { digitOf, onKeys } from "../kit/index.ts";
+import { Interaction, InteractionContext, OverBoards, watchModifier } from "../match/index.ts";
+import type { LearnText, StepText } from "../words/index.ts";
+import { TypedField } from "../table/index.ts";
+import { tryMoves } from "./api.ts";
+import { Boards } from "./boards.tsx";
+import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
+import { Exercise, MISSES, type Stage } from "./exercise.ts";
+
+export function Practice(props: StepProps) {
+  const { text, words, step, solved, next, forth } = props;
+  const hands = useMemo(() => {
+    const store = new Exercise(step, tryMoves);
+    return { store, interaction: new Interaction(store) };
+  }, [step]);
+  const { store, interaction } = hands;
+  const [hinted, hint] = useHint();
+  useLayoutEffect(() => {
+    const stops = [store.start(), listenToKeys(store, interaction), watchModifier()];
+    return () => stops.forEach((stop) => stop());
+  }, [hands]);
+  const stage = store.stage.value;
+  const isSolved = stage.is === "solved";
+  useEffect(() => {
+    if (isSolved) solved();
+  }, [isSolved]);
+  const mood = moodOf(stage);
+  const mayShow = useComputed(() => store.misses.value >= MISSES).value && (stage.is === "yours" || mood === "bad");
+  return (
+    <InteractionContext.Provider value={hands}>
+      <main class="play learn" data-even="false" data-plays={stage.is === "yours"}>
+        <Boards exercise={store} text={text} />
+        <Card {...props} mood={mood} said={saidOf(stage, text, words)} hinted={hinted}>
+          {stage.is === "yours" && <TypedField />}
+        </Card>
+        <Acts
+          text={text}
+          mood={mood}
+          hinted={hinted}
+          hint={hint}
+          again={() => store.again()}
+          show={mayShow ? () => store.show() : null}
+          forth={forth}
+          next={next}
+        />
+        <OverBoards />
+      </main>
+    </InteractionContext.Provider>
+  );
+}
+
+function moodOf({ is }: Stage): Mood {
+  switch (is) {
+    case "solved":
+      return "good";
+    case "missed":
+    case "failed":
+    case "shown":
+      return "bad";
+    case "yours":
+      return "open";
+    default:
+      return "wait";
+  }
+}
+
+/** What happened, in the words of the lesson. */
+export function saidOf(stage: Stage, text: LearnText, words: StepText): string {
+  switch (stage.is) {
+    case "solved":
+      return `${text.right} ${words.done}`;
+    case "missed": {
+      const { why } = stage;
+      const reason = why.is === "gets" ? text.gets[why.role] : text.missed[why.is];
+      return [text.notYet, reason, words.why ?? ""].join(" ").trimEnd();
+    }
+    case "waits":
+      return text.waits;
+    case "shown":
+      return text.shown;
+    case "failed":
+      return text.failed(stage.reason);
+    default:
+      return "";
+  }
+}
+
+/** The digits select a piece in hand, the slash leads to the field for typed moves, Escape cancels or begins again. */
+function listenToKeys(store: Exercise, interaction: Interaction): () => void {
+  return onKeys((event) => {
+    if (event.key === "Escape") {
+      if (!interaction.cancel() && store.stage.peek().is === "missed") store.again();
+    } else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
+      document.querySelector<HTMLInputElement>(".typed input")?.focus();
+      event.preventDefault();
+    } else if (!event.repeat) interaction.armByKey(digitOf(event) - 1);
+  });
+}

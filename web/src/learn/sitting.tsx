@@ -1,0 +1,146 @@
+// The lesson of sitting: a match at a real table with three bots, from the position of the lesson. The learner makes no
+// move, and the clocks decide.
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { Button } from "../kit/index.ts";
+import {
+  accessTable,
+  Countdown,
+  Interaction,
+  InteractionContext,
+  Notices,
+  OverBoards,
+  requestProblem,
+  shakeWhenRefused,
+  Stack,
+  type State,
+  TableContext,
+  winnerOf,
+  teamOf,
+} from "../match/index.ts";
+import { makeTable } from "../net/index.ts";
+import { Diagonal, ON_BOARDS } from "../talk/index.ts";
+import type { LearnText, StepText } from "../words/index.ts";
+import type { BotLevel, ClientMsg, Seat } from "../wire.gen.ts";
+import { tryMoves } from "./api.ts";
+import { Boards } from "./boards.tsx";
+import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
+import { Exercise } from "./exercise.ts";
+import { YOU } from "./state/goals.ts";
+
+/** The bots. The opponent has to see the mate. */
+const BOTS: readonly (readonly [Seat, BotLevel])[] = [["a", "master"], ["B", "regular"], ["b", "regular"]];
+
+export function Sitting(props: StepProps) {
+  const { step, text } = props;
+  const [table, sitAt] = useState<string | null>(null);
+  const [problem, say] = useState("");
+  const start = () => {
+    sitAt(null);
+    say("");
+    makeTable({ ...step.rules, start: step.start }).then(sitAt, (error: Error) => say(text.failed(requestProblem(error))));
+  };
+  if (table !== null) return <AtTable key={table} {...props} table={table} again={start} />;
+  return <Before {...props} problem={problem} start={start} />;
+}
+
+/** The position before the clocks run. */
+function Before({ problem, start, ...props }: StepProps & { problem: string; start: () => void }) {
+  const { text, step, forth, next } = props;
+  const [hinted, hint] = useHint();
+  const hands = useMemo(() => {
+    const store = new Exercise(step, tryMoves);
+    return { store, interaction: new Interaction(store) };
+  }, [step]);
+  useEffect(() => hands.store.start(), [hands]);
+  const stage = hands.store.stage.value;
+  const said = problem !== "" || stage.is !== "failed" ? problem : text.failed(stage.reason);
+  return (
+    <InteractionContext.Provider value={hands}>
+      <main class="play learn" data-even="false">
+        <Boards exercise={hands.store} text={text} />
+        <Card {...props} mood="open" said={said} hinted={hinted} />
+        <Acts text={text} mood="open" hinted={hinted} hint={hint} again={start} show={null} forth={forth} next={next}>
+          <Button look="primary" act={start}>{text.startClocks}</Button>
+        </Acts>
+      </main>
+    </InteractionContext.Provider>
+  );
+}
+
+function AtTable({ table, again, ...props }: StepProps & { table: string; again: () => void }) {
+  const { text, words, solved, forth, next } = props;
+  const [hinted, hint] = useHint();
+  const access = useMemo(() => accessTable(table), [table]);
+  const { store, clockwork } = access;
+  const hands = useMemo(() => ({ store, interaction: new Interaction(store) }), [store]);
+  useEffect(() => {
+    store.open();
+    const stops = [clockwork.start(), shakeWhenRefused(store, hands.interaction), store.listen(seatAll(store))];
+    return () => {
+      for (const stop of stops) stop();
+      store.close();
+    };
+  }, [access]);
+  const state = store.state.value;
+  const mood = moodOf(state);
+  useEffect(() => {
+    if (mood === "good") solved();
+  }, [mood]);
+  const isRunning = state.game !== null && state.game.result === null;
+  return (
+    <TableContext.Provider value={access}>
+      <InteractionContext.Provider value={hands}>
+        <main class="play learn clocks" data-even="false" data-plays={isRunning}>
+          {state.game !== null && (
+            <>
+              <Stack board="A" place="first" talk={ON_BOARDS} />
+              <Stack board="B" place="second" talk={ON_BOARDS} />
+            </>
+          )}
+          <Card {...props} mood={mood} said={saidOf(state, text, words)} hinted={hinted}>
+            {isRunning && <Diagonal />}
+          </Card>
+          <Acts text={text} mood={mood} hinted={hinted} hint={hint} again={again} show={null} forth={forth} next={next} />
+          <OverBoards />
+          <Notices />
+        </main>
+      </InteractionContext.Provider>
+      <Countdown />
+    </TableContext.Provider>
+  );
+}
+
+/** Sits down, gives the other seats to bots, and is ready. */
+function seatAll(store: { ask: (message: Extract<ClientMsg, { t: "sit" | "bot" | "ready" }>) => boolean }) {
+  return (before: State, _: unknown, after: State) => {
+    if (before.table !== null || after.table?.phase.is !== "seating") return;
+    store.ask({ t: "sit", seat: YOU });
+    for (const [seat, level] of BOTS) store.ask({ t: "bot", seat, on: true, level });
+    store.ask({ t: "ready", on: true });
+  };
+}
+
+function hasMoved({ game }: State): boolean {
+  return game?.plies.some((one) => one.seat === YOU) === true;
+}
+
+function hasWon({ game }: State): boolean {
+  return game !== null && game.result !== null && winnerOf(game.result) === teamOf(YOU);
+}
+
+function moodOf(state: State): Mood {
+  if (state.game === null) return "wait";
+  if (state.game.result === null) return "open";
+  return hasWon(state) && !hasMoved(state) ? "good" : "bad";
+}
+
+function saidOf(state: State, text: LearnText, words: StepText): string {
+  const mood = moodOf(state);
+  if (mood === "wait") return text.starting;
+  if (mood === "open") return text.sitting;
+  if (mood === "good") return `${text.right} ${words.done}`;
+  const reason = hasWon(state) ? "" : hasMoved(state) ? text.missed.moved : text.missed.flag;
+  return [text.notYet, reason, words.why ?? ""].filter((one) => one !== "").join(" ");
+}
