@@ -1,16 +1,13 @@
 // Spaces that do not break a line: between a number and its unit, and after the one-letter words of Czech and Russian.
 
-/** What is bound to the next word, or to the word before. A space of the match becomes one that does not break. */
-const BOUND: Record<string, RegExp> = {
-  en: /(?<=\d) (?=(?:s|ms|min|MB)(?!\p{L}))/gu,
-  nl: /(?<=\d) (?=\p{L})/gu,
-  cs: /(?<=\d) (?=\p{L})|(?<=(?:^|[\s(„])[ksvzouai]) (?=\S)/giu,
-  ru: /(?<=[\d№]) (?=[\p{L}\d])|(?<=(?:^|[\s(«])[вксоуиая]) (?=\S)| (?=—)/giu,
-};
+/** In English, the space between a number and its unit. */
+const UNITS = /(?<=\d) (?=(?:s|ms|min|MB)(?!\p{L}))/gu;
+/** In other languages also the space between a number and its noun, after a word of one letter, and before a dash. */
+const SHORT = /(?<=[\d№]) (?=[\p{L}\d])|(?<=(?:^|[\s(„«])\p{L}) (?=\S)| (?=—)/gu;
 
 /** A text whose short words and units stay on the line of their neighbor. */
 export function bound(text: string, language: string): string {
-  return text.replace(BOUND[language] ?? /$^/g, "\u00a0");
+  return text.replace(language === "en" ? UNITS : SHORT, "\u00a0");
 }
 
 /** A catalogue in which every text is `bound`, and every function returns such a text. */

@@ -3,9 +3,9 @@
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
 import { clockText } from "../time.ts";
+import { text as match } from "./match.ts";
 
-/** The pieces in the accusative. */
-const WHOM: Record<string, string> = { P: "pěšce", N: "jezdce", B: "střelce", R: "věž", Q: "dámu" };
+const WHOM: Readonly<Record<string, string>> = match.handed;
 
 export const text: ServerText = {
   nameless: { Guest: "Host", Bot: "Robot", "White of": "Bílý", "Black of": "Černý" },

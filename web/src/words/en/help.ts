@@ -16,7 +16,7 @@ export const text = {
     match: [
       "Drag a piece to move it, or tap the piece and then a square.",
       "Drag a piece from your hand, or tap it and then a square, to drop it.",
-      "Move before your turn to make a premove; a premoved drop may wait for its piece.",
+      "Move before your turn to make a premove. A conditional drop waits until its piece is in hand.",
       "Tap an empty place of your hand to ask your partner for that piece; tap a piece in hand twice to say that you have enough.",
       "Tap a piece on your partner’s board to ask them to capture it.",
       "Draw arrows for your partner with the right mouse button, or with the pen of the chat.",

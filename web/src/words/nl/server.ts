@@ -3,9 +3,9 @@
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
 import { clockText } from "../time.ts";
+import { text as match } from "./match.ts";
 
-/** The pieces with their articles. */
-const WHOM: Record<string, string> = { P: "de pion", N: "het paard", B: "de loper", R: "de toren", Q: "de dame" };
+const WHOM: Readonly<Record<string, string>> = match.handed;
 
 export const text: ServerText = {
   nameless: { Guest: "Gast", Bot: "Bot", "White of": "Wit", "Black of": "Zwart" },

@@ -3,10 +3,10 @@
 import type { Seat } from "../../wire.gen.ts";
 import type { ServerText } from "../server.ts";
 import { clockText } from "../time.ts";
+import { text as match } from "./match.ts";
 
-/** The pieces in the accusative. */
-const WHOM: Record<string, string> = { P: "пешку", N: "коня", B: "слона", R: "ладью", Q: "ферзя" };
-/** The same in the genitive, after a negation. */
+const WHOM: Readonly<Record<string, string>> = match.handed;
+/** The pieces in the genitive, after a negation. */
 const NONE: Record<string, string> = { P: "пешки", N: "коня", B: "слона", R: "ладьи", Q: "ферзя" };
 
 export const text: ServerText = {
