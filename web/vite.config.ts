@@ -18,7 +18,7 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!boards|..\/)|\/src\/rules\/state\//,
+  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|..\/)|\/src\/rules\/state\//,
   /\/src\/settings\/(index|look|state)\.ts/,
   /\/src\/(match\/boards|talk|table|result|watch)\/.*\.css$/,
 ];

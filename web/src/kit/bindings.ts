@@ -2,6 +2,7 @@
 
 import { signal } from "@preact/signals";
 
+import type { HelpText } from "../words/index.ts";
 import { digitOf, latinKey, onKeys } from "./keys.ts";
 
 /** A key, or several that do alike. */
@@ -9,7 +10,7 @@ export interface Binding {
   /** The names of the keys: a letter or sign, or the name in `KeyboardEvent.key`. */
   readonly keys: readonly string[];
   /** What the keys do, in words. */
-  readonly does: () => string;
+  readonly does: (text: HelpText) => string;
 }
 
 /** A key with what it does. `act` returns false if the key has its usual meaning. */

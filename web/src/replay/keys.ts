@@ -1,7 +1,7 @@
 // The keys of a replay.
 
 import { type Bound, bindKeys, isOnControl } from "../kit/index.ts";
-import { t, type Text } from "../words/index.ts";
+import type { HelpText } from "../words/index.ts";
 import type { Replay } from "./context.ts";
 
 /** Handles the keys of a replay. Returns a stop function. */
@@ -21,10 +21,10 @@ export function listenToKeys({ analysis, player, interaction }: Replay): () => v
   ]);
 }
 
-function key(name: string, does: keyof Text["help"]["does"], act: () => void): Bound {
+function key(name: string, does: keyof HelpText["does"], act: () => void): Bound {
   return {
     keys: [name],
-    does: () => t.help.does[does],
+    does: (text) => text.does[does],
     act: (event) => {
       // The space bar presses the button that has the focus.
       if (name === " " && isOnControl(event)) return false;

@@ -5,7 +5,7 @@ import type { Signal as Reactive } from "@preact/signals";
 import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";
 import type { Held, Signal } from "../wire.gen.ts";
-import { t } from "../words/index.ts";
+import type { HelpText } from "../words/index.ts";
 import { BUTTONS, saysText } from "./signalbuttons.ts";
 
 /** A signal that needs the key of a role. */
@@ -22,10 +22,10 @@ const MORE: Readonly<Record<string, Asking & { readonly does: "need" | "keep" | 
 
 /** The keys for the help. */
 const BINDINGS: readonly Binding[] = [
-  ...Object.entries(MORE).map(([key, { does }]) => ({ keys: [key], does: () => t.help.does[does] })),
+  ...Object.entries(MORE).map(([key, { does }]) => ({ keys: [key], does: (text: HelpText) => text.does[does] })),
   ...BUTTONS.map(({ key, code, asksRole, signal }) => ({
     keys: [key],
-    does: () => (asksRole === true ? t.help.does[code === "mates" ? "mates" : "matesMe"] : saysText(signal("P"))),
+    does: (text: HelpText) => (asksRole === true ? text.does[code === "mates" ? "mates" : "matesMe"] : saysText(signal("P"))),
   })),
 ];
 

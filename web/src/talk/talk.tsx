@@ -17,7 +17,7 @@ import "./talk.css";
 export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
   const { floating, said } = useTalkNotifier();
   // This is a layout effect, so that the key works from the first animation frame on.
-  useLayoutEffect(() => bindKeys([{ keys: ["Enter"], does: () => t.help.does.chat, act: openByKey }]), []);
+  useLayoutEffect(() => bindKeys([{ keys: ["Enter"], does: (text) => text.does.chat, act: openByKey }]), []);
   return (
     <>
       <ul class="floating" aria-hidden="true">

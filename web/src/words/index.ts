@@ -4,6 +4,7 @@
 export { articles, choose, isLanguage, language, LANGUAGES, loadText, preferred, speak, t } from "./language.ts";
 export { findingText, handedName, illegalText, type Names, problemText, roleName, shortName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
+export { type HelpText, helpText, loadHelpText } from "./help.ts";
 export { type LearnText, learnText, type LessonName, loadLearnText, type StepText } from "./learn.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
 export { loadSettingsText, settingsText } from "./settings.ts";

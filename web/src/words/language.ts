@@ -6,6 +6,7 @@
 import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
+import type { HelpText } from "./en/help.ts";
 import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
@@ -23,6 +24,7 @@ interface Words {
   readonly settings: () => Promise<SettingsText>;
   /** The texts of the lessons. */
   readonly learn: () => Promise<LearnText>;
+  readonly help: () => Promise<HelpText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
@@ -33,6 +35,7 @@ const WORDS = {
     articles: () => import("virtual:articles.en"),
     settings: () => import("./en/settings.ts"),
     learn: () => import("./en/learn.ts"),
+    help: () => import("./en/help.ts"),
   }),
   cs: words("Čeština", {
     text: () => import("./cs/index.ts"),
@@ -40,6 +43,7 @@ const WORDS = {
     articles: () => import("virtual:articles.cs"),
     settings: () => import("./cs/settings.ts"),
     learn: () => import("./cs/learn.ts"),
+    help: () => import("./cs/help.ts"),
   }),
   ru: words("Русский", {
     text: () => import("./ru/index.ts"),
@@ -47,6 +51,7 @@ const WORDS = {
     articles: () => import("virtual:articles.ru"),
     settings: () => import("./ru/settings.ts"),
     learn: () => import("./ru/learn.ts"),
+    help: () => import("./ru/help.ts"),
   }),
   nl: words("Nederlands", {
     text: () => import("./nl/index.ts"),
@@ -54,6 +59,7 @@ const WORDS = {
     articles: () => import("virtual:articles.nl"),
     settings: () => import("./nl/settings.ts"),
     learn: () => import("./nl/learn.ts"),
+    help: () => import("./nl/help.ts"),
   }),
 };
 
@@ -64,9 +70,10 @@ interface Modules {
   readonly articles: () => Promise<{ articles: Articles }>;
   readonly settings: () => Promise<{ text: SettingsText }>;
   readonly learn: () => Promise<{ text: LearnText }>;
+  readonly help: () => Promise<{ text: HelpText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -74,6 +81,7 @@ function words(name: string, { text, rules, articles, settings, learn }: Modules
     articles: async () => (await articles()).articles,
     settings: async () => (await settings()).text,
     learn: async () => (await learn()).text,
+    help: async () => (await help()).text,
   };
 }
 
@@ -101,7 +109,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */

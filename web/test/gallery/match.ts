@@ -166,7 +166,7 @@ export const MATCH: States = {
   },
 
   talk: playing(MIDDLE, [TALK], ".signals"),
-  "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help.title" },
+  "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
   "talk-role": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="mates"]' }] },
   "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),

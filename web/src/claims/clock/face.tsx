@@ -72,7 +72,7 @@ function listenToKeys(press: (place: number) => void): () => void {
     const place = KEYS.indexOf(event.code);
     if (place >= 0 && !event.repeat) press(place);
   });
-  const end = listKeys([{ keys: KEYS.map((code) => code.slice(-1)), does: () => t.help.does.zones }]);
+  const end = listKeys([{ keys: KEYS.map((code) => code.slice(-1)), does: (text) => text.does.zones }]);
   return () => {
     stop();
     end();

@@ -1,7 +1,6 @@
 // The keys on the page of a match.
 
 import { type Bound, bindKeys } from "../../kit/index.ts";
-import { t } from "../../words/index.ts";
 import { BOARDS } from "../state/seats.ts";
 import type { TableStore } from "../store.ts";
 import type { Interaction } from "./interaction.ts";
@@ -11,7 +10,7 @@ export function listenToKeys(store: TableStore, interaction: Interaction, press:
   const bindings: Bound[] = [
     {
       keys: ["1", "2", "3", "4", "5"],
-      does: () => t.help.does.drop,
+      does: (text) => text.does.drop,
       act: (event, key) => {
         if (!event.repeat) interaction.armByKey(Number(key) - 1);
         return false;
@@ -19,7 +18,7 @@ export function listenToKeys(store: TableStore, interaction: Interaction, press:
     },
     {
       keys: ["Escape"],
-      does: () => t.help.does.escape,
+      does: (text) => text.does.escape,
       act: () => {
         // The premoves are canceled only if there is nothing else to cancel.
         if (!interaction.cancel()) BOARDS.forEach((board) => store.cancelPremoves(board));
@@ -28,14 +27,14 @@ export function listenToKeys(store: TableStore, interaction: Interaction, press:
     },
     {
       keys: ["/"],
-      does: () => t.help.does.typed,
+      does: (text) => text.does.typed,
       act: () => {
         document.querySelector<HTMLInputElement>(".typed input")?.focus();
         return true;
       },
     },
   ];
-  if (press !== null) bindings.push({ keys: [" "], does: () => t.help.does.press, act: (event) => !isControl(event.target) && press() });
+  if (press !== null) bindings.push({ keys: [" "], does: (text) => text.does.press, act: (event) => !isControl(event.target) && press() });
   return bindKeys(bindings);
 }
 

@@ -3,7 +3,6 @@
 import type { HelpText } from "../en/help.ts";
 
 export const text: HelpText = {
-  title: "Nápověda",
   opens: "otevře tuto nápovědu",
   pointer: "Myš a dotyk",
   keys: "Klávesy",

@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Jazyk",
   contrast: "Vysoký kontrast",
   settings: "Nastavení",
+  help: "Nápověda",
   close: "Zavřít",
   site: { label: "Hlavní nabídka", play: "Hrát", learn: "Výuka", watch: "Sledovat", analyze: "Rozbor" },
   toTable: "Ke stolu",

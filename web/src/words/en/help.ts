@@ -1,7 +1,6 @@
 // The words of the help: what pointer and keys do, in English.
 
 export const text = {
-  title: "Help",
   opens: "opens this help",
   pointer: "Mouse and touch",
   keys: "Keys",

@@ -1,7 +1,6 @@
 // All words of the page in English. `Text` is the type of the words in every language.
 
 import { text as claims } from "./claims.ts";
-import { text as help } from "./help.ts";
 import { text as home } from "./home.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
@@ -15,7 +14,6 @@ import { text as watch } from "./watch.ts";
 export const text = {
   ...match,
   ...claims,
-  help,
   home,
   invite,
   records,

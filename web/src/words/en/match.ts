@@ -23,6 +23,7 @@ export const text = {
   chooseLanguage: "Language",
   contrast: "High contrast",
   settings: "Settings",
+  help: "Help",
   close: "Close",
   site: { label: "Main menu", play: "Play", learn: "Learn", watch: "Watch", analyze: "Analyze" },
   toTable: "Back to table",

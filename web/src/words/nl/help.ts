@@ -3,7 +3,6 @@
 import type { HelpText } from "../en/help.ts";
 
 export const text: HelpText = {
-  title: "Hulp",
   opens: "opent deze hulp",
   pointer: "Muis en aanraking",
   keys: "Toetsen",

@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Taal",
   contrast: "Hoog contrast",
   settings: "Instellingen",
+  help: "Hulp",
   close: "Sluiten",
   site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyse" },
   toTable: "Terug naar de tafel",

@@ -3,7 +3,6 @@
 import type { HelpText } from "../en/help.ts";
 
 export const text: HelpText = {
-  title: "Помощь",
   opens: "открывает эту помощь",
   pointer: "Мышь и касания",
   keys: "Клавиши",

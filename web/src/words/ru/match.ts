@@ -15,6 +15,7 @@ export const text: MatchText = {
   chooseLanguage: "Язык",
   contrast: "Высокая контрастность",
   settings: "Настройки",
+  help: "Помощь",
   close: "Закрыть",
   site: { label: "Главное меню", play: "Играть", learn: "Обучение", watch: "Смотреть", analyze: "Анализ" },
   toTable: "К столу",
