@@ -12,7 +12,7 @@ hands: HandsPlaced | null,
 players: HandPlace | null,
 /** Where the arbiter wants the pieces in hand. */
 arbiter: HandPlace | null,
-/** Whether each player is asked if they agree to this: the arbiter may call offences, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
+/** Whether each player is asked if they agree to this: the arbiter may call offenses, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
 asks_calls: boolean, };
 
 /** An act of the arbiter, tagged by `act`. */
@@ -107,7 +107,7 @@ promotions: string,
 acts?: Array<ActName>,
 /** Whether the arbiter starts the clocks (`clock.start = arbiter`). */
 arbiter_starts?: boolean,
-/** Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the WBN Laws all players have then agreed to this (9.5). */
+/** Whether the arbiter calls offenses without a claim (`arbiter.passive = false`). Under the WBN Laws all players have then agreed to this (9.5). */
 arbiter_calls?: boolean,
 /** What the program finds on boards and clocks. Sent to the arbiter. If `arbiter_calls` is true, sent to all viewers, except hints of kind `judgement`. */
 hints?: Array<HintView>, };
@@ -535,7 +535,7 @@ online: boolean,
 ready: boolean,
 /** Whether the person wants other partners in the next match. */
 rotate?: boolean,
-/** Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5). */
+/** Whether the person agrees that the arbiter may call offenses (`asks_calls`, WBN 9.5). */
 agrees_calls?: boolean,
 /** Score of the person in this series, in half points. */
 half_points: number,
@@ -581,7 +581,7 @@ at: number,
 left: number | null,
 /** The lag of the half-move; absent if no lag was measured, claimed or granted. */
 lag?: PlyLag | null,
-/** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offences, to all viewers. After the match sent to all viewers. */
+/** Why the move was illegal; absent for a legal move. During the match sent only to the arbiter or, if the arbiter calls offenses, to all viewers. After the match sent to all viewers. */
 illegal?: Problem | null, };
 
 /** Something that a seat of this viewer may do now, tagged by `act`. */

@@ -19,7 +19,7 @@ it("the owner deletes the table after a question, and both people see that it is
   await remove(host).click();
   await host.page.getByRole("button", { name: t.play.yes, exact: true }).click();
   for (const { page } of [host, guest]) {
-    await page.getByText("the owner has deleted the table").waitFor();
+    await page.getByText("the host has deleted the table").waitFor();
     expect(await page.getByRole("button", { name: t.farewell.again }).count()).toBe(0);
     await page.getByRole("link", { name: t.missing.back }).click();
     await page.waitForURL((url) => url.pathname === "/");

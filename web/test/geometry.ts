@@ -97,7 +97,7 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
       const isCut = (wide && ((hides.test(style.overflowX) && !dots) || sticksOut)) || (high && hides.test(style.overflowY) && !dots && (one.textContent ?? "").trim() !== "");
       if (isCut) found.add(`cut: ${nameOf(one)}`);
     }
-    for (const one of drawn.filter((part) => part.matches(".who .tag, .who .takeback"))) {
+    for (const one of drawn.filter((part) => part.matches(".who .tag, .who .cancelpremoves"))) {
       const around = one.closest(".who")?.getBoundingClientRect();
       if (around !== undefined && one.getBoundingClientRect().right > around.right + 0.5) found.add(`cut: ${nameOf(one)} by its strip`);
     }

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { t } from "../src/words/index.ts";
+import { roleName, t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { middleOf, slot, waitForPiece } from "./boards.ts";
@@ -63,19 +63,19 @@ describe("a hidden piece", () => {
     await expect.poll(() => held.getAttribute("data-count")).toBe("1");
     await complete(all.A, "A", "P@d5");
     await all.a.sees(before.length + 1);
-    await call(all.a, t.otb.invisible(t.roles.P));
+    await call(all.a, t.otb.invisible(roleName("P")));
     // The drop is undone on every page, and removed from the list of moves. The player's clock runs again.
     await waitForPiece(all.A.page, "A", "d5", null);
     for (const person of new Set(Object.values(all))) await person.sees(before.length);
     await all.A.page.locator('.strip[data-seat="A"] .clock[data-running="true"]').waitFor();
     await expect.poll(() => held.getAttribute("data-barred")).toBe("true");
-    await all.A.page.locator(".news", { hasText: t.note.madeInvisible(await nameAt(all.A, "a"), t.roles.P) }).waitFor();
+    await all.A.page.locator(".news", { hasText: t.note.madeInvisible(await nameAt(all.A, "a"), roleName("P")) }).waitFor();
     expect(await violations(all.A.page)).toEqual([]);
     // The server refuses another drop of this piece, and the piece goes back to the hand.
     await make(all.A, "A", "P@d5");
     await all.A.page.locator(".toast").waitFor();
     await waitForPiece(all.A.page, "A", "d5", null);
-    await call(all.a, t.otb.visible(t.roles.P));
+    await call(all.a, t.otb.visible(roleName("P")));
     await expect.poll(() => held.getAttribute("data-barred")).not.toBe("true");
     await complete(all.A, "A", "P@d5");
     await all.a.sees(before.length + 1);
@@ -159,7 +159,7 @@ describe("extinction", () => {
       await make(all[seat], seat, uci);
       await waitForLift(all[seat].page, seat, uci);
       // RU L1: a captured piece is handed over before the press of the clock.
-      if (uci === "h5h4") await button(all.A.page, /^Hand the Queen to/).click();
+      if (uci === "h5h4") await button(all.A.page, /^Hand the queen to/).click();
       await press(all[seat]);
     }
     await expect.poll(() => queens.innerText()).toBe("0");

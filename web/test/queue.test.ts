@@ -167,7 +167,7 @@ describe("premoves", () => {
     await open(WAITS);
     await pull("g1", "f3");
     await waitForQueued("g1f3");
-    server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "at most 8 moves may be queued" } });
+    server.say({ t: "refused", id: queued()[0]?.id ?? "", problem: { code: "queue_full", args: 8, text: "at most 8 premoves are possible" } });
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     await waitForPiece(page, "A", "g1", "white knight");
   });
@@ -365,7 +365,7 @@ describe("typed moves", () => {
     await open(game({ dests: { A: START_DESTS, B: null } }));
     await field().fill("Ke2");
     await page.keyboard.press("Enter");
-    await page.getByText("Ke2 cannot be played").waitFor();
+    await page.getByText("Ke2 is not legal").waitFor();
     await page.waitForSelector('[data-board="A"] .boardbox.shake');
     expect(await field().getAttribute("aria-invalid")).toBe("true");
     expect(await violations(page)).toEqual([]);

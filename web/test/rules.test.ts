@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import { text as rulesCs } from "../src/words/cs/rules.ts";
+import { text as rulesEn } from "../src/words/en/rules.ts";
 import type { RulesView } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
 import { complaints, LOOKED_AT, newPerson, openBrowser, type Size } from "./browser.ts";
@@ -134,7 +135,7 @@ describe("the rules of a match", () => {
       expect(await page.locator(".special").textContent()).not.toContain("undefined");
     }
     await choosePreset(page, "crazychess");
-    await page.locator(".specials dd", { hasText: "a drop could parry is allowed" }).waitFor();
+    await page.locator(".specials dd", { hasText: "A check that a drop could parry is no mate" }).waitFor();
     expect(wrong).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe("the rules of a match", () => {
     await param(page, "drop.pawn_max_rank").locator("input").fill("6");
     await param(page, "drop.pawn_max_rank").locator("input").blur();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank", "promo.pieces"]);
-    await page.getByRole("button", { name: h.resetOne("What a pawn may become.") }).click();
+    await page.getByRole("button", { name: h.resetOne("A pawn becomes") }).click();
     expect(await differences(page)).toEqual(["drop.pawn_max_rank"]);
     await page.getByRole("button", { name: h.reset, exact: true }).click();
     await page.getByText(h.unchanged).waitFor();
@@ -156,13 +157,13 @@ describe("the rules of a match", () => {
     expect(await page.locator(".param code").count()).toBe(params.length - 4);
   });
 
-  it("are refused with the server's sentence as soon as they contradict each other", async () => {
+  it("are refused with a sentence as soon as they contradict each other", async () => {
     const page = await rulesOpen();
     await openAll(page);
     await choosePreset(page, "crazyhouse");
     await param(page, "promo.source").locator("select").selectOption("take");
     const problem = page.getByRole("alert");
-    await problem.getByText("promo.source = take needs the other board, but match.boards is 1").waitFor();
+    await problem.getByText(rulesEn.contradictions?.["one_board_take"] ?? "").waitFor();
     expect(await page.getByRole("button", { name: h.done }).isDisabled()).toBe(true);
     await param(page, "promo.source").locator("select").selectOption("declare");
     await problem.waitFor({ state: "detached" });

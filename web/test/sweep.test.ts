@@ -1,5 +1,5 @@
 // Looks at every state of the gallery in several windows, colors and languages. Checks that nothing is cut, covered or
-// outside the window, that no parts overlap, that axe finds no violation, and that the page has no errors. The name of a
+// outside the window, that no parts overlap, that no code is among the words, that axe finds no violation, and that the page has no errors. The name of a
 // state decides in which further window and colors it is checked, so each state takes the same time.
 
 import type { Browser } from "playwright-core";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Tongue } from "../dev/pseudo.ts";
 import { t } from "../src/words/index.ts";
 import { violations } from "./axe.ts";
+import { codes } from "./gallery/codes.ts";
 import { openBrowser, type Size } from "./browser.ts";
 import { openSpeakingFixtureServer, type FixtureServer } from "./fixtureserver.ts";
 import { GALLERY, stateOf } from "./gallery.ts";
@@ -98,7 +99,7 @@ describe.concurrent.each(Object.entries(GALLERY))("%s", (name, state) => {
       const { page, wrong } = opened;
       const dialogs = await page.locator("dialog[open]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
       expect(dialogs).toEqual(state.dialog === undefined ? [] : [titleOf(state)]);
-      const found = [...(await look(name, opened, "en", [DESKTOP])), ...(await violations(page))];
+      const found = [...(await look(name, opened, "en", [DESKTOP])), ...(await codes(page)), ...(await violations(page))];
       for (const [tongue] of SPOKEN) found.push(...(await look(name, opened, tongue, [DESKTOP])));
       expectNone(found);
       const colors = COLORS[numberOf(name) % COLORS.length] ?? "dark";

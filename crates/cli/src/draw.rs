@@ -20,7 +20,7 @@ use recorded::{FilmArgs, GameArgs};
 ///
 /// A BFEN gives a picture of both boards with hands and clocks, partners side by side; a position of
 /// one board gives a picture of that board. A file with games gives a picture of one moment of a match,
-/// usually its end, or a film of the match. The extension of the output file chooses SVG, PNG or
+/// usually its end, or an animation of the match. The extension of the output file chooses SVG, PNG or
 /// animated GIF.
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
@@ -30,11 +30,11 @@ pub struct DrawArgs {
     #[arg(allow_hyphen_values = true)]
     what: String,
 
-    /// The file to write: .svg, .png, or .gif for a film; `-` is SVG on standard output
+    /// The file to write: .svg, .png, or .gif for an animation; `-` is SVG on standard output
     #[arg(short, long, value_name = "FILE", default_value = "-")]
     output: String,
 
-    /// The width in pixels, 160 to 2400 [default: 1200 for both boards, 720 for one, 800 for a film]
+    /// The width in pixels, 160 to 2400 [default: 1200 for both boards, 720 for one, 800 for an animation]
     #[arg(long, value_name = "PIXELS", value_parser = width)]
     size: Option<u32>,
 
@@ -118,7 +118,7 @@ impl DrawArgs {
     fn draw_match(&self, format: PictureFormat, out: &mut impl Write) -> Result<(), Failure> {
         let still = format != PictureFormat::Gif;
         if let Some(option) = self.film.given().filter(|_| still) {
-            let sentence = format!("{option} needs a film: write to a file .gif");
+            let sentence = format!("{option} needs an animation: write to a file .gif");
             return Err(Failure::Invalid(sentence));
         }
         if self.game.at.is_some() && !still {

@@ -171,7 +171,7 @@ fn show(named: &NamedRules, out: &mut impl Write) -> Result<(), Failure> {
 /// The text that explains a parameter, and the text that explains its value.
 fn explanation(parameter: &Parameter, value: &str) -> String {
     match parameter.meaning(value) {
-        Some(meaning) => format!("{} {meaning}", parameter.text),
+        Some(meaning) => format!("{}: {meaning}", parameter.text),
         None => parameter.text.into(),
     }
 }

@@ -130,6 +130,10 @@ async fn serve(settings: Settings, rules: TableSetup, out: &mut impl Write) -> R
         server = Server::start(config, bughouse_web::router()) => server?,
     };
     print_addresses(server.place(), out)?;
+    // A program that reads the address gets nothing but the address.
+    if io::stdout().is_terminal() {
+        writeln!(out, "Bughouse is running. Press Ctrl-C to stop it.")?;
+    }
     if let Some(at) = server.operator() {
         tracing::info!("metrics for the operator: http://{at}/metrics");
     }

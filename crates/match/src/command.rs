@@ -45,7 +45,7 @@ pub enum Command {
     /// Says that the player has inspected position and clocks (WBN 1.15). When all players have done
     /// so, play begins as `clock.start` says. An absent player says it on arrival (WBN 7.6).
     Ready,
-    /// Agrees, before play begins, that the arbiter calls offences without a claim (WBN 9.5).
+    /// Agrees, before play begins, that the arbiter calls offenses without a claim (WBN 9.5).
     AgreeCalls,
     /// Begins play (system, arbiter). `clock.start` says which clocks run.
     Start,
@@ -181,7 +181,7 @@ pub enum Command {
     Absent(Seat),
     /// The arbiter expels a spectator or a player (WBN 9.4g, 9.6).
     Expel(Expulsion),
-    /// The arbiter notes an offence of a player, in at most [`TEXT_MAX`] characters. Examples are
+    /// The arbiter notes an offense of a player, in at most [`TEXT_MAX`] characters. Examples are
     /// moving with the wrong hand and holding a hand over the clock (WBN 6.1, 6.5d, 7.7).
     Note { seat: Seat, text: String },
 }

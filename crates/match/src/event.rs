@@ -24,7 +24,7 @@ pub enum Event {
     /// A player has inspected position and clocks (WBN 1.15), or an absent player has arrived after
     /// the start (WBN 7.6).
     SeatReady { seat: Seat },
-    /// A player agrees that the arbiter calls offences without a claim (WBN 9.5).
+    /// A player agrees that the arbiter calls offenses without a claim (WBN 9.5).
     CallsAgreed { seat: Seat },
     /// A player is absent at the time when the match should begin (WBN 7.6).
     WasAbsent { seat: Seat },
@@ -62,7 +62,7 @@ pub enum Event {
     },
     /// A move joined the premove queue. Castling is written as the king's move.
     MoveQueued { seat: Seat, mv: Move },
-    /// A player cancelled the premove queue.
+    /// A player canceled the premove queue.
     QueueCleared { seat: Seat },
     /// A player proposes to end the match without a result. The match ends when all players have
     /// proposed it.
@@ -178,7 +178,7 @@ pub enum Event {
     NewGame { article: Article },
     /// A spectator or a player was expelled (WBN 9.4g, 9.6).
     Expelled(Expulsion),
-    /// The arbiter noted an offence of a player.
+    /// The arbiter noted an offense of a player.
     Noted { seat: Seat, text: String },
     /// A player, the arbiter or the system confirmed the result.
     Confirmed { by: Actor },

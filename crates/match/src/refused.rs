@@ -121,7 +121,7 @@ pub enum Refused {
     NothingToClaim,
     #[error("this claim is already open")]
     ClaimedAlready,
-    #[error("under these rules the players do not agree on whether the arbiter calls offences")]
+    #[error("under these rules the players do not agree on whether the arbiter calls offenses")]
     NoCalls,
     #[error("you have already agreed")]
     AlreadyAgreed,
@@ -161,11 +161,11 @@ pub enum Refused {
     NoClocks,
     #[error("this match has only clocks: its moves are unknown")]
     MovesUnknown,
-    #[error("these rules have no premove queue")]
+    #[error("these rules have no premoves")]
     NoQueue,
-    #[error("at most {0} moves may be queued")]
+    #[error("at most {0} premoves are possible")]
     QueueFull(u32),
-    #[error("no move is queued")]
+    #[error("there is no premove")]
     NothingQueued,
     #[error("a text has at most 200 characters")]
     TooLong,

@@ -98,7 +98,7 @@ pub(crate) struct StartPosition {
 pub(crate) struct SeatState {
     /// Whether the player has inspected position and clocks.
     pub(crate) ready: bool,
-    /// Whether the player agreed that the arbiter calls offences without a claim (WBN 9.5).
+    /// Whether the player agreed that the arbiter calls offenses without a claim (WBN 9.5).
     pub(crate) agreed_to_calls: bool,
     /// When the arbiter noted that the player was absent at the start (WBN 7.6).
     pub(crate) absent_since: Option<MatchTime>,

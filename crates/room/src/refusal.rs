@@ -15,7 +15,7 @@ pub enum Refusal {
     // The table: people, seats and keys.
     #[error("the match is running")]
     Running,
-    #[error("only the owner of the table may do that")]
+    #[error("only the host may do that")]
     OwnerOnly,
     #[error("the table is locked")]
     Locked,
@@ -33,11 +33,13 @@ pub enum Refusal {
     NoPerson,
     #[error("the table is full")]
     Full,
-    #[error("you were asked to leave this table")]
+    #[error("you were removed from this table")]
     Kicked,
-    #[error("there is no such key")]
+    #[error("this link is not valid")]
     NoKey,
-    #[error("a person who joined with a key cannot sit: open the table in another tab")]
+    #[error(
+        "this tab was opened with a link for the arbiter, a clock or an assistant: to play, open the table in another tab"
+    )]
     SeatOfKey,
     #[error(
         "only the device with the clock of a board can set names there, and only if moves are not recorded"
@@ -47,18 +49,18 @@ pub enum Refusal {
     BlindBot,
     #[error("the rules of this table do not ask for this agreement")]
     NotAtBoards,
-    #[error("this person is playing: expel them from their seat")]
+    #[error("this person is playing: the arbiter can expel them")]
     Plays,
     #[error("only a watcher who is online can replace a player")]
     NoWatcher,
     #[error("a name has at most {} characters", limits::NAME_LETTERS)]
     LongName,
-    #[error("the players of this table are given")]
+    #[error("the players of this table are fixed")]
     Assigned,
-    #[error("give a player for each seat that is played")]
+    #[error("name a player for each seat that is played")]
     NoPlayer,
     // The match.
-    #[error("no match is going on")]
+    #[error("no match is running")]
     NoMatch,
     #[error("only the arbiter may do that")]
     ArbiterOnly,
@@ -70,9 +72,9 @@ pub enum Refusal {
     Unwritten,
     #[error("another command of yours had this id; send each with an id of its own")]
     IdUsed,
-    #[error("a clock is changed by at most an hour")]
+    #[error("a clock may be changed by at most an hour")]
     SetTooFar,
-    #[error("a team scores at most two half points")]
+    #[error("a team scores at most one point")]
     ScoredTooHigh,
     // Talk.
     #[error("there is no such piece to capture")]
@@ -84,7 +86,7 @@ pub enum Refusal {
     NotToBeSaid,
     #[error("that names a move, which these rules forbid")]
     NamesAMove,
-    #[error("too many signals: a moment, please")]
+    #[error("too many signals at once: wait a moment")]
     TooManySignals,
     #[error("too many messages at once: you cannot write for {0} s")]
     Muted(u64),
@@ -93,10 +95,10 @@ pub enum Refusal {
     PlayersOnly,
     #[error("there is no such finished match")]
     NoFinishedMatch,
-    #[error("too many matches of this table are open for looking together")]
+    #[error("too many matches of this table are being analyzed together")]
     TooManyLooks,
     // The end of a visit.
-    #[error("the owner has deleted the table")]
+    #[error("the host has deleted the table")]
     Deleted,
     #[error("the server is restarting")]
     ServerStops,

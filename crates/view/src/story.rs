@@ -8,7 +8,7 @@
 //! claims a mate or an illegal move counts only if a player claims it. Before a ruling only the
 //! arbiter sees verdicts (WBN 9.5). So each event of such a match has two frames. The full frame is
 //! for the arbiter and has verdicts. The open frame is for all other viewers: it has no verdicts,
-//! and its moves are in long notation. If the arbiter calls offences, that is, points out what no
+//! and its moves are in long notation. If the arbiter calls offenses, that is, points out what no
 //! player has claimed, the open frame has verdicts too. After the match all viewers see everything.
 
 mod claims;
@@ -243,7 +243,7 @@ impl Story {
     }
 
     /// Whether players and watchers see verdicts during the match: in automatic matches, and in
-    /// matches by claims in which the arbiter calls offences (WBN 9.5).
+    /// matches by claims in which the arbiter calls offenses (WBN 9.5).
     pub fn shows_verdicts(&self) -> bool {
         !self.over_the_board() || self.state.arbiter_calls()
     }

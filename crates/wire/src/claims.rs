@@ -7,7 +7,7 @@
 //! and `#`, no mark on a king in check, and no mark on an illegal move. The arbiter sees all
 //! verdicts. After the match all viewers see them.
 //!
-//! If `arbiter.passive` is false, the arbiter calls offences: they point out illegal moves, mates
+//! If `arbiter.passive` is false, the arbiter calls offenses: they point out illegal moves, mates
 //! and fallen flags that no player has claimed. Under the WBN Laws all players must agree to this
 //! before the match (9.5). Then all viewers see verdicts during the match.
 
@@ -67,7 +67,7 @@ pub enum ArbiterAct {
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// Notes an offence in at most 200 characters, for example that a player used the wrong hand,
+    /// Notes an offense in at most 200 characters, for example that a player used the wrong hand,
     /// or held a hand over the clock (WBN 6.1, 6.5d).
     Note { seat: Seat, text: String },
     /// Confirms the result. No claim can be raised after this.
@@ -132,7 +132,7 @@ pub struct ClaimsView {
     /// Whether the arbiter starts the clocks (`clock.start = arbiter`).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_starts: bool,
-    /// Whether the arbiter calls offences without a claim (`arbiter.passive = false`). Under the
+    /// Whether the arbiter calls offenses without a claim (`arbiter.passive = false`). Under the
     /// WBN Laws all players have then agreed to this (9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub arbiter_calls: bool,

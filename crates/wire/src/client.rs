@@ -68,7 +68,7 @@ pub enum ClientMsg {
     /// Sent by the owner, a player or the arbiter before a match at real boards: says where they
     /// want the pieces in hand to lie (WBN 1.6, Asten §8).
     PlaceHands { place: HandPlace },
-    /// Before a match: says whether this player agrees that the arbiter calls offences, that is,
+    /// Before a match: says whether this player agrees that the arbiter calls offenses, that is,
     /// points out illegal moves and fallen flags that no player has claimed (WBN 9.5).
     WantCalls { on: bool },
     /// Owner only: lists the matches of the table on the public page of running matches, or removes
@@ -164,7 +164,7 @@ pub enum ClientMsg {
     /// Lets play go on after the other team stopped the clocks, in a match without an arbiter (WBN
     /// 7.12c).
     GoOn { id: String, seat: Seat },
-    /// Before play: agrees that the arbiter calls offences without a claim (WBN 9.5).
+    /// Before play: agrees that the arbiter calls offenses without a claim (WBN 9.5).
     AgreeCalls { id: String, seat: Seat },
     /// Makes a move, or a reply to a made move of the opponent. `press` completes it later. The
     /// move may be illegal. `mv` and `ply` are as for `play`.

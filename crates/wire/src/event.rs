@@ -144,7 +144,7 @@ pub enum EventView {
     /// The game is void, and a new game begins from the start position. A client must remove all
     /// half-moves (WBN 9.4d).
     NewGame,
-    /// A player agreed that the arbiter calls offences without a claim (WBN 9.5).
+    /// A player agreed that the arbiter calls offenses without a claim (WBN 9.5).
     CallsAgreed { seat: Seat },
     /// A player was absent when play should have begun (WBN 7.6).
     WasAbsent { seat: Seat },
@@ -158,7 +158,7 @@ pub enum EventView {
         #[ts(optional)]
         replaced_by: Option<String>,
     },
-    /// The arbiter noted an offence, or a player spoke to the partner. Sent only to the arbiter;
+    /// The arbiter noted an offense, or a player spoke to the partner. Sent only to the arbiter;
     /// the report has it too.
     NoteTaken { seat: Seat, text: String },
     /// A player confirmed the result. `by` is null if the arbiter or the program confirmed it.

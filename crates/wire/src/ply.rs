@@ -31,7 +31,7 @@ pub struct PlyView {
     #[ts(optional = nullable)]
     pub lag: Option<PlyLag>,
     /// Why the move was illegal; absent for a legal move. During the match sent only to the arbiter
-    /// or, if the arbiter calls offences, to all viewers. After the match sent to all viewers.
+    /// or, if the arbiter calls offenses, to all viewers. After the match sent to all viewers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub illegal: Option<Problem>,
 }

@@ -50,7 +50,7 @@ pub enum Possibility {
     },
     /// Say that the player has inspected position and clocks and is ready (WBN 1.15).
     ReadyAtBoard { seat: Seat },
-    /// Agree that the arbiter calls offences without a claim (WBN 9.5).
+    /// Agree that the arbiter calls offenses without a claim (WBN 9.5).
     AgreeCalls { seat: Seat },
     /// Let play go on after the other team stopped the clocks, in a match without an arbiter (WBN
     /// 7.12c).

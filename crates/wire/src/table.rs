@@ -61,7 +61,7 @@ pub struct AgreementsView {
     pub players: Option<HandPlace>,
     /// Where the arbiter wants the pieces in hand.
     pub arbiter: Option<HandPlace>,
-    /// Whether each player is asked if they agree to this: the arbiter may call offences, that is,
+    /// Whether each player is asked if they agree to this: the arbiter may call offenses, that is,
     /// point out illegal moves and fallen flags that no player has claimed (WBN 9.5).
     pub asks_calls: bool,
 }
@@ -199,7 +199,7 @@ pub struct PersonView {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub rotate: bool,
-    /// Whether the person agrees that the arbiter may call offences (`asks_calls`, WBN 9.5).
+    /// Whether the person agrees that the arbiter may call offenses (`asks_calls`, WBN 9.5).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub agrees_calls: bool,

@@ -1,13 +1,13 @@
 //! `cargo xtask check`: rules of this repository that the compiler and clippy do not check.
 //!
-//! `features` has the rules about the folders of the page, `packages` the rules about dependencies and licences, `rules` the rules about files and their
+//! `features` has the rules about the folders of the page, `packages` the rules about dependencies and licenses, `rules` the rules about files and their
 //! lines, `glossary` the words that the repository does not use. `prose` finds the comments, texts and
 //! identifiers of a file.
 
 mod features;
 mod glossary;
 mod packages;
-mod prose;
+pub mod prose;
 mod rules;
 
 use std::fs;

@@ -94,6 +94,14 @@ pub const FOR_TESTS: &[Tool] = &[
     Tool {
         is_optional: true,
         ..tool(
+            &["hunspell"],
+            "the spelling",
+            Install::Apt("hunspell hunspell-en-us hunspell-cs hunspell-nl hunspell-ru"),
+        )
+    },
+    Tool {
+        is_optional: true,
+        ..tool(
             &["fairy-stockfish"],
             "the tests that compare our rules with Fairy-Stockfish",
             Install::Apt("fairy-stockfish"),

@@ -7,6 +7,7 @@ mod gallery;
 mod laws;
 mod machine;
 mod run;
+mod spell;
 mod suite;
 
 use std::path::{Path, PathBuf};
@@ -18,11 +19,14 @@ usage: cargo xtask COMMAND
   check      check rules of this repository that the compiler and clippy do not (part of test)
   laws       check that each article of the Laws has its tests (part of test);
              --write writes docs/laws.md
+  spell      check the spelling of all texts in four languages (part of test)
   gallery    take pictures of every state of the page in target/gallery, and check each;
              --state NAME[,NAME…] --size WxH; --dist FOLDER shows another build of the page,
              --compare FOLDER lists the pictures that differ from another run, --out FOLDER
   still      send everything that may arrive during a match to pages of four sizes, and list the
              controls that moved; --live plays 60 half-moves on four pages instead
+  newcomer   play as somebody who opens the page for the first time, and count taps and time;
+             --size phone|tablet|upright|desktop
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
@@ -45,7 +49,10 @@ fn main() -> ExitCode {
         ["gallery", ..] => gallery::gallery(&words[1..]),
         ["still"] => suite::npm("still", []),
         ["still", "--live"] => suite::npm("still:live", []),
+        ["newcomer"] => suite::newcomer("phone"),
+        ["newcomer", "--size", size] => suite::newcomer(size),
         ["types"] => suite::types(),
+        ["spell"] => spell::spell(),
         ["laws"] => laws::laws(false),
         ["laws", "--write"] => laws::laws(true),
         ["kill-test", ..] => suite::kill_test(&words[1..]),

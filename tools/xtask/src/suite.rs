@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, anyhow};
 
 use crate::run::{Steps, output, run, run_tests, skip};
-use crate::{check, dist, laws, machine, root};
+use crate::{check, dist, laws, machine, root, spell};
 
 pub fn test(may_install: bool) -> Result<()> {
     let mut steps = Steps::begin();
@@ -21,6 +21,7 @@ pub fn test(may_install: bool) -> Result<()> {
     steps.step("the workflows", workflows)?;
     steps.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
     steps.step("npm packages", npm_packages)?;
+    steps.step("spelling", spell::spell)?;
     steps.step("the page: types and lint", || npm("check", []))?;
     steps.step("the page: unit tests", || npm("test", []))?;
     // The build script of `bughouse-web` builds the page too, but only warns if the build fails.
@@ -198,6 +199,18 @@ fn python_client(program: &Path) -> Result<()> {
         ("BUGHOUSE_BIN", program),
     ];
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
+}
+
+/// Opens the page as a newcomer on a device of this size, and plays a match with bots. Fails if that
+/// takes too many taps or too long. The checks are in `web/test/newcomer`.
+pub fn newcomer(size: &str) -> Result<()> {
+    let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
+    let set = [
+        ("BUGHOUSE_BIN", program()?),
+        ("CHROMIUM", chromium),
+        ("NEWCOMER_SIZE", size.into()),
+    ];
+    npm("newcomer", set.map(|(name, value)| (name.into(), value)))
 }
 
 /// Builds the program and returns its path.

@@ -2,7 +2,7 @@
 // command that it sends. Buttons and the dialog of claims draw this table.
 
 import { claimsOf, partner, type Wish } from "../match/index.ts";
-import { type Names, t } from "../words/index.ts";
+import { handedName, type Names, t } from "../words/index.ts";
 import type { GameView, Possibility, Seat, WrongStop } from "../wire.gen.ts";
 
 /** `making` has buttons beside the boards. The other groups are parts of the dialog of claims. */
@@ -36,7 +36,7 @@ interface Making {
  * their own.
  */
 const DEEDS: { readonly [A in Possibility["act"]]?: (one: Extract<Possibility, { act: A }>, make: Making) => readonly Deed[] } = {
-  pass: (one, { button, name, role }) => [button(t.otb.pass(role(one.role), name(partner(one.seat))))],
+  pass: (one, { button, name }) => [button(t.otb.pass(handedName(one.role), name(partner(one.seat))))],
   demand: (_, { button }) => [button(t.otb.demandShort)],
   go_on: (_, { button, row }) => [button(t.otb.goOn), row("calls", t.otb.goOn, "WBN 7.12c")],
   agree_calls: (_, { button }) => [button(t.otb.agreeCalls)],

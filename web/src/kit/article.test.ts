@@ -12,8 +12,8 @@ describe("a citation of an article", () => {
 
   it.each([
     ["en", "as in WBN 7.9", "as in RU G2"],
-    ["cs", "jako ve WBN 7.9", "jako v RU G2"],
-    ["ru", "как в WBN 7.9", "как в RU G2"],
+    ["cs", "jako ve WBN 7.9", "jako v\u00a0RU G2"],
+    ["ru", "как в\u00a0WBN 7.9", "как в\u00a0RU G2"],
     ["nl", "zoals in WBN 7.9", "zoals in RU G2"],
   ] as const)("from other Laws begins with words for “as in” in %s", async (language, wbn, ru) => {
     await speak(language);

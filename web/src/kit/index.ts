@@ -6,6 +6,8 @@ export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { contrast, followContrast, setContrast, watchContrast } from "./contrast.ts";
 export { Button, Chips, Columns, Failure, IconButton, LinkButton, Select } from "./button.tsx";
+export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
+export { HelpButton } from "./help.tsx";
 export { useCopy } from "./copy.ts";
 export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, ClockIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon, PeopleIcon } from "./icons.tsx";

@@ -1,17 +1,19 @@
 // The choice of the language, and beside it the button that opens the settings.
 
 import { choose, isLanguage, language, LANGUAGES, t } from "../words/index.ts";
+import { HelpButton, type Helped } from "./help.tsx";
 import { SettingsButton } from "./settingsbutton.tsx";
 
-/** `compact`: shows a globe in place of the name of the language, where there is little room. */
-export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
-  const both = (
+/** `help`: the kind of page, for its gestures. `compact`: shows a globe in place of the name of the language, where there is little room. */
+export function LanguageSwitch({ compact = false, help = "page" }: { compact?: boolean; help?: Helped }) {
+  const all = (
     <>
+      <HelpButton of={help} />
       <SettingsButton />
       <Languages compact={compact} />
     </>
   );
-  return compact ? both : <div class="eyes row">{both}</div>;
+  return compact ? all : <div class="eyes row">{all}</div>;
 }
 
 function Languages({ compact }: { compact: boolean }) {

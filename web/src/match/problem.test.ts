@@ -28,10 +28,10 @@ describe.each(["cs", "nl", "ru"] as const)("in %s", (language) => {
     expect(said).not.toBe(MOVE.text);
     expect(said).toMatch(/e2e5.*e2.*e5/);
   });
-  it("refused rules are explained with the rules that contradict each other", () => {
+  it("refused rules are explained without the names of parameters", () => {
     const said = requestProblem(new ApiError(RULES, 400), rulesProblemText);
     expect(said).not.toBe(RULES.text);
-    expect(said).toMatch(/promo.source = take.*match.boards/);
+    expect(said).not.toMatch(/promo\.|match\./);
   });
   it("other refusals of rules have their usual sentences", () => {
     const many = new ApiError({ code: "too_many_tables", text: "too many" }, 429);
@@ -44,8 +44,8 @@ describe.each(["cs", "nl", "ru"] as const)("in %s", (language) => {
   });
 });
 
-it("in English the server's words are shown", async () => {
+it("in English the server's words are shown, and a sentence for rules that contradict each other", async () => {
   await speak("en");
   expect(requestProblem(new ApiError(MOVE, 422))).toBe(MOVE.text);
-  expect(requestProblem(new ApiError(RULES, 400), rulesProblemText)).toBe(RULES.text);
+  expect(requestProblem(new ApiError(RULES, 400), rulesProblemText)).toBe("promotion by exchange needs two boards");
 });

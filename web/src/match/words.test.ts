@@ -27,7 +27,7 @@ function result(change: Partial<ResultView>): string {
 describe("the sentence of an event", () => {
   it.each<[EventView, string]>([
     [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
-    [{ e: "capture_passed", seat: "a", role: "N" }, "Bohumil hands the Knight over"],
+    [{ e: "capture_passed", seat: "a", role: "N" }, "Bohumil hands over the knight"],
     [{ e: "upheld", number: 2, article: "WBN 7.9" }, "Dmitri claims: Flag, board A: upheld"],
     [{ e: "rejected", number: 7, article: "WBN 7.9" }, "Claim 7: rejected"],
     [{ e: "frozen", seat: "B", mark_ms: 68_000 }, "Chloe may not move until the clock shows 1:08"],

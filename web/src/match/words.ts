@@ -1,7 +1,7 @@
 // Sentences for events, results and refused requests in the language of the page.
 
 import { boardOf, colorOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { clockText, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
+import { clockText, handedName, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
 import type { EventView, GameView, Problem, RaisedView, ResultView, Seat } from "../wire.gen.ts";
 import { ApiError } from "../net/index.ts";
 
@@ -57,7 +57,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
   };
   if (isOfSeat(event)) {
-    const what = "role" in event ? roleName(event.role) : "text" in event ? event.text : "";
+    const what = "role" in event ? (event.e === "capture_passed" ? handedName : roleName)(event.role) : "text" in event ? event.text : "";
     return t.note.by[event.e](name(event.seat), what);
   }
   const say = EVENTS[event.e] as ((one: EventView, say: Say) => string) | undefined;

@@ -84,7 +84,7 @@ describe("the words about records", () => {
   it("follow the language of the page once they are loaded", async () => {
     expect(t.records.found(1)).toBe("1 game or position");
     await speak("cs");
-    expect(t.records.found(2)).toBe("2 partie a pozice");
+    expect(t.records.found(2)).toBe("2\u00a0partie a\u00a0pozice");
     await speak("en");
     expect(t.records.found(2)).toBe("2 games and positions");
   });

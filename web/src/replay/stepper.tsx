@@ -151,7 +151,7 @@ function Lists() {
           <Lines />
         </>
       )}
-      <LanguageSwitch />
+      <LanguageSwitch help="replay" />
     </div>
   );
 }

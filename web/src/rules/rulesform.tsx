@@ -82,9 +82,9 @@ function Parameter({ param, value, preset, set }: ParameterProps) {
   );
 }
 
-/** The label of a value. In English it is the name of the value. In other languages it is its meaning. */
+/** The label of a value: its meaning, without the article that is cited and without the full stop. */
 function optionText(param: ParamView, value: string): string {
-  if (t.language === "en" || isYesOrNo(value)) return t.value(value);
+  if (isYesOrNo(value)) return t.value(value);
   return meaningOf(param, value).replace(/( \([^)]*\))?\.$/, "") || t.value(value);
 }
 

@@ -41,12 +41,13 @@ import { BesideWatchers } from "../watch/index.ts";
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
   const { interaction } = useInteraction();
-  useLayoutEffect(() => listenToKeys(store, interaction, () => pressByKey(store)), [interaction, store]);
   useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
   const { game, talk } = store.state.value;
   const running = game?.result === null;
+  const presses = game !== null && isOverTheBoard(game);
+  useLayoutEffect(() => listenToKeys(store, interaction, presses ? () => pressByKey(store) : null), [interaction, store, presses]);
   useEffect(() => (running ? keepAwake() : undefined), [running]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
@@ -153,7 +154,7 @@ function Head() {
           <ListIcon />
         </PaneButton>
         {talk !== null && <TalkButton />}
-        <LanguageSwitch compact />
+        <LanguageSwitch compact help="match" />
         <IconButton label={on ? t.play.soundOn : t.play.soundOff} aria-pressed={on} act={() => setSound(!on)}>
           <SoundIcon on={on} />
         </IconButton>

@@ -10,7 +10,7 @@ import { readTyped, type Letters, type Tries } from "./reader.ts";
 
 function tries(placement: string, dests: string): Tries {
   const { moves, drops } = readDests(dests);
-  return { pieces: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? [] };
+  return { pieces: readPlacement(placement), moves, drops: (role) => drops.get(role) ?? null };
 }
 
 function read(text: string, on: Tries, letters?: Letters): string {
@@ -53,7 +53,7 @@ describe("a typed move", () => {
     ["N@f7", "N@f7"],
     ["@c6", "P@c6"],
     ["P@c6", "P@c6"],
-    ["Q@c6", "none"],
+    ["Q@c6", "unheld"],
     ["N@a1", "none"],
   ])("%s is read as %s in a later position", (text, found) => {
     expect(read(text, LATE)).toBe(found);

@@ -8,12 +8,14 @@ import { type Held, type Pieces, roleOfPiece, type Square } from "../match/index
 export interface Tries {
   readonly pieces: Pieces;
   readonly moves: ReadonlyMap<Square, readonly Square[]>;
-  readonly drops: (role: Held) => readonly Square[];
+  /** The squares for a drop of this piece; null if it is not in hand. */
+  readonly drops: (role: Held) => readonly Square[] | null;
 }
 
 export type Typed =
   | { readonly is: "step"; readonly from: Square; readonly to: Square; readonly role: string }
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
+  | { readonly is: "unheld"; readonly role: Held }
   | { readonly is: "unread" | "none" | "several" };
 
 /** The piece letters of a language, in capitals, with the role of each. */
@@ -79,7 +81,9 @@ function among(pairs: readonly (readonly [Square, Square])[], role: string, { mo
 }
 
 function dropOf(role: Held, to: Square, { drops }: Tries): Typed {
-  return drops(role).includes(to) ? { is: "drop", role, to } : { is: "none" };
+  const squares = drops(role);
+  if (squares === null) return { is: "unheld", role };
+  return squares.includes(to) ? { is: "drop", role, to } : { is: "none" };
 }
 
 /** The king's move for castling to `side` (1: toward the h-file): two files to an empty square, or onto the rook. */

@@ -30,7 +30,8 @@ it("a typed move that both boards have is played on the first one, or on the one
 });
 
 it("a typed move that no board has is explained", () => {
-  expect(type(BOTH, "Na1")).toEqual({ says: "Na1 cannot be played", sends: [] });
+  expect(type(BOTH, "Na1")).toEqual({ says: "Na1 is not legal", sends: [] });
   expect(type(BOTH, "hello")).toEqual({ says: "Not a move: hello", sends: [] });
-  expect(type(game({ yours: [] }), "e4")).toEqual({ says: "e4 cannot be played", sends: [] });
+  expect(type(BOTH, "Q@f7")).toEqual({ says: "No queen in hand", sends: [] });
+  expect(type(game({ yours: [] }), "e4")).toEqual({ says: "It is not your turn.", sends: [] });
 });

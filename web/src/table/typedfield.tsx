@@ -3,7 +3,7 @@
 
 import { useRef, useState } from "preact/hooks";
 
-import { t } from "../words/index.ts";
+import { roleName, t } from "../words/index.ts";
 import {
   boardOf,
   BOARDS,
@@ -74,7 +74,7 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
   const mv = named?.[2] ?? text.trim();
   const read = (board === undefined ? ownBoards(interaction) : [board]).map((one) => readOn(one, mv, store, interaction));
   const [found] = read.filter((one) => one !== null).toSorted((one, other) => rank(one.typed) - rank(other.typed));
-  if (found === undefined) return t.typed.cannot(mv);
+  if (found === undefined) return t.typed.turn;
   const { seat, typed } = found;
   const on = boardOf(seat);
   switch (typed.is) {
@@ -88,9 +88,11 @@ export function tryTyped(text: string, store: TableStore, interaction: Interacti
       return t.typed.unread(mv);
     case "several":
       return t.typed.several(mv);
+    case "unheld":
+      return t.typed.unheld(roleName(typed.role));
     case "none":
       interaction.refuse(on);
-      return t.typed.cannot(mv);
+      return t.typed.illegal(mv);
   }
 }
 
@@ -109,7 +111,7 @@ function readOn(board: BoardId, mv: string, store: TableStore, interaction: Inte
   const tries = {
     pieces: readPlacement(placement),
     moves: interaction.reach(board),
-    drops: (role: Held) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : []),
+    drops: (role: Held) => (interaction.holds({ seat, role }) ? interaction.dropsOf({ seat, role }) : null),
   };
   return { seat, typed: readTyped(mv, tries, t.typed.letters) };
 }

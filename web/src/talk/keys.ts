@@ -2,10 +2,11 @@
 
 import type { Signal as Reactive } from "@preact/signals";
 
-import { digitOf, isElsewhere, latinKey, listen } from "../kit/index.ts";
+import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";
 import type { Held, Signal } from "../wire.gen.ts";
-import { BUTTONS } from "./signalbuttons.ts";
+import { t } from "../words/index.ts";
+import { BUTTONS, saysText } from "./signalbuttons.ts";
 
 /** A signal that needs the key of a role. */
 export interface Asking {
@@ -13,11 +14,20 @@ export interface Asking {
 }
 
 /** The keys of signals that have no button. By pointer these signals are given on the hand and the boards. */
-const MORE: Readonly<Record<string, Asking>> = {
-  r: { signal: (role) => ({ is: "need", role }) },
-  k: { signal: (role) => ({ is: "keep", role }) },
-  e: { signal: (role) => ({ is: "take", role, square: null }) },
+const MORE: Readonly<Record<string, Asking & { readonly does: "need" | "keep" | "take" }>> = {
+  r: { does: "need", signal: (role) => ({ is: "need", role }) },
+  k: { does: "keep", signal: (role) => ({ is: "keep", role }) },
+  e: { does: "take", signal: (role) => ({ is: "take", role, square: null }) },
 };
+
+/** The keys for the help. */
+const BINDINGS: readonly Binding[] = [
+  ...Object.entries(MORE).map(([key, { does }]) => ({ keys: [key], does: () => t.help.does[does] })),
+  ...BUTTONS.map(({ key, code, asksRole, signal }) => ({
+    keys: [key],
+    does: () => (asksRole === true ? t.help.does[code === "mates" ? "mates" : "matesMe"] : saysText(signal("P"))),
+  })),
+];
 
 export function listenForSignals(asking: Reactive<Asking | null>, give: (signal: Signal) => void): () => void {
   const pressed = (event: KeyboardEvent) => {
@@ -26,7 +36,12 @@ export function listenForSignals(asking: Reactive<Asking | null>, give: (signal:
     event.stopImmediatePropagation();
   };
   // This listener runs before the one that selects pieces in hand. While a signal needs a role, 1 to 5 name the role.
-  return listen(document, ["keydown"], pressed, { capture: true });
+  const stop = listen(document, ["keydown"], pressed, { capture: true });
+  const end = listKeys(BINDINGS);
+  return () => {
+    stop();
+    end();
+  };
 
   function heard(event: KeyboardEvent): boolean {
     const asks = asking.peek();

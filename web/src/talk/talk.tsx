@@ -3,7 +3,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { isOnControl, onKeys, TalkIcon } from "../kit/index.ts";
+import { bindKeys, isOnControl, TalkIcon } from "../kit/index.ts";
 import { opened, PaneButton } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
@@ -17,7 +17,7 @@ import "./talk.css";
 export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
   const { floating, said } = useTalkNotifier();
   // This is a layout effect, so that the key works from the first animation frame on.
-  useLayoutEffect(() => onKeys(openByKey), []);
+  useLayoutEffect(() => bindKeys([{ keys: ["Enter"], does: () => t.help.does.chat, act: openByKey }]), []);
   return (
     <>
       <ul class="floating" aria-hidden="true">
@@ -36,12 +36,12 @@ export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
 }
 
 /** On Enter, focuses the field of the chat, or opens the chat if no field is visible. */
-function openByKey(event: KeyboardEvent): void {
-  if (event.key !== "Enter" || isOnControl(event)) return;
+function openByKey(event: KeyboardEvent): boolean {
+  if (isOnControl(event)) return false;
   const line = [...document.querySelectorAll<HTMLElement>(".talkline input")].find((one) => one.offsetParent !== null);
   if (line === undefined) opened.value = "chat";
   else line.focus({ preventScroll: true });
-  event.preventDefault();
+  return true;
 }
 
 /** The button that opens the chat, with the number of unread messages. */

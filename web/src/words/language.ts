@@ -9,13 +9,14 @@ import { batch, signal } from "@preact/signals";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
 import type { SettingsText } from "./settings.ts";
+import { typeset } from "./typeset.ts";
 
 /** The words of one language. The page loads `text` first, and the late parts when they are needed. */
 interface Words {
   /** The name of the language, written in that language. */
   readonly name: string;
   readonly text: () => Promise<Text>;
-  /** Names and explanations of the rules. English has none: the server explains the rules in English. */
+  /** Names and explanations of the rules. English has few: the server explains the rules in English. */
   readonly rules: () => Promise<Partial<RulesText>>;
   readonly articles: () => Promise<Articles>;
   readonly settings: () => Promise<SettingsText>;
@@ -23,7 +24,7 @@ interface Words {
 
 /** The languages of the page: a line for each, and a folder with its words. */
 const WORDS = {
-  en: words("English", () => import("./en/index.ts"), () => Promise.resolve({ text: {} }), () => import("virtual:articles.en"), () => import("./en/settings.ts")),
+  en: words("English", () => import("./en/index.ts"), () => import("./en/rules.ts"), () => import("virtual:articles.en"), () => import("./en/settings.ts")),
   cs: words("Čeština", () => import("./cs/index.ts"), () => import("./cs/rules.ts"), () => import("virtual:articles.cs"), () => import("./cs/settings.ts")),
   ru: words("Русский", () => import("./ru/index.ts"), () => import("./ru/rules.ts"), () => import("virtual:articles.ru"), () => import("./ru/settings.ts")),
   nl: words("Nederlands", () => import("./nl/index.ts"), () => import("./nl/rules.ts"), () => import("virtual:articles.nl"), () => import("./nl/settings.ts")),
@@ -92,7 +93,7 @@ export class Catalogue<P extends Part> {
 
   /** Loads the words in a language. Returns a function that shows them. */
   async loadedFor(one: Language): Promise<() => void> {
-    const loaded = altered(await WORDS[one][this.part]()) as PartOf<P>;
+    const loaded = altered(typeset(await WORDS[one][this.part](), one)) as PartOf<P>;
     return () => {
       if (one !== wanted) return; // Another language was chosen meanwhile.
       this.of = one;

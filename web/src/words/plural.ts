@@ -9,5 +9,6 @@ const PLACES: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, few: 1 };
  */
 export function counter(language: string): (n: number, ...forms: string[]) => string {
   const rules = new Intl.PluralRules(language);
-  return (n, ...forms) => `${n} ${forms[PLACES[rules.select(n)] ?? -1] ?? forms.at(-1)}`;
+  const digits = new Intl.NumberFormat(language);
+  return (n, ...forms) => `${digits.format(n)} ${forms[PLACES[rules.select(n)] ?? -1] ?? forms.at(-1)}`;
 }

@@ -33,9 +33,9 @@ export function loadRulesText(): Promise<void> {
 /** The current words. A caller may keep a translation as long as this returns the same object. */
 export const shownWords = () => words.shown;
 
-/** The short name of a preset: `FICS`. */
+/** The short name of a preset: `FICS`. The variants of Russian clubs have the name of their preset. */
 export function presetName(name: string): string {
-  return t.home.presets[name] ?? name;
+  return t.home.presets[name.replace(/^ru-.*/, "ru")] ?? name;
 }
 
 /** The server's rules in the language of the page. A text that has no translation here stays in English. */

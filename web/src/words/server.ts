@@ -1,5 +1,5 @@
 // The server's sentences in the language of the page: refusals, reasons why a move is illegal, hints about
-// the position, default names. In English the page shows the server's own sentences.
+// the position, default names. In English the page shows the server's own sentences, except where a player is named.
 
 import type { FindingView, Problem, Seat } from "../wire.gen.ts";
 import { t } from "./language.ts";
@@ -21,9 +21,14 @@ export interface ServerText {
   readonly finding: { readonly [K in FindingView["is"]]: (view: Extract<FindingView, { is: K }>, names: Names) => string };
 }
 
-/** The name of a piece, by its English letter. */
+/** The name of a piece inside a sentence, by its English letter. */
 export function roleName(letter: string): string {
-  return t.roles[letter as keyof typeof t.roles] ?? letter;
+  return (t.roles[letter as keyof typeof t.roles] ?? letter).toLowerCase();
+}
+
+/** The name of a piece that is handed over, in a sentence. */
+export function handedName(letter: string): string {
+  return t.handed[letter as keyof typeof t.handed] ?? roleName(letter);
 }
 
 /** Names for sentences that contain no players. */
@@ -31,7 +36,7 @@ export const NO_NAMES: Names = { name: (seat) => seat, role: roleName };
 
 /** The sentence of a refusal, or of the reason why a move is illegal. */
 export function problemText(problem: Problem, names = NO_NAMES): string {
-  return sentenceOf(t.server?.problems, problem, names) ?? problem.text;
+  return sentenceOf(t.server.problems, problem, names) ?? problem.text;
 }
 
 /** The sentence of an error, followed by the sentence of its cause; null if one of them is missing. */
@@ -49,7 +54,7 @@ export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Prob
 export function illegalText(problem: Problem, names: Names): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
   if (cause === null) return problemText(problem, names);
-  return sentenceOf(t.server?.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");
+  return sentenceOf(t.server.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");
 }
 
 /** The cause of an error, which is in its arguments: a code, or a code with arguments. */
@@ -65,7 +70,7 @@ const NAMELESS = /^(?:Guest|Bot)(?= [1-9]\d*$)|^(?:White|Black) of(?= [AB]$)/;
 
 /** A name as it is shown: default names are translated. */
 export function shownName(name: string): string {
-  const all = t.server?.nameless;
+  const all = t.server.nameless;
   return all === undefined ? unturned(name) : unturned(name).replace(NAMELESS, (who) => all[who as keyof typeof all]);
 }
 
@@ -80,7 +85,7 @@ export function shortName(name: string): string {
 
 /** The sentence of a hint about the position. `sentence` is the server's own sentence, in English. */
 export function findingText(finding: FindingView, sentence: string, names: Names): string {
-  const all = t.server?.finding;
+  const all = t.server.finding;
   if (all === undefined) return sentence;
   const own = (all[finding.is] as (view: FindingView, names: Names) => string)(finding, names);
   const cause = "why" in finding ? `: ${problemText(finding.why, names)}` : "";

@@ -3,7 +3,7 @@
 import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import { MATES } from "../../dev/watch.ts";
 import type { GameView, ServerMsg, Sitter, TableView } from "../../src/wire.gen.ts";
-import { EMPTY_HALL, FILIP, HALL, LONG, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States } from "./state.ts";
+import { EMPTY_HALL, FILIP, HALL, LONG, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States, opening } from "./state.ts";
 
 /** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
 export const OPENING: GameView = game({
@@ -166,6 +166,7 @@ export const MATCH: States = {
   },
 
   talk: playing(MIDDLE, [TALK], ".signals"),
+  "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help.title" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
   "talk-role": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="mates"]' }] },
   "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),

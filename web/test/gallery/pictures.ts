@@ -11,6 +11,7 @@ import { FOUR_SIZES, newPerson, openBrowser, SIZES, type Size } from "../browser
 import { openFixtureServer, type FixtureServer } from "../fixtureserver.ts";
 import { GALLERY } from "../gallery.ts";
 import { faults } from "../geometry.ts";
+import { codes } from "./codes.ts";
 import { missing } from "./coverage.ts";
 import { Opener, paint, settle, type Colors } from "./open.ts";
 import { differences, writeIndex, writeSheets, type Picture } from "./sheets.ts";
@@ -55,7 +56,7 @@ class Gallery {
       await settle(page);
       await page.screenshot({ path: join(folder, picture.file), fullPage: state.scrolls === true });
       this.pictures.push(picture);
-      const found = [...(await faults(page, state.scrolls === true)), ...(await violations(page, colors === "light" ? undefined : ["color-contrast"]))];
+      const found = [...(await faults(page, state.scrolls === true)), ...(colors === "light" ? await codes(page) : []), ...(await violations(page, colors === "light" ? undefined : ["color-contrast"]))];
       this.note(picture, found);
     }
     const last = this.pictures.at(-1);

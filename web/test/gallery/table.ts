@@ -33,6 +33,7 @@ export const TABLES: States = {
   "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
   "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
   "home-otb": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: opening(".way", 2), dialog: "home.overTheBoard", scrolls: true },
+  "home-help": { path: "/", says: NOTHING_RUNS, shown: ".helpbutton", steps: opening(".helpbutton"), dialog: "help.title", scrolls: true },
   analyze: { path: "/analyze", shown: ".intakefields", steps: [{ unfold: true }], scrolls: true },
   missing: { path: "/nothing/here", shown: "h1" },
 

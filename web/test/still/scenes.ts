@@ -36,7 +36,7 @@ const ALLOWED: readonly Arrival[] = [
   event("a draw declined", { e: "draw_declined", seat: "A" }, { can: [RESIGN, OFFER] }, /Accept|Decline/),
 ];
 
-const DROPPED: Arrival = { name: "premoves dropped", says: () => [{ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell: FELL }] }], shows: true, without: /↶|takeback/ };
+const DROPPED: Arrival = { name: "premoves dropped", says: () => [{ t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell: FELL }] }], shows: true, without: /↶|cancelpremoves/ };
 
 /** What the page knows while the clocks run, and after a claim. */
 const RUNNING = { claims: claims(), can: TO_MAKE.can, clocks: TO_MAKE.clocks };

@@ -33,7 +33,7 @@ pub struct GameArgs {
 
 /// The options of a film.
 #[derive(Args)]
-#[command(next_help_heading = "A film (.gif)")]
+#[command(next_help_heading = "Animation (.gif)")]
 pub struct FilmArgs {
     /// The speed, 0.25 to 16 times that of the match [default: 2]
     #[arg(long, value_name = "FACTOR", value_parser = speed)]

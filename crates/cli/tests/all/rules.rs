@@ -62,7 +62,7 @@ fn a_preset_is_shown_with_every_parameter_explained() {
         shown.starts_with("wbn: World Bughouse Network\n"),
         "{shown}"
     );
-    let start = "clock.start = black_press\n    What starts the clocks. Each Black starts White's clock (WBN 1.2).\n";
+    let start = "clock.start = black_press\n    Start of the clocks: Each Black starts White's clock (WBN 1.2).\n";
     assert!(shown.contains(start), "{shown}");
     // The articles shown with a parameter are from the text of the Laws that the preset follows.
     let article = "\n    WBN 9.5: The arbiter says nothing about illegal moves and flags unless all players agreed so before the game.";

@@ -122,9 +122,9 @@ choices! {
     }
     /// Who notices that a flag fell (WBN 7.8).
     FlagMode {
-        /// A player must claim.
+        /// A player must claim them.
         Claim = "claim",
-        /// The program; no claim is needed.
+        /// The program finds them; no claim is needed.
         Auto = "auto",
     }
     /// What follows if both flags of one clock have fallen (WBN 7.10).
@@ -165,18 +165,18 @@ choices! {
     Premove {
         /// A reply may be made before the opponent's press, but not completed (WBN 6.5a).
         NonDisruptive = "non_disruptive",
-        /// It is forbidden (Asten §15).
+        /// Forbidden (Asten §15).
         Forbidden = "forbidden",
-        /// The server keeps it until the player's turn.
+        /// The server keeps them until the player's turn.
         Queue = "queue",
-        /// It is refused.
+        /// Refused.
         None = "none",
     }
     /// What an illegal move leads to.
     Illegal {
-        /// It is possible, and loses if the opponent claims (WBN 1.14).
+        /// Possible, and lose when claimed (WBN 1.14).
         ClaimLoss = "claim_loss",
-        /// It is refused.
+        /// Refused.
         Reject = "reject",
         /// The first is refused, the second loses.
         WarnThenLoss = "warn_then_loss",
@@ -192,24 +192,24 @@ choices! {
     }
     /// What follows if a player hides a piece in hand.
     HiddenRule {
-        /// Pieces of its role may not be dropped for a while (WBN 1.8).
+        /// Pieces of their kind may not be dropped for a while (WBN 1.8).
         Invisible = "invisible",
-        /// The clock of the player who hid it is started again (Asten §8).
+        /// The clock of the player who hid them is started again (Asten §8).
         ReturnClock = "return_clock",
-        /// It is forbidden (RU L6).
+        /// Forbidden (RU L6).
         Forbidden = "forbidden",
-        /// Nothing can be hidden.
+        /// Pieces cannot be hidden.
         None = "none",
     }
     /// Whether a drop may give check or mate (RU V1).
     DropLimit {
-        /// It may not give check.
+        /// Neither is allowed.
         NoCheck = "no_check",
-        /// It may not mate as in chess, where a drop cannot parry a check.
+        /// Check is allowed, mate as in chess is not, even if a drop could parry it.
         NoChessMate = "no_chess_mate",
-        /// It may not mate as in bughouse: a check that a drop could parry is allowed.
+        /// Check is allowed, mate is not. A check that a drop could parry is no mate.
         NoBugMate = "no_bug_mate",
-        /// Check and mate are allowed.
+        /// Both are allowed.
         Free = "free",
     }
     /// Whether a king may castle with a rook that was dropped on a home square of rooks.
@@ -234,7 +234,7 @@ choices! {
     Announce {
         /// Only "knight" (WBN 5.7e).
         KnightOnly = "knight_only",
-        /// Every choice (Asten §12).
+        /// Always what the pawn becomes (Asten §12).
         Always = "always",
         /// Nothing: the program shows a dialog.
         Dialog = "dialog",
@@ -252,9 +252,9 @@ choices! {
     Revert {
         /// As a pawn (WBN 1.1e).
         Pawn = "pawn",
-        /// As a pawn if the very next move captures it, else in its promoted role (RU C2).
+        /// As a pawn if the very next move captures it, else as what it became (RU C2).
         PawnIfNext = "pawn_if_next",
-        /// In its promoted role.
+        /// As what it became.
         Piece = "piece",
     }
     /// Which pieces count as able to parry a check by a drop.
@@ -272,7 +272,7 @@ choices! {
     MateWindow {
         /// Until a move of the mating side lifts it (WBN 1.16).
         UntilCancelled = "until_cancelled",
-        /// It needs no claim.
+        /// Not needed.
         Auto = "auto",
     }
     /// What follows if on neither board the side to move can move: then no piece can arrive.
@@ -293,9 +293,9 @@ choices! {
     }
     /// Which positions are drawn because neither side could ever mate.
     Insufficient {
-        /// There are none.
+        /// No.
         Never = "never",
-        /// As in chess.
+        /// Yes, as in chess.
         Fide = "fide",
     }
     /// What follows after fifty moves by each side without capture, drop or pawn move.
@@ -307,11 +307,11 @@ choices! {
     }
     /// Who finds a threefold repetition.
     RepetitionMode {
-        /// A player claims.
+        /// A player must claim it.
         Claim = "claim",
-        /// The program; no claim is needed.
+        /// The program finds it; no claim is needed.
         Auto = "auto",
-        /// A repetition does not draw.
+        /// It does not draw.
         Off = "off",
     }
     /// When a player may claim a repetition.
@@ -435,9 +435,9 @@ choices! {
     }
     /// Whether the match knows the moves.
     MovesRecord {
-        /// The match knows them.
+        /// Yes.
         Known = "known",
-        /// The match knows only presses, flags, stops, claims and the arbiter's acts.
+        /// No: only presses, flags, stops, claims and the arbiter's acts.
         ClockOnly = "clock_only",
     }
     /// How a result is scored.

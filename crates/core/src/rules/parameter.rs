@@ -54,7 +54,7 @@ pub struct Parameter {
     pub name: &'static str,
     /// The group of the parameter.
     pub group: Group,
-    /// A short sentence about what the parameter decides.
+    /// A heading that says what the parameter decides, without a full stop.
     pub text: &'static str,
     /// The names of the values. Empty if the value is a number. Only one name if the parameter has
     /// the same value in all rulesets.

@@ -200,9 +200,10 @@ fn the_error_for_a_wrong_variant_name_lists_the_parts() {
 }
 
 #[test]
-fn every_parameter_and_value_is_explained_by_a_sentence() {
+fn every_parameter_has_a_heading_and_every_value_a_sentence() {
     for parameter in PARAMETERS {
-        assert!(parameter.text.ends_with('.'), "{}", parameter.name);
+        assert!(!parameter.text.ends_with('.'), "{}", parameter.name);
+        assert!(!parameter.text.is_empty(), "{}", parameter.name);
         assert_eq!(
             parameter.values.len(),
             parameter.meanings().count(),
@@ -318,10 +319,10 @@ fn a_match_is_over_the_board_if_a_press_completes_a_move() {
     assert!(over_the_board("wbn", &[("record.moves", "clock_only")]));
 }
 
-/// WBN 9.5: under the Laws of the WBN, the arbiter may call offences only if all players have agreed
+/// WBN 9.5: under the Laws of the WBN, the arbiter may call offenses only if all players have agreed
 /// to that. Other texts need no such agreement.
 #[test]
-fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offences() {
+fn only_under_the_wbn_laws_must_players_agree_that_the_arbiter_calls_offenses() {
     for Preset { name, .. } in PRESETS {
         for (passive, has_arbiter) in [("false", true), ("false", false), ("true", true)] {
             let rules = Ruleset::build(name, [("arbiter.passive", passive)]).expect(name);

@@ -22,7 +22,7 @@ impl Draft {
 impl Match {
     /// Resets the match to its start. It keeps the time of the latest event, the count of claims,
     /// the disconnections and the lag of the players, and their agreement that the arbiter calls
-    /// offences (WBN 9.5).
+    /// offenses (WBN 9.5).
     pub(crate) fn restart(&mut self) {
         let next = self.next_claim() - 1;
         let setup = Setup {

@@ -13,7 +13,7 @@ impl Match {
         self.seats[seat].ready
     }
 
-    /// Whether this player agreed that the arbiter calls offences without a claim (WBN 9.5).
+    /// Whether this player agreed that the arbiter calls offenses without a claim (WBN 9.5).
     pub fn has_agreed_to_calls(&self, seat: Seat) -> bool {
         self.seats[seat].agreed_to_calls
     }

@@ -461,7 +461,7 @@ fn a_player_who_is_ready_makes_no_other_player_ready() {
     assert_eq!(yes(&table, Match::is_ready), [B]);
 }
 
-/// WBN 9.5: each player agrees for themselves that the arbiter calls offences.
+/// WBN 9.5: each player agrees for themselves that the arbiter calls offenses.
 #[test]
 fn a_player_who_agrees_to_calls_agrees_for_no_other_player() {
     let rules = Ruleset::build("wbn", [("arbiter.passive", "false")]).expect("the values fit");

@@ -127,13 +127,13 @@ preset = \"ru\"
 
 ## Clocks
 
-# Starting time of each player in seconds.
+# Starting time, seconds
 # ru has 300; it is a whole number from 1 to 86400.
 clock.base_s = 180
 
 ## Promotion
 
-# Where the promoted piece comes from.
+# Where the promoted piece comes from
 # take_noq: From the opponent on the other board, but no queen (RU V3b).
 # ru has declare; it is one of declare, take, take_noq.
 promo.source = \"take_noq\"

@@ -11,7 +11,7 @@ use super::Surroundings;
 use crate::refusal::Refusal;
 
 /// The server confirms a result this many milliseconds after the last log entry. Before it does,
-/// players have time to claim an earlier offence.
+/// players have time to claim an earlier offense.
 const CONFIRM_MS: i64 = 20_000;
 
 /// If a claim has no ruling yet, or if the match has an arbiter, the server waits for this many

@@ -79,7 +79,7 @@ impl Room {
     }
 
     /// The commands with which the match begins. An automatic match starts at once. In a match by
-    /// claims, players have agreed before the match that the arbiter may call offences without a
+    /// claims, players have agreed before the match that the arbiter may call offenses without a
     /// claim (WBN 9.5), and the match learns it.
     fn first_commands(&self) -> Vec<(Actor, Command)> {
         if !self.seats.rules().ruleset().over_the_board() {

@@ -1,5 +1,5 @@
 //! Agreements before a match at real boards: where the pieces in hand are kept (WBN 1.6, Asten §8),
-//! and whether the arbiter may call offences, that is, point out an offence that no player has
+//! and whether the arbiter may call offenses, that is, point out an offense that no player has
 //! claimed (WBN 9.5).
 
 use bughouse_core::{Seat, Source};
@@ -89,7 +89,7 @@ impl Seats {
         Ok(())
     }
 
-    /// Records whether a player agrees that the arbiter may call offences without a claim.
+    /// Records whether a player agrees that the arbiter may call offenses without a claim.
     ///
     /// # Errors
     /// A match is running, the person has no seat, or the rules do not need the players' consent.
@@ -107,7 +107,7 @@ impl Seats {
         Ok(())
     }
 
-    /// The seats whose players agree that the arbiter may call offences in the match that begins.
+    /// The seats whose players agree that the arbiter may call offenses in the match that begins.
     /// Bots always agree. Empty if the rules do not need the players' consent.
     pub fn agreed(&self) -> Vec<Seat> {
         let asked = self.asks_calls();

@@ -46,7 +46,7 @@ pub struct Participant {
     /// Whether they ask for other partners in the next match.
     #[serde(skip)]
     pub(super) rotate: bool,
-    /// Whether they agree that the arbiter may call offences without a claim.
+    /// Whether they agree that the arbiter may call offenses without a claim.
     #[serde(default)]
     pub(super) agrees_calls: bool,
     #[serde(skip)]

@@ -73,7 +73,7 @@ async fn an_assigned_match_begins_when_all_are_here_and_reports_its_end() {
         ClientMsg::Lock { on: true },
         ClientMsg::Ready { on: true },
     ] {
-        eve.denied(&change, "players of this table are given").await;
+        eve.denied(&change, "players of this table are fixed").await;
     }
     let bob = come(at, &made, keys[BLACK_OF_A].as_deref()).await;
     let cid = come(at, &made, keys[B].as_deref()).await;
@@ -97,7 +97,7 @@ async fn an_assigned_match_begins_when_all_are_here_and_reports_its_end() {
     assert_eq!(ann.table.next, None);
     let (on, rotate) = (true, false);
     let rematch = ClientMsg::Rematch { on, rotate };
-    ann.denied(&rematch, "players of this table are given")
+    ann.denied(&rematch, "players of this table are fixed")
         .await;
     drop((bob, cid));
 }

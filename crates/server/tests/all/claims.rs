@@ -334,7 +334,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let ms = 3_600_001;
     for (act, why) in [
         (ArbiterAct::Adjust { seat, ms }, "by at most an hour"),
-        (ArbiterAct::Score { one: 3, two: 0 }, "two half points"),
+        (ArbiterAct::Score { one: 3, two: 0 }, "at most one point"),
         (ArbiterAct::Forfeit { team: 3 }, "teams are 1 and 2"),
         (ArbiterAct::Uphold { number: Some(7) }, "has the number 7"),
     ] {
@@ -352,7 +352,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     let plays = ArbiterAct::Expel { person };
     refused(judge.try_rule(plays).await, "is playing");
     judge.rule(ArbiterAct::Expel { person: eve.you }).await;
-    let why = "you were asked to leave this table";
+    let why = "you were removed from this table";
     assert_eq!(eve.farewell().await, (why.into(), false));
 
     judge.rule(ArbiterAct::NewGame).await;
@@ -389,7 +389,7 @@ async fn the_arbiter_halts_warns_freezes_sets_clocks_notes_expels_and_orders_a_n
     four[0].until_result().await;
 }
 
-/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call offences, claim and stop the clocks. An invalid
+/// WBN 1.8, 6.2, 6.5c, 7.12b; RU L1: players call offenses, claim and stop the clocks. An invalid
 /// command is refused with a sentence.
 #[tokio::test]
 async fn players_claim_and_stop_the_clocks_and_their_invalid_commands_are_refused() {
@@ -399,7 +399,7 @@ async fn players_claim_and_stop_the_clocks_and_their_invalid_commands_are_refuse
     let mut eve = Client::join(at, &link, "Eve").await;
     // Commands are refused before the match begins, and in the match until all players are ready.
     let early = four[0].press(A).await;
-    refused(early, "no match is going on");
+    refused(early, "no match is running");
     until_all_play(&mut four).await;
     eve.until_match_phase(Phase::Setup).await;
     refused(four[1].press(BLACK_OF_A).await, "not every player is ready");

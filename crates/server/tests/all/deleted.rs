@@ -23,7 +23,7 @@ async fn a_table_goes_with_its_link_and_its_people_and_its_finished_match_stays(
     ann.send_text(DELETE.into()).await;
     assert_eq!(answer(&mut ann).await, "done");
     for client in [&mut ann, &mut bob] {
-        let why = "the owner has deleted the table";
+        let why = "the host has deleted the table";
         assert_eq!(client.farewell().await, (why.into(), false));
     }
     let gone = Client::refused(at, &link, None).await;

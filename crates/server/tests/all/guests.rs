@@ -106,7 +106,7 @@ async fn a_ban_counts_for_the_browser() {
     assert_ne!(second.you, bob.you);
     owner.send(&ClientMsg::Kick { person: bob.you }).await;
     let (reason, retry) = bob.farewell().await;
-    assert!(reason.contains("asked to leave") && !retry);
+    assert!(reason.contains("were removed") && !retry);
     for hello in [hello(&bob.token), beside(&bob.token)] {
         let came = Client::greeting(at, hello, visit(&link, None)).await;
         assert_eq!(turned_away(came), ("kicked".into(), false));

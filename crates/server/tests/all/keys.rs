@@ -20,17 +20,11 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
     let mut ann = Client::join(at, &link, "Ann").await;
     let mut bob = Client::join(at, &link, "Bob").await;
     let kind = KeyKind::Arbiter;
-    bob.denied(
-        &ClientMsg::MakeKey { kind },
-        "only the owner of the table may do that",
-    )
-    .await;
-    bob.denied(
-        &ClientMsg::DropKey { kind },
-        "only the owner of the table may do that",
-    )
-    .await;
-    ann.denied(&ClientMsg::DropKey { kind }, "there is no such key")
+    bob.denied(&ClientMsg::MakeKey { kind }, "only the host may do that")
+        .await;
+    bob.denied(&ClientMsg::DropKey { kind }, "only the host may do that")
+        .await;
+    ann.denied(&ClientMsg::DropKey { kind }, "this link is not valid")
         .await;
     let first = ann.key(kind).await;
     let path = ann.key(kind).await;
@@ -53,7 +47,7 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
         })
         .await;
     judge
-        .denied(&ClientMsg::Sit { seat: A }, "cannot sit")
+        .denied(&ClientMsg::Sit { seat: A }, "to play, open the table")
         .await;
     let ready = ClientMsg::Ready { on: true };
     judge.denied(&ready, "take a seat first").await;
@@ -75,7 +69,7 @@ async fn a_key_opens_only_its_table_until_it_is_revoked_and_its_holder_may_not_p
     drop(own);
     ann.send(&ClientMsg::DropKey { kind }).await;
     for device in [&mut judge, &mut second] {
-        let why = "there is no such key";
+        let why = "this link is not valid";
         assert_eq!(device.farewell().await, (why.into(), false));
     }
     ann.until("no keys", |client, _| client.table.keys.is_empty())
@@ -113,8 +107,8 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
         judge.answer(&id).await.unwrap();
     }
     for (client, why) in [
-        (&mut four[0], "you were asked to leave this table"),
-        (&mut device, "there is no such key"),
+        (&mut four[0], "you were removed from this table"),
+        (&mut device, "this link is not valid"),
     ] {
         assert_eq!(client.farewell().await, (why.into(), false));
     }
@@ -129,7 +123,7 @@ async fn a_watcher_plays_on_in_the_place_of_an_expelled_player() {
 }
 
 /// WBN 9.5, 1.6: before a match at real boards, each player agrees that the arbiter may call
-/// offences, that is, point out what no player has claimed. Players and arbiter agree where the
+/// offenses, that is, point out what no player has claimed. Players and arbiter agree where the
 /// pieces in hand lie. Both agreements are stored.
 #[tokio::test]
 async fn agreements_before_a_match_are_stored_with_it() {

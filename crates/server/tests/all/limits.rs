@@ -402,8 +402,8 @@ async fn every_counter_exists_from_the_start() {
         let line = format!("bughouse_{name}_total{{{label}=\"{word}\"}} 0");
         assert!(text.lines().any(|one| one == line), "{line}\n{text}");
     }
-    let labelled = text.lines().filter(|line| line.contains("_total{")).count();
-    assert_eq!(labelled, all.len(), "no other counter has a label: {text}");
+    let labeled = text.lines().filter(|line| line.contains("_total{")).count();
+    assert_eq!(labeled, all.len(), "no other counter has a label: {text}");
 }
 
 /// Messages are counted by kind. A word that a visitor sent never becomes a kind.

@@ -254,7 +254,7 @@ async fn the_owner_can_lock_the_table_and_remove_people() {
     let mut other = Client::join(at, &link, "Bob").await;
     assert_eq!(owner.table.owner, owner.you);
     let lock = ClientMsg::Lock { on: true };
-    other.denied(&lock, "owner").await;
+    other.denied(&lock, "only the host").await;
     owner.send(&lock).await;
     other.until("locked", |client, _| client.table.locked).await;
     other
@@ -262,7 +262,7 @@ async fn the_owner_can_lock_the_table_and_remove_people() {
         .await;
     owner.send(&ClientMsg::Kick { person: other.you }).await;
     let (reason, retry) = other.farewell().await;
-    assert!(reason.contains("asked to leave") && !retry);
+    assert!(reason.contains("were removed") && !retry);
     owner
         .until("gone", |client, _| client.table.people.len() == 1)
         .await;

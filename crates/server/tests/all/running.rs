@@ -149,7 +149,7 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
 
     // Only the owner can make the table public, and private again.
     four_there[1]
-        .denied(&ClientMsg::List { on: true }, "only the owner")
+        .denied(&ClientMsg::List { on: true }, "only the host")
         .await;
     four_there[0].send(&ClientMsg::List { on: true }).await;
     let last = looker.until_preview(&secret, |_| true).await;

@@ -315,10 +315,10 @@ fn crazyhouse_has_one_board_in_play() {
 }
 
 /// WBN 9.5: players and watchers see verdicts only if the match has an arbiter and all four players
-/// agreed that the arbiter calls offences without a claim. How the program would rule on a claim (a
+/// agreed that the arbiter calls offenses without a claim. How the program would rule on a claim (a
 /// judgement) is shown only to the arbiter, and so are the notes of the arbiter.
 #[test]
-fn viewers_see_verdicts_if_the_arbiter_calls_offences() {
+fn viewers_see_verdicts_if_the_arbiter_calls_offenses() {
     for (passive, arbiter, agreed, shown) in [
         ("true", true, 0, false),
         ("false", true, 3, false),

@@ -190,7 +190,7 @@ impl RandomMatch {
             all.push(self.story.append_applied(self.now, &event, after));
         }
         let over = self.story.state().phase() == Phase::Over;
-        // WBN 9.5: if the arbiter calls offences (points out what no player has claimed), all
+        // WBN 9.5: if the arbiter calls offenses (points out what no player has claimed), all
         // viewers see verdicts.
         let verdicts_for_all = self.story.state().arbiter_calls();
         for logged in &all {
@@ -252,7 +252,7 @@ impl RandomMatch {
 
 /// Asserts that the frame of a player or watcher has no note of the arbiter, none of the actions
 /// that only the arbiter may take, and no judgement (how the program would rule on a claim). The
-/// frame may have verdicts only if the arbiter calls offences (`verdicts_for_all`).
+/// frame may have verdicts only if the arbiter calls offenses (`verdicts_for_all`).
 #[track_caller]
 fn check_hidden(seed: u64, verdicts_for_all: bool, frame: &Frame) {
     let text = serde_json::to_string(frame).expect("a frame is plain data");

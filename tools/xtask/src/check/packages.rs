@@ -1,4 +1,4 @@
-//! Rules about the licence of each crate of this repository, and about the packages on which it may
+//! Rules about the license of each crate of this repository, and about the packages on which it may
 //! depend.
 
 use anyhow::{Context, Result};
@@ -64,11 +64,11 @@ const RUNTIMES: [&str; 5] = [
     "axum",
 ];
 
-/// A package's name and its licence.
+/// A package's name and its license.
 type Package<'a> = (&'a str, &'a str);
 
 pub fn violations() -> Result<Vec<String>> {
-    let mut violations = licences(&packages(&tree(&["--workspace", "--depth=0"])?));
+    let mut violations = licenses(&packages(&tree(&["--workspace", "--depth=0"])?));
     for (library, allowed) in ALLOWED {
         let tree = tree(&["-p", library, "--depth=1"])?;
         violations.extend(dependencies(library, allowed, &packages(&tree)));
@@ -97,20 +97,20 @@ fn packages(tree: &str) -> Vec<Package<'_>> {
     // Version and path follow the name. `(*)` marks a package that was printed before.
     let name = |package| str::split(package, ' ').next().unwrap_or_default();
     lines
-        .map(|(package, licence)| (name(package), licence.trim_end_matches(" (*)")))
+        .map(|(package, license)| (name(package), license.trim_end_matches(" (*)")))
         .collect()
 }
 
-fn licences(ours: &[Package]) -> Vec<String> {
+fn licenses(ours: &[Package]) -> Vec<String> {
     let expected = |name| match LIBRARIES.contains(&name) {
         true => "MIT OR Apache-2.0",
         false => "GPL-3.0-or-later",
     };
     let wrong = ours
         .iter()
-        .filter(|(name, licence)| *licence != expected(name));
+        .filter(|(name, license)| *license != expected(name));
     wrong
-        .map(|(name, _)| format!("{name}: its licence is not `{}`", expected(name)))
+        .map(|(name, _)| format!("{name}: its license is not `{}`", expected(name)))
         .collect()
 }
 
@@ -133,11 +133,11 @@ fn forbidden_dependencies(library: &str, forbidden: &[&str], tree: &[Package]) -
 
 fn all_dependencies(library: &str, tree: &[Package]) -> Vec<String> {
     let mut violations = Vec::new();
-    for (name, licence) in tree {
-        let alternatives = licence.replace('/', " OR ");
+    for (name, license) in tree {
+        let alternatives = license.replace('/', " OR ");
         if alternatives.split(" OR ").all(|one| one.contains("GPL")) {
             violations.push(format!(
-                "{library}: depends on {name}, which is under {licence}"
+                "{library}: depends on {name}, which is under {license}"
             ));
         }
         if RUNTIMES.contains(name) {
@@ -160,7 +160,7 @@ thiserror v2.0.21\tMIT OR Apache-2.0 (*)
     fn allowed_packages_are_no_violation() {
         let tree = packages(TREE);
         assert_eq!(tree[1], ("thiserror", "MIT OR Apache-2.0"));
-        assert_eq!(licences(&[tree[0], ("xtask", "GPL-3.0-or-later")]), [""; 0]);
+        assert_eq!(licenses(&[tree[0], ("xtask", "GPL-3.0-or-later")]), [""; 0]);
         assert_eq!(dependencies("bughouse-core", ALLOWED[0].1, &tree), [""; 0]);
         assert_eq!(
             forbidden_dependencies("bughouse-core", &["axum"], &tree),
@@ -173,10 +173,10 @@ thiserror v2.0.21\tMIT OR Apache-2.0 (*)
     #[test]
     fn each_violation_is_found() {
         assert_eq!(
-            licences(&[("bughouse-core", "MIT"), ("bughouse-new", "MIT")]),
+            licenses(&[("bughouse-core", "MIT"), ("bughouse-new", "MIT")]),
             [
-                "bughouse-core: its licence is not `MIT OR Apache-2.0`",
-                "bughouse-new: its licence is not `GPL-3.0-or-later`"
+                "bughouse-core: its license is not `MIT OR Apache-2.0`",
+                "bughouse-new: its license is not `GPL-3.0-or-later`"
             ]
         );
         assert_eq!(

@@ -90,6 +90,10 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
     if UNREAD.is_match(path) {
         return None;
     }
+    read(path, text)
+}
+
+fn read<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
     let is_of = |language: &Language| language.of.iter().any(|end| path.ends_with(end));
     let tokens = &TOKENS[LANGUAGES.iter().position(is_of)?];
     let mut prose: Vec<u8> = text
@@ -118,6 +122,12 @@ pub fn parts<'a>(path: &str, text: &'a str) -> Option<Parts<'a>> {
         prose: prose.into_owned(),
         names,
     })
+}
+
+/// Returns the prose of a file, also if it is generated or in several human languages. `None` if its format
+/// is not one of `LANGUAGES`.
+pub fn any_language(path: &str, text: &str) -> Option<String> {
+    Some(read(path, text)?.prose)
 }
 
 /// Returns the words of an identifier: `isTakenBack` gives "is Taken Back", `is_taken_back` gives

@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: packs the program for users.
 //!
 //! Makes an archive with the stripped program, completions, manual pages, the systemd unit and the
-//! licences, and on Linux a Debian package with the same files. The debug information is a separate
+//! licenses, and on Linux a Debian package with the same files. The debug information is a separate
 //! file. Then tests each package: unpacks it, starts its program and requests the page. This is tested on
 //! Linux; the code for macOS and Windows is untested (docs/operating.md).
 

@@ -1,5 +1,5 @@
 //! Writes the file `THIRD-PARTY` of a package: the works of other people that the program contains, with
-//! their licences.
+//! their licenses.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,14 +13,14 @@ use crate::root;
 use crate::run::output;
 use crate::suite::cargo;
 
-/// Returns the text of the file: a list of the works, then each licence text once, below the names of
+/// Returns the text of the file: a list of the works, then each license text once, below the names of
 /// the works that have it.
 pub fn text() -> Result<String> {
     let mut list = String::from("The program contains these works of other people:\n\n");
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (name, licence, folder) in crates()?.into_iter().chain(packages_of_the_page()?) {
-        writeln!(list, "{name}: {licence}")?;
-        for text in licences_in(Path::new(&folder))? {
+    for (name, license, folder) in crates()?.into_iter().chain(packages_of_the_page()?) {
+        writeln!(list, "{name}: {license}")?;
+        for text in licenses_in(Path::new(&folder))? {
             texts.entry(text).or_default().insert(name.clone());
         }
     }
@@ -31,7 +31,7 @@ pub fn text() -> Result<String> {
     Ok(list)
 }
 
-/// A work: name with version, licence, and folder.
+/// A work: name with version, license, and folder.
 type Work = (String, String, String);
 
 /// The crates that are linked into the program.
@@ -106,8 +106,8 @@ fn packages_of_the_page() -> Result<Vec<Work>> {
     Ok(works)
 }
 
-/// Returns the texts of the licence and notice files in the folder of a crate or npm package.
-fn licences_in(folder: &Path) -> Result<Vec<String>> {
+/// Returns the texts of the license and notice files in the folder of a crate or npm package.
+fn licenses_in(folder: &Path) -> Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

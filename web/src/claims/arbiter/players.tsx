@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 
 import { Button } from "../../kit/index.ts";
 import { boardOf, ClockTime, colorOf, Marks, seatName, seatsOf, teamOf, useTable } from "../../match/index.ts";
-import { shownName, t } from "../../words/index.ts";
+import { decimal, shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { Shape } from "../clock/shapes.tsx";
 import { useRule } from "../rulings.tsx";
@@ -124,7 +124,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
 function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   const lag = game.lag?.[seat];
   if (lag === undefined) return null;
-  const left = (lag.budget / 1_000).toFixed(1);
+  const left = decimal(lag.budget / 1_000, 1);
   return (
     <span class="tag" title={t.arbiter.lag(lag.bound, left)}>
       <span aria-hidden="true">{t.arbiter.lagShort(lag.bound, left)}</span>

@@ -2,11 +2,11 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 
-import { Button, onKeys, onPress } from "../../kit/index.ts";
+import { Button, listKeys, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
 import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
-import { shownName, t } from "../../words/index.ts";
+import { decimal, shownName, t } from "../../words/index.ts";
 import type { GameView, Seat } from "../../wire.gen.ts";
 import { ClaimSheet } from "../claimsheet.tsx";
 import { Ending, useRule } from "../rulings.tsx";
@@ -68,10 +68,15 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
 }
 
 function listenToKeys(press: (place: number) => void): () => void {
-  return onKeys((event) => {
+  const stop = onKeys((event) => {
     const place = KEYS.indexOf(event.code);
     if (place >= 0 && !event.repeat) press(place);
   });
+  const end = listKeys([{ keys: KEYS.map((code) => code.slice(-1)), does: () => t.help.does.zones }]);
+  return () => {
+    stop();
+    end();
+  };
 }
 
 /** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
@@ -104,7 +109,7 @@ function Happening({ game }: { game: GameView }) {
     return (
       <p>
         <strong>{t.clock.firstFlag(shownName(game.names[first.seat]))}</strong>
-        {second !== undefined && ` ${t.clock.before(((second.at - first.at) / 1_000).toFixed(3))}`}
+        {second !== undefined && ` ${t.clock.before(decimal((second.at - first.at) / 1_000, 3))}`}
       </p>
     );
   }

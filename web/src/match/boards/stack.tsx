@@ -106,7 +106,7 @@ function PremoveButton({ seat }: { seat: Seat }) {
   const n = premoves?.seat === seat ? premoves.moves.length : 0;
   if (n === 0) return null;
   return (
-    <button type="button" class="takeback" aria-label={t.play.waiting(n)} title={t.play.waiting(n)} onClick={() => store.cancelPremoves(board)}>
+    <button type="button" class="cancelpremoves" aria-label={t.play.premoves(n)} title={t.play.premoves(n)} onClick={() => store.cancelPremoves(board)}>
       <span aria-hidden="true">↶ {n}</span>
     </button>
   );

@@ -20,7 +20,7 @@ export const text: HomeText = {
   clockWay: "Hodiny ke skutečným šachovnicím",
   clockWayHint: "Tato obrazovka, nebo jedna u každé šachovnice, měří čas. Rozhodčí může rozhodovat z jiné.",
   claimsWay: "Šachovnice na obrazovce",
-  claimsWayHint: "Táhnete na obrazovce a mačkáte hodiny. Mat, praporek a nepřípustný tah se reklamují.",
+  claimsWayHint: "Táhnete na obrazovce a mačkáte hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
   watchNow: "Právě se hraje",
   allMatches: "Všechny běžící zápasy",

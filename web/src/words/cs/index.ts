@@ -2,6 +2,7 @@
 
 import type { Text } from "../en/index.ts";
 import { text as claims } from "./claims.ts";
+import { text as help } from "./help.ts";
 import { text as home } from "./home.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
@@ -15,6 +16,7 @@ import { text as watch } from "./watch.ts";
 export const text: Text = {
   ...match,
   ...claims,
+  help,
   home,
   invite,
   records,

@@ -19,7 +19,7 @@ export const text: ReportText = {
   ruling: "Rozhodnutí",
   upheld: "uznáno",
   rejected: "zamítnuto",
-  open: "nerozhodnuto",
+  open: "čeká na rozhodnutí",
   log: "Průběh",
   article: "Článek",
   played: (name, move) => `${name} hraje ${move}`,

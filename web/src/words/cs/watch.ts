@@ -13,7 +13,7 @@ export const text: WatchText = {
   ended: "Právě skončily",
   none: "Teď se nehraje žádný veřejný zápas",
   noneHint:
-    "Bez odkazu jsou vidět jen zápasy, které hostitel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
+    "Bez odkazu jsou vidět jen zápasy, které zakladatel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
   make: "Založit zápas",
   connecting: "Hledají se zápasy…",
   watch: (first, second) => `Sledovat ${first} proti ${second}`,
@@ -26,10 +26,10 @@ export const text: WatchText = {
   listed: "Dívat se smí kdokoli",
   listedHint: "Zápas se ukáže mezi právě hranými. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
   deleteTable: "Smazat stůl",
-  deleteTableLong: "Smazat stůl i s odkazem a rozhovory? Odehrané zápasy zůstanou uložené.",
+  deleteTableLong: "Smazat stůl i s odkazem a chatem? Odehrané zápasy zůstanou uložené.",
   hints: "Kameny, které by daly mat nebo mu zabránily",
-  unless: (name, board, roles) => `${name} (${board}) dostane mat, pokud nepřijde ${roles}`,
-  mates: (name, role, squares) => `${name} dá mat na ${squares}, přijde-li ${role}`,
+  unless: (name, board, roles) => `${name} (${board}) dostane mat, nepřijde-li ${roles}`,
+  mates: (name, role, squares) => `${name}: mat na ${squares}, přijde-li ${role}`,
   matesNow: (name, role, squares) => `${name} teď dává mat: ${role} na ${squares}`,
   a: ROLES,
   any: ROLES,
@@ -56,9 +56,9 @@ export const text: WatchText = {
   togetherFailed: (reason) => `Společný rozbor nejde: ${reason}`,
   // A table with given players.
   waitsFor: (names) => `Čeká se na: ${names}`,
-  beginsAt: (time) => `Partie začne v ${time}.`,
-  givesUp: (left) => `Pokud nepřijdou, partie bude za ${left} zrušena.`,
-  calledOff: "Partie byla zrušena, protože někdo nepřišel.",
+  beginsAt: (time) => `Zápas začne v ${time}.`,
+  givesUp: (left) => `Pokud nepřijdou, zápas bude za ${left} zrušen.`,
+  calledOff: "Zápas byl zrušen, protože někdo nepřišel.",
   allHere: "Všichni jsou tady.",
 };
 

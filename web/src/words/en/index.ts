@@ -1,19 +1,21 @@
 // All words of the page in English. `Text` is the type of the words in every language.
 
 import { text as claims } from "./claims.ts";
+import { text as help } from "./help.ts";
 import { text as home } from "./home.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
 import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
 import { text as report } from "./report.ts";
+import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
 import { text as watch } from "./watch.ts";
-import type { ServerText } from "../server.ts";
 
 export const text = {
   ...match,
   ...claims,
+  help,
   home,
   invite,
   records,
@@ -21,8 +23,7 @@ export const text = {
   report,
   talk,
   watch,
-  /** Null: in English the page shows the sentences that the server wrote. */
-  server: null as ServerText | null,
+  server,
 };
 
 export type Text = typeof text;

@@ -48,6 +48,8 @@ export const text = {
   noClocks: "no clocks",
   seat: (board: string, color: string) => `${color} on board ${board}`,
   roles: { P: "Pawn", N: "Knight", B: "Bishop", R: "Rook", Q: "Queen", K: "King" },
+  /** The pieces in sentences about handing them over: with an article, or in the accusative. */
+  handed: { P: "the pawn", N: "the knight", B: "the bishop", R: "the rook", Q: "the queen" },
   /** The names of the bots' levels, by their names in messages. */
   levels: {
     newcomer: "Newcomer",
@@ -197,7 +199,7 @@ export const text = {
     soundOn: "Sound on",
     soundOff: "Sound off",
     type: "Type a move",
-    waiting: (n: number) => `Cancel ${count(n, "premove", "premoves")}`,
+    premoves: (n: number) => `Cancel ${count(n, "premove", "premoves")}`,
     cameBack: (moves: string, why: string) => `${moves} canceled: ${why}`,
     queenAlways: "Auto-queen",
     paused: "Server restarted. The match continues when all are back.",
@@ -234,11 +236,11 @@ export const text = {
       replied: (name: string, move: string) => `${name} replies ${move} before the press`,
       out_of_turn_move: (name: string, move: string) => `${name} moves out of turn: ${move}`,
       pressed: (name: string) => `${name} presses the clock`,
-      capture_passed: (name: string, role: string) => `${name} hands the ${role} over`,
+      capture_passed: (name: string, role: string) => `${name} hands over ${role}`,
       seat_ready: (name: string) => `${name} is ready`,
       draw_offered: (name: string) => `${name} offers a draw`,
       draw_accepted: (name: string) => `${name} agrees to a draw`,
-      warned: (name: string) => `${name} tried an illegal move; the next one loses`,
+      warned: (name: string) => `${name} tried an illegal move. The next one loses`,
       resignation_proposed: (name: string) => `${name} proposes resigning; the partner must agree`,
       move_returned: (name: string) => `${name}’s move became impossible and was taken back`,
       last_drop_opened: (name: string, role: string) => `${name} has the last drop: ${role}`,
@@ -328,7 +330,7 @@ export const text = {
     say: (role: string) => `“${role}”`,
     sayLong: (role: string) => `Announce: ${role}`,
     announce: "Announce the promotion",
-    pass: (role: string, name: string) => `Hand the ${role} to ${name}`,
+    pass: (role: string, name: string) => `Hand ${role} to ${name}`,
     transit: (role: string, name: string) => `${role} on its way to ${name}`,
     demandShort: "Demand the next move",
     ready: "All set",
@@ -386,7 +388,7 @@ export const text = {
     stopLine: (name: string, reason: string) => `${name} stopped the clocks: ${reason}`,
     showPieces: (name: string) => `“Show pieces”, ${name}`,
     invisible: (role: string) => `“Invisible ${role}”`,
-    visible: (role: string) => `“${role} visible now”`,
+    visible: (role: string) => `“The ${role} is visible now”`,
     returnClock: {
       hidden: "Restart their clock: hidden pieces",
       displaced: "Restart their clock: displaced pieces",
@@ -406,7 +408,9 @@ export const text = {
     /** The piece letters of the language, in capitals, with their roles. English letters work too (docs/moves.md). */
     letters: {} as Readonly<Record<string, string>>,
     unread: (mv: string) => `Not a move: ${mv}`,
-    cannot: (mv: string) => `${mv} cannot be played`,
+    turn: "It is not your turn.",
+    illegal: (mv: string) => `${mv} is not legal`,
+    unheld: (role: string) => `No ${role} in hand`,
     several: (mv: string) => `${mv} is ambiguous: write it like e2e4`,
   },
   keys: {

@@ -19,7 +19,7 @@ export const text: ReportText = {
   ruling: "Решение",
   upheld: "признано",
   rejected: "отклонено",
-  open: "не решено",
+  open: "ждёт решения",
   log: "Протокол",
   article: "Статья",
   played: (name, move) => `${name} играет ${move}`,

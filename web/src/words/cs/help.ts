@@ -1,0 +1,54 @@
+// The words of the help: what pointer and keys do, in Czech.
+
+import type { HelpText } from "../en/help.ts";
+
+export const text: HelpText = {
+  title: "Nápověda",
+  opens: "otevře tuto nápovědu",
+  pointer: "Myš a dotyk",
+  keys: "Klávesy",
+  tab: "jde na další prvek",
+  enter: "stiskne ho",
+  closes: "zavře dialog",
+  space: "Mezerník",
+  gestures: {
+    page: [
+      "Prvek použijete klepnutím nebo kliknutím.",
+    ],
+    match: [
+      "Kámen přetáhněte, nebo klepněte na něj a pak na pole.",
+      "Kámen ze zásobníku nasadíte přetažením, nebo klepnutím na něj a pak na pole.",
+      "Tah zadaný před vaším tahem je předtah; předem zadané nasazení smí čekat na kámen.",
+      "Klepnutím na prázdné místo zásobníku požádáte spoluhráče o kámen; dvojím klepnutím na kámen řeknete, že máte dost.",
+      "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
+      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo perem v chatu.",
+      "Klepnutím na číslo u hodin zrušíte předtahy.",
+    ],
+    replay: [
+      "Tahem kterýmkoli kamenem zkusíte variantu.",
+      "Tažením po časové ose nebo klepnutím na tah přejdete na to místo.",
+      "Jinou partii otevřete přetažením souboru na stránku.",
+    ],
+  },
+  does: {
+    drop: "nasadit tento kámen ze zásobníku: pak zvolte pole",
+    escape: "zruší výběr, potom předtahy",
+    typed: "napsat tah",
+    press: "stisknout své hodiny",
+    chat: "napsat ostatním",
+    need: "požádat o kámen: pěšec, jezdec, střelec, věž, dáma",
+    keep: "říct, že nějakých kamenů máte dost",
+    take: "požádat spoluhráče, ať sebere kámen",
+    mates: "říct, kterým kamenem dáte mat",
+    matesMe: "říct, který kámen by vám dal mat",
+    back: "o tah zpět",
+    forth: "o tah vpřed",
+    first: "na začátek",
+    last: "na konec",
+    slower: "pomaleji",
+    faster: "rychleji",
+    play: "přehrát nebo zastavit",
+    leave: "opustit variantu",
+    zones: "čtyři části hodin",
+  },
+};
