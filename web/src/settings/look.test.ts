@@ -32,7 +32,7 @@ it("two sets that arrive together are both shown", async () => {
 });
 
 it.each(["modern", "contrast"] as const)("the set %s has a picture for each piece, and those of White and Black differ", async (name) => {
-  const { addressOf } = await import("./look.ts");
+  const { addressOf } = await import("./pieces.ts");
   const { drawings } = name === "modern" ? await import("./sets/modern.ts") : await import("./sets/contrast.ts");
   const roles = ["pawn", "knight", "bishop", "rook", "queen", "king"] as const;
   const all = (["white", "black"] as const).flatMap((color) => roles.map((role) => decodeURIComponent(addressOf(drawings, color, role))));

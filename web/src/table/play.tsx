@@ -155,7 +155,7 @@ function Head() {
         </PaneButton>
         {talk !== null && <TalkButton />}
         <LanguageSwitch compact help="match" />
-        <IconButton label={on ? t.play.soundOn : t.play.soundOff} aria-pressed={on} act={() => setSound(!on)}>
+        <IconButton label={on ? t.play.soundOn : t.play.soundOff} look="mute" aria-pressed={on} act={() => setSound(!on)}>
           <SoundIcon on={on} />
         </IconButton>
       </span>

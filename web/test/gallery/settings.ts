@@ -11,7 +11,6 @@ function sheet(group: number, keeps: Record<string, string> = {}): State {
     ...playing(MIDDLE, [SAID]),
     steps: [...opening(".opensettings"), { scroll: `.settingsgroup:nth-of-type(${group})` }],
     keeps,
-    placed: true,
     dialog: "settings",
   };
 }

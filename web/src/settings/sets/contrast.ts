@@ -1,7 +1,7 @@
 // The set of high contrast: black and white only, one large outline for each piece, and few details. A black piece has a
 // white edge, so that it is visible on dark squares too.
 
-import type { Drawings } from "../look.ts";
+import type { Drawings } from "../pieces.ts";
 
 /** `details`: lines inside the outline. */
 function piece(outline: string, details = ""): string {

@@ -1,6 +1,6 @@
 // The set "modern": few, round shapes on a common foot, with lines that are visible at 24 px.
 
-import type { Drawings } from "../look.ts";
+import type { Drawings } from "../pieces.ts";
 
 const SHAPE = 'fill="F" stroke="L" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round"';
 const DETAIL = 'fill="none" stroke="D" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"';
