@@ -18,8 +18,8 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|..\/)|\/src\/rules\/state\//,
-  /\/src\/settings\/(index|look|state)\.ts/,
+  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|..\/)/,
+  /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded/,
   /\/src\/(match\/boards|talk|table|result|watch)\/.*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [

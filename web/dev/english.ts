@@ -1,5 +1,6 @@
 // Runs before each test file: loads the English texts.
 
-import { loadText } from "../src/words/index.ts";
+import { loadText, loadWords } from "../src/words/index.ts";
 
 await loadText();
+await loadWords(["home", "records", "report"]);

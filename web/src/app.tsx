@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 
 import { HomeLink, SentencePage, WaitingPage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
-import { loadText, t } from "./words/index.ts";
+import { type LateWords, loadText, loadWords, t } from "./words/index.ts";
 import { route, type Route } from "./route.ts";
 
 /** The code of a page. Its component gets the route. */
@@ -25,12 +25,21 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   missing: () => Promise.resolve({ default: Missing }),
 };
 
+/** The words that a page needs beside those of all pages. */
+const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
+  home: ["home"],
+  analyze: ["records"],
+  replay: ["records"],
+  records: ["records"],
+  report: ["report"],
+};
+
 /**
  * Loads the page of a route. Each route has a component of its own, so a page is never shown with the state of another
  * one.
  */
 async function load(at: Route): Promise<ComponentType> {
-  const { default: Page } = await (PAGES[at.page] as PageOf<Route["page"]>)();
+  const [{ default: Page }] = await Promise.all([(PAGES[at.page] as PageOf<Route["page"]>)(), loadWords(WORDS[at.page] ?? [])]);
   return () => <Page at={at as never} />;
 }
 

@@ -268,7 +268,7 @@ describe("a link", () => {
     await page.goto(`${real.server.address}/t/nowhere`);
     await page.getByText("there is no such table").waitFor();
     await page.getByRole("link", { name: t.missing.back }).click();
-    await page.waitForSelector("form");
+    await page.waitForSelector(".way");
   });
 });
 

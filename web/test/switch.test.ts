@@ -4,6 +4,7 @@
 import type { WebSocketRoute } from "playwright-core";
 import { expect, it } from "vitest";
 
+import { text as inviteCs } from "../src/words/cs/invite.ts";
 import { text as cs } from "../src/words/cs/match.ts";
 import { text as en } from "../src/words/en/match.ts";
 import { text as ru } from "../src/words/ru/match.ts";
@@ -32,7 +33,7 @@ it("the moves, refusals and result of a match are in Czech, and a language chose
   const host = await real.person(table);
   const czech = real.admit(await Person.at(window, real.server, table));
   expect(await czech.page.evaluate(() => document.documentElement.lang)).toBe("cs");
-  await czech.page.getByRole("heading", { name: cs.table.title }).waitFor();
+  await czech.page.getByRole("heading", { name: inviteCs.you }).waitFor();
   await host.sit("a", "B", "b");
   await czech.sit("A");
   say(lines[0], { t: "lock", on: true });

@@ -176,7 +176,7 @@ describe("a signal", () => {
     server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
     const line = page.locator(".given li", { hasText: t.talk.need.B });
     await line.waitFor();
-    expect(await line.locator(".age").textContent()).toMatch(/^4\d s$/);
+    expect(await line.locator(".age").textContent()).toMatch(/^4\d\ss$/);
     await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-request="need"]').waitFor();
     server.say({ t: "talk_over", over: [5] });
     await line.waitFor({ state: "detached" });

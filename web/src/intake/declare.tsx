@@ -6,13 +6,13 @@ import { useEffect, useState } from "preact/hooks";
 
 import { Button, Select, useLoaded } from "../kit/index.ts";
 import { rules } from "../net/index.ts";
-import { t, type Text } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import type { Declared } from "../wire.gen.ts";
 import { broughtAs, importAgain, importing, UNDECLARED } from "./importing.ts";
 
 import "./intake.css";
 
-const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof Text["records"]["letters"])[];
+const LETTERS = ["", "cs", "de", "fr", "nl", "ru", "figurine"] as const satisfies readonly (keyof (typeof t)["records"]["letters"])[];
 
 export function Declare({ declared }: { declared: Signal<Declared> }) {
   // Without the list of presets the rules cannot be chosen, and everything else works.

@@ -13,7 +13,7 @@ export { draft, keepDrafts } from "./drafts.ts";
 export { BackIcon, BotIcon, ClockIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon, PeopleIcon } from "./icons.tsx";
 export { SendIcon, SettingsIcon, SoundIcon, SwapIcon, TalkIcon } from "./icons.tsx";
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
-export { LanguageSwitch } from "./languageswitch.tsx";
+export { Languages, LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListedChoice } from "./listed.tsx";
 export { HomeLink, SentencePage, setTab, SiteBar, type Sign, useTitle, WaitingPage } from "./page.tsx";

@@ -16,7 +16,8 @@ export function LanguageSwitch({ compact = false, help = "page" }: { compact?: b
   return compact ? all : <div class="eyes row">{all}</div>;
 }
 
-function Languages({ compact }: { compact: boolean }) {
+/** The choice of the language, from a list. */
+export function Languages({ compact = false }: { compact?: boolean }) {
   return (
     <label class={compact ? "languages iconbutton muted" : "languages row gap-s muted"} title={compact ? t.chooseLanguage : ""}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

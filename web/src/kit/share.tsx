@@ -44,7 +44,8 @@ interface LinkRowProps {
 export function LinkRow({ link, qr, label }: LinkRowProps) {
   const address = useRef<HTMLOutputElement>(null);
   const before = handed.value?.link === link ? handed.value.became : null;
-  const [became, copy] = useCopy(before);
+  // What was copied before is said below. The button copies again.
+  const [became, copy] = useCopy(before === "refused" ? before : null);
   useLayoutEffect(() => {
     // The person copies the link themselves.
     if (became === "refused" && address.current !== null) getSelection()?.selectAllChildren(address.current);

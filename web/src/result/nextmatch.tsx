@@ -43,7 +43,7 @@ export function JoinNext() {
   const me = table === null ? null : personOf(table, you);
   if (table === null || me === null || !mayAskForNext(table, me)) return null;
   return (
-    <div class="joinnext rows gap-xs">
+    <div class="actions joinnext">
       <p class="fine">{me.ready ? t.invite.waiting : t.invite.running}</p>
       <Button aria-pressed={me.ready} act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}>
         {me.ready ? t.result.rematchOff : t.result.joinNext}

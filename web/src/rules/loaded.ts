@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { requestProblem } from "../match/index.ts";
 import { rules as askRules } from "../net/index.ts";
-import { loadRulesText } from "../words/index.ts";
+import { loadRulesText, loadWords } from "../words/index.ts";
 import type { RulesView } from "../wire.gen.ts";
 
 /** What a dialog or a list about the rules needs. */
@@ -20,7 +20,7 @@ export function useRules(wanted = true) {
   useEffect(() => {
     if (!wanted || loaded !== null) return;
     fail(null);
-    Promise.all([askRules(), import("./views.ts"), loadRulesText()]).then(
+    Promise.all([askRules(), import("./views.ts"), loadRulesText(), loadWords(["home"])]).then(
       ([rules, views]) => set({ ...views, rules }),
       (error: unknown) => fail(requestProblem(error)),
     );

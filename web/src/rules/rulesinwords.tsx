@@ -6,7 +6,6 @@ import { useState } from "preact/hooks";
 import { Button, CloseButton, Dialog, Failure } from "../kit/index.ts";
 import { controlText, useTable } from "../match/index.ts";
 import { useRules } from "./loaded.ts";
-import { draftOf } from "./state/setup.ts";
 import { presetName, t } from "../words/index.ts";
 import type { TableView } from "../wire.gen.ts";
 
@@ -69,7 +68,7 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
       {loaded !== null && (
         <loaded.SetupForm
           rules={loaded.rules}
-          first={draftOf(table.setup)}
+          first={loaded.draftOf(table.setup)}
           label={t.table.useRules}
           busyLabel={t.table.useRules}
           submit={async (setup) => {

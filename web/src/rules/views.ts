@@ -2,3 +2,4 @@
 
 export { Differences, RulesExplained } from "./difference.tsx";
 export { RulesSheet, SetupForm } from "./setupform.tsx";
+export { draftOf } from "./state/setup.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { Button, Chips, ConfirmButton, contrast, followContrast, setContrast, Sheet } from "../kit/index.ts";
+import { Languages, Button, Chips, ConfirmButton, contrast, followContrast, setContrast, Sheet } from "../kit/index.ts";
 import { PieceIcon, play, tryOut, tune } from "../match/index.ts";
 import { language, settingsText, t } from "../words/index.ts";
 import { Preview, showMove } from "./preview.tsx";
@@ -38,6 +38,7 @@ export function SettingsSheet({ close }: { close: () => void }) {
           <Group title={words.groups.look}>
             <Row title={words.look} one={settings.look} texts={words.looks} name="look" />
             <ContrastCheck />
+            <Languages />
           </Group>
           <ConfirmButton label={words.reset} question={words.resetSure} look="" act={resetAll} />
         </div>

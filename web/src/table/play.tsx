@@ -110,7 +110,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           {game.in_play.length === 2 && <Diagonal />}
           {(game.boards.A.piece_counts ?? null) !== null && <PiecesLeft game={game} />}
           {(game.claims?.hints ?? []).length > 0 && <Hints game={game} />}
-          {game.yours.length === 0 && role === null && <BesideWatchers>{!ended && <JoinNext />}</BesideWatchers>}
+          {game.yours.length === 0 && role === null && <BesideWatchers />}
           <News />
           {!ended && <IncomingOffer />}
         </div>
@@ -128,7 +128,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
           <Button look="primary" act={() => setClosedGame(0)}>{t.result.open}</Button>
         </div>
       ) : (
-        isOverTheBoard(game) ? <OtbActs /> : <Actions />
+        isOverTheBoard(game) ? <OtbActs /> : game.yours.length > 0 || role !== null ? <Actions /> : <JoinNext />
       )}
     </>
   );

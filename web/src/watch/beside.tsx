@@ -1,8 +1,6 @@
 // The part between the boards that only watchers have: their number, hints about captured pieces that would
 // decide the match, and a ticker of captures, drops and checks.
 
-import type { ComponentChildren } from "preact";
-
 import { boardOf, laterText, partner, useTable, watching } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, PlyView } from "../wire.gen.ts";
@@ -13,8 +11,7 @@ import "./beside.css";
 /** The number of lines in the ticker. */
 const SHOWN = 5;
 
-/** `children`: what a watcher can do. */
-export function BesideWatchers({ children }: { children?: ComponentChildren }) {
+export function BesideWatchers() {
   const { game, table } = useTable().state;
   if (game === null || table === null) return null;
   const n = watching(table);
@@ -30,7 +27,6 @@ export function BesideWatchers({ children }: { children?: ComponentChildren }) {
       <div role="status">
         <MateHints mates={game.result === null ? (game.mates ?? []) : []} names={game.names} />
       </div>
-      {children}
       <Ticker game={game} />
     </div>
   );

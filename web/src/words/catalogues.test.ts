@@ -5,17 +5,13 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
+import { type AllText as Text, cs, en, nl, ru } from "../../dev/catalogues.ts";
 import { stretchedWords } from "../../dev/pseudo.ts";
-import type { Text } from "./en/index.ts";
-import { text as cs } from "./cs/index.ts";
 import { text as rulesCs } from "./cs/rules.ts";
 import { text as serverCs } from "./cs/server.ts";
-import { text as en } from "./en/index.ts";
-import { text as nl } from "./nl/index.ts";
 import { text as rulesNl } from "./nl/rules.ts";
 import { text as serverNl } from "./nl/server.ts";
 import { counter } from "./plural.ts";
-import { text as ru } from "./ru/index.ts";
 import { text as rulesRu } from "./ru/rules.ts";
 import { text as serverRu } from "./ru/server.ts";
 import { sentenceOf } from "./server.ts";
@@ -34,7 +30,7 @@ const ALIKE: Record<string, readonly string[]> = {
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(home\.presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);

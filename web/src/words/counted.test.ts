@@ -2,10 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { text as cs } from "./cs/index.ts";
-import { text as en, type Text } from "./en/index.ts";
-import { text as nl } from "./nl/index.ts";
-import { text as ru } from "./ru/index.ts";
+import { type AllText as Text, cs, en, nl, ru } from "../../dev/catalogues.ts";
 
 const LANGUAGES: Readonly<Record<string, Text>> = { en, cs, nl, ru };
 

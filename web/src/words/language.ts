@@ -7,6 +7,9 @@ import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
 import type { HelpText } from "./en/help.ts";
+import type { HomeText } from "./en/home.ts";
+import type { RecordText } from "./en/records.ts";
+import type { ReportText } from "./en/report.ts";
 import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
@@ -25,6 +28,10 @@ interface Words {
   /** The texts of the lessons. */
   readonly learn: () => Promise<LearnText>;
   readonly help: () => Promise<HelpText>;
+  /** The texts of the start page and of the form for rules. */
+  readonly home: () => Promise<HomeText>;
+  readonly records: () => Promise<RecordText>;
+  readonly report: () => Promise<ReportText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
@@ -36,6 +43,9 @@ const WORDS = {
     settings: () => import("./en/settings.ts"),
     learn: () => import("./en/learn.ts"),
     help: () => import("./en/help.ts"),
+    home: () => import("./en/home.ts"),
+    records: () => import("./en/records.ts"),
+    report: () => import("./en/report.ts"),
   }),
   cs: words("Čeština", {
     text: () => import("./cs/index.ts"),
@@ -44,6 +54,9 @@ const WORDS = {
     settings: () => import("./cs/settings.ts"),
     learn: () => import("./cs/learn.ts"),
     help: () => import("./cs/help.ts"),
+    home: () => import("./cs/home.ts"),
+    records: () => import("./cs/records.ts"),
+    report: () => import("./cs/report.ts"),
   }),
   ru: words("Русский", {
     text: () => import("./ru/index.ts"),
@@ -52,6 +65,9 @@ const WORDS = {
     settings: () => import("./ru/settings.ts"),
     learn: () => import("./ru/learn.ts"),
     help: () => import("./ru/help.ts"),
+    home: () => import("./ru/home.ts"),
+    records: () => import("./ru/records.ts"),
+    report: () => import("./ru/report.ts"),
   }),
   nl: words("Nederlands", {
     text: () => import("./nl/index.ts"),
@@ -60,6 +76,9 @@ const WORDS = {
     settings: () => import("./nl/settings.ts"),
     learn: () => import("./nl/learn.ts"),
     help: () => import("./nl/help.ts"),
+    home: () => import("./nl/home.ts"),
+    records: () => import("./nl/records.ts"),
+    report: () => import("./nl/report.ts"),
   }),
 };
 
@@ -71,9 +90,12 @@ interface Modules {
   readonly settings: () => Promise<{ text: SettingsText }>;
   readonly learn: () => Promise<{ text: LearnText }>;
   readonly help: () => Promise<{ text: HelpText }>;
+  readonly home: () => Promise<{ text: HomeText }>;
+  readonly records: () => Promise<{ text: RecordText }>;
+  readonly report: () => Promise<{ text: ReportText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, home, records, report }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -82,6 +104,9 @@ function words(name: string, { text, rules, articles, settings, learn, help }: M
     settings: async () => (await settings()).text,
     learn: async () => (await learn()).text,
     help: async () => (await help()).text,
+    home: async () => (await home()).text,
+    records: async () => (await records()).text,
+    report: async () => (await report()).text,
   };
 }
 
@@ -109,7 +134,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "home" | "records" | "report";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -180,17 +205,30 @@ export type Articles = Readonly<Record<string, string>>;
 export const articles = new Catalogue("articles");
 
 const texts = new Catalogue("text");
+/** The words that some pages need, and that they load: `t.home`, … */
+const LATE = { home: new Catalogue("home"), records: new Catalogue("records"), report: new Catalogue("report") };
 
 /** Loads the words of the page, which a page needs before it is shown. If those of the language are missing, the page speaks English. */
 export async function loadText(): Promise<void> {
   await texts.load().catch(() => speak("en"));
 }
 
-/** The words of the page: `t.home.title`. A component that reads them is rendered again when the language changes. */
-export const t: Text = new Proxy({} as Text, {
+/** A part of the words that only some pages need. */
+export type LateWords = keyof typeof LATE;
+
+/** Loads parts of the words. If those of the language are missing, the page speaks English. */
+export async function loadWords(parts: readonly LateWords[]): Promise<void> {
+  await Promise.all(parts.map((part) => LATE[part].load())).catch(() => speak("en"));
+}
+
+type AllText = Text & { readonly [P in LateWords]: PartOf<P> };
+
+/** The words of the page: `t.play.resign`. A component that reads them is rendered again when the language changes. */
+export const t: AllText = new Proxy({} as AllText, {
   get(_, key) {
-    const { shown } = texts;
-    if (shown === null) throw new Error("the words are not loaded yet: call loadText first");
-    return shown[key as keyof Text];
+    const late = LATE[key as LateWords] as (typeof LATE)[LateWords] | undefined;
+    const found = late === undefined ? texts.shown?.[key as keyof Text] : late.shown;
+    if (found === undefined || (late !== undefined && found === null)) throw new Error(`the words of ${String(key)} are not loaded yet`);
+    return found;
   },
 });

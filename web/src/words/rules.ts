@@ -35,7 +35,7 @@ export const shownWords = () => words.shown;
 
 /** The short name of a preset: `FICS`. The variants of Russian clubs have the name of their preset. */
 export function presetName(name: string): string {
-  return t.home.presets[name.replace(/^ru-.*/, "ru")] ?? name;
+  return t.presets[name.replace(/^ru-.*/, "ru")] ?? name;
 }
 
 /** The server's rules in the language of the page. A text that has no translation here stays in English. */

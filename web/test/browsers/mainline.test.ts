@@ -48,15 +48,14 @@ async function mainLine(server: GameServer, browser: Browser, name: string): Pro
   }
 }
 
-/** Anna creates a table, copies its link and sits at one seat. Boris opens the link and sits at the three others. */
+/** Anna creates a table, at which she sits, and copies its link. Boris opens the link and sits at the three others. */
 async function sitDown(server: GameServer, anna: Player, boris: Player): Promise<void> {
   await anna.pane.goto(server.address);
-  await anna.press("button", "Create match");
+  await anna.press(".way"); // Play with friends
   await anna.sees(".seats");
   await anna.press("button", "Copy link");
   await anna.sees("button", "Copied");
   await boris.pane.goto(`${await anna.pane.call(address)}?as=new`);
-  await anna.sit("A");
   await anna.fill(".namefield", "Anna");
   await boris.sees('.seat[data-seat="A"] .sitter', "Anna");
   await boris.sit("a", "B", "b");

@@ -24,7 +24,6 @@ export const RECORDED: States = {
   "replay-moved": { ...REPLAY, steps: [{ click: ".stepper .steps button", nth: 1 }, { click: ".stepper .steps button", nth: 1 }] },
   "replay-downloads": { ...REPLAY, steps: [...opening(BUTTONS), { see: "dialog[open] a" }], dialog: "records.download" },
   "replay-times": { ...REPLAY, steps: [...opening(".stepper .tools .iconbutton", 3), { see: "dialog[open] table" }], dialog: "replay.table" },
-  "replay-help": { ...REPLAY, steps: [{ key: "?" }, { see: "dialog[open]" }], dialog: "help" },
   record: RECORD,
   "record-about": { ...RECORD, steps: opening(BUTTONS, 2), dialog: "records.aboutTitle" },
   "record-repairs": { ...RECORD, steps: opening(BUTTONS), dialog: "records.repairs" },

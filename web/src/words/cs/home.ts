@@ -28,18 +28,6 @@ export const text: HomeText = {
   chooseRules: "Volba pravidel",
   done: "Hotovo",
   groups: { online: "Po síti", over_the_board: "U šachovnice", odd: "Jiné hry" },
-  /** The short names of the presets. */
-  presets: {
-    fics: "FICS",
-    chesscom: "Chess.com",
-    crazychess: "Crazychess",
-    crazyhouse: "Crazyhouse",
-    wbn: "WBN",
-    "wbn-cs": "WBN česky",
-    asten: "Asten",
-    ru: "Ruské kluby",
-    extinction: "Vyhlazovací",
-  },
   timeChanges: (was, is) => `Čas ${was} → ${is}`,
   rulesLost: (n) => count(n, "změněné pravidlo se vrátí k předvolbě", "změněná pravidla se vrátí k předvolbě", "změněných pravidel se vrátí k předvolbě"),
   time: "Čas",

@@ -18,6 +18,18 @@ export const text: MatchText = {
   help: "Nápověda",
   close: "Zavřít",
   site: { label: "Hlavní nabídka", play: "Hrát", learn: "Výuka", watch: "Sledovat", analyze: "Rozbor" },
+  /** The short names of the presets. */
+  presets: {
+    fics: "FICS",
+    chesscom: "Chess.com",
+    crazychess: "Crazychess",
+    crazyhouse: "Crazyhouse",
+    wbn: "WBN",
+    "wbn-cs": "WBN česky",
+    asten: "Asten",
+    ru: "Ruské kluby",
+    extinction: "Vyhlazovací",
+  },
   toTable: "Ke stolu",
   loading: "Načítá se…",
   bonusKinds: {

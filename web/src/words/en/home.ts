@@ -28,18 +28,6 @@ export const text = {
   chooseRules: "Choose the rules",
   done: "Done",
   groups: { online: "Online", over_the_board: "Over the board", odd: "Other games" },
-  /** The short names of the presets. */
-  presets: {
-    fics: "FICS",
-    chesscom: "Chess.com",
-    crazychess: "Crazychess",
-    crazyhouse: "Crazyhouse",
-    wbn: "WBN",
-    "wbn-cs": "Czech WBN",
-    asten: "Asten",
-    ru: "Russian clubs",
-    extinction: "Extinction",
-  } as Record<string, string>,
   timeChanges: (was: string, is: string) => `Time ${was} → ${is}`,
   rulesLost: (n: number) => count(n, "changed rule goes back to the preset", "changed rules go back to the preset"),
   time: "Time",

@@ -1,12 +1,9 @@
 // All words of the page in English. `Text` is the type of the words in every language.
 
 import { text as claims } from "./claims.ts";
-import { text as home } from "./home.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
-import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
-import { text as report } from "./report.ts";
 import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
 import { text as watch } from "./watch.ts";
@@ -14,11 +11,8 @@ import { text as watch } from "./watch.ts";
 export const text = {
   ...match,
   ...claims,
-  home,
   invite,
-  records,
   replay,
-  report,
   talk,
   watch,
   server,

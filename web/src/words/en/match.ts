@@ -26,6 +26,18 @@ export const text = {
   help: "Help",
   close: "Close",
   site: { label: "Main menu", play: "Play", learn: "Learn", watch: "Watch", analyze: "Analyze" },
+  /** The short names of the presets. */
+  presets: {
+    fics: "FICS",
+    chesscom: "Chess.com",
+    crazychess: "Crazychess",
+    crazyhouse: "Crazyhouse",
+    wbn: "WBN",
+    "wbn-cs": "Czech WBN",
+    asten: "Asten",
+    ru: "Russian clubs",
+    extinction: "Extinction",
+  } as Record<string, string>,
   toTable: "Back to table",
   loading: "Loading…",
   bonusKinds: {

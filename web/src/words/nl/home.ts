@@ -28,18 +28,6 @@ export const text: HomeText = {
   chooseRules: "Regels kiezen",
   done: "Klaar",
   groups: { online: "Online", over_the_board: "Aan het bord", odd: "Andere spellen" },
-  /** The short names of the presets. */
-  presets: {
-    fics: "FICS",
-    chesscom: "Chess.com",
-    crazychess: "Crazychess",
-    crazyhouse: "Crazyhouse",
-    wbn: "WBN",
-    "wbn-cs": "WBN Tsjechisch",
-    asten: "Asten",
-    ru: "Russische clubs",
-    extinction: "Extinction",
-  },
   timeChanges: (was, is) => `Tijd ${was} → ${is}`,
   rulesLost: (n) => count(n, "gewijzigde regel gaat terug naar het reglement", "gewijzigde regels gaan terug naar het reglement"),
   time: "Tijd",

@@ -18,6 +18,18 @@ export const text: MatchText = {
   help: "Hulp",
   close: "Sluiten",
   site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyse" },
+  /** The short names of the presets. */
+  presets: {
+    fics: "FICS",
+    chesscom: "Chess.com",
+    crazychess: "Crazychess",
+    crazyhouse: "Crazyhouse",
+    wbn: "WBN",
+    "wbn-cs": "WBN Tsjechisch",
+    asten: "Asten",
+    ru: "Russische clubs",
+    extinction: "Extinction",
+  },
   toTable: "Terug naar de tafel",
   loading: "Wordt geladen…",
   bonusKinds: {

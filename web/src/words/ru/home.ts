@@ -28,18 +28,6 @@ export const text: HomeText = {
   chooseRules: "Выбор правил",
   done: "Готово",
   groups: { online: "По сети", over_the_board: "За доской", odd: "Другие игры" },
-  /** The short names of the presets. */
-  presets: {
-    fics: "FICS",
-    chesscom: "Chess.com",
-    crazychess: "Crazychess",
-    crazyhouse: "Crazyhouse",
-    wbn: "WBN",
-    "wbn-cs": "Чешские WBN",
-    asten: "Астен",
-    ru: "Русские клубы",
-    extinction: "До последней",
-  },
   timeChanges: (was, is) => `Время ${was} → ${is}`,
   rulesLost: (n) => count(n, "изменённое правило вернётся к набору", "изменённых правила вернутся к набору", "изменённых правил вернутся к набору"),
   time: "Время",

@@ -2,12 +2,9 @@
 
 import type { Text } from "../en/index.ts";
 import { text as claims } from "./claims.ts";
-import { text as home } from "./home.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
-import { text as records } from "./records.ts";
 import { text as replay } from "./replay.ts";
-import { text as report } from "./report.ts";
 import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
 import { text as watch } from "./watch.ts";
@@ -15,11 +12,8 @@ import { text as watch } from "./watch.ts";
 export const text: Text = {
   ...match,
   ...claims,
-  home,
   invite,
-  records,
   replay,
-  report,
   server,
   talk,
   watch,

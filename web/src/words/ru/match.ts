@@ -18,6 +18,18 @@ export const text: MatchText = {
   help: "Помощь",
   close: "Закрыть",
   site: { label: "Главное меню", play: "Играть", learn: "Обучение", watch: "Смотреть", analyze: "Анализ" },
+  /** The short names of the presets. */
+  presets: {
+    fics: "FICS",
+    chesscom: "Chess.com",
+    crazychess: "Crazychess",
+    crazyhouse: "Crazyhouse",
+    wbn: "WBN",
+    "wbn-cs": "Чешские WBN",
+    asten: "Астен",
+    ru: "Русские клубы",
+    extinction: "До последней",
+  },
   toTable: "К столу",
   loading: "Загрузка…",
   bonusKinds: {
