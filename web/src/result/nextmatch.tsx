@@ -41,11 +41,15 @@ export function NextMatch({ table, me, look }: NextProps) {
 export function JoinNext() {
   const { store, state: { table, you } } = useTable();
   const me = table === null ? null : personOf(table, you);
-  if (table === null || me === null || !mayAskForNext(table, me)) return null;
+  if (table === null || me === null || table.assigned) return null;
   return (
     <div class="actions joinnext">
-      <p class="fine">{me.ready ? t.invite.waiting : t.invite.running}</p>
-      <Button aria-pressed={me.ready} act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}>
+      <Button
+        aria-pressed={me.ready}
+        title={me.ready ? t.invite.waiting : t.invite.running}
+        disabled={!mayAskForNext(table, me)}
+        act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}
+      >
         {me.ready ? t.result.rematchOff : t.result.joinNext}
       </Button>
     </div>

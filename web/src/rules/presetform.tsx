@@ -58,7 +58,7 @@ interface PresetProps {
 function Preset({ preset, chosen, choose: choosing }: PresetProps) {
   const { name, text } = preset;
   return (
-    <label class="preset box rows gap-xxs">
+    <label class="presetcard box rows gap-xxs">
       <input type="radio" name="preset" value={name} checked={chosen} aria-describedby={`about-${name}`} onChange={() => choosing(preset)} />
       <strong>{presetName(name)}</strong>
       <span id={`about-${name}`} class="muted">
