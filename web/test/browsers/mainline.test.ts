@@ -48,7 +48,7 @@ async function mainLine(server: GameServer, browser: Browser, name: string): Pro
   }
 }
 
-/** Anna creates a table, at which she sits, and copies its link. Boris opens the link and sits at the three others. */
+/** Anna creates a table, has seat A, and copies the link. Boris opens the link and sits at the three others. */
 async function sitDown(server: GameServer, anna: Player, boris: Player): Promise<void> {
   await anna.pane.goto(server.address);
   await anna.press(".way"); // Play with friends
