@@ -25,7 +25,7 @@ usage: cargo xtask COMMAND
              --compare FOLDER lists the pictures that differ from another run, --out FOLDER
   still      send everything that may arrive during a match to pages of four sizes, and list the
              controls that moved; --live plays 60 half-moves on four pages instead
-  newcomer   play as somebody who opens the page for the first time, and count taps and time;
+  newcomer   play as a newcomer with an empty browser, and count taps and time;
              --size phone|tablet|upright|desktop
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
