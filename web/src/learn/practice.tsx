@@ -3,8 +3,7 @@
 import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
-import { digitOf, onKeys } from "../kit/index.ts";
-import { Interaction, InteractionContext, OverBoards, watchModifier } from "../match/index.ts";
+import { Interaction, InteractionContext, listenToKeys, OverBoards, watchModifier } from "../match/index.ts";
 import type { LearnText, StepText } from "../words/index.ts";
 import { TypedField } from "../table/index.ts";
 import { tryMoves } from "./api.ts";
@@ -21,7 +20,10 @@ export function Practice(props: StepProps) {
   const { store, interaction } = hands;
   const [hinted, hint] = useHint();
   useLayoutEffect(() => {
-    const stops = [store.start(), listenToKeys(store, interaction), watchModifier()];
+    const undo = () => {
+      if (store.stage.peek().is === "missed") store.again();
+    };
+    const stops = [store.start(), listenToKeys(interaction, undo), watchModifier()];
     return () => stops.forEach((stop) => stop());
   }, [hands]);
   const stage = store.stage.value;
@@ -88,16 +90,4 @@ export function saidOf(stage: Stage, text: LearnText, words: StepText): string {
     default:
       return "";
   }
-}
-
-/** The digits select a piece in hand, the slash leads to the field for typed moves, Escape cancels or begins again. */
-function listenToKeys(store: Exercise, interaction: Interaction): () => void {
-  return onKeys((event) => {
-    if (event.key === "Escape") {
-      if (!interaction.cancel() && store.stage.peek().is === "missed") store.again();
-    } else if (event.key === "/" || (event.code === "Slash" && !event.shiftKey)) {
-      document.querySelector<HTMLInputElement>(".typed input")?.focus();
-      event.preventDefault();
-    } else if (!event.repeat) interaction.armByKey(digitOf(event) - 1);
-  });
 }

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Button, IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
+  BOARDS,
   controlText,
   firstToPress,
   IncomingOffer,
@@ -47,7 +48,10 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   const { game, talk } = store.state.value;
   const running = game?.result === null;
   const presses = game !== null && isOverTheBoard(game);
-  useLayoutEffect(() => listenToKeys(store, interaction, presses ? () => pressByKey(store) : null), [interaction, store, presses]);
+  useLayoutEffect(() => {
+    const undo = () => BOARDS.forEach((board) => store.cancelPremoves(board));
+    return listenToKeys(interaction, undo, presses ? () => pressByKey(store) : null);
+  }, [interaction, store, presses]);
   useEffect(() => (running ? keepAwake() : undefined), [running]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;

@@ -1,12 +1,13 @@
-// The keys on the page of a match.
+// The keys of pages on which a person moves pieces.
 
 import { type Bound, bindKeys } from "../../kit/index.ts";
-import { BOARDS } from "../state/seats.ts";
-import type { TableStore } from "../store.ts";
 import type { Interaction } from "./interaction.ts";
 
-/** Handles keys until the returned function is called. `press` presses the clock and returns whether it did so. */
-export function listenToKeys(store: TableStore, interaction: Interaction, press: (() => boolean) | null): () => void {
+/**
+ * Handles keys until the returned function is called. `undo` is what Escape does if nothing is chosen. `press` presses the
+ * clock and returns whether it did so; null without a clock to press.
+ */
+export function listenToKeys(interaction: Interaction, undo: () => void, press: (() => boolean) | null = null): () => void {
   const bindings: Bound[] = [
     {
       keys: ["1", "2", "3", "4", "5"],
@@ -20,8 +21,7 @@ export function listenToKeys(store: TableStore, interaction: Interaction, press:
       keys: ["Escape"],
       does: (text) => text.does.escape,
       act: () => {
-        // The premoves are canceled only if there is nothing else to cancel.
-        if (!interaction.cancel()) BOARDS.forEach((board) => store.cancelPremoves(board));
+        if (!interaction.cancel()) undo();
         return false;
       },
     },
