@@ -34,14 +34,14 @@ export function matchPath(at: MatchAddress): string {
   return `/api/${"id" in at ? `matches/${at.id}` : `tables/${encodeURIComponent(at.table)}/${at.game}`}`;
 }
 
-/** Creates a table and returns its id. `listed`: whether everyone sees its matches in the list. */
-export async function makeTable(setup: TableSetup, listed = false): Promise<string> {
-  return (await ask<TableMade>("/api/tables", saying({ ...setup, listed }))).id;
+/** Creates a table and returns its id. */
+export async function makeTable(setup: TableSetup): Promise<string> {
+  return (await post<TableMade>("/api/tables", setup)).id;
 }
 
 /** Asks the server whether a match can be played with this setup. */
 export function checkRules(setup: TableSetup): Promise<RulesChecked> {
-  return ask("/api/rules/check", saying(setup));
+  return post("/api/rules/check", setup);
 }
 
 /** Reads the text of a rules file as a setup. */
@@ -64,6 +64,11 @@ export function qrAddress(text: string): string {
 
 export function get<T>(address: string): Promise<T> {
   return ask(address, { headers: { accept: "application/json" } });
+}
+
+/** Sends a body as JSON, and reads the answer as JSON. */
+export function post<T>(address: string, body: unknown): Promise<T> {
+  return ask(address, saying(body));
 }
 
 function saying(body: unknown): RequestInit {

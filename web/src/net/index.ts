@@ -12,6 +12,7 @@ export {
   readRules,
   rules,
   writeRules,
+  post,
 } from "./api.ts";
 export { pageConnection, type Subscription } from "./connection.ts";
 export { comeAsNew, forgetMe, storeName, token } from "./guest.ts";

@@ -1,6 +1,6 @@
 // Requests for a finished match: its talk, and positions of an analysis.
 
-import { ask, matchPath, token } from "../net/index.ts";
+import { ask, matchPath, post, token } from "../net/index.ts";
 import type { MatchAddress } from "../route.ts";
 import type { TalkEntry, TryAsk, TryView } from "../wire.gen.ts";
 import type { Place } from "./state/tree.ts";
@@ -17,6 +17,5 @@ export function saidDuring(at: MatchAddress): Promise<TalkEntry[]> {
 /** Fetches both boards after each tried move, and the legal moves at the end. `path`: the match's address. */
 export function tryLine(path: string, { ply, moves }: Place): Promise<TryView> {
   const body: TryAsk = { ply, moves: [...moves] };
-  const headers = { "content-type": "application/json" };
-  return ask(`${path}/tried`, { method: "POST", headers, body: JSON.stringify(body) });
+  return post(`${path}/tried`, body);
 }
