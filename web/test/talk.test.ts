@@ -102,7 +102,7 @@ describe("a signal", () => {
     await page.keyboard.press("Shift+Digit5");
     await page.keyboard.press("r");
     await page.keyboard.press("Escape");
-    await page.waitForSelector('.signal[data-code="ok"]');
+    await page.waitForSelector(".firstsignals");
     await says(
       signal({ is: "need", role: "B" }),
       signal({ is: "mates", role: "N" }),
@@ -261,7 +261,7 @@ describe("a signal", () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
     server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
-    await page.locator('.signal[data-code="ok"][aria-pressed="true"]').waitFor();
+    await page.locator('.signal[data-code="ok"][aria-pressed="true"]').waitFor({ state: "attached" });
     await expect.poll(read).toBe(`Dmitri: ${t.talk.says.defend}`);
   });
 

@@ -80,6 +80,7 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           type="button"
           class="button signal"
           data-code={button.code}
+          data-asks={"of" in button}
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
           aria-label={t.talk.says[button.code]}
           aria-keyshortcuts={isShifted(button.key) ? `Shift+${button.key}` : button.key.toUpperCase()}
@@ -87,7 +88,7 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           {...pressed(() => act(button))}
         >
           <SignalIcon code={button.code} />
-          <span class="word">{`${t.talk.short[button.code]}${"of" in button ? " ▸" : ""}`}</span>
+          <span class="word">{t.talk.short[button.code]}</span>
           <kbd aria-hidden="true">{isShifted(button.key) ? `⇧${button.key}` : button.key.toUpperCase()}</kbd>
         </button>
       ))}
