@@ -55,7 +55,7 @@ export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
 export { isSoundOn, play, setSound, tryOut, tune, unlockSound } from "./sound/sound.ts";
 export * from "./state/claims.ts";
-export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS, trendAt } from "./state/clocks.ts";
+export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS } from "./state/clocks.ts";
 export type { ShownPosition } from "./state/commands.ts";
 export { type Dests, readDests } from "./state/dests.ts";
 export { type BoardHands, type Mode, NO_HANDS } from "./state/hands.ts";

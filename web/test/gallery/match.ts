@@ -72,6 +72,14 @@ const SIGNALS = talk([
   signalled(9, "A", { is: "trades", good: true }, 98_000, 60_000),
 ]);
 
+const SITTING = talk([
+  signalled(5, "b", { is: "sit", who: "me" }, 82_000),
+  signalled(9, "b", { is: "need", role: "Q" }, 83_000),
+  signalled(13, "b", { is: "need", role: "R" }, 84_000),
+  signalled(17, "A", { is: "go", who: "you" }, 90_000),
+  signalled(21, "A", { is: "trades", good: false }, 99_000, 60_000),
+]);
+
 /** A white pawn on board A is one square from promotion. */
 const BEFORE_PROMOTION: GameView = {
   ...MIDDLE,
@@ -168,7 +176,10 @@ export const MATCH: States = {
   talk: playing(MIDDLE, [TALK], ".signals"),
   "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
-  "talk-role": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="mates"]' }] },
+  "talk-need": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="need"]' }, { see: ".roles" }] },
+  "talk-more": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },
+  /** The partner sits, and asks for a queen and a rook. The player has given signals too. */
+  "talk-sits": playing(MIDDLE, [SITTING], ".signals"),
   "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),
   "talk-chat": { ...playing(MIDDLE, [TALK], ".signals"), steps: [...OPEN_CHAT, { unfold: true }] },
   "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },

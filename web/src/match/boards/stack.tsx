@@ -83,6 +83,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
           {mine && <PremoveButton seat={seat} />}
+          <talk.Signs seat={seat} />
         </>
       }
       hand={{

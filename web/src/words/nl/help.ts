@@ -39,7 +39,7 @@ export const text: HelpText = {
     keep: "zeggen dat je van een stuk genoeg hebt",
     take: "je partner vragen een stuk te slaan",
     mates: "zeggen met welk stuk je mat geeft",
-    matesMe: "zeggen welk stuk jou mat zou zetten",
+    mates_me: "zeggen welk stuk jou mat zou zetten",
     back: "een zet terug",
     forth: "een zet vooruit",
     first: "naar het begin",
