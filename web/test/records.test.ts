@@ -204,7 +204,7 @@ describe("a text that is pasted", () => {
     await page.keyboard.press("End");
     await current(page, "Qh5").waitFor();
     await page.reload();
-    await current(page, "Qh5").waitFor();
+    await page.waitForSelector(".record .board piece");
     await tool(page, t.records.about);
     await expect.poll(() => sheet.innerText()).toContain("asten");
     await expect.poll(() => sheet.getByLabel(t.records.declareLetters).inputValue()).toBe("cs");
@@ -360,6 +360,7 @@ describe("a download", () => {
   it("of a match that was played at a table equals the output of `bughouse convert`", async () => {
     const table = await real.server.makeTable();
     const anna = await resignedMatch(real, table);
+    await anna.page.keyboard.press("End");
     const bpgn = await download(anna.page, "bpgn");
     expect(bpgn.name).toBe("bughouse-1.bpgn");
     for (const form of FORMS) {

@@ -316,7 +316,7 @@ it("the slots of the hands have at least 0.8 of a square, in every size", async 
     const shares = await page.evaluate(() =>
       [...document.querySelectorAll(".stack")].flatMap((stack) => {
         const square = (stack.querySelector(".boardbox")?.getBoundingClientRect().width ?? 0) / 8;
-        return [...stack.querySelectorAll(".slot")].map((slot) => slot.getBoundingClientRect().width / square);
+        return [...stack.querySelectorAll(".slot")].map((one) => one.getBoundingClientRect().width / square);
       }),
     );
     expect(shares).toHaveLength(20);
