@@ -65,6 +65,7 @@ describe("pictures", () => {
   it("can be downloaded from the replay, both still and animated", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
+    await anna.getByRole("button", { name: t.replay.tools }).click();
     await anna.getByRole("button", { name: t.records.download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
     for (const [form, kind] of Object.entries(kinds)) {
@@ -84,8 +85,9 @@ describe("pictures", () => {
     const { anna, table } = await talked();
     const page = await (await real.window("desktop", "ru-RU")).newPage();
     await replay(page, table);
-    await page.locator(".downloads .button").first().click();
-    const href = (await page.locator('dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
+    await page.locator(".toolsbutton").click();
+    await page.locator(".toollist .button").nth(1).click();
+    const href = (await page.locator('dialog dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
     expect(href).toContain("lang=ru");
     const svg = await (await anna.request.get(real.server.address + href)).text();
     expect(svg).toContain('lang="ru"');
