@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 
-import { Languages, Button, Chips, ConfirmButton, contrast, followContrast, setContrast, Sheet } from "../kit/index.ts";
+import { Button, Chips, ConfirmButton, contrast, followContrast, Languages, RadioCard, setContrast, Sheet } from "../kit/index.ts";
 import { PieceIcon, play, tryOut, tune } from "../match/index.ts";
 import { language, settingsText, t } from "../words/index.ts";
 import { Preview, showMove } from "./preview.tsx";
@@ -98,11 +98,10 @@ function Themes() {
       <legend class="medium">{words.theme}</legend>
       <div class="swatches">
         {settings.board.values.map((value) => (
-          <label key={value} class="swatch">
-            <input type="radio" name="settings-board" value={value} checked={settings.board.value === value} onChange={() => settings.board.set(value)} />
+          <RadioCard key={value} name="settings-board" value={value} chosen={settings.board.value === value} choose={() => settings.board.set(value)}>
             <span class="sample" data-theme={value} aria-hidden="true" />
             <span class="medium">{words.themes[value]}</span>
-          </label>
+          </RadioCard>
         ))}
       </div>
       <p class="muted">{contrast.value ? words.ownColors : words.safe}</p>
@@ -117,14 +116,13 @@ function Sets() {
       <legend class="medium">{words.set}</legend>
       <div class="swatches">
         {settings.pieces.values.map((value) => (
-          <label key={value} class="swatch">
-            <input type="radio" name="settings-pieces" value={value} checked={settings.pieces.value === value} onChange={() => settings.pieces.set(value)} />
+          <RadioCard key={value} name="settings-pieces" value={value} chosen={settings.pieces.value === value} choose={() => settings.pieces.set(value)}>
             <span class="sample" data-pieces={value}>
               <PieceIcon role="N" color="black" />
               <PieceIcon role="Q" color="white" />
             </span>
             <span class="medium">{words.sets[value]}</span>
-          </label>
+          </RadioCard>
         ))}
       </div>
     </fieldset>
