@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Button, Chips, ConfirmButton, contrast, followContrast, Languages, RadioCard, setContrast, Sheet } from "../kit/index.ts";
-import { PieceIcon, play, tryOut, tune } from "../match/index.ts";
+import { partnerSide, PieceIcon, play, tryOut, tune } from "../match/index.ts";
 import { language, settingsText, t } from "../words/index.ts";
 import { Preview, showMove } from "./preview.tsx";
 import { LOUDEST, reset, type Setting, settings, type Volume } from "./state.ts";
@@ -169,9 +169,9 @@ const SIGNAL = [494, 741];
 /** What is heard when a volume is tried. */
 const TRIES: Readonly<Record<Volume, () => void>> = {
   moves: () => play({ name: "move", board: null }, { gain: 1, pan: 0, of: "moves" }),
-  partner: () => play({ name: "move", board: null }, { gain: 0.4, pan: 0.6, of: "partner" }),
+  partner: () => play({ name: "move", board: null }, { gain: 0.4, pan: 0.6 * partnerSide(), of: "partner" }),
   low: () => play({ name: "low", board: null }, { gain: 1, pan: 0 }),
-  signals: () => tune(SIGNAL, { gain: 0.55, pan: 0.6, of: "signals" }),
+  signals: () => tune(SIGNAL, { gain: 0.55, pan: 0.6 * partnerSide(), of: "signals" }),
 };
 
 const VOLUMES = Object.keys(TRIES) as Volume[];

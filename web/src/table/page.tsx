@@ -14,6 +14,7 @@ import {
   InteractionContext,
   LowTime,
   Notices,
+  partnerSide,
   play as sound,
   resyncOnExpiry,
   shownWithPremoves,
@@ -73,7 +74,8 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   const yours = store.state.peek().game?.yours ?? [];
   for (const cue of heard) {
     const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
-    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
+    const side = even ? 1 : partnerSide();
+    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 * side : 0.6 * side;
     sound(cue, { gain: own ? 1 : 0.4, pan, of: own ? "moves" : "partner" });
   }
 }
