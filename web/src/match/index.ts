@@ -53,7 +53,7 @@ export {
 } from "./words.ts";
 export { type Cue, cues, LowTime } from "./sound/cues.ts";
 export { soundLine, soundSignal } from "./sound/signals.ts";
-export { isSoundOn, play, setSound, tryOut, tune, unlockSound } from "./sound/sound.ts";
+export { isSoundOn, partnerSide, play, setSound, tryOut, tune, unlockSound } from "./sound/sound.ts";
 export * from "./state/claims.ts";
 export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS } from "./state/clocks.ts";
 export type { ShownPosition } from "./state/commands.ts";

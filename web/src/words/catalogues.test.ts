@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { type AllText as Text, cs, en, nl, ru } from "../../dev/catalogues.ts";
+import { RULES } from "../../dev/fixtures.ts";
 import { stretchedWords } from "../../dev/pseudo.ts";
 import { text as rulesCs } from "./cs/rules.ts";
 import { text as serverCs } from "./cs/server.ts";
@@ -31,6 +32,9 @@ const ALIKE: Record<string, readonly string[]> = {
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
   /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+
+/** The letters that two lines of a card have room for. */
+const TWO_LINES = 100;
 
 /** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
@@ -170,6 +174,11 @@ describe("a number", () => {
     expect(counted(nl, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
     expect(counter("cs")(3, "x")).toBe("3 x");
   });
+});
+
+it.each(Object.entries({ cs: rulesCs, ru: rulesRu, nl: rulesNl }))("each preset is described in two lines in %s, as in English", (_, { presets }) => {
+  const described = RULES.presets.map(({ name, text }) => [name, presets[name]?.[1] ?? "", text] as const);
+  expect(described.filter(([, ...both]) => both.some((text) => text === "" || text.length > TWO_LINES))).toEqual([]);
 });
 
 describe("the words that tests of the layout stretch", () => {

@@ -154,6 +154,8 @@ export const MATCH: States = {
   resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: '.strip[data-seat="A"] .slot[data-role="B"] .count' }] },
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
   over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
+  /** A guest opens the link after the match. */
+  "over-guest": { path: TABLE, says: [welcome({ you: 9, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
   "over-choice": { path: TABLE, says: [welcome({ table: CHOICE, game: OVER })], shown: '[data-next="rotate"]' },
   "over-choice-long": {
     path: TABLE,
@@ -193,6 +195,7 @@ export const MATCH: States = {
   },
 
   watching: { path: TABLE, says: [welcome({ ...FILIP, game: watched(MIDDLE) })], shown: ".beside" },
+  "watching-locked": { path: TABLE, says: [welcome({ ...FILIP, table: { ...FILIP.table, locked: true }, game: watched(MIDDLE) })], shown: ".joinnext" },
   "watching-mates": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), mates: MATES } }), EMPTY_HALL], shown: ".beside .mates" },
   "watching-many": {
     path: TABLE,

@@ -147,12 +147,6 @@ export const text: MatchText = {
     closed: "Odpojeno",
     silent: "Server neodpovídá.",
   },
-  farewell: {
-    title: "Jste odpojeni od tohoto stolu",
-    again: "Zkusit znovu",
-    expelled: "Vykázání od stolu",
-    expelledBy: "Podle rozhodčího už v tomto zápase nehrajete.",
-  },
   play: {
     yourMove: "Jste na tahu",
     match: (n, control) => `Zápas ${n} · ${control}`,

@@ -160,12 +160,6 @@ export const text = {
     closed: "Disconnected",
     silent: "The server does not answer.",
   },
-  farewell: {
-    title: "Disconnected from the table",
-    again: "Try again",
-    expelled: "The arbiter removed you",
-    expelledBy: "You have been expelled from this match.",
-  },
   play: {
     yourMove: "Your move",
     match: (n: number, control: string) => `Match ${n} · ${control}`,

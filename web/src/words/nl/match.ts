@@ -147,12 +147,6 @@ export const text: MatchText = {
     closed: "Niet verbonden",
     silent: "De server antwoordt niet.",
   },
-  farewell: {
-    title: "Verbinding met deze tafel verbroken",
-    again: "Opnieuw proberen",
-    expelled: "De scheidsrechter heeft je weggestuurd",
-    expelledBy: "Je bent uit deze match gezet.",
-  },
   play: {
     yourMove: "Jij bent aan zet",
     match: (n, control) => `Match ${n} · ${control}`,

@@ -147,12 +147,6 @@ export const text: MatchText = {
     closed: "Отключено",
     silent: "Сервер не отвечает.",
   },
-  farewell: {
-    title: "Вы отключены от этого стола",
-    again: "Попробовать снова",
-    expelled: "Удаление с матча",
-    expelledBy: "По решению судьи вы больше не играете в этом матче.",
-  },
   play: {
     yourMove: "Ваш ход",
     match: (n, control) => `Матч ${n} · ${control}`,
