@@ -179,8 +179,9 @@ impl Room {
         }
     }
 
-    /// Sends the premove queues that changed since the last call to the people who act for the seats. The
-    /// events that changed them must be sent before this call.
+    /// Sends the premove queues that changed since the last call to the people who act for the seats, and
+    /// the pieces that they wait for to those who act for the partners. The events that changed them must
+    /// be sent before this call.
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
         let changed = self.audience.changed_queues(play.story());
@@ -274,5 +275,6 @@ fn queues(play: &Play, seats: Vec<Seat>) -> ServerMsg {
     ServerMsg::Queues {
         game: play.game(),
         queues: play.story().queues(&viewer),
+        awaited: play.story().awaited(&viewer),
     }
 }

@@ -162,6 +162,7 @@ export const text: MatchText = {
     assisting: (name) => `Asistujete: ${name}`,
     assistedBy: (names) => `Asistent: ${names}`,
     requested: { need: "žádá se", keep: "nedávat" },
+    dropWaits: "nasazení na něj čeká",
     trend: { [-1]: "náskok se tenčí", 0: "náskok se nemění", 1: "náskok roste" },
     diagonal: "Diagonála",
     diagonalHint: "Můj čas minus čas spoluhráčova soupeře",

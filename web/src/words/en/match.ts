@@ -175,6 +175,7 @@ export const text = {
     assisting: (name: string) => `You assist ${name}`,
     assistedBy: (names: string) => `Assistant: ${names}`,
     requested: { need: "requested", keep: "not wanted" },
+    dropWaits: "a drop waits for it",
     trend: { [-1]: "our lead shrinks", 0: "neither gains", 1: "our lead grows" },
     diagonal: "Diagonal",
     diagonalHint: "My clock minus the clock of my partner’s opponent",

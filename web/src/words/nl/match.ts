@@ -162,6 +162,7 @@ export const text: MatchText = {
     assisting: (name) => `Je assisteert ${name}`,
     assistedBy: (names) => `Assistent: ${names}`,
     requested: { need: "gevraagd", keep: "niet gewenst" },
+    dropWaits: "een inzet wacht erop",
     trend: { [-1]: "voorsprong krimpt", 0: "blijft gelijk", 1: "voorsprong groeit" },
     diagonal: "Diagonaal",
     diagonalHint: "Mijn klok min de klok van de tegenstander van mijn partner",

@@ -162,6 +162,7 @@ export const text: MatchText = {
     assisting: (name) => `Вы ассистент: ${name}`,
     assistedBy: (names) => `Ассистент: ${names}`,
     requested: { need: "просят", keep: "не давать" },
+    dropWaits: "выставление ждёт её",
     trend: { [-1]: "перевес тает", 0: "без изменений", 1: "перевес растёт" },
     diagonal: "Диагональ",
     diagonalHint: "Моё время минус время соперника моего партнёра",
