@@ -1,7 +1,7 @@
 //! The premove queues of seats, as the people who act for the seats get them, and the pieces that
 //! their partners wait for.
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BySeat, Held, Seat};
 use bughouse_view::story::{Story, Viewer};
 use bughouse_wire::queue::{AwaitedView, QueueView};
 
@@ -27,6 +27,12 @@ impl Audience {
         let before = std::mem::replace(&mut self.queues, now);
         let changed = |&seat: &Seat| before[seat] != self.queues[seat];
         Seat::ALL.into_iter().filter(changed).collect()
+    }
+
+    /// The pieces that the partner of `seat` waits for, as last sent.
+    pub fn awaited(&self, seat: Seat) -> Vec<Held> {
+        let all = self.queues[seat].awaited.iter();
+        all.map(|one| one.role).collect()
     }
 
     /// Forgets what was sent, when a match begins.

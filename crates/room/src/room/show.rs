@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_view::story::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
@@ -184,6 +184,7 @@ impl Room {
     /// be sent before this call.
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
+        let before = BySeat::new(|seat| self.audience.awaited(seat));
         let changed = self.audience.changed_queues(play.story());
         if changed.is_empty() {
             return;
@@ -195,6 +196,9 @@ impl Room {
             if concerns(&seats) {
                 self.out.tell([conn], queues(play, seats));
             }
+        }
+        for seat in changed {
+            self.tell_bot_awaited(seat, &before[seat]);
         }
     }
 
