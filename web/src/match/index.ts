@@ -62,7 +62,7 @@ export { type BoardHands, type Mode, NO_HANDS } from "./state/hands.ts";
 export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export { type Perspective, perspective } from "./state/perspective.ts";
 export * from "./state/pieces.ts";
-export { shownWithPremoves } from "./state/queue.ts";
+export { afterPremoves, shownWithPremoves } from "./state/queue.ts";
 export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";

@@ -135,6 +135,17 @@ export const MATCH: States = {
     dialog: "play.promote",
   },
   premoves: playing({ ...MIDDLE, queueing: QUEUEING, clocks: { ...MIDDLE.clocks, running: ["a", "b"] }, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } }, dests: { A: null, B: null } }, [SAID]),
+  /** A drop that waits for its piece, beside a premove; and the partner waits for a rook. */
+  "drop-waits": playing(
+    {
+      ...MIDDLE,
+      queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["R@f1", "e5f7"] }], awaited: [{ seat: "b", role: "R" }] },
+      clocks: { ...MIDDLE.clocks, running: ["a", "b"] },
+      boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } },
+      dests: { A: null, B: null },
+    },
+    [SAID],
+  ),
   "premoves-canceled": {
     ...playing({ ...MIDDLE, queueing: QUEUEING }, [SAID]),
     steps: [{ say: { t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell: FELL }] } }, { see: ".toast" }],

@@ -156,6 +156,7 @@ export const text: MatchText = {
     assisting: (name) => `Asistujete: ${name}`,
     assistedBy: (names) => `Asistent: ${names}`,
     requested: { need: "žádá se", keep: "nedávat" },
+    dropWaits: "nasazení na něj čeká",
     diagonal: "Diagonála",
     diagonalHint: "Můj čas minus čas spoluhráčova soupeře",
     diagonalTeam: (team) => `Diagonála: ${team}`,

@@ -169,6 +169,7 @@ export const text = {
     assisting: (name: string) => `You assist ${name}`,
     assistedBy: (names: string) => `Assistant: ${names}`,
     requested: { need: "requested", keep: "not wanted" },
+    dropWaits: "a drop waits for it",
     diagonal: "Diagonal",
     diagonalHint: "My clock minus the clock of my partner’s opponent",
     diagonalTeam: (team: string) => `Diagonal of ${team}`,

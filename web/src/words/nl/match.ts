@@ -156,6 +156,7 @@ export const text: MatchText = {
     assisting: (name) => `Je assisteert ${name}`,
     assistedBy: (names) => `Assistent: ${names}`,
     requested: { need: "gevraagd", keep: "niet gewenst" },
+    dropWaits: "een inzet wacht erop",
     diagonal: "Diagonaal",
     diagonalHint: "Mijn klok min de klok van de tegenstander van mijn partner",
     diagonalTeam: (team) => `Diagonaal van ${team}`,

@@ -156,6 +156,7 @@ export const text: MatchText = {
     assisting: (name) => `Вы ассистент: ${name}`,
     assistedBy: (names) => `Ассистент: ${names}`,
     requested: { need: "просят", keep: "не давать" },
+    dropWaits: "выставление ждёт её",
     diagonal: "Диагональ",
     diagonalHint: "Моё время минус время соперника моего партнёра",
     diagonalTeam: (team) => `Диагональ: ${team}`,
