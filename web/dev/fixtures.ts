@@ -353,7 +353,7 @@ export const RULES: RulesView = {
       "World Bughouse Network",
       "otb",
       "over_the_board",
-      "The Laws of the World Bughouse Network, for boards on a table: a move counts when the clock is pressed; mate, flags and illegal moves are claimed; pawns become queen or knight; the partner of a mated player may have a last drop.",
+      "A move counts when you press the clock. You claim mate, flags and illegal moves yourself.",
       { "clock.base_s": "300", "promo.pieces": "QN" },
     ),
     preset(
@@ -361,7 +361,7 @@ export const RULES: RulesView = {
       "WBN, Czech text",
       "otb",
       "over_the_board",
-      "The Czech federation's text of the WBN Laws: a check is mate if no piece at all could cover it, and the clock of each absent player runs.",
+      "Like WBN, but it is mate only if no piece at all could block. Absent players lose time.",
       { "clock.base_s": "300" },
     ),
     preset(
@@ -369,7 +369,7 @@ export const RULES: RulesView = {
       "Asten",
       "otb",
       "over_the_board",
-      "The Dutch regulations on top of FIDE Blitz: a released move is final, a dropped rook may castle, each promotion is announced, and a draw needs all four players.",
+      "A piece you let go stays there. You announce promotions, and all four agree to a draw.",
       { "clock.base_s": "300" },
     ),
     preset(
@@ -377,7 +377,7 @@ export const RULES: RulesView = {
       "Russian clubs",
       "otb",
       "over_the_board",
-      "As in the Russian encyclopedia: captured pieces are passed before the press, either partner may resign, and no partner may suggest a move. Clubs choose the limits of drops, the ranks of pawns, promotion by exchange, and play without clocks.",
+      "You hand over captures before you press. Partners suggest no moves. Clubs choose variants.",
       { "clock.base_s": "300" },
     ),
     preset(
@@ -385,7 +385,7 @@ export const RULES: RulesView = {
       "Free Internet Chess Server",
       "online",
       "online",
-      "Online bughouse as on FICS: the server finds mates and flags, pawns become any piece, two players of a board agree on a draw of the match, and either partner may resign.",
+      "As on FICS: the server sees mates and flags. Two players of a board can agree to a draw.",
       {},
     ),
     preset(
@@ -393,7 +393,7 @@ export const RULES: RulesView = {
       "Crasy Chess",
       "online",
       "online",
-      "Online: a drop may give check, but no mate; a captured promoted piece is a pawn again only if it is captured at once.",
+      "A drop may give check, but no mate. A promoted piece is a pawn again only if captured at once.",
       { "drop.check_limit": "no_chess_mate" },
     ),
     preset(
@@ -401,7 +401,7 @@ export const RULES: RulesView = {
       "Chess.com",
       "online",
       "online",
-      "Online bughouse as on chess.com: a threefold repetition is a draw without a claim, and a dropped rook may not castle.",
+      "As on Chess.com: threefold repetition is a draw at once. No castling with a dropped rook.",
       {},
     ),
     preset(
@@ -409,7 +409,7 @@ export const RULES: RulesView = {
       "Extinction bughouse",
       "otb",
       "odd",
-      "The Russian rules, and a match is also won by capturing all pieces of one role of one opponent.",
+      "Russian club rules. You also win by capturing all pieces of one kind from one opponent.",
       { "clock.base_s": "300" },
     ),
     preset(

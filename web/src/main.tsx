@@ -17,7 +17,7 @@ import { watchContrast } from "./kit/index.ts";
 import { comeAsNew } from "./net/index.ts";
 import { watchParts } from "./renewal.ts";
 import { listenToRoutes } from "./route.ts";
-import { followOtherTabs, wearLook } from "./settings/index.ts";
+import { followOtherTabs, applyLook } from "./settings/index.ts";
 import { preferred, speak } from "./words/index.ts";
 
 void start();
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   watchParts();
   followOtherTabs();
   // Without the high-contrast style sheet the page has its usual look.
-  await Promise.all([speak(preferred()), watchContrast().catch(() => undefined), wearLook()]);
+  await Promise.all([speak(preferred()), watchContrast().catch(() => undefined), applyLook()]);
   comeAsNew();
   listenToRoutes();
   const root = document.getElementById("app");

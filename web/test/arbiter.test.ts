@@ -175,12 +175,12 @@ describe("the arbiter", () => {
     const name = await row.locator("> span").innerText();
     await row.getByRole("button", { name: r.expel }).click();
     await button(arbiter.page, t.play.yes).click();
-    await watcher.page.getByText(t.farewell.expelled).waitFor();
+    await watcher.page.getByText(t.home.farewell.expelled.title).waitFor();
     await watcher.page.getByText("WBN 9.4g").waitFor();
     await arbiter.page.getByText(r.noWatchers).waitFor();
     await logged(arbiter, t.note.expelled(name), "WBN 9.4g").waitFor();
     await watcher.page.reload();
-    await watcher.page.getByText(t.farewell.title).waitFor();
+    await watcher.page.getByText(t.home.farewell.kicked.title).waitFor();
     expect(await watcher.page.locator(".board").count()).toBe(0);
     await complete(all.A, "A", "e2e4");
     await all.a.sees(1);
@@ -198,7 +198,7 @@ describe("a player who is expelled", () => {
     await row.getByRole("combobox").selectOption({ label: successor });
     await row.getByRole("button", { name: r.expel }).click();
     await button(arbiter.page, t.play.yes).click();
-    await all.A.page.getByText(t.farewell.expelled).waitFor();
+    await all.A.page.getByText(t.home.farewell.expelled.title).waitFor();
     await logged(arbiter, t.note.expelled(name, successor), "WBN 9.4g").waitFor();
     await complete(watcher, "A", "e2e4");
     await all.a.sees(1);
@@ -209,7 +209,7 @@ describe("a player who is expelled", () => {
     const row = arbiter.page.locator(".watchers li[data-team]").first();
     await row.getByRole("button", { name: r.expel }).click();
     await button(arbiter.page, t.play.yes).click();
-    await all.A.page.getByText(t.farewell.expelled).waitFor();
+    await all.A.page.getByText(t.home.farewell.expelled.title).waitFor();
     await all.a.page.locator('.otb[data-phase="decided"]', { hasText: "0–1" }).waitFor();
     await logged(arbiter, "0–1", "WBN 9.4g").waitFor();
   });

@@ -8,7 +8,7 @@ import { useRealServer } from "./realserver.ts";
 
 const real = useRealServer();
 
-it("the owner deletes the table after a question, and both people see that it is gone and a way home", async () => {
+it("the owner deletes the table after a question, and both people see that it is gone, with a way home and to a table with the same rules", async () => {
   const table = await real.server.makeTable();
   const host = await real.person(table);
   const guest = await real.person(table, "laptop");
@@ -19,11 +19,14 @@ it("the owner deletes the table after a question, and both people see that it is
   await remove(host).click();
   await host.page.getByRole("button", { name: t.play.yes, exact: true }).click();
   for (const { page } of [host, guest]) {
-    await page.getByText("the host has deleted the table").waitFor();
-    expect(await page.getByRole("button", { name: t.farewell.again }).count()).toBe(0);
-    await page.getByRole("link", { name: t.missing.back }).click();
-    await page.waitForURL((url) => url.pathname === "/");
+    await page.getByText(t.home.farewell.deleted.title).waitFor();
+    expect(await page.getByRole("button", { name: t.home.retry }).count()).toBe(0);
   }
+  await guest.page.getByRole("link", { name: t.missing.back }).click();
+  await guest.page.waitForURL((url) => url.pathname === "/");
+  await host.page.getByRole("button", { name: t.home.farewell.sameRules }).click();
+  await host.page.locator('.seat[data-seat="A"][data-mine="true"]').waitFor();
+  expect(new URL(host.page.url()).pathname).not.toBe(`/t/${table}`);
   const again = await guest.page.request.get(`${real.server.address}/api/tables/${table}/1`);
   expect(again.status()).toBe(404);
 });

@@ -71,6 +71,7 @@ async function drawArrow(board: "A" | "B", from: string, to: string): Promise<vo
 }
 
 async function pickPen(): Promise<void> {
+  await page.locator(".signal.more").tap();
   await page.locator(".draw").tap();
   await pass(50);
   expect(await mode()).toBe(true);

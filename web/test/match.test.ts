@@ -294,7 +294,7 @@ describe("people at a table", () => {
     expect(await guest.card("B").getByRole("button").count()).toBe(0);
     await host.page.getByRole("button", { name: t.table.kick }).click();
     await host.page.getByRole("button", { name: t.play.yes }).click();
-    await guest.page.getByText(t.farewell.title).waitFor();
+    await guest.page.getByText(t.home.farewell.kicked.title).waitFor();
     await expect.poll(() => host.card("A").getAttribute("data-empty")).toBe("true");
   });
 

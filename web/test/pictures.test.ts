@@ -17,7 +17,7 @@ async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   await begin(Object.values(all));
   const [anna, bohumil] = [all.A.page, all.a.page];
   await all.A.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
-  await anna.locator('.signal[data-code="sit_me"]').click();
+  await anna.locator('.signal[data-code="sit_you"]').click();
   await anna.locator('.signal[data-code="trades_good"]').click();
   await resign(anna);
   await all.A.seesResult();

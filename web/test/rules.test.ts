@@ -128,7 +128,7 @@ describe("the rules of a match", () => {
     await page.getByText(h.special).click();
     for (const preset of presets) {
       await choosePreset(page, preset.name);
-      await page.locator(".presetcard:has(:checked)", { hasText: preset.text }).waitFor();
+      await page.locator(".radiocard:has(:checked)", { hasText: preset.text }).waitFor();
       await page.getByText(h.source(preset.source)).waitFor();
       const shown = await page.locator(".specials h2").allTextContents();
       expect(groups.filter((one) => shown.includes(one))).toEqual(shown);

@@ -157,13 +157,21 @@ describe("a setting", () => {
   });
 });
 
-it("each volume is heard when it is tried, and a move of the partner's board has its own", async () => {
+it("each volume is heard when it is tried, and a move of the partner's board has its own and comes from its side", async () => {
   page = await (await newPerson(fixtures.browser)).newPage();
   // Records the loudness of each sound: the first gain of its chain.
   await page.addInitScript(() => {
     const Real = GainNode;
     const loud: number[] = [];
-    Object.assign(window, { loud });
+    const pans: number[] = [];
+    Object.assign(window, { loud, pans });
+    const RealPanner = StereoPannerNode;
+    window.StereoPannerNode = class extends RealPanner {
+      constructor(context: BaseAudioContext, options?: StereoPannerOptions) {
+        super(context, options);
+        pans.push(options?.pan ?? 0);
+      }
+    };
     window.GainNode = class extends Real {
       constructor(context: BaseAudioContext, options?: GainOptions) {
         super(context, options);
@@ -192,6 +200,15 @@ it("each volume is heard when it is tried, and a move of the partner's board has
   await closeSheet();
   server.say(frame(MIDDLE.seq + 1, { e: "played", ...ply("b", 22, "Nf6", "g8f6") }, { clocks: MIDDLE.clocks }));
   await heard(0.02);
+  const pan = () => page.evaluate(() => (window as unknown as { pans: number[] }).pans.at(-1));
+  expect(await pan()).toBe(0.6);
+  await openSheet();
+  await sheet().getByRole("radio", { name: "Right", exact: true }).check();
+  await sheet().getByRole("slider", { name: "Partner's board" }).fill("20");
+  await closeSheet();
+  server.say(frame(MIDDLE.seq + 2, { e: "played", ...ply("B", 23, "Nf3", "g1f3") }, { clocks: MIDDLE.clocks }));
+  await heard(0.04);
+  expect(await pan()).toBe(-0.6);
   await openSheet();
   await sheet().getByRole("checkbox", { name: "Sound", exact: true }).uncheck();
   expect(await sheet().getByRole("button", { name: "Try: Your board" }).isDisabled()).toBe(true);

@@ -89,6 +89,27 @@ export function Chips<V extends string>({ name, value, options, choose }: ChipsP
   );
 }
 
+interface RadioCardProps {
+  /** The name of the choice. */
+  readonly name: string;
+  readonly value: string;
+  readonly chosen: boolean;
+  readonly choose: () => void;
+  /** The id of the text that describes this card, if it has one. */
+  readonly about?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A choice of one of several, as a card. */
+export function RadioCard({ name, value, chosen, choose, about, children }: RadioCardProps) {
+  return (
+    <label class="radiocard">
+      <input type="radio" name={name} value={value} checked={chosen} aria-describedby={about} onChange={choose} />
+      {children}
+    </label>
+  );
+}
+
 export function Columns({ names }: { names: readonly string[] }) {
   return (
     <thead>

@@ -5,7 +5,7 @@ export { Article, articleId, ArticleText, citation, Cited, useArticles } from ".
 export { keepAwake, keepForLater } from "./awake.ts";
 export { ConfirmButton } from "./confirmbutton.tsx";
 export { contrast, followContrast, setContrast, watchContrast } from "./contrast.ts";
-export { Button, Chips, Columns, Failure, IconButton, LinkButton, Select } from "./button.tsx";
+export { Button, Chips, Columns, Failure, IconButton, LinkButton, RadioCard, Select } from "./button.tsx";
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
 export { HelpButton } from "./help.tsx";
 export { useCopy } from "./copy.ts";

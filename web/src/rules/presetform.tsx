@@ -1,6 +1,6 @@
 // The choice of a preset, in groups, with what changes by it, and variants that clubs choose.
 
-import { Select } from "../kit/index.ts";
+import { RadioCard, Select } from "../kit/index.ts";
 import {
   choiceOf,
   choose,
@@ -58,13 +58,12 @@ interface PresetProps {
 function Preset({ preset, chosen, choose: choosing }: PresetProps) {
   const { name, text } = preset;
   return (
-    <label class="presetcard box rows gap-xxs">
-      <input type="radio" name="preset" value={name} checked={chosen} aria-describedby={`about-${name}`} onChange={() => choosing(preset)} />
+    <RadioCard name="preset" value={name} chosen={chosen} choose={() => choosing(preset)} about={`about-${name}`}>
       <strong>{presetName(name)}</strong>
       <span id={`about-${name}`} class="muted">
         {text}
       </span>
-    </label>
+    </RadioCard>
   );
 }
 

@@ -11,8 +11,8 @@ it("the page has the chosen look before it is shown, and follows the settings", 
   localStorage.setItem("bughouse:board", "blue");
   localStorage.setItem("bughouse:pieces", "modern");
   localStorage.setItem("bughouse:look", "dark");
-  const [{ wearLook }, { settings }] = await Promise.all([import("./look.ts"), import("./state.ts")]);
-  await wearLook();
+  const [{ applyLook }, { settings }] = await Promise.all([import("./look.ts"), import("./state.ts")]);
+  await applyLook();
   const { dataset, style } = document.documentElement;
   expect({ ...dataset }).toMatchObject({ theme: "blue", pieces: "modern", own: "left", coordinates: "edge", animation: "normal" });
   expect(style.colorScheme).toBe("dark");

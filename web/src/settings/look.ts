@@ -14,7 +14,7 @@ export async function loadPieces(set: PieceSet): Promise<void> {
 const shown = signal<PieceSet>("cburnett");
 
 /** Gives the page the chosen look, and follows the settings. The promise resolves when the look is right for the first time. */
-export async function wearLook(): Promise<void> {
+export async function applyLook(): Promise<void> {
   const root = document.documentElement;
   effect(() => {
     root.dataset["theme"] = settings.board.value;

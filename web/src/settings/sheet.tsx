@@ -2,8 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 
-import { Languages, Button, Chips, ConfirmButton, contrast, followContrast, setContrast, Sheet } from "../kit/index.ts";
-import { PieceIcon, play, tryOut, tune } from "../match/index.ts";
+import { Button, Chips, ConfirmButton, contrast, followContrast, Languages, RadioCard, setContrast, Sheet } from "../kit/index.ts";
+import { partnerSide, PieceIcon, play, tryOut, tune } from "../match/index.ts";
 import { language, settingsText, t } from "../words/index.ts";
 import { Preview, showMove } from "./preview.tsx";
 import { LOUDEST, reset, type Setting, settings, type Volume } from "./state.ts";
@@ -98,11 +98,10 @@ function Themes() {
       <legend class="medium">{words.theme}</legend>
       <div class="swatches">
         {settings.board.values.map((value) => (
-          <label key={value} class="swatch">
-            <input type="radio" name="settings-board" value={value} checked={settings.board.value === value} onChange={() => settings.board.set(value)} />
+          <RadioCard key={value} name="settings-board" value={value} chosen={settings.board.value === value} choose={() => settings.board.set(value)}>
             <span class="sample" data-theme={value} aria-hidden="true" />
             <span class="medium">{words.themes[value]}</span>
-          </label>
+          </RadioCard>
         ))}
       </div>
       <p class="muted">{contrast.value ? words.ownColors : words.safe}</p>
@@ -117,14 +116,13 @@ function Sets() {
       <legend class="medium">{words.set}</legend>
       <div class="swatches">
         {settings.pieces.values.map((value) => (
-          <label key={value} class="swatch">
-            <input type="radio" name="settings-pieces" value={value} checked={settings.pieces.value === value} onChange={() => settings.pieces.set(value)} />
+          <RadioCard key={value} name="settings-pieces" value={value} chosen={settings.pieces.value === value} choose={() => settings.pieces.set(value)}>
             <span class="sample" data-pieces={value}>
               <PieceIcon role="N" color="black" />
               <PieceIcon role="Q" color="white" />
             </span>
             <span class="medium">{words.sets[value]}</span>
-          </label>
+          </RadioCard>
         ))}
       </div>
     </fieldset>
@@ -171,9 +169,9 @@ const SIGNAL = [494, 741];
 /** What is heard when a volume is tried. */
 const TRIES: Readonly<Record<Volume, () => void>> = {
   moves: () => play({ name: "move", board: null }, { gain: 1, pan: 0, of: "moves" }),
-  partner: () => play({ name: "move", board: null }, { gain: 0.4, pan: 0.6, of: "partner" }),
+  partner: () => play({ name: "move", board: null }, { gain: 0.4, pan: 0.6 * partnerSide(), of: "partner" }),
   low: () => play({ name: "low", board: null }, { gain: 1, pan: 0 }),
-  signals: () => tune(SIGNAL, { gain: 0.55, pan: 0.6, of: "signals" }),
+  signals: () => tune(SIGNAL, { gain: 0.55, pan: 0.6 * partnerSide(), of: "signals" }),
 };
 
 const VOLUMES = Object.keys(TRIES) as Volume[];

@@ -14,21 +14,19 @@ import {
   InteractionContext,
   LowTime,
   Notices,
-  personOf,
+  partnerSide,
   play as sound,
   resyncOnExpiry,
   shownWithPremoves,
-  type State,
   TableContext,
   type TableStore,
   tabSign,
   unlockSound,
-  useNames,
   useTable,
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
-import { problemText, t } from "../words/index.ts";
-import { Button, ArticleText, HomeLink, lazily, SentencePage, WaitingPage } from "../kit/index.ts";
+import { loadWords } from "../words/index.ts";
+import { lazily, WaitingPage } from "../kit/index.ts";
 import { firstSeats } from "./firstseats.ts";
 import { nextLevel, Seating } from "./seating.tsx";
 
@@ -76,13 +74,20 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   const yours = store.state.peek().game?.yours ?? [];
   for (const cue of heard) {
     const own = cue.board === null || even || yours.some((seat) => boardOf(seat) === cue.board);
-    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 : 0.6;
+    const side = even ? 1 : partnerSide();
+    const pan = cue.board === null ? 0 : cue.board === first ? -0.35 * side : 0.6 * side;
     sound(cue, { gain: own ? 1 : 0.4, pan, of: own ? "moves" : "partner" });
   }
 }
 
 /** The code of this page is loaded when it is shown for the first time: only an arbiter needs it. */
 const Arbiter = lazily(async () => (await import("../claims/arbiter/page.tsx")).Arbiter);
+
+/** Its code and its words are loaded when the table ends for this person. */
+const Farewell = lazily(async () => {
+  const [part] = await Promise.all([import("./farewell.tsx"), loadWords(["home"])]);
+  return part.Farewell;
+});
 
 function Room() {
   const { store } = useTable();
@@ -96,7 +101,7 @@ function Room() {
     history.replaceState(history.state, "", location.pathname + location.search);
     for (const one of asks) store.ask(one as Parameters<TableStore["ask"]>[0]);
   }, [table !== null]);
-  if (farewell !== null) return wasExpelled(store.state.value) ? <Expelled /> : <Farewell farewell={farewell} />;
+  if (farewell !== null) return <Farewell farewell={farewell} />;
   if (table === null) {
     return (
       <>
@@ -116,33 +121,5 @@ function Room() {
       {boards ? <Arbiter openSeats={openSeats} /> : <Seating back={game === null ? null : () => want("boards")} />}
       <Notices />
     </>
-  );
-}
-
-function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
-  return (
-    <SentencePage title={t.farewell.title} text={problemText(problem, useNames())}>
-      <p class="choices">
-        {problem.code !== "deleted" && (
-          <Button look="primary" act={() => location.reload()}>{t.farewell.again}</Button>
-        )}
-        <HomeLink />
-      </p>
-    </SentencePage>
-  );
-}
-
-/** Whether the arbiter expelled this person. */
-function wasExpelled({ notes, table, you }: State): boolean {
-  const name = table === null ? undefined : personOf(table, you)?.name;
-  return notes.some(({ event }) => event.e === "expelled" && event.name === name);
-}
-
-function Expelled() {
-  return (
-    <SentencePage title={t.farewell.expelled} text={t.farewell.expelledBy}>
-      <ArticleText id="WBN 9.4g" />
-      <HomeLink />
-    </SentencePage>
   );
 }

@@ -148,6 +148,7 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
   const { store, state: { you } } = useTable();
   const long = seatText(seat);
   const sitter = table.seats[seat];
+  const me = personOf(table, you);
   const chosen = swapping.value;
   if (chosen !== null) {
     const exchange = () => {
@@ -169,7 +170,11 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
   return (
     <div class="buttons choices gap-s">
       {(sitter?.who !== "person" || away) && !closed && (
-        <Button look="primary" aria-label={t.table.sitLong(long)} act={() => store.ask({ t: "sit", seat })}>
+        <Button
+          look={sitter === null && !(me !== null && isSeated(table, me)) ? "primary" : ""}
+          aria-label={t.table.sitLong(long)}
+          act={() => store.ask({ t: "sit", seat })}
+        >
           {t.table.sit}
         </Button>
       )}
@@ -293,7 +298,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   if (!seated && table.phase.is !== "over") return guestText(table);
   if (empty > 0) return t.table.waitSeats(empty);
   const waiting = table.people.filter((one) => isSeated(table, one) && !one.ready);
-  if (waiting.length === 1 && waiting[0]?.id === you) return t.table.youAreLast;
+  if (waiting.length === 1 && waiting[0]?.id === you) return playsWithBots(table, you) ? "" : t.table.youAreLast;
   return waiting.length > 0 ? t.table.waitReady(waiting.length) : "";
 }
 

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 import { type AllText as Text, cs, en, nl, ru } from "../../dev/catalogues.ts";
+import { RULES } from "../../dev/fixtures.ts";
 import { stretchedWords } from "../../dev/pseudo.ts";
 import { text as rulesCs } from "./cs/rules.ts";
 import { text as serverCs } from "./cs/server.ts";
@@ -18,19 +19,22 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language, or the beginnings of such keys. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open", "talk.ago"],
+  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
-    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.ago",
+    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+
+/** The letters that two lines of a card have room for. */
+const TWO_LINES = 100;
 
 /** Numbers as arguments for functions, one for each plural form of any language. */
 const ARGUMENTS: readonly (readonly unknown[])[] = [1, 2, 5, 21, 101].map((n) => [n, `${n + 1}`, n + 2]);
@@ -80,9 +84,10 @@ describe.each([
   ["ru", ru.talk],
   ["nl", nl.talk],
 ])("the words of signals in %s", (language, words) => {
-  it("differ for every signal, and a button has at most four letters", () => {
-    expect(Object.values(words.codes).filter((code) => [...code].length > 4)).toEqual([]);
-    for (const part of [words.codes, words.says, words.need, words.keep, words.matesMe, words.mates]) {
+  it("differ for every signal, and those on buttons have at most twelve letters, of which at most nine cannot be parted", () => {
+    const buttons = [...Object.values(words.short), words.more, words.drawShort, words.back];
+    expect(buttons.filter((word) => [...word].length > 12 || word.split(" ").some((part) => [...part].length > 9))).toEqual([]);
+    for (const part of [words.short, words.says, words.need, words.keep, words.matesMe, words.mates]) {
       expect(new Set(Object.values(part)).size).toBe(Object.keys(part).length);
     }
     const same = Object.entries(words.says).filter(([code, said]) => said === en.talk.says[code as "ok"]);
@@ -169,6 +174,11 @@ describe("a number", () => {
     expect(counted(nl, [0, 1, 2])).toEqual(["0 afwijkingen", "1 afwijking", "2 afwijkingen"]);
     expect(counter("cs")(3, "x")).toBe("3 x");
   });
+});
+
+it.each(Object.entries({ cs: rulesCs, ru: rulesRu, nl: rulesNl }))("each preset is described in two lines in %s, as in English", (_, { presets }) => {
+  const described = RULES.presets.map(({ name, text }) => [name, presets[name]?.[1] ?? "", text] as const);
+  expect(described.filter(([, ...both]) => both.some((text) => text === "" || text.length > TWO_LINES))).toEqual([]);
 });
 
 describe("the words that tests of the layout stretch", () => {

@@ -16,6 +16,7 @@ export const SEATING: TableView = table({
 
 const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
 const FULL = table({ phase: { is: "seating" }, game: 0, people: PEOPLE.map((one) => ({ ...one, ready: one.id !== 1 })) });
+const AGAIN = table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
 const OTB: TableView = { ...SEATING, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] };
 
 function seats(shown: TableView, change: Partial<State> = {}, you = 1): State {
@@ -66,15 +67,14 @@ export const TABLES: States = {
     people: [person(1, "Anna"), person(2, LONG, { online: false })],
     assigned: { missing: ["a"], gives_up_ms: 90_000, called_off: false },
   }),
-  "seating-again": seats(
-    table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] }),
-  ),
+  "seating-again": seats(AGAIN),
   countdown: seats(table({ phase: { is: "countdown", ms: 3_000 }, game: 0, people: FULL.people.map((one) => Object.assign({}, one, { ready: true })) }), { shown: ".countdown" }),
 
   connecting: { path: TABLE, says: [], shown: ".waiting" },
   full: { path: TABLE, says: [bye("full", "the table is full")], shown: "h1" },
   removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: "h1" },
-  deleted: { path: TABLE, says: [bye("deleted", "the table was deleted")], shown: "h1" },
+  deleted: { path: TABLE, says: [welcome({ table: { ...SEATING, finished: AGAIN.finished }, game: null }), bye("deleted", "the table was deleted")], shown: "h1", scrolls: true },
+  gone: { path: TABLE, says: [bye("no_table", "there is no such table")], shown: "h1" },
   /** The time to come to the table is over. No one played. */
   "table-over": {
     path: TABLE,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_view::story::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
@@ -179,10 +179,12 @@ impl Room {
         }
     }
 
-    /// Sends the premove queues that changed since the last call to the people who act for the seats. The
-    /// events that changed them must be sent before this call.
+    /// Sends the premove queues that changed since the last call to the people who act for the seats, and
+    /// the pieces that they wait for to those who act for the partners. The events that changed them must
+    /// be sent before this call.
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
+        let before = BySeat::new(|seat| self.audience.awaited(seat));
         let changed = self.audience.changed_queues(play.story());
         if changed.is_empty() {
             return;
@@ -194,6 +196,9 @@ impl Room {
             if concerns(&seats) {
                 self.out.tell([conn], queues(play, seats));
             }
+        }
+        for seat in changed {
+            self.tell_bot_awaited(seat, &before[seat]);
         }
     }
 
@@ -274,5 +279,6 @@ fn queues(play: &Play, seats: Vec<Seat>) -> ServerMsg {
     ServerMsg::Queues {
         game: play.game(),
         queues: play.story().queues(&viewer),
+        awaited: play.story().awaited(&viewer),
     }
 }

@@ -1,7 +1,7 @@
 // The sound of each signal, short and soft: a few notes. No two signals have the same notes.
 
 import type { Signal } from "../../wire.gen.ts";
-import { tune } from "./sound.ts";
+import { partnerSide, tune } from "./sound.ts";
 
 /** The pitch for each role, from pawn to queen, in hertz. */
 const PITCHES = { P: 440, N: 494, B: 554, R: 587, Q: 659 } as const;
@@ -33,10 +33,10 @@ export function notesOf(signal: Signal): readonly number[] {
 
 /** Plays the sound of a signal, from the side of the partner's board. */
 export function soundSignal(signal: Signal): void {
-  tune(notesOf(signal), { gain: 0.55, pan: 0.6, of: "signals" });
+  tune(notesOf(signal), { gain: 0.55, pan: 0.6 * partnerSide(), of: "signals" });
 }
 
 /** Plays the sound of a chat message. */
 export function soundLine(): void {
-  tune([1319], { gain: 0.3, pan: 0.3, of: "signals" });
+  tune([1319], { gain: 0.3, pan: 0.3 * partnerSide(), of: "signals" });
 }

@@ -19,6 +19,11 @@ const READY_MS = 1_500;
 let context: AudioContext | null = null;
 let wood: AudioBuffer | null = null;
 
+/** Where the partner's board is: 1 for the right side, −1 for the left. */
+export function partnerSide(): number {
+  return settings.own.peek() === "right" ? -1 : 1;
+}
+
 export function isSoundOn(): boolean {
   return settings.sound.value === "on";
 }

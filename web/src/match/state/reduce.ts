@@ -37,7 +37,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "welcome":
       return welcome(state, message, at);
     case "table":
-      return { ...state, table: withMyself(state, message.table), tableAt: at };
+      return { ...state, table: withMyself(state, message.table), tableAt: at, game: renamed(state, message.table) };
     case "game":
       return withGame(state, message.game);
     case "frame":
@@ -77,6 +77,14 @@ function withMyself({ table, you }: State, received: TableView): TableView {
   return me ? { ...received, people: [...received.people, me], more: received.more - 1 } : received;
 }
 
+/** The match, with the new names of people who were renamed. No two people at a table have the same name. */
+function renamed({ game, table: before }: State, { people }: TableView): GameView | null {
+  const now = new Map(before?.people.map(({ id, name }) => [name, people.find((one) => one.id === id)?.name ?? name]));
+  if (game === null || [...now].every(([was, is]) => was === is)) return game;
+  const names = Object.entries(game.names).map(([seat, name]) => [seat, now.get(name) ?? name]);
+  return { ...game, names: Object.fromEntries(names) as GameView["names"] };
+}
+
 function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {
   const met: State = {
     ...state,
@@ -113,13 +121,13 @@ function withGame(state: State, game: GameView): State {
  * Replaces the premoves of the viewer's seats. They arrive as full lists in messages of their own, not in
  * numbered frames. Premoves that were canceled are shown like a refusal.
  */
-function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
+function withQueues(state: State, { game: number, queues, awaited = [] }: Extract<ServerMsg, { t: "queues" }>): State {
   const { game } = state;
   const before = game?.queueing ?? null;
   if (game === null || before === null || game.game !== number) return state;
   const known = new Set(before.queues.map((one) => JSON.stringify(one.fell ?? null)));
   const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.has(JSON.stringify(one)));
-  const next = { ...state, game: { ...game, queueing: { ...before, queues } } };
+  const next = { ...state, game: { ...game, queueing: { ...before, queues, awaited } } };
   if (fell === undefined) return next;
   const { moves: back, why: problem } = fell;
   return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, problem, back } };

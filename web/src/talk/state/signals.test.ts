@@ -67,6 +67,13 @@ describe("a signal", () => {
     const state = after(talk([signalled(5, "b", NEED), signalled(9, "A", KEEP)]));
     expect(requestsBySeat(state)).toEqual({ A: { Q: "keep" }, a: {}, B: {}, b: { N: "need" } });
   });
+  it("is also a drop of the partner that waits for its piece, until the match ends", () => {
+    const queueing = { room: 8, wait_drop: true, promotions: "QRBN", queues: [], awaited: [{ seat: "b" as const, role: "R" as const }] };
+    const state = after({ t: "game", game: game({ queueing }) });
+    expect(requestsBySeat(state).b).toEqual({ R: "need" });
+    expect(requestsBySeat(after({ t: "game", game: game({ queueing }) }, { t: "queues", game: 1, queues: [] })).b).toEqual({});
+    expect(requestsBySeat(after({ t: "game", game: game({ queueing, result: MATE }) })).b).toEqual({});
+  });
   it("equals another signal only if the arguments are equal too", () => {
     expect(sameSignal(NEED, { role: "N", is: "need" })).toBe(true);
     expect(sameSignal(NEED, { is: "need", role: "B" })).toBe(false);

@@ -39,7 +39,7 @@ export const text: HelpText = {
     keep: "říct, že nějakých kamenů máte dost",
     take: "požádat spoluhráče, ať sebere kámen",
     mates: "říct, kterým kamenem dáte mat",
-    matesMe: "říct, který kámen by vám dal mat",
+    mates_me: "říct, který kámen by vám dal mat",
     back: "o tah zpět",
     forth: "o tah vpřed",
     first: "na začátek",

@@ -65,4 +65,29 @@ export const text: HomeText = {
   retry: "Zkusit znovu",
   lanTitle: "V této síti",
   lanText: "Ostatní ve stejné síti otevřou jednu z těchto adres.",
+  farewell: {
+    full: {
+      title: "Stůl je plný",
+      text: "K tomuto stolu už teď nikdo další nemůže. Zkuste to později, nebo hrajte u jiného stolu.",
+    },
+    kicked: {
+      title: "Od tohoto stolu jste odebráni",
+      text: "Odebral vás zakladatel stolu nebo rozhodčí. V tomto prohlížeči už stůl neotevřete, ani k hraní, ani k dívání. Všechny ostatní stoly vám zůstávají otevřené.",
+    },
+    deleted: {
+      title: "Zakladatel tento stůl smazal",
+      text: "Jeho odkaz už neplatí. Dohrané zápasy zůstávají.",
+    },
+    gone: {
+      title: "Tento stůl (už) není",
+      text: "Odkaz možná není celý, nebo zakladatel stůl smazal. Požádejte o odkaz znovu, nebo založte vlastní stůl.",
+    },
+    expelled: {
+      title: "Vykázání od stolu",
+      text: "Podle rozhodčího už v tomto zápase nehrajete.",
+    },
+    other: "Jste odpojeni od tohoto stolu",
+    newTable: "Nový stůl",
+    sameRules: "Nový stůl se stejnými pravidly",
+  },
 };

@@ -10,8 +10,8 @@ export const text: InviteText = {
   goes: "Co seberete, dostane váš spoluhráč.",
   drop: "Místo tahu můžete získaný kámen nasadit na volné pole.",
   take: "Sedněte si jedním klepnutím, nebo se dívejte.",
-  full: "Všechna místa jsou obsazená. Můžete se dívat a přihlásit se do příštího zápasu.",
-  locked: "Zakladatel místa zamkl. Můžete se dívat.",
+  full: "Všechna místa jsou obsazená. Můžete se dívat: zápas se objeví na této stránce. Potom se můžete přihlásit do příštího.",
+  locked: "Zakladatel místa zamkl. Můžete se dívat: zápas se objeví na této stránce.",
   running: "Zápas běží. Můžete se dívat a hrát příští: lidé dostanou nejdřív místa robotů.",
   waiting: "Hrajete příští zápas, bude-li místo.",
 };

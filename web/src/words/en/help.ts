@@ -37,7 +37,7 @@ export const text = {
     keep: "say that you have enough of a piece",
     take: "ask your partner to capture a piece",
     mates: "say with which piece you mate",
-    matesMe: "say which piece would mate you",
+    mates_me: "say which piece would mate you",
     back: "one move back",
     forth: "one move forward",
     first: "to the beginning",

@@ -64,6 +64,32 @@ export const text = {
   retry: "Try again",
   lanTitle: "On this network",
   lanText: "Others on the same network open one of these addresses.",
+  /** Why a person cannot be at a table. */
+  farewell: {
+    full: {
+      title: "The table is full",
+      text: "No more people can come to this table now. Try again later, or play at another table.",
+    },
+    kicked: {
+      title: "You were removed from this table",
+      text: "The host or the arbiter removed you. This browser can’t open this table again, neither to play nor to watch. All other tables are open to you.",
+    },
+    deleted: {
+      title: "The host deleted this table",
+      text: "Its link no longer works. Finished matches are kept.",
+    },
+    gone: {
+      title: "This table doesn’t exist (any more)",
+      text: "The link may be incomplete, or the host deleted the table. Ask for the link again, or make a table yourself.",
+    },
+    expelled: {
+      title: "The arbiter removed you",
+      text: "You have been expelled from this match.",
+    },
+    other: "Disconnected from the table",
+    newTable: "New table",
+    sameRules: "New table with the same rules",
+  },
 };
 
 export type HomeText = typeof text;

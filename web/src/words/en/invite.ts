@@ -8,8 +8,8 @@ export const text = {
   goes: "What you capture goes to your partner.",
   drop: "Instead of moving, drop a piece that you got on any empty square.",
   take: "Take a seat with one tap, or watch.",
-  full: "All seats are taken. You can watch, and ask to play in the next match.",
-  locked: "The host has locked the seats. You can watch.",
+  full: "All seats are taken. You can watch: the match appears on this page. Afterward you can ask to play in the next one.",
+  locked: "The host has locked the seats. You can watch: the match appears on this page.",
   running: "A match is running. You can watch it, and play in the next one: people take the seats of bots first.",
   waiting: "You play in the next match, if there is a seat.",
 };

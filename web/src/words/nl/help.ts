@@ -17,7 +17,7 @@ export const text: HelpText = {
     match: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",
       "Sleep een stuk uit je hand, of tik erop en dan op een veld, om het in te zetten.",
-      "Een zet vóór je beurt is een premove; een vooraf gegeven inzet mag op zijn stuk wachten.",
+      "Een zet vóór je beurt is een premove; een voorwaardelijke inzet wacht op zijn stuk.",
       "Tik op een lege plaats van je hand om je partner om dat stuk te vragen; tik twee keer op een stuk om te zeggen dat je er genoeg hebt.",
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of met de pen van de chat.",
@@ -39,7 +39,7 @@ export const text: HelpText = {
     keep: "zeggen dat je van een stuk genoeg hebt",
     take: "je partner vragen een stuk te slaan",
     mates: "zeggen met welk stuk je mat geeft",
-    matesMe: "zeggen welk stuk jou mat zou zetten",
+    mates_me: "zeggen welk stuk jou mat zou zetten",
     back: "een zet terug",
     forth: "een zet vooruit",
     first: "naar het begin",

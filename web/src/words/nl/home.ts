@@ -33,14 +33,14 @@ export const text: HomeText = {
   time: "Tijd",
   minutes: "Minuten",
   seconds: "Seconden",
-  bonus: "Toeslag per zet",
+  bonus: "Extra tijd per zet",
   ownTime: "Eigen",
   bonusHints: {
     fischer: "Na elke zet komen deze seconden erbij.",
     bronstein: "Na een zet komt de gebruikte tijd terug, maar hoogstens deze seconden.",
     delay: "Bij elke zet begint de klok pas na deze seconden te lopen.",
   } as Record<string, string>,
-  odds: "Andere tijd per plaats",
+  odds: "Tijdhandicap",
   oddsHint: "Een leeg veld betekent de tijd hierboven.",
   oddsOf: (color: string, board: string) => `${color}, bord ${board}, s`,
   details: "Alle regels een voor een",
@@ -64,4 +64,29 @@ export const text: HomeText = {
   retry: "Opnieuw proberen",
   lanTitle: "Op dit netwerk",
   lanText: "Anderen op hetzelfde netwerk openen een van deze adressen.",
+  farewell: {
+    full: {
+      title: "De tafel is vol",
+      text: "Er kan nu niemand meer bij aan deze tafel. Probeer het later opnieuw, of speel aan een andere tafel.",
+    },
+    kicked: {
+      title: "Je bent van deze tafel verwijderd",
+      text: "De host of de scheidsrechter heeft je verwijderd. Deze browser kan de tafel niet meer openen, niet om te spelen en niet om te kijken. Aan alle andere tafels ben je welkom.",
+    },
+    deleted: {
+      title: "De host heeft deze tafel verwijderd",
+      text: "De link werkt niet meer. Afgelopen matches blijven bewaard.",
+    },
+    gone: {
+      title: "Deze tafel bestaat niet (meer)",
+      text: "De link is misschien niet volledig, of de host heeft de tafel verwijderd. Vraag de link opnieuw, of maak zelf een tafel.",
+    },
+    expelled: {
+      title: "De scheidsrechter heeft je weggestuurd",
+      text: "Je bent uit deze match gezet.",
+    },
+    other: "Verbinding met deze tafel verbroken",
+    newTable: "Nieuwe tafel",
+    sameRules: "Nieuwe tafel met dezelfde regels",
+  },
 };

@@ -10,8 +10,8 @@ export const text: InviteText = {
   goes: "Wat je slaat, gaat naar je partner.",
   drop: "In plaats van te zetten mag je een ontvangen stuk op een leeg veld inzetten.",
   take: "Neem met één tik plaats, of kijk mee.",
-  full: "Alle plaatsen zijn bezet. Je kunt kijken en je aanmelden voor de volgende match.",
-  locked: "De host heeft de plaatsen vergrendeld. Je kunt kijken.",
+  full: "Alle plaatsen zijn bezet. Je kunt kijken: de match verschijnt op deze pagina. Daarna kun je je aanmelden voor de volgende.",
+  locked: "De host heeft de plaatsen vergrendeld. Je kunt kijken: de match verschijnt op deze pagina.",
   running: "Er loopt een match. Je kunt kijken en de volgende meespelen: mensen krijgen eerst de plaatsen van bots.",
   waiting: "Je speelt de volgende match mee, als er plaats is.",
 };
