@@ -85,6 +85,7 @@ describe("pictures", () => {
     const { anna, table } = await talked();
     const page = await (await real.window("desktop", "ru-RU")).newPage();
     await replay(page, table);
+    await page.keyboard.press("End");
     await page.locator(".toolsbutton").click();
     await page.locator(".toollist .button").nth(1).click();
     const href = (await page.locator('dialog dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";

@@ -303,10 +303,14 @@ export const text = {
     youWin: "You win",
     youLose: "You lose",
     rematch: "Rematch",
-    rematchOff: "Waiting for the others…",
+    /** `what` is the text of the button that the reader pressed. */
+    waits: (what: string, names: string) => `${what}: waiting for ${names}`,
     rotate: "Rotate partners",
     disagree: "Players asked for different matches.",
     joinNext: "Play in the next match",
+    newTable: "New table",
+    next: "Next match",
+    clocks: "Clocks at the end",
     wantNext: (names: string) => `Requested by ${names}`,
     wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
     wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,
@@ -316,7 +320,6 @@ export const text = {
     asIn: (id: string) => `as in ${id}`,
     byRule: "Which rule?",
     score: "Score",
-    close: "Show the boards",
     open: "Result",
   },
   /**
