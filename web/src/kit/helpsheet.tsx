@@ -1,6 +1,6 @@
 // The help of a page: what pointer and touch do, and its keys.
 
-import { helpText, t } from "../words/index.ts";
+import { type HelpText, helpText, t } from "../words/index.ts";
 import { type Binding, shownKeys } from "./bindings.ts";
 import type { Helped } from "./help.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -15,6 +15,14 @@ const EVERYWHERE: readonly Binding[] = [
 /** What is written on keys that have another name in the events. */
 const SIGNS: Readonly<Record<string, string>> = { Escape: "Esc", ArrowLeft: "←", ArrowRight: "→" };
 
+/** The parts of the gestures that each kind of page has. */
+const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>> = {
+  page: ["page"],
+  lesson: ["board"],
+  match: ["board", "match"],
+  replay: ["replay"],
+};
+
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
   const text = helpText();
   if (text === null) return null;
@@ -24,7 +32,7 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
       <section>
         <h3>{text.pointer}</h3>
         <ul class="ruled">
-          {text.gestures[of].map((one) => <li key={one}>{one}</li>)}
+          {GESTURES[of].flatMap((part) => text.gestures[part]).map((one) => <li key={one}>{one}</li>)}
         </ul>
       </section>
       <section>

@@ -14,11 +14,13 @@ export const text: HelpText = {
     page: [
       "Tik of klik op een onderdeel om het te gebruiken.",
     ],
-    match: [
+    board: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",
       "Sleep een stuk uit je hand, of tik erop en dan op een veld, om het in te zetten.",
       "Een zet vóór je beurt is een premove; een voorwaardelijke inzet wacht op zijn stuk.",
       "Tik op een lege plaats van je hand om je partner om dat stuk te vragen; tik twee keer op een stuk om te zeggen dat je er genoeg hebt.",
+    ],
+    match: [
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of met de pen van de chat.",
       "Tik op het getal bij je klok om premoves te annuleren.",
