@@ -61,9 +61,10 @@ async function pliesOf(page: Page): Promise<number> {
 
 const SQUARES = [..."abcdefgh"].flatMap((file) => [..."12345678"].map((rank) => file + rank));
 
-/** The moves that a newcomer tries, in a random order: pawns first, since a match begins with them. */
+/** The moves that a newcomer tries, in a random order: pawns to the middle first, since a match begins with them. */
 function* attempts(): Generator<string> {
   const shuffled = SQUARES.toSorted(() => Math.random() - 0.5);
+  yield* shuffled.filter((square) => /[3-6]$/.test(square));
   for (const piece of ["", "N", "B", "P@", "N@", "Q", "R", "B@", "R@", "Q@", "K"]) for (const square of shuffled) yield piece + square;
   for (const square of shuffled) for (const file of "abcdefgh") yield `${file}x${square}`;
 }
