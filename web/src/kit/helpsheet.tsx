@@ -20,6 +20,14 @@ function letter(key: string): string {
   return key.length > 1 ? key : key === key.toLowerCase() ? key.toUpperCase() : `⇧ ${key}`;
 }
 
+/** The parts of the gestures that each kind of page has. */
+const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>> = {
+  page: ["page"],
+  lesson: ["board"],
+  match: ["board", "match"],
+  replay: ["replay"],
+};
+
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
   const text = helpText();
   if (text === null) return null;
@@ -29,7 +37,7 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
       <section>
         <h3>{text.pointer}</h3>
         <ul class="ruled">
-          {text.gestures[of].map((one) => <li key={one}>{one}</li>)}
+          {GESTURES[of].flatMap((part) => text.gestures[part]).map((one) => <li key={one}>{one}</li>)}
         </ul>
       </section>
       {of === "match" && (

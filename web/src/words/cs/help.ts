@@ -14,11 +14,13 @@ export const text: HelpText = {
     page: [
       "Prvek použijete klepnutím nebo kliknutím.",
     ],
-    match: [
+    board: [
       "Kámen přetáhněte, nebo klepněte na něj a pak na pole.",
       "Kámen ze zásobníku nasadíte přetažením, nebo klepnutím na něj a pak na pole.",
       "Tah zadaný před vaším tahem je předtah; podmíněné nasazení čeká na svůj kámen.",
       "Klepnutím na prázdné místo zásobníku požádáte spoluhráče o kámen. Podržením nebo pravým tlačítkem ho požádáte, ať takový kámen nedá vašemu soupeři.",
+    ],
+    match: [
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
       "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Kreslit pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",

@@ -12,11 +12,13 @@ export const text = {
     page: [
       "Tap or click a control to use it.",
     ] as readonly string[],
-    match: [
+    board: [
       "Drag a piece to move it, or tap the piece and then a square.",
       "Drag a piece from your hand, or tap it and then a square, to drop it.",
       "Move before your turn to make a premove. A conditional drop waits until its piece is in hand.",
       "Tap an empty place of your hand to ask your partner for that piece. Hold it, or right-click it, to ask them not to give such a piece to your opponent.",
+    ] as readonly string[],
+    match: [
       "Tap a piece on your partner’s board to ask them to capture it.",
       "Draw arrows for your partner with the right mouse button, or with Draw behind More.",
       "Tap the number at your clock to cancel premoves.",

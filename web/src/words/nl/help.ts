@@ -14,11 +14,13 @@ export const text: HelpText = {
     page: [
       "Tik of klik op een onderdeel om het te gebruiken.",
     ],
-    match: [
+    board: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",
       "Sleep een stuk uit je hand, of tik erop en dan op een veld, om het in te zetten.",
       "Een zet vóór je beurt is een premove; een voorwaardelijke inzet wacht op zijn stuk.",
       "Tik op een lege plaats van je hand om je partner om dat stuk te vragen. Houd de plaats ingedrukt, of klik er met rechts op, om te vragen zo’n stuk niet aan je tegenstander te geven.",
+    ],
+    match: [
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of met Tekenen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
