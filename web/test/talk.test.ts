@@ -114,6 +114,17 @@ describe("a signal", () => {
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
+  it("about a role is given with the keys of the focus too", async () => {
+    await open();
+    await page.locator('.signal[data-code="need"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".roles .signal:focus").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await says(signal({ is: "need", role: "N" }));
+    await page.locator('.signal[data-code="need"]:focus').waitFor();
+  });
+
   it("asks for a piece if its empty slot is pressed, and asks the partner not to lose such a piece if the slot is right-clicked", async () => {
     await open();
     await slot(page, "A", "R").click();
