@@ -1,13 +1,13 @@
 // Shows the page of the current route. The code of each page is loaded on first use.
 
-import { useSignal } from "@preact/signals";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { HomeLink, SentencePage, WaitingPage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
 import { type LateWords, loadText, loadWords, t } from "./words/index.ts";
-import { route, type Route } from "./route.ts";
+import { expected, route, type Route } from "./route.ts";
 
 /** The code of a page. Its component gets the route. */
 type PageOf<P extends Route["page"]> = () => Promise<{ default: ComponentType<{ at: Extract<Route, { page: P }> }> }>;
@@ -59,6 +59,9 @@ export function App() {
       current = false;
     };
   }, [to, page]);
+  useSignalEffect(() => {
+    if (expected.value !== null) PAGES[expected.value]().catch(() => undefined);
+  });
   const Show = page.value;
   return (
     <>

@@ -72,6 +72,9 @@ function decoded(written: string): string {
 
 export const route = signal<Route>({ page: "home" });
 
+/** The page that is about to be shown. Its code is loaded meanwhile. */
+export const expected = signal<Route["page"] | null>(null);
+
 /** The path of the table at which this page is. The server does not repeat it: the link of a table is a secret. */
 export function tablePath(): string {
   const { value } = route;

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 /** Parts that may lie over others, with the reason. */
 const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   '.pane[data-open="true"]': "the person opened it, and it goes when they close it",
+  ".moresignals": "the person opened it, and it goes when they close it",
   ".talksettings": "the person opened it, and it goes when they close it",
   '[data-exchange="A"] > .stack[data-board="B"], [data-exchange="B"] > .stack[data-board="A"]': "the player chooses a piece of this board for a promotion",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",

@@ -26,7 +26,8 @@ usage: cargo xtask COMMAND
   still      send everything that may arrive during a match to pages of four sizes, and list the
              controls that moved; --live plays 60 half-moves on four pages instead
   newcomer   play as a newcomer with an empty browser, and count taps and time;
-             --size phone|tablet|upright|desktop
+             --size phone|tablet|upright|desktop, --lesson for the lessons instead of a match,
+             --first-move ends after the first move
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
@@ -49,8 +50,7 @@ fn main() -> ExitCode {
         ["gallery", ..] => gallery::gallery(&words[1..]),
         ["still"] => suite::npm("still", []),
         ["still", "--live"] => suite::npm("still:live", []),
-        ["newcomer"] => suite::newcomer("phone"),
-        ["newcomer", "--size", size] => suite::newcomer(size),
+        ["newcomer", ..] => suite::newcomer(&words[1..]),
         ["types"] => suite::types(),
         ["spell"] => spell::spell(),
         ["laws"] => laws::laws(false),

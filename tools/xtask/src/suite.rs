@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::run::{Steps, output, run, run_tests, skip};
 use crate::{check, dist, laws, machine, root, spell};
@@ -201,16 +201,27 @@ fn python_client(program: &Path) -> Result<()> {
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
 }
 
-/// Opens the page as a newcomer on a device of this size, and plays a match with bots. Fails if that
-/// takes too many taps or too long. The checks are in `web/test/newcomer`.
-pub fn newcomer(size: &str) -> Result<()> {
+/// Opens the page as a newcomer, and plays a match with bots, or the lessons. Fails if the match
+/// takes too many taps or too long to begin. The checks are in `web/test/newcomer`.
+pub fn newcomer(options: &[&str]) -> Result<()> {
+    let (mut script, mut size, mut end) = ("newcomer", "phone", "result");
+    let mut options = options.iter();
+    while let Some(option) = options.next() {
+        match *option {
+            "--lesson" => script = "newcomer:lessons",
+            "--first-move" => end = "first move",
+            "--size" => size = options.next().context("no value after --size")?,
+            unknown => bail!("no such option: {unknown}"),
+        }
+    }
     let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
     let set = [
         ("BUGHOUSE_BIN", program()?),
         ("CHROMIUM", chromium),
         ("NEWCOMER_SIZE", size.into()),
+        ("NEWCOMER_END", end.into()),
     ];
-    npm("newcomer", set.map(|(name, value)| (name.into(), value)))
+    npm(script, set.map(|(name, value)| (name.into(), value)))
 }
 
 /// Builds the program and returns its path.

@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { BotIcon, ClockIcon, Failure, handLink, linkTo, PeopleIcon, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
-import { go } from "../route.ts";
+import { expected, go } from "../route.ts";
 import { type Draft, inMode, ONLINE, OVER_THE_BOARD, RulesButton, setupOf, TimeChooser } from "../rules/index.ts";
 import { rulesProblemText, t } from "../words/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
@@ -95,6 +95,7 @@ function useMaking(rules: RulesView): [busy: boolean, problem: string, make: (dr
   const make = async (draft: Draft) => {
     work(true);
     fail("");
+    expected.value = "table";
     try {
       return await makeTable(setupOf(rules, draft));
     } catch (reason) {

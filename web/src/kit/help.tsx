@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from "preact/hooks";
 
-import { type HelpText, loadHelpText, t } from "../words/index.ts";
+import { loadHelpText, t } from "../words/index.ts";
 import { bindKeys } from "./bindings.ts";
 import { IconButton } from "./button.tsx";
 import { lazily } from "./loading.tsx";
 
-/** The kinds of pages that have gestures of their own. */
-export type Helped = keyof HelpText["gestures"];
+/** The kinds of pages, each with its gestures. */
+export type Helped = "page" | "lesson" | "match" | "replay";
 
 const HelpSheet = lazily(async () => {
   const [sheet] = await Promise.all([import("./helpsheet.tsx"), loadHelpText()]);

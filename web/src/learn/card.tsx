@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { Button } from "../kit/index.ts";
+import { Button, HelpButton } from "../kit/index.ts";
 import type { LearnText, StepText } from "../words/index.ts";
 import type { Step } from "./state/steps.ts";
 
@@ -36,10 +36,13 @@ export function Card({ text, words, head: { title, n, part }, mood, said, hinted
     <aside class="panel lessonpanel">
       <section class="lessoncard" aria-label={title}>
         <header>
-          <a class="small" href="/learn">
-            {text.all}
-          </a>
-          <span class="muted small">{part === null ? text.lesson(n) : `${text.lesson(n)} · ${part}`}</span>
+          <span class="place">
+            <a class="small" href="/learn">
+              {text.all}
+            </a>
+            <span class="muted small">{part === null ? text.lesson(n) : `${text.lesson(n)} · ${part}`}</span>
+          </span>
+          <HelpButton of="lesson" />
         </header>
         <h1>{title}</h1>
         {mood !== "good" && <p class="task">{words.task}</p>}

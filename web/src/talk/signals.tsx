@@ -82,17 +82,26 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           data-code={button.code}
           data-asks={"of" in button}
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
-          aria-label={t.talk.says[button.code]}
           aria-keyshortcuts={isShifted(button.key) ? `Shift+${button.key}` : button.key.toUpperCase()}
           title={`${t.talk.says[button.code]} (${t.talk.key(button.key)})`}
           {...pressed(() => act(button))}
         >
           <SignalIcon code={button.code} />
-          <span class="word">{t.talk.short[button.code]}</span>
+          <Word short={t.talk.short[button.code]} says={t.talk.says[button.code]} />
           <kbd aria-hidden="true">{isShifted(button.key) ? `⇧${button.key}` : button.key.toUpperCase()}</kbd>
         </button>
       ))}
     </>
+  );
+}
+
+/** The word on a button, and for screen readers the whole sentence. */
+function Word({ short, says }: { short: string; says: string }) {
+  return (
+    <span class="word">
+      {short}
+      {says !== short && <span class="unseen">: {says}</span>}
+    </span>
   );
 }
 
@@ -112,14 +121,13 @@ function Roles({ seat, asks }: { seat: Seat; asks: Asking }) {
           key={role}
           type="button"
           class="button signal"
-          aria-label={saysText(asks.of(role))}
           {...pressed(() => {
             asking.value = null;
             toggleSignal(store, seat, asks.of(role));
           })}
         >
           <PieceIcon role={role} color={color} />
-          <span class="word">{t.roles[role]}</span>
+          <Word short={t.roles[role]} says={saysText(asks.of(role))} />
           <kbd aria-hidden="true">{HELD.indexOf(role) + 1}</kbd>
         </button>
       ))}

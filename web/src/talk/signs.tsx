@@ -27,6 +27,7 @@ export function Signs({ seat }: { seat: Seat }) {
     .filter((one) => one.seat === seat && isHeard(one) && !isElsewhere(one) && !isAtButton(one))
     .toReversed()
     .slice(0, SHOWN);
+  if (signs.length === 0) return null;
   return (
     <ul class="signs" aria-label={t.talk.active}>
       {signs.map(({ n, signal }) => (

@@ -72,8 +72,8 @@ export const TABLES: States = {
 
   connecting: { path: TABLE, says: [], shown: ".waiting" },
   full: { path: TABLE, says: [bye("full", "the table is full")], shown: "h1" },
-  removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: "h1" },
-  deleted: { path: TABLE, says: [welcome({ table: { ...SEATING, finished: AGAIN.finished }, game: null }), bye("deleted", "the table was deleted")], shown: "h1", scrolls: true },
+  removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: ".sentence h1" },
+  deleted: { path: TABLE, says: [welcome({ table: { ...SEATING, finished: AGAIN.finished }, game: null }), bye("deleted", "the table was deleted")], shown: ".sentence h1", scrolls: true },
   gone: { path: TABLE, says: [bye("no_table", "there is no such table")], shown: "h1" },
   /** The time to come to the table is over. No one played. */
   "table-over": {

@@ -1,6 +1,6 @@
 // A newcomer: the program with an empty folder, and a browser with an empty profile. It counts taps and time.
 
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 
 import { newPerson, openBrowser, SIZES, type Size } from "../browser.ts";
 import { slowed } from "../figures.ts";
@@ -19,6 +19,7 @@ export class Newcomer {
   constructor(
     readonly page: Page,
     private readonly server: GameServer,
+    private readonly touches: boolean,
     /** Ends the browser and the program. */
     readonly leave: () => Promise<void>,
   ) {}
@@ -33,10 +34,20 @@ export class Newcomer {
     return (performance.now() - this.begun) / 1_000;
   }
 
-  /** Taps the control with this role whose name begins with `name`. Fails if there is none. */
-  async tap(role: "button" | "link" | "radio", name: string): Promise<void> {
-    const control = this.page.getByRole(role, { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) }).first();
+  /** Taps the control with this role whose name begins with `name`, in a part of the page. Fails if there is none. */
+  async tap(role: "button" | "link" | "radio", name: string, part: Page | Locator = this.page): Promise<void> {
+    const control = part.getByRole(role, { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}`) }).first();
     await control.click({ timeout: PATIENCE_MS });
+    this.taps += 1;
+  }
+
+  /** Taps a square of the board with this name. White is at the bottom. */
+  async tapSquare(board: string, square: string): Promise<void> {
+    const box = await this.page.getByRole("img", { name: board, exact: true }).boundingBox({ timeout: PATIENCE_MS });
+    if (box === null) throw new Error(`${board} is not on the page`);
+    const size = box.width / 8;
+    const [x, y] = [square.charCodeAt(0) - 97, 8 - Number(square.charAt(1))].map((nth) => (nth + 0.5) * size) as [number, number];
+    await (this.touches ? this.page.touchscreen.tap(box.x + x, box.y + y) : this.page.mouse.click(box.x + x, box.y + y));
     this.taps += 1;
   }
 }
@@ -53,7 +64,7 @@ export async function arrive(): Promise<Newcomer> {
     await line.send("Network.enable");
     await line.send("Network.emulateNetworkConditions", SLOW_LINE);
   }
-  return new Newcomer(page, server, async () => {
+  return new Newcomer(page, server, size !== "desktop", async () => {
     await browser.close();
     await server.stop();
   });

@@ -14,13 +14,15 @@ export const text: HelpText = {
     page: [
       "Prvek použijete klepnutím nebo kliknutím.",
     ],
-    match: [
+    board: [
       "Kámen přetáhněte, nebo klepněte na něj a pak na pole.",
       "Kámen ze zásobníku nasadíte přetažením, nebo klepnutím na něj a pak na pole.",
       "Tah zadaný před vaším tahem je předtah; podmíněné nasazení čeká na svůj kámen.",
-      "Klepnutím na prázdné místo zásobníku požádáte spoluhráče o kámen; dvojím klepnutím na kámen řeknete, že máte dost.",
+      "Klepnutím na prázdné místo zásobníku požádáte spoluhráče o kámen. Podržením nebo pravým tlačítkem ho požádáte, ať takový kámen nedá vašemu soupeři.",
+    ],
+    match: [
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
-      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo perem v chatu.",
+      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Kreslit pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
     ],
     replay: [
@@ -29,6 +31,14 @@ export const text: HelpText = {
       "Jinou partii otevřete přetažením souboru na stránku.",
     ],
   },
+  diagonal: {
+    title: "Diagonála",
+    you: "Vy",
+    opponent: "Váš soupeř",
+    partner: "Spoluhráč",
+    partners: "Soupeř spoluhráče",
+    means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete stát, tedy čekat bez tahu, 0:24. Stejně to platí pro spoluhráče a vašeho soupeře.",
+  },
   does: {
     drop: "nasadit tento kámen ze zásobníku: pak zvolte pole",
     escape: "zruší výběr, potom předtahy",
@@ -36,7 +46,7 @@ export const text: HelpText = {
     press: "stisknout své hodiny",
     chat: "napsat ostatním",
     need: "požádat o kámen: pěšec, jezdec, střelec, věž, dáma",
-    keep: "říct, že nějakých kamenů máte dost",
+    keep: "požádat spoluhráče, ať nějaký kámen nedá vašemu soupeři",
     take: "požádat spoluhráče, ať sebere kámen",
     mates: "říct, kterým kamenem dáte mat",
     mates_me: "říct, který kámen by vám dal mat",

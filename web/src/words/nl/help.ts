@@ -14,13 +14,15 @@ export const text: HelpText = {
     page: [
       "Tik of klik op een onderdeel om het te gebruiken.",
     ],
-    match: [
+    board: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",
       "Sleep een stuk uit je hand, of tik erop en dan op een veld, om het in te zetten.",
       "Een zet vóór je beurt is een premove; een voorwaardelijke inzet wacht op zijn stuk.",
-      "Tik op een lege plaats van je hand om je partner om dat stuk te vragen; tik twee keer op een stuk om te zeggen dat je er genoeg hebt.",
+      "Tik op een lege plaats van je hand om je partner om dat stuk te vragen. Houd de plaats ingedrukt, of klik er met rechts op, om te vragen zo’n stuk niet aan je tegenstander te geven.",
+    ],
+    match: [
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
-      "Teken pijlen voor je partner met de rechtermuisknop, of met de pen van de chat.",
+      "Teken pijlen voor je partner met de rechtermuisknop, of met Tekenen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
     ],
     replay: [
@@ -29,6 +31,14 @@ export const text: HelpText = {
       "Sleep een bestand op de pagina om een andere partij te openen.",
     ],
   },
+  diagonal: {
+    title: "De diagonaal",
+    you: "Jij",
+    opponent: "Je tegenstander",
+    partner: "Partner",
+    partners: "Diens tegenstander",
+    means: "Je klok wordt vergeleken met de klok van de tegenstander van je partner. Met 1:54 tegen 1:30 kun je 0:24 wachten zonder te zetten. Voor je partner en je tegenstander geldt hetzelfde.",
+  },
   does: {
     drop: "dit stuk uit je hand inzetten: kies dan een veld",
     escape: "annuleert de keuze, daarna de premoves",
@@ -36,7 +46,7 @@ export const text: HelpText = {
     press: "je klok indrukken",
     chat: "de anderen schrijven",
     need: "om een stuk vragen: pion, paard, loper, toren, dame",
-    keep: "zeggen dat je van een stuk genoeg hebt",
+    keep: "je partner vragen een stuk niet aan je tegenstander te geven",
     take: "je partner vragen een stuk te slaan",
     mates: "zeggen met welk stuk je mat geeft",
     mates_me: "zeggen welk stuk jou mat zou zetten",

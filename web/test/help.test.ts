@@ -1,0 +1,58 @@
+// Tests that every kind of page has the help, behind a button and the key "?".
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import { t } from "../src/words/index.ts";
+import { openBrowser } from "./browser.ts";
+import { openFixtureServer, type FixtureServer } from "./fixtureserver.ts";
+import { pagesIn } from "./gallery/coverage.ts";
+import { Opener } from "./gallery/open.ts";
+import { stateOf } from "./gallery.ts";
+
+/** States of the gallery that show each kind of page. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  home: ["home"],
+  matches: ["matches"],
+  analyze: ["analyze"],
+  learn: ["learn", "learn-start", "learn-sitting"],
+  table: ["seating", "middle", "watching", "otb-make", "arbiter", "over", "deleted"],
+  clock: ["clock-names"],
+  replay: ["replay"],
+  report: ["report"],
+  records: ["records", "record", "position"],
+  missing: ["missing"],
+};
+
+let browser: Browser;
+let served: FixtureServer;
+
+beforeAll(async () => {
+  [browser, served] = await Promise.all([openBrowser(), openFixtureServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  served.close();
+});
+
+it("all kinds of pages are looked at", () => {
+  const routes = readFileSync(join(import.meta.dirname, "../src/route.ts"), "utf8");
+  expect(Object.keys(KINDS).toSorted()).toEqual([...new Set(pagesIn(routes))].toSorted());
+});
+
+it.each(Object.values(KINDS).flat())("the help of %s opens with the button and with its key", async (name) => {
+  const { page } = await new Opener(browser).open(stateOf(name), served, "desktop");
+  const sheet = page.getByRole("dialog", { name: t.help, exact: true });
+  const opened = async (open: () => Promise<void>) => {
+    await open();
+    await sheet.getByRole("listitem").first().waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+  };
+  await opened(() => page.getByRole("button", { name: t.help, exact: true }).click());
+  await opened(() => page.keyboard.press("?"));
+  await page.context().close();
+});
