@@ -48,10 +48,15 @@ describe("the moment of the end", () => {
     }
   });
 
-  it("ends by itself, and the buttons can be used before", async () => {
+  it("ends by itself, and the buttons are at their places before", async () => {
     const scene = await running(true);
     await endsWithMoment(scene);
-    expect(await scene.page.locator(".resultacts").getByRole("link", { name: t.result.replay }).isEnabled()).toBe(true);
+    const before = await boxes(scene.page);
+    expect(before).toHaveLength(6);
+    expect(await scene.page.locator('[data-next="rematch"]').isEnabled()).toBe(true);
+    scene.server.say({ t: "table", table: table({ phase: { is: "over" }, next: NEXT }) });
+    await scene.page.locator('[data-next="rotate"]:enabled').waitFor();
+    expect(await boxes(scene.page)).toEqual(before);
     await scene.page.locator(".moment").evaluate((one) => one.getAnimations().forEach((animation) => animation.finish()));
     await scene.page.locator(".moment").waitFor({ state: "detached" });
   });

@@ -25,13 +25,18 @@ export function NextMatch({ look, ...props }: NextProps & { look: string }) {
   );
 }
 
-/** The button for the rematch, and for a player the one for other partners. */
+/**
+ * The button for the rematch, and for a player the one for other partners. This one is there from the end of the match, and
+ * can be used as soon as the server says which partners are possible.
+ */
 export function NextButtons({ table, me, look }: NextProps & { look: string }) {
   const next = nextOf(table, me);
+  const rotates = table.phase.is !== "seating" && table.boards === 2 && isSeated(table, me);
+  const both = { table, me, look, choice: next !== null };
   return (
     <>
-      <Ask table={table} me={me} look={look} rotate={false} choice={next !== null} />
-      {next !== null && <Ask table={table} me={me} look={look} rotate choice disabled={next.rotated === null} />}
+      <Ask {...both} rotate={false} />
+      {rotates && <Ask {...both} rotate disabled={(next?.rotated ?? null) === null} />}
     </>
   );
 }
@@ -111,7 +116,7 @@ interface AskProps extends NextProps {
 /** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
 function Ask({ table, me, look, rotate, choice, disabled = false }: AskProps) {
   const { store } = useTable();
-  const chose = (one: PersonView) => one.ready && (!choice || wantsRotation(one) === rotate);
+  const chose = (one: PersonView) => one.ready && (choice ? wantsRotation(one) === rotate : !rotate);
   const pressed = chose(me);
   const names = table.people.filter(chose).map((one) => (one.id === me.id ? t.table.you : shortName(one.name)));
   return (
