@@ -2,7 +2,7 @@
 // for a match with other partners. Each names the people who chose it; a text has the teams of both matches.
 
 import { Button } from "../kit/index.ts";
-import { boardOf, colorOf, isSeated, mayAskForNext, nameOf, personOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shortName, t } from "../words/index.ts";
 import type { NextView, PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
@@ -61,26 +61,6 @@ export function NextText({ table, me }: NextProps) {
 /** The matches between which this person may choose; null if there is no choice. */
 function nextOf(table: TableView, me: PersonView): NextView | null {
   return table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
-}
-
-/** What a watcher of a running match may do: ask for a seat in the next one. People get the seats of bots first. */
-export function JoinNext() {
-  const { store, state: { table, game, you } } = useTable();
-  const me = table === null ? null : personOf(table, you);
-  if (table === null || me === null || table.assigned || game?.result !== null) return null;
-  const may = mayAskForNext(table, me);
-  return (
-    <div class="actions joinnext">
-      <Button
-        aria-pressed={me.ready}
-        title={!may ? t.invite.locked : me.ready ? t.invite.waiting : t.invite.running}
-        disabled={!may}
-        act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}
-      >
-        {t.result.joinNext}
-      </Button>
-    </div>
-  );
 }
 
 const wantsRotation = (one: PersonView) => one.rotate === true;
