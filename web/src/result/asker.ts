@@ -1,4 +1,4 @@
-// Who may ask for the next match, and when.
+// Who may ask for the next match, and when the seats of the table can be changed.
 
 import { mayAskForNext, personOf, type State } from "../match/index.ts";
 import type { PersonView, TableView } from "../wire.gen.ts";
@@ -8,8 +8,8 @@ export function isBetween({ phase: { is } }: TableView): boolean {
   return is === "over" || is === "seating";
 }
 
-/** The viewer, if they may ask for the next match now; else null. */
-export function asker({ table, you, role }: State): PersonView | null {
+/** The viewer, if they may ask for the next match after the one that they see; else null. */
+export function asker({ table, game, you, role }: State): PersonView | null {
   const me = table === null ? null : personOf(table, you);
-  return table !== null && me !== null && isBetween(table) && role?.is !== "arbiter" && mayAskForNext(table, me) ? me : null;
+  return table !== null && me !== null && game?.result !== null && role?.is !== "arbiter" && mayAskForNext(table, me) ? me : null;
 }

@@ -52,4 +52,5 @@ it("without other possible partners the button for them keeps its place, and can
 it("a wish without a choice names only who wishes it", () => {
   show([person(1, "Anna"), person(2, "Eva", { ready: true })], null);
   expect(root.texts(".waiting")).toEqual(["Requested by Eva"]);
+  expect(root.texts("button")).toEqual(["RematchEva", "Rotate partners"]);
 });

@@ -2,7 +2,7 @@
 // for a match with other partners. Each names the people who chose it; a text has the teams of both matches.
 
 import { Button } from "../kit/index.ts";
-import { boardOf, colorOf, isSeated, mayAskForNext, nameOf, personOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shortName, t } from "../words/index.ts";
 import type { NextView, PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
@@ -25,13 +25,18 @@ export function NextMatch({ look, ...props }: NextProps & { look: string }) {
   );
 }
 
-/** The button for the rematch, and for a player the one for other partners. */
+/**
+ * The button for the rematch, and for a player the one for other partners. This one is there from the end of the match, and
+ * can be used as soon as the server says which partners are possible.
+ */
 export function NextButtons({ table, me, look }: NextProps & { look: string }) {
   const next = nextOf(table, me);
+  const rotates = table.phase.is !== "seating" && table.boards === 2 && isSeated(table, me);
+  const both = { table, me, look, choice: next !== null };
   return (
     <>
-      <Ask table={table} me={me} look={look} rotate={false} choice={next !== null} />
-      {next !== null && <Ask table={table} me={me} look={look} rotate choice disabled={next.rotated === null} />}
+      <Ask {...both} rotate={false} />
+      {rotates && <Ask {...both} rotate disabled={(next?.rotated ?? null) === null} />}
     </>
   );
 }
@@ -56,26 +61,6 @@ export function NextText({ table, me }: NextProps) {
 /** The matches between which this person may choose; null if there is no choice. */
 function nextOf(table: TableView, me: PersonView): NextView | null {
   return table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
-}
-
-/** What a watcher of a running match may do: ask for a seat in the next one. People get the seats of bots first. */
-export function JoinNext() {
-  const { store, state: { table, game, you } } = useTable();
-  const me = table === null ? null : personOf(table, you);
-  if (table === null || me === null || table.assigned || game?.result !== null) return null;
-  const may = mayAskForNext(table, me);
-  return (
-    <div class="actions joinnext">
-      <Button
-        aria-pressed={me.ready}
-        title={!may ? t.invite.locked : me.ready ? t.invite.waiting : t.invite.running}
-        disabled={!may}
-        act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}
-      >
-        {t.result.joinNext}
-      </Button>
-    </div>
-  );
 }
 
 const wantsRotation = (one: PersonView) => one.rotate === true;
@@ -111,7 +96,7 @@ interface AskProps extends NextProps {
 /** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
 function Ask({ table, me, look, rotate, choice, disabled = false }: AskProps) {
   const { store } = useTable();
-  const chose = (one: PersonView) => one.ready && (!choice || wantsRotation(one) === rotate);
+  const chose = (one: PersonView) => one.ready && (choice ? wantsRotation(one) === rotate : !rotate);
   const pressed = chose(me);
   const names = table.people.filter(chose).map((one) => (one.id === me.id ? t.table.you : shortName(one.name)));
   return (

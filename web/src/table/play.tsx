@@ -1,7 +1,7 @@
 // The page of a match in play, or one that has just ended: two boards, and between or below them the parts
 // that belong to both.
 
-import { useEffect, useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
@@ -36,8 +36,11 @@ import { presetName, t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
-import { JoinNext, Moment, Result, ResultActs } from "../result/index.ts";
+import { JoinNext, loadResult, Moment, Result, ResultActs } from "../result/index.ts";
 import { BesideWatchers } from "../watch/index.ts";
+
+/** After so many half-moves the page loads what it shows after the match. */
+const OPENING_PLIES = 7;
 
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
@@ -53,6 +56,13 @@ export function Play({ openSeats }: { openSeats: () => void }) {
     return listenToKeys(interaction, undo, presses ? () => pressByKey(store) : null);
   }, [interaction, store, presses]);
   useEffect(() => (running ? keepAwake() : undefined), [running]);
+  /** The number of the match that the viewer has seen running. */
+  const sawRunning = useRef(0);
+  if (running) sawRunning.current = game.game;
+  const soon = (game?.plies.length ?? 0) > OPENING_PLIES;
+  useEffect(() => {
+    if (soon) loadResult();
+  }, [soon]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
@@ -72,7 +82,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
-      <Moment key={game.game} game={game} first={first} />
+      {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
       <OverBoards />
       <Notices />
     </main>

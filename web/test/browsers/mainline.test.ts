@@ -113,7 +113,7 @@ async function resign(anna: Player, boris: Player): Promise<void> {
 
 /** The replay shows the start first. Keys lead to the end and back. */
 async function lookBack(anna: Player): Promise<void> {
-  await anna.press(".result a", "Replay");
+  await anna.press(".resultacts a", "Replay");
   await anna.sees(".replay .board piece");
   await anna.has("A", "g1", "white knight");
   await anna.pane.press("End");

@@ -168,6 +168,15 @@ export const MATCH: States = {
   /** A guest opens the link after the match. */
   "over-guest": { path: TABLE, says: [welcome({ you: 9, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
   "over-choice": { path: TABLE, says: [welcome({ table: CHOICE, game: OVER })], shown: '[data-next="rotate"]' },
+  /** The player chose, and waits for others. */
+  "over-chosen": {
+    path: TABLE,
+    says: [welcome({ table: { ...CHOICE, people: CHOICE.people.map((one) => (one.id === 1 ? { ...one, ready: true } : one)) }, game: OVER })],
+    shown: '[data-next="rotate"][aria-pressed]',
+  },
+  /** The match ends in front of the player. With motion, the board shows it for a moment. */
+  "over-now": { ...playing(MIDDLE, [SAID]), steps: [{ say: frame(MIDDLE.seq + 1, { e: "ended", result: MATE }) }, { see: ".resultacts" }] },
+  "watching-over": { path: TABLE, says: [welcome({ ...FILIP, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) }), EMPTY_HALL], shown: ".resultacts" },
   "over-choice-long": {
     path: TABLE,
     says: [
