@@ -305,8 +305,8 @@ mod tests {
         let check = |name: &str, score: &str, expected: &str| {
             assert_eq!(title(&names(name), score), expected);
         };
-        check("N", "1-0", "NA & Nb 1–0 Na & NB");
-        check("", "*", "A & b – a & B");
+        check("N", "1-0", "NA & Nb 1–0 NB & Na");
+        check("", "*", "A & b – B & a");
         let long = title(&names(&"Щ".repeat(59)), "1/2-1/2");
         assert!(
             long.chars().count() <= 60 && long.contains(" 1/2–1/2 "),
