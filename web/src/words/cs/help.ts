@@ -20,7 +20,7 @@ export const text: HelpText = {
       "Tah zadaný před vaším tahem je předtah; podmíněné nasazení čeká na svůj kámen.",
       "Klepnutím na prázdné místo zásobníku požádáte spoluhráče o kámen. Podržením nebo pravým tlačítkem ho požádáte, ať takový kámen nedá vašemu soupeři.",
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
-      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Kreslit pod Další.",
+      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
     ],
     replay: [

@@ -18,7 +18,7 @@ export const text = {
       "Move before your turn to make a premove. A conditional drop waits until its piece is in hand.",
       "Tap an empty place of your hand to ask your partner for that piece. Hold it, or right-click it, to ask them not to give such a piece to your opponent.",
       "Tap a piece on your partner’s board to ask them to capture it.",
-      "Draw arrows for your partner with the right mouse button, or with Draw behind More.",
+      "Draw arrows for your partner with the right mouse button, or with Arrows behind More.",
       "Tap the number at your clock to cancel premoves.",
     ] as readonly string[],
     replay: [

@@ -20,7 +20,7 @@ export const text: HelpText = {
       "Een zet vóór je beurt is een premove; een vooraf gegeven inzet mag op zijn stuk wachten.",
       "Tik op een lege plaats van je hand om je partner om dat stuk te vragen. Houd de plaats ingedrukt, of klik er met rechts op, om te vragen zo’n stuk niet aan je tegenstander te geven.",
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
-      "Teken pijlen voor je partner met de rechtermuisknop, of met Tekenen onder Meer.",
+      "Teken pijlen voor je partner met de rechtermuisknop, of met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
     ],
     replay: [
