@@ -164,7 +164,10 @@ function Drawing() {
   );
 }
 
-/** Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits for the release. */
+/**
+ * Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits
+ * for the release. `byKey` is called instead if the button is pressed with a key.
+ */
 export function pressed(act: () => void, byKey = act) {
   let waits = false;
   return {
