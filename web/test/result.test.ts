@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { frame, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../dev/fixtures.ts";
 import { t } from "../src/words/index.ts";
-import { FOUR_SIZES, type Size } from "./browser.ts";
+import { FOUR_SIZES, newPerson, type Size } from "./browser.ts";
 import { FixturePage, type Scene } from "./fixturepage.ts";
+import { playServer } from "./fixtureserver.ts";
 import { NEXT } from "./gallery/match.ts";
 
 const fixtures = new FixturePage();
@@ -96,6 +97,18 @@ it.each(FOUR_SIZES)("on a %s the buttons have their places, and no message moves
   server.say({ t: "talked", entry: wrote(101, "good game") });
   await page.locator('[data-next="rotate"] .chose', { hasText: "Bohumil" }).waitFor();
   expect(await boxes(page)).toEqual(before);
+});
+
+it("a player who reads the replay stays at the table, and goes to the boards when the next match begins", async () => {
+  const page = await (await newPerson(fixtures.browser)).newPage();
+  const server = await playServer(page, [welcome({ game: OVER, table: table({ phase: { is: "over" } }) })]);
+  await page.goto(`${fixtures.address}/1`);
+  await page.waitForSelector(".replay .board piece");
+  await expect.poll(() => server.heard.some((message) => message.t === "sub")).toBe(true);
+  expect(server.heard.some((message) => message.t === "unsub")).toBe(false);
+  server.say({ t: "table", table: table({ phase: { is: "playing" }, game: 2 }) });
+  await page.locator(".play .board piece").first().waitFor();
+  expect(page.url()).toBe(fixtures.address);
 });
 
 /** The boxes of both boards and of the four buttons, in px. */
