@@ -41,6 +41,13 @@ no_show_s?: number, };
 /** Who plays at a seat. */
 export type AssigneeWanted = { "is": "guest", id: string, } | { "is": "invited", name?: string, } | { "is": "bot", level?: BotLevel, };
 
+/** A piece that a conditional drop of a partner waits for. It is a request to the viewer, as is the signal `need`. */
+export type AwaitedView = {
+/** The seat whose drop waits. */
+seat: Seat,
+/** The piece. */
+role: Held, };
+
 /** What changed on a board: the fields of [`BoardView`] that have new values. */
 export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
 /** The square of a king in check; empty if there is no check any more. */
@@ -664,7 +671,9 @@ wait_drop: boolean,
 /** The roles that a player may choose for a promoting pawn: `QRBN`. Empty if a promoting pawn is exchanged for a piece of the other board. */
 promotions: string,
 /** The queues that are not empty. */
-queues: Array<QueueView>, };
+queues: Array<QueueView>,
+/** The pieces that partners of this viewer wait for. */
+awaited?: Array<AwaitedView>, };
 
 /** A claim, or a stop of the clocks. */
 export type RaisedView = {
@@ -983,7 +992,7 @@ device: number,
 /** The role that the key in `sub` gives; null without a key. */
 role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
-game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
+game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, awaited?: Array<AwaitedView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
 /** Who settled where the pieces in hand lie. */
 export type SettledBy = "players" | "arbiter" | "both";

@@ -38,7 +38,8 @@ describe("on a Czech page", () => {
     const { page } = await visitor(size);
     await open(page, REPAIRED);
     await page.waitForSelector(".record .board piece");
-    await page.locator(".downloads .button").first().click();
+    await page.locator(".toolsbutton").click();
+    await page.locator(".toollist .button").nth(3).click();
     await page.waitForSelector("dialog[open] .repairs");
     const result = page.locator('dialog[open] [lang="en"]', { hasText: "the tag Result says 0-1, but the text of the end says 1-0" });
     expect(await result.count()).toBe(1);

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 /** Parts that may lie over others, with the reason. */
 const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   '.pane[data-open="true"]': "the person opened it, and it goes when they close it",
+  ".moresignals": "the person opened it, and it goes when they close it",
   ".talksettings": "the person opened it, and it goes when they close it",
   '[data-exchange="A"] > .stack[data-board="B"], [data-exchange="B"] > .stack[data-board="A"]': "the player chooses a piece of this board for a promotion",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",
@@ -25,6 +26,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   "svg, cg-board, .board, .idea": "it is a drawing",
   "select, input, textarea": "the browser cuts it, and the person can move in it",
   ".broken": "the reason why a record ends is whole in the list of remarks",
+  ".chose": "the names of those who chose are whole in a sentence of the panel",
   ".talklog, .moves": "it is scrolled",
 };
 

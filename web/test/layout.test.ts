@@ -34,12 +34,12 @@ interface Screen {
 }
 
 const SCREENS: Readonly<Record<string, Screen>> = {
-  desk: { window: [1440, 900], watched: 560, replay: 560 },
-  tablet: { window: [1024, 768], watched: 460, replay: 376 },
-  upright: { window: [768, 1024], watched: 360, replay: 360 },
-  phone: { window: [390, 844], watched: 296, replay: 250 },
-  small: { window: [360, 640], watched: 200, replay: 160 },
-  aside: { window: [844, 390], watched: 300, replay: 240 },
+  desk: { window: [1440, 900], watched: 560, replay: 576 },
+  tablet: { window: [1024, 768], watched: 460, replay: 416 },
+  upright: { window: [768, 1024], watched: 360, replay: 368 },
+  phone: { window: [390, 844], watched: 296, replay: 296 },
+  small: { window: [360, 640], watched: 200, replay: 192 },
+  aside: { window: [844, 390], watched: 300, replay: 264 },
 };
 
 const fixtures = useFixturePage();
@@ -88,8 +88,41 @@ it("the picture on the start page ends with the captured knight in the partner's
   expect(await place(".captured")).toEqual(await place(".partnerhand"));
 });
 
-// On phones the board under the result has another place than the board above the signals.
-it.each([[1440, 900], [1024, 768], [768, 1024]] as const)("in a window of %i by %i the boards keep their places when the match ends", async (...window) => {
+/** The least sides of the own and of the partner's board, px, and the least part of the window that the squares of both cover. */
+const SHARES: readonly (readonly [window: Window, own: number, partner: number, share: number])[] = [
+  [[1440, 900], 704, 520, 0.58],
+  [[1920, 1080], 840, 640, 0.54],
+  [[2560, 1440], 1120, 900, 0.56],
+  [[1280, 720], 560, 384, 0.5],
+  [[1024, 768], 600, 390, 0.65],
+  [[768, 1024], 552, 264, 0.45],
+  [[390, 844], 388, 216, 0.58],
+  [[390, 810], 388, 216, 0.6],
+  [[390, 664], 388, 144, 0.65],
+  [[360, 640], 360, 144, 0.65],
+  [[844, 390], 296, 296, 0.5],
+];
+
+it.each(SHARES)("in a window of %j the own board has %i px, the partner's board %i px, and both cover %d of it", async (window, own, partner, share) => {
+  const { page } = await open("talk", window);
+  const [first = 0, second = 0] = await page.locator(".boardbox").evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(first).toBeGreaterThanOrEqual(own);
+  expect(second).toBeGreaterThanOrEqual(partner);
+  expect((first * first + second * second) / (window[0] * window[1])).toBeGreaterThanOrEqual(share);
+  const slots = await page.locator(".stack").evaluateAll((all) =>
+    all.flatMap((one) => [...one.querySelectorAll(".slot")].map((slot) => slot.clientWidth / ((one.querySelector(".boardbox")?.clientWidth ?? 0) / 8))),
+  );
+  expect(slots).toHaveLength(20);
+  expect(Math.min(...slots)).toBeGreaterThanOrEqual(0.8);
+});
+
+it.each([[[1440, 900]], [[1024, 768]], [[768, 1024]], [[390, 844]], [[844, 390]]] as [Window][])("watchers see two boards of one size at %j", async (window) => {
+  const { page } = await open("watching-mates", window);
+  const [first, second] = await page.locator(".boardbox").evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(first).toBe(second);
+});
+
+it.each([[1440, 900], [1024, 768], [768, 1024], [390, 844], [390, 664]] as const)("in a window of %i by %i the boards keep their places when the match ends", async (...window) => {
   const boards = async (name: string) => {
     const { page } = await open(name, window);
     return page.locator(".boardbox").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
@@ -148,21 +181,18 @@ describe("the clock", () => {
   });
 });
 
-/** On small screens a button opens a panel with the moves, the variations and the settings. */
-it.each([
-  ["replay", [390, 844]],
-  ["replay", [844, 390]],
-  ["record", [844, 390]],
-] as const)("the lists of %s are opened by a button in %s", async (name, window) => {
-  const { page } = await open(name, window);
+/** On phones held upright a button shows the moves over a board. Elsewhere they are always visible. */
+it.each(["replay", "record"])("the moves of %s are opened by a button on a phone", async (name) => {
+  const { page } = await open(name, [390, 844]);
   expect(await page.locator(".lists").isVisible()).toBe(false);
   await page.locator(".listsbutton").click();
-  for (const part of [".lists .ply", ".lists .lines", ".lists .opensettings"]) {
-    expect([part, await page.locator(part).first().isVisible()]).toEqual([part, true]);
-  }
-  expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(90);
+  expect(await page.locator(".lists .ply").first().isVisible()).toBe(true);
+  expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(200);
   await page.locator(".listsbutton").click();
   expect(await page.locator(".lists").isVisible()).toBe(false);
+  await resize(page, [844, 390]);
+  expect(await page.locator(".lists .moves").evaluate((one) => one.clientHeight)).toBeGreaterThan(60);
+  expect(await page.locator(".listsbutton").isVisible()).toBe(false);
 });
 
 it("a match without recorded moves says so, and its watchers can open the settings", async () => {

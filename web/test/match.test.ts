@@ -91,6 +91,7 @@ describe("four pages", () => {
 async function checkReplay(page: Page, table: string): Promise<void> {
   await page.goto(`${real.server.address}/t/${table}/1`);
   await page.waitForSelector(".replay .board piece");
+  await page.keyboard.press("End");
   await page.locator(".moves [aria-current]", { hasText: "N@f5#" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("ArrowLeft");

@@ -62,12 +62,12 @@ it("one button asks for a rematch with the same partners, another for new partne
   await Promise.all(persons.map((person) => person.seesResult()));
   const anna = people.A.page;
   await asks(anna, "rematch").waitFor();
-  const lineUps = anna.locator(".nextmatch .lineup");
+  const lineUps = anna.locator(".nexttext .lineup");
   await expect
     .poll(() => lineUps.allInnerTexts())
     .toEqual([
-      "Bohumil (A, White) & Chloe (B, Black) – Anna (A, Black) & Dmitri (B, White)",
-      "Bohumil (A, White) & Anna (B, Black) – Chloe (A, Black) & Dmitri (B, White)",
+      `${t.result.rematch}: Bohumil (A, White) & Chloe (B, Black) – you (A, Black) & Dmitri (B, White)`,
+      `${t.result.rotate}: Bohumil (A, White) & you (B, Black) – Chloe (A, Black) & Dmitri (B, White)`,
     ]);
   expect(await violations(anna)).toEqual([]);
 
@@ -75,6 +75,8 @@ it("one button asks for a rematch with the same partners, another for new partne
   await asks(anna, "rematch").click();
   for (const person of persons.slice(1)) await asks(person.page, "rotate").click();
   await anna.getByText(t.result.disagree).waitFor();
+  expect(await asks(anna, "rotate").locator(".chose").innerText()).toBe("Bohumil, Chloe, Dmitri");
+  await anna.getByText(t.result.waits(t.result.rematch, "Bohumil, Chloe, Dmitri")).waitFor();
   expect(await anna.locator(".countdown").count()).toBe(0);
   const lineUp = await lineUps.last().innerText();
   await asks(anna, "rotate").click();
@@ -88,7 +90,7 @@ it("one button asks for a rematch with the same partners, another for new partne
   for (const [seat, text] of seats) {
     const name = Object.values(NAMES).find((one) => text.includes(one));
     const color = seat === seat.toUpperCase() ? t.color.white : t.color.black;
-    expect(lineUp).toContain(`${name ?? text} (${seat.toUpperCase()}, ${color})`);
+    expect(lineUp).toContain(`${name === "Anna" ? "you" : (name ?? text)} (${seat.toUpperCase()}, ${color})`);
   }
 });
 
@@ -96,5 +98,5 @@ const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "D
 
 /** The button that asks for that kind of next match. */
 function asks(page: Person["page"], way: "rematch" | "rotate") {
-  return page.locator(`.result .nextmatch [data-next="${way}"]`);
+  return page.locator(`.resultacts [data-next="${way}"]`);
 }

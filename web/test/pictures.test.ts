@@ -17,7 +17,7 @@ async function talked(): Promise<{ anna: Page; bohumil: Page; table: string }> {
   await begin(Object.values(all));
   const [anna, bohumil] = [all.A.page, all.a.page];
   await all.A.play({ seat: "A", san: "e4", uci: "e2e4" }, "tap");
-  await anna.locator('.signal[data-code="sit_me"]').click();
+  await anna.locator('.signal[data-code="sit_you"]').click();
   await anna.locator('.signal[data-code="trades_good"]').click();
   await resign(anna);
   await all.A.seesResult();
@@ -47,7 +47,7 @@ describe("the marks of talk between partners", () => {
     const flags = anna.locator(".flags > button");
     await expect.poll(() => flags.count()).toBe(2);
     const label = await flags.first().getAttribute("aria-label");
-    expect(label).toContain(t.talk.says.sit_me);
+    expect(label).toContain(t.talk.says.sit_you);
     await flags.first().focus();
     await anna.keyboard.press("ArrowRight");
     expect(await anna.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(t.talk.says.trades_good);
@@ -65,6 +65,7 @@ describe("pictures", () => {
   it("can be downloaded from the replay, both still and animated", async () => {
     const { anna, table } = await talked();
     await replay(anna, table);
+    await anna.getByRole("button", { name: t.replay.tools }).click();
     await anna.getByRole("button", { name: t.records.download }).click();
     const kinds = { png: "image/png", svg: "image/svg+xml", gif: "image/gif" } as const;
     for (const [form, kind] of Object.entries(kinds)) {
@@ -84,8 +85,10 @@ describe("pictures", () => {
     const { anna, table } = await talked();
     const page = await (await real.window("desktop", "ru-RU")).newPage();
     await replay(page, table);
-    await page.locator(".downloads .button").first().click();
-    const href = (await page.locator('dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
+    await page.keyboard.press("End");
+    await page.locator(".toolsbutton").click();
+    await page.locator(".toollist .button").nth(1).click();
+    const href = (await page.locator('dialog dialog[open] a[href*=".svg"]').getAttribute("href")) ?? "";
     expect(href).toContain("lang=ru");
     const svg = await (await anna.request.get(real.server.address + href)).text();
     expect(svg).toContain('lang="ru"');

@@ -118,6 +118,12 @@ function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
+/** Uses a button of the menu of tools. */
+async function tool(page: Page, name: string): Promise<void> {
+  await button(page, t.replay.tools).click();
+  await button(page, name).click();
+}
+
 function current(page: Page, text: string) {
   return page.locator(".moves [aria-current]", { hasText: text });
 }
@@ -127,14 +133,15 @@ describe("a text that is pasted", () => {
     const { page, context } = await home();
     await paste(page, context, REPAIRED);
     await page.waitForSelector(".record .board piece");
+    await page.keyboard.press("End");
     await current(page, "P@e4").waitFor();
     await waitForPiece(page, "B", "e4", "black pawn");
     expect(await page.locator(".verdict").innerText()).toContain("Bob resigned on board A.");
     expect(await page.locator('.strip[data-seat="A"] .time').innerText()).toBe("2:50");
     expect(await page.locator('.strip[data-seat="b"] .time').innerText()).toBe("2:55");
 
-    await button(page, t.records.repaired(1)).click();
-    const sheet = page.locator("dialog[open]");
+    await tool(page, t.records.repaired(1));
+    const sheet = page.locator("dialog dialog[open]");
     expect(await sheet.innerText()).toContain("3A. is move 2 of its board");
     expect(await sheet.innerText()).toContain(t.records.place(7, 1));
     expect(await violations(page)).toEqual([]);
@@ -160,7 +167,7 @@ describe("a text that is pasted", () => {
     await isComplete(page);
     wasRefused(1);
 
-    await button(page, t.records.about).click();
+    await tool(page, t.records.about);
     const row = page.locator("dialog[open] .address");
     await expect.poll(() => row.innerText()).toContain("#");
     const link = new URL(await row.innerText());
@@ -168,6 +175,7 @@ describe("a text that is pasted", () => {
     await real.server.kill();
     await real.server.run();
     const other = await at(link.pathname + link.hash, ".record .board piece");
+    await other.page.keyboard.press("End");
     await current(other.page, "P@e4").waitFor();
     await isComplete(other.page);
     other.wasRefused(1);
@@ -186,17 +194,18 @@ describe("a text that is pasted", () => {
     await paste(page, context, czech);
     await page.waitForSelector(".record .board piece");
     expect(await page.locator(".broken").innerText()).toContain("1a. Jf6");
-    await button(page, t.records.about).click();
-    const sheet = page.locator("dialog[open]");
+    await tool(page, t.records.about);
+    const sheet = page.locator("dialog dialog[open]");
     await sheet.getByLabel(t.records.declareLetters).selectOption(t.records.letters.cs);
     await sheet.getByLabel(t.table.rules).selectOption("asten");
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole("button", { name: t.records.declareAgain }).click();
+    await expect.poll(() => page.locator(".broken").count()).toBe(0);
+    await page.keyboard.press("End");
     await current(page, "Qh5").waitFor();
-    expect(await page.locator(".broken").count()).toBe(0);
     await page.reload();
-    await current(page, "Qh5").waitFor();
-    await button(page, t.records.about).click();
+    await page.waitForSelector(".record .board piece");
+    await tool(page, t.records.about);
     await expect.poll(() => sheet.innerText()).toContain("asten");
     await expect.poll(() => sheet.getByLabel(t.records.declareLetters).inputValue()).toBe("cs");
 
@@ -205,6 +214,8 @@ describe("a text that is pasted", () => {
     await other.page.getByLabel(t.records.declareLetters).selectOption("cs");
     await other.page.getByLabel(t.records.field).fill(czech);
     await button(other.page, t.records.open).click();
+    await other.page.waitForSelector(".record .board piece");
+    await other.page.keyboard.press("End");
     await waitForPiece(other.page, "A", "h5", "white queen");
   });
 
@@ -243,8 +254,9 @@ describe("a pasted position", () => {
     await paste(page, context, "4k3/8/8/8/8/8/8/4K2R[Nq] w K - 0 31");
     await page.waitForSelector(".record .board piece");
     await waitForPiece(page, "B", "e1", "white king");
+    await button(page, t.replay.tools).click();
     await page.getByRole("button", { name: /repairs?$/ }).click();
-    expect(await page.locator("dialog[open]").innerText()).toContain("board B is at the start");
+    expect(await page.locator("dialog dialog[open]").innerText()).toContain("board B is at the start");
   });
 });
 
@@ -275,10 +287,11 @@ describe("files that are dropped", () => {
       { name: "a.json", text: answer(7, 8, "mCZJ") },
     ]);
     await page.waitForSelector(".record .board piece");
+    await page.keyboard.press("End");
     await waitForPiece(page, "A", "d5", "black pawn");
     await waitForPiece(page, "B", "e5", "black pawn");
-    await button(page, t.records.about).click();
-    expect(await page.locator("dialog[open]").innerText()).toContain("a.json+b.json");
+    await tool(page, t.records.about);
+    expect(await page.locator("dialog dialog[open]").innerText()).toContain("a.json+b.json");
   });
 
   it("that are too large are refused at once", async () => {
@@ -318,9 +331,9 @@ async function converted(form: FormName, name: string, text: string): Promise<st
 
 /** Downloads the file of one form from the open page. Returns its name and its content. */
 async function download(page: Page, form: FormName): Promise<{ name: string; text: string }> {
-  if ((await page.locator("dialog[open]").count()) === 0) await button(page, t.records.download).click();
+  if ((await page.locator("dialog[open]").count()) === 0) await tool(page, t.records.download);
   const saved = page.waitForEvent("download");
-  await page.locator("dialog[open]").getByRole("link", { name: t.replay.downloads.names[form], exact: true }).click();
+  await page.locator("dialog dialog[open]").getByRole("link", { name: t.replay.downloads.names[form], exact: true }).click();
   const file = await saved;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
@@ -332,13 +345,13 @@ describe("a download", () => {
     const { page } = await home();
     await dropFiles(page, [{ name: "our own.bpgn", text: REPAIRED }]);
     await page.waitForSelector(".record .board piece");
+    await page.keyboard.press("End");
     for (const form of FORMS) {
       const { name, text } = await download(page, form);
       expect(text, form).toBe(await converted(form, "our own.bpgn", REPAIRED));
       expect(name).toBe(form === "bfen" ? "our-own-5.bfen" : `our-own.${form}`);
     }
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Home");
+    for (const key of ["Escape", "Escape", "Home"]) await page.keyboard.press(key);
     const start = await download(page, "bfen");
     expect(start.name).toBe("our-own-0.bfen");
     expect(start.text).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/8\/8\/PPPPPPPP\/RNBQKBNR w KQkq - 180 180 \| /);
@@ -347,6 +360,7 @@ describe("a download", () => {
   it("of a match that was played at a table equals the output of `bughouse convert`", async () => {
     const table = await real.server.makeTable();
     const anna = await resignedMatch(real, table);
+    await anna.page.keyboard.press("End");
     const bpgn = await download(anna.page, "bpgn");
     expect(bpgn.name).toBe("bughouse-1.bpgn");
     for (const form of FORMS) {

@@ -68,6 +68,12 @@ function button(page: Page, name: string) {
   return page.getByRole("button", { name, exact: true });
 }
 
+/** Uses a button of the menu of tools. */
+async function tool(page: Page, name: string): Promise<void> {
+  await button(page, t.replay.tools).click();
+  await button(page, name).click();
+}
+
 function slider(page: Page) {
   return page.getByRole("slider", { name: t.replay.scrubber });
 }
@@ -100,8 +106,7 @@ async function follow(page: Page): Promise<() => Promise<string[]>> {
 describe("a replay", () => {
   it("at 8× shows all moves in the order of time, and stops at the end", async () => {
     const { page } = await open({ still: true });
-    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
-    await page.keyboard.press("Home");
+    expect(await where(page)).toBe(t.replay.steps.of(0, 22));
     await page.getByLabel(t.replay.speed).selectOption("8");
     const seen = await follow(page);
     await button(page, t.replay.play).click();
@@ -134,8 +139,8 @@ describe("a replay", () => {
 
   it("skips long waits on request, and says how much was skipped", async () => {
     const { page } = await open({ still: true });
-    await button(page, t.replay.skip).click();
-    await page.keyboard.press("Home");
+    await tool(page, t.replay.skip);
+    await button(page, t.close).click();
     const skipped = page.locator(".stepper [role=status]", { hasText: "skipped" });
     await button(page, t.replay.play).click();
     for (let ran = 0; ran < 60 && (await skipped.count()) === 0; ran++) await page.clock.runFor(1_000);
@@ -147,6 +152,7 @@ describe("a replay", () => {
 
   it("goes from move to move and changes its speed by keys", async () => {
     const { page } = await open();
+    await page.keyboard.press("End");
     await page.keyboard.press("ArrowLeft");
     await expect.poll(() => where(page)).toBe(t.replay.steps.of(21, 22));
     await page.keyboard.press("Home");
@@ -208,8 +214,8 @@ describe("the lanes of a replay", () => {
 
   it("are also shown as a table, and each row leads to its move", async () => {
     const { page } = await open();
-    await button(page, t.replay.table).click();
-    const sheet = page.locator("dialog[open]");
+    await tool(page, t.replay.table);
+    const sheet = page.locator("dialog dialog[open]");
     await expect.poll(() => sheet.locator("tbody tr").count()).toBe(23);
     const row = sheet.locator("tbody tr", { hasText: "B P@d5" });
     // The last column compares the clocks of Chloe and Anna, who have White on the two boards. After 29 s both have
@@ -234,15 +240,15 @@ describe("a link to an instant", () => {
     expect(await valueText(page)).toBe(shown);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await button(page, t.replay.share).click();
+    await tool(page, t.replay.share);
     await page.getByText(t.replay.shared).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${real.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);
   });
 
-  it("to an invalid time shows the end", async () => {
+  it("to an invalid time shows the start", async () => {
     const { page } = await open({ query: "?at=yesterday&tried=nonsense" });
-    expect(await where(page)).toBe(t.replay.steps.of(22, 22));
+    expect(await where(page)).toBe(t.replay.steps.of(0, 22));
     // An invalid text of variations is reported like a variation with an illegal move.
     await page.getByText(t.replay.lost).waitFor();
   });
@@ -281,6 +287,42 @@ async function move(page: Page, board: "A" | "B", from: string, to: string): Pro
 function current(page: Page) {
   return page.locator(".tree [aria-current]");
 }
+
+/** The heights of the part beside or below the boards, and of the list of moves in it, px. */
+async function heights(page: Page): Promise<{ part: number; moves: number }> {
+  const parts = [".replay > .outcome", ".replay > .stepper", ".replay .moves"];
+  const [head, steps, moves] = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+  if (!head || !steps || !moves) throw new Error("a part of the replay is not visible");
+  return { part: steps.y + steps.height - head.y, moves: moves.height };
+}
+
+describe.each(["desktop", "tablet"] as const)("on a %s the moves", (size) => {
+  it("have at least 55 % of the part beside the boards, and no tried line changes this", async () => {
+    const { page } = await open();
+    await page.setViewportSize(SIZES[size]);
+    const before = await heights(page);
+    expect(before.moves / before.part).toBeGreaterThanOrEqual(0.55);
+    await move(page, "A", "d2", "d4");
+    await expect.poll(() => current(page).textContent()).toContain("d4");
+    expect(await heights(page)).toEqual(before);
+    expect(await faults(page, false)).toEqual([]);
+  });
+});
+
+it("the slots of the hands have at least 0.8 of a square, in every size", async () => {
+  const { page } = await open();
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    const shares = await page.evaluate(() =>
+      [...document.querySelectorAll(".stack")].flatMap((stack) => {
+        const square = (stack.querySelector(".boardbox")?.getBoundingClientRect().width ?? 0) / 8;
+        return [...stack.querySelectorAll(".slot")].map((one) => one.getBoundingClientRect().width / square);
+      }),
+    );
+    expect(shares).toHaveLength(20);
+    expect([size, Math.min(...shares) >= 0.8]).toEqual([size, true]);
+  }
+});
 
 describe("variations", () => {
   it("give captured pieces to the partner, who may drop them", async () => {
@@ -331,7 +373,9 @@ describe("variations", () => {
     await hasRoom(page);
     await page.setViewportSize(SIZES.desktop);
     const saved = page.waitForEvent("download");
+    await button(page, t.replay.tools).click();
     await page.getByRole("link", { name: t.replay.keep }).click();
+    await page.keyboard.press("Escape");
     const text = await readFile(await (await saved).path(), "utf8");
     expect(text).toContain("(1A. d4 1a. d5 (1a. Nf6))");
     expect(await replayed(text)).toContain("22 plies, 1-0 resignation");
@@ -357,8 +401,10 @@ describe("variations", () => {
   it("can also be made in the replay of a match that was played at a table", async () => {
     const table = await real.server.makeTable();
     const { page } = await resignedMatch(real, table);
+    await page.keyboard.press("End");
     await move(page, "A", "e7", "e5");
     await expect.poll(() => current(page).textContent()).toContain("e5");
+    await button(page, t.replay.tools).click();
     expect(await page.getByRole("link", { name: t.replay.keep }).getAttribute("href")).toMatch(/^\/m\/[2-9a-z]{12}\/match\.bpgn\?tried=/);
     expect(await violations(page)).toEqual([]);
   });
@@ -375,7 +421,7 @@ describe("the address of a finished match", () => {
 
     const { page: stranger } = await real.device(address.pathname, ".replay .board piece");
     expect(await stranger.getByRole("link", { name: t.toTable }).count()).toBe(0);
-    expect(await stranger.getByRole("button", { name: t.replay.together }).count()).toBe(0);
+    expect(await stranger.getByRole("button", { name: t.result.together }).count()).toBe(0);
     expect(await stranger.content()).not.toContain(table);
     await stranger.reload();
     await stranger.waitForSelector(".replay .board piece");
@@ -385,7 +431,7 @@ describe("the address of a finished match", () => {
 describe("a replay of one board", () => {
   it("has one lane, with the arcs of its pieces, and room on each size of screen", async () => {
     const text = '[Variant "Crazyhouse"]\n[TimeControl "180"]\n\n1A. e4 {178} 1a. d5 {175} 2A. exd5 {170} 2a. Qxd5 {160} 3A. P@e5 {155} *\n';
-    const { page } = await open({ text });
+    const { page } = await open({ text, query: "?ply=5" });
     expect(await page.locator(".scrubber .lane").count()).toBe(1);
     expect(await page.locator(".scrubber .arc").count()).toBe(1);
     expect(await page.locator(".scrubber .graph").count()).toBe(0);

@@ -51,10 +51,11 @@ it.each(["desktop", "phone"] as const)("the table of times keeps its last column
   const page = await (await newPerson(fixtures.browser, size)).newPage();
   await page.goto(`${fixtures.address}/1`);
   await page.waitForSelector(".replay .board piece");
+  await page.getByRole("button", { name: t.replay.tools, exact: true }).click();
   await page.getByRole("button", { name: t.replay.table, exact: true }).click();
   const region = page.locator(".timestable");
   await region.waitFor();
-  const [inside, dialog] = [await region.boundingBox(), await page.locator(".sheet[open]").boundingBox()];
+  const [inside, dialog] = [await region.boundingBox(), await page.locator(".sheet .sheet[open]").boundingBox()];
   expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
   const cut = await region.evaluate((one) => {
     const last = one.querySelector("th:last-child");

@@ -26,7 +26,7 @@ const SPOKEN: readonly (readonly [Tongue, readonly Window[]])[] = [
 ];
 /** Faults that are known, each as state, language, window and fault, with the reason. */
 const KNOWN: readonly (readonly [fault: RegExp, reason: string])[] = [
-  [/, pseudo, .*cut: button\.(?:button\.)?signal/, "the code of a signal has at most four letters in every real language"],
+  [/, pseudo, .*cut: button\.(?:button\.)?signal/, "the word of a signal has at most twelve letters in every real language"],
   [/^claims-[\w-]+, pseudo, .*: (?:cut|outside): /, "the buttons of a match over the board have room for the longest real words, in Russian"],
   [/^watching[\w-]*, pseudo, 390x844: overlap: span\.tools.* and section\.diagonal/, "the head of a watcher has room for the longest real words, in Russian"],
 ];

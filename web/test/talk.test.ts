@@ -13,6 +13,7 @@ import { useRealServer } from "./realserver.ts";
 import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { useFixturePage } from "./fixturepage.ts";
 import { Fingers } from "./touch.ts";
+import { BUTTONS } from "../src/talk/signalbuttons.ts";
 import { t } from "../src/words/index.ts";
 
 const fixtures = useFixturePage();
@@ -89,8 +90,11 @@ describe("a signal", () => {
 
   it("about a role needs a choice of the role, by a press or a key", async () => {
     await open();
-    await page.locator('.signal[data-code="mates"]').click();
-    await page.locator(".roles").getByRole("button", { name: "Knight" }).click();
+    await page.locator('.signal[data-code="need"]').click();
+    await page.locator(".roles").getByRole("button", { name: t.talk.need.B }).click();
+    await page.locator(".signal.more").click();
+    await page.locator('.moresignals [data-code="mates"]').click();
+    await page.locator(".roles").getByRole("button", { name: t.talk.mates.N }).click();
     await page.keyboard.press("m");
     await page.keyboard.press("q");
     await page.keyboard.press("k");
@@ -98,8 +102,9 @@ describe("a signal", () => {
     await page.keyboard.press("Shift+Digit5");
     await page.keyboard.press("r");
     await page.keyboard.press("Escape");
-    await page.waitForSelector('.signal[data-code="ok"]');
+    await page.waitForSelector(".firstsignals");
     await says(
+      signal({ is: "need", role: "B" }),
       signal({ is: "mates", role: "N" }),
       signal({ is: "mates_me", role: "Q" }),
       signal({ is: "keep", role: "N" }),
@@ -107,6 +112,17 @@ describe("a signal", () => {
     );
     // The key 2 chose a role, and selected no piece in hand.
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
+  });
+
+  it("about a role is given with the keys of the focus too", async () => {
+    await open();
+    await page.locator('.signal[data-code="need"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".roles .signal:focus").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await says(signal({ is: "need", role: "N" }));
+    await page.locator('.signal[data-code="need"]:focus').waitFor();
   });
 
   it("asks for a piece if its empty slot is pressed, and asks the partner not to lose such a piece if the slot is right-clicked", async () => {
@@ -171,34 +187,92 @@ describe("a signal", () => {
     await says(signal({ is: "take", role: "Q", square: null }));
   });
 
-  it("is shown in words and in the hand, with its age, until it ends", async () => {
+  it("that asks for a piece is shown at that piece in the partner's hand until it ends", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "need", role: "B" }, 60_000) });
-    const line = page.locator(".given li", { hasText: t.talk.need.B });
-    await line.waitFor();
-    expect(await line.locator(".age").textContent()).toMatch(/^4\d\ss$/);
     await page.locator('.strip[data-seat="b"] .slot[data-role="B"][data-request="need"]').waitFor();
     server.say({ t: "talk_over", over: [5] });
-    await line.waitFor({ state: "detached" });
-    expect(await page.locator("[data-request]").count()).toBe(0);
+    await page.locator("[data-request]").waitFor({ state: "detached" });
+    expect(await page.locator(".signs li").count()).toBe(0);
+  });
+
+  it("of the partner who sits is beside their clock, in words and as a picture", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "sit", who: "me" }, 60_000) });
+    const sign = page.locator('.strip[data-seat="b"] .signs li');
+    await sign.getByText(t.talk.short.sit_me, { exact: true }).waitFor();
+    expect(await sign.locator("svg").isVisible()).toBe(true);
+    server.say({ t: "talk_over", over: [5] });
+    await sign.waitFor({ state: "detached" });
   });
 
   it("with a duration disappears by itself", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "fast" }, 60_000, 5_000) });
     server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }, 99_000, 15_000) });
-    const line = page.locator(".given li", { hasText: t.talk.says.defend });
+    const line = page.locator(".signs li", { hasText: t.talk.says.defend });
     await line.waitFor();
-    expect(await page.locator(".given li", { hasText: t.talk.says.fast }).count()).toBe(0);
+    expect(await page.locator(".signs li", { hasText: t.talk.says.fast }).count()).toBe(0);
     server.say(frame(49, { e: "went_away", seat: "a" }, { clocks: { ...MIDDLE.clocks, at: 120_000 }, dests: MIDDLE.dests }));
     await line.waitFor({ state: "detached" });
   });
 
-  it("of this player is withdrawn by the button beside it", async () => {
+  it("of this player is withdrawn by a second press of its button", async () => {
     await open();
-    server.say({ t: "talked", entry: signalled(5, "A", { is: "waits" }) });
-    await page.getByRole("button", { name: t.talk.withdraw(t.talk.says.waits) }).click();
-    await says(signal({ is: "waits" }, "withdraw"));
+    server.say({ t: "talked", entry: signalled(5, "A", { is: "trades", good: true }) });
+    server.say({ t: "talked", entry: signalled(6, "A", { is: "waits" }) });
+    await page.locator('.signal[data-code="trades_good"][aria-pressed="true"]').click();
+    // A signal that has no button beside the boards is in the player's strip.
+    await page.locator('.strip[data-seat="A"] .signs li', { hasText: t.talk.says.waits }).waitFor();
+    await page.locator(".signal.more").click();
+    await page.locator('.moresignals [data-code="waits"][aria-pressed="true"]').click();
+    await says(signal({ is: "trades", good: true }, "withdraw"), signal({ is: "waits" }, "withdraw"));
+  });
+
+  it.each([
+    [520, 110, 10],
+    [392, 94, 10],
+    [620, 48, 10],
+    [378, 48, 6],
+    [280, 94, 8],
+    [200, 110, 6],
+    [200, 140, 9],
+    [150, 40, 3],
+  ])("has a button of its own in a box of %d × %d px if that has room, and the last button is More", async (width, height, shown) => {
+    await open();
+    const box = page.locator(".signalbox");
+    await box.evaluate((one, [w, h]) => one.setAttribute("style", `position: fixed; inset: 0 auto auto 0; min-height: 0; width: ${w}px; height: ${h}px`), [width, height]);
+    const cells = await page.locator(".firstsignals .signal:visible").evaluateAll((all) =>
+      all.map((one) => ({ code: one.getAttribute("data-code"), box: one.getBoundingClientRect().toJSON() as DOMRect })),
+    );
+    const codes: (string | null)[] = BUTTONS.slice(0, shown - 1).map(({ code }) => code);
+    expect(cells.map(({ code }) => code)).toEqual([...codes, null]);
+    const faults = cells.filter(({ box: { right, bottom, width: wide, height: high } }) => right > width + 0.5 || bottom > height + 0.5 || high < 39.5 || (width > 180 && wide < 57.5));
+    expect(faults).toEqual([]);
+  });
+
+  it("that has no room beside the boards is behind More, over the partner's board only", async () => {
+    await open({}, "phone");
+    const codes = (list: string) => page.locator(`${list} .signal:visible`).evaluateAll((all) => all.map((one) => one.getAttribute("data-code")));
+    expect((await codes(".firstsignals")).slice(0, 5)).toEqual(["sit_you", "go_you", "trades_good", "trades_bad", "need"]);
+    await page.locator(".signal.more").tap();
+    const list = page.locator(".moresignals");
+    await list.waitFor();
+    expect(await codes(".moresignals")).toEqual([...BUTTONS.map(({ code }) => code), null]);
+    const [box, own] = [await list.boundingBox(), await page.locator('[data-place="first"] .board').boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+    const empty = await middleOf(page, "A", "a5");
+    await page.touchscreen.tap(empty.x, empty.y);
+    await list.waitFor({ state: "detached" });
+    await page.locator(".signal.more").tap();
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await page.locator(".signal.more").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".moresignals .signal:focus").waitFor();
+    await page.keyboard.press("Enter");
+    await says(signal({ is: "sit", who: "you" }));
+    await page.locator(".signal.more:focus").waitFor();
   });
 
   it("marks the square of a requested capture only if pointing is allowed", async () => {
@@ -212,7 +286,7 @@ describe("a signal", () => {
     await page.context().close();
     await open({ point: false });
     server.say(take);
-    await page.locator(".given li", { hasText: t.talk.take.N("f6") }).waitFor();
+    await page.locator(".signs li", { hasText: t.talk.take.N("f6") }).waitFor();
     expect(await page.locator("square.requested").count()).toBe(0);
   });
 
@@ -220,7 +294,7 @@ describe("a signal", () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "b", { is: "defend" }) });
     server.say({ t: "talked", entry: signalled(6, "A", { is: "ok" }) });
-    await page.locator(".given li", { hasText: t.talk.says.ok }).waitFor();
+    await page.locator('.signal[data-code="ok"][aria-pressed="true"]').waitFor({ state: "attached" });
     await expect.poll(read).toBe(`Dmitri: ${t.talk.says.defend}`);
   });
 
@@ -386,6 +460,7 @@ describe("a drawing", () => {
 
   it("is made by a finger in the drawing mode", async () => {
     await open({}, "phone");
+    await page.locator(".signal.more").tap();
     await page.locator(".draw").tap();
     const fingers = await Fingers.on(page);
     await fingers.press(1, await middleOf(page, "A", "e5"));
@@ -407,7 +482,7 @@ describe("real pages", () => {
     await begin(people);
     await all.A.page.locator('.signal[data-code="sit_you"]').click();
     await slot(all.A.page, "A", "N").click();
-    const standing = all.b.page.locator(".given li", { hasText: t.talk.need.N });
+    const standing = all.b.page.locator('.strip[data-seat="A"] [data-role="N"][data-request="need"]');
     await standing.waitFor();
     await all.A.page.locator(".talkline input").fill("psst");
     await all.A.page.locator(".talkline input").press("Enter");

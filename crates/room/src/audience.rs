@@ -8,9 +8,9 @@ mod queues;
 pub mod stage;
 
 use bughouse_core::BySeat;
-use bughouse_wire::queue::QueueView;
 
 use crate::link::ConnId;
+use queues::SentQueues;
 use stage::Stage;
 
 pub use members::{Cursor, Member, Members, Next};
@@ -45,8 +45,8 @@ pub struct Audience {
     pub bots: BySeat<BotFollows>,
     /// When the list of people is sent.
     pub people: PeopleSchedule,
-    /// The premove queues as last sent.
-    pub queues: Vec<QueueView>,
+    /// What each seat was last sent about premove queues.
+    queues: BySeat<SentQueues>,
     /// The last preview for the page of running matches.
     pub preview: LastPreview,
 }

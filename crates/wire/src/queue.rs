@@ -1,11 +1,12 @@
-//! The views of premove queues. Only viewers who act for a seat receive its queue.
+//! The views of premove queues. Only viewers who act for a seat receive its queue. Those who act for
+//! its partner receive which pieces its conditional drops wait for.
 //!
 //! A frame, the message about one event of a match, never has a queue. All viewers receive the
 //! frames with the same numbers, so a frame about a queue would show the other viewers that the
 //! queue changed. Instead, the server sends the whole queue in a separate message after each
 //! change.
 
-use bughouse_core::Seat;
+use bughouse_core::{Held, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -24,6 +25,19 @@ pub struct QueueingView {
     pub promotions: String,
     /// The queues that are not empty.
     pub queues: Vec<QueueView>,
+    /// The pieces that partners of this viewer wait for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub awaited: Vec<AwaitedView>,
+}
+
+/// A piece that a conditional drop of a partner waits for. It is a request to the viewer, as is the
+/// signal `need`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AwaitedView {
+    /// The seat whose drop waits.
+    pub seat: Seat,
+    /// The piece.
+    pub role: Held,
 }
 
 /// The premove queue of a seat of this viewer. Moves are UCI text; castling is the king's move.

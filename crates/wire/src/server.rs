@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::game::GameView;
 use crate::keys::KeyKind;
 use crate::problem::Problem;
-use crate::queue::QueueView;
+use crate::queue::{AwaitedView, QueueView};
 use crate::result::ResultView;
 use crate::table::TableView;
 use crate::talk::{Marks, TalkEntry, TalkView};
@@ -84,10 +84,15 @@ pub enum ServerMsg {
     Game { game: GameView },
     /// One event of the match. It is stored before it is sent.
     Frame(Frame),
-    /// The premove queues of the seats of this viewer, after a change. A seat that is not listed
-    /// has an empty queue. This message has no number. If a frame changed the queue, the message
-    /// follows the frame.
-    Queues { game: u32, queues: Vec<QueueView> },
+    /// The premove queues of the seats of this viewer, and the pieces that their partners wait for,
+    /// after a change. A seat that is not listed has an empty queue. This message has no number. If
+    /// a frame changed the queue, the message follows the frame.
+    Queues {
+        game: u32,
+        queues: Vec<QueueView>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        awaited: Vec<AwaitedView>,
+    },
     /// The command with this id was carried out. `seq` is the number of its first frame or, if it
     /// has no frame, of the latest frame.
     Ack { id: String, seq: u32 },

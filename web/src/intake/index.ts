@@ -1,7 +1,7 @@
 // Games and positions that people bring: the field, dropped files, and what the server found in them. Other features
 // import only this file.
 
-export { Another } from "./another.tsx";
+export { Another, AnotherButton, DropAnother } from "./another.tsx";
 export { packed, recordOf } from "./api.ts";
 export { DeclareAgain } from "./declare.tsx";
 export { broughtAs, listOf, orAgain } from "./importing.ts";

@@ -15,6 +15,11 @@ const EVERYWHERE: readonly Binding[] = [
 /** What is written on keys that have another name in the events. */
 const SIGNS: Readonly<Record<string, string>> = { Escape: "Esc", ArrowLeft: "←", ArrowRight: "→" };
 
+/** A letter as it is written on keys, with Shift for a capital. */
+function letter(key: string): string {
+  return key.length > 1 ? key : key === key.toLowerCase() ? key.toUpperCase() : `⇧ ${key}`;
+}
+
 /** The parts of the gestures that each kind of page has. */
 const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>> = {
   page: ["page"],
@@ -26,7 +31,7 @@ const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
   const text = helpText();
   if (text === null) return null;
-  const name = (key: string) => (key === " " ? text.space : (SIGNS[key] ?? key));
+  const name = (key: string) => (key === " " ? text.space : (SIGNS[key] ?? letter(key)));
   return (
     <Sheet look="help" title={t.help} close={close}>
       <section>
@@ -35,6 +40,13 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
           {GESTURES[of].flatMap((part) => text.gestures[part]).map((one) => <li key={one}>{one}</li>)}
         </ul>
       </section>
+      {of === "match" && (
+        <section>
+          <h3>{text.diagonal.title}</h3>
+          <FourClocks text={text.diagonal} />
+          <p>{text.diagonal.means}</p>
+        </section>
+      )}
       <section>
         <h3>{text.keys}</h3>
         <dl class="ruled keylist">
@@ -47,5 +59,28 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
         </dl>
       </section>
     </Sheet>
+  );
+}
+
+/** The clocks of two boards, with a line between those that are compared. */
+function FourClocks({ text }: { text: HelpText["diagonal"] }) {
+  const clocks = [
+    { name: text.opponent, time: "1:16", x: 80, y: 46, mine: false },
+    { name: text.partners, time: "1:30", x: 260, y: 46, mine: true },
+    { name: text.you, time: "1:54", x: 80, y: 132, mine: true },
+    { name: text.partner, time: "1:40", x: 260, y: 132, mine: false },
+  ];
+  return (
+    <svg class="fourclocks" viewBox="0 0 340 172" aria-hidden="true">
+      <path d="M80 46 260 132" />
+      <path class="mine" d="M80 132 260 46" />
+      {clocks.map(({ name, time, x, y, mine }) => (
+        <g key={name} class={mine ? "mine" : undefined}>
+          <rect x={x - 36} y={y - 16} width="72" height="32" rx="6" />
+          <text class="time" x={x} y={y + 7}>{time}</text>
+          <text x={x} y={y < 80 ? y - 24 : y + 32}>{name}</text>
+        </g>
+      ))}
+    </svg>
   );
 }

@@ -35,27 +35,29 @@ export function useSeconds(): void {
 }
 
 /**
- * Returns a component that shows the result of `load`, and nothing until it is loaded. Call this once for each
- * component, outside of render functions.
+ * Returns a component that shows the result of `load`, and nothing until it is loaded. `ahead` loads it before it is shown.
+ * Call this once for each component, outside of render functions.
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & { ahead: () => void } {
   let found: ComponentType<P> | null = null;
-  return function Lazily(props: P) {
+  // If the part is missing, `renewal.ts` reloads the page, or says so.
+  const find = (then: () => void) =>
+    load().then(
+      (part) => {
+        found = part;
+        then();
+      },
+      () => undefined,
+    );
+  function Lazily(props: P) {
     // The state only causes a rendering. It is not the component itself, since Preact calls a function that is
     // given as a new state.
     const [, arrived] = useState(found !== null);
     useEffect(() => {
-      if (found !== null) return;
-      // If the part is missing, `renewal.ts` reloads the page, or says so.
-      load().then(
-        (part) => {
-          found = part;
-          arrived(true);
-        },
-        () => undefined,
-      );
+      if (found === null) void find(() => arrived(true));
     }, []);
     const Part = found;
     return Part === null ? null : <Part {...props} />;
-  };
+  }
+  return Object.assign(Lazily, { ahead: () => void find(() => undefined) });
 }

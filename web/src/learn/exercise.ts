@@ -4,6 +4,7 @@
 import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import {
+  afterPremoves,
   type BoardHands,
   type Dests,
   type Held,
@@ -204,12 +205,8 @@ export class Exercise implements PlayableBoards {
     const later = stage.is === "waits" && board === "A" ? stage.mv : null;
     const mv = tried ?? later;
     if (mv === null) return { view, left: [], made: [] };
-    // What waits is not a move of the position yet: the last move and a check stay as they are.
-    const { last, check } = view;
-    const shown = shownAfter(view, mv);
-    if (later === null) return { view: shown, left: [], made: [] };
-    const queued = mv.charAt(1) === "@" ? [mv.slice(2)] : [mv.slice(0, 2), mv.slice(2, 4)];
-    return { view: { ...shown, last, check }, left: [], made: [], queued };
+    const shown = later === null ? { view: shownAfter(view, mv) } : afterPremoves(view, YOU, [later]);
+    return { ...shown, left: [], made: [] };
   }
 
   private handsNow(): BoardHands {

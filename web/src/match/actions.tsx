@@ -1,5 +1,6 @@
 // The buttons of a player for actions other than moves. Only actions that the server allows are shown.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { settings } from "../settings/index.ts";
@@ -9,10 +10,18 @@ import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
 import type { Wish } from "./store.ts";
-import { Button, ConfirmButton } from "../kit/index.ts";
+import { Button, ConfirmButton, DrawIcon, FlagIcon, StopIcon } from "../kit/index.ts";
 
 /** Three places for buttons, each with its actions. A button has the same place whatever else is allowed. */
 const PLACES: readonly (readonly Possibility["act"][])[] = [["resign"], ["offer_draw", "await_answer"], ["abort", "claim"]];
+
+/** What small windows show instead of the words. */
+const ICONS: Partial<Record<Possibility["act"], ComponentChildren>> = {
+  resign: <FlagIcon />,
+  offer_draw: <DrawIcon />,
+  claim: <DrawIcon />,
+  abort: <StopIcon />,
+};
 
 export function Actions() {
   const { game } = useTable().state;
@@ -95,8 +104,9 @@ export function Action({ one }: { one: Possibility }) {
   if (button !== null) {
     const { label, question, wish } = button;
     const act = () => store.command(wish);
-    if (one.act === "resign" && settings.resign.value === "now") return <Button look="quiet" act={act}>{label}</Button>;
-    return <ConfirmButton label={label} question={question} act={act} />;
+    const icon = ICONS[one.act];
+    if (one.act === "resign" && settings.resign.value === "now") return <Button look="quiet" act={act}>{icon}<span>{label}</span></Button>;
+    return <ConfirmButton label={label} question={question} icon={icon} act={act} />;
   }
   switch (one.act) {
     case "await_answer":

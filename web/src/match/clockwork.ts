@@ -1,17 +1,14 @@
 // One animation loop updates everything on the page that shows time. It writes a text only if the text changed.
 
 import { signal } from "@preact/signals";
-import { signed } from "../words/index.ts";
 
-import { diagonalAt, face, isOpen, leftAt, LOW_MS } from "./state/clocks.ts";
+import { face, isOpen, leftAt, LOW_MS } from "./state/clocks.ts";
 import type { TableStore } from "./store.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { SEATS } from "./state/seats.ts";
 
 /** A clock shows this many signs in large digits: `0:09.4`. */
 const LONGEST = 6;
-/** The bar of the diagonal, the lead over the partner's opponent, is full at this difference, ms. */
-const BAR_MS = 30_000;
 
 /** Called on each animation frame, with the clocks as the server last sent them and the current match time. */
 export type Draw = (clocks: ClocksView, now: number) => void;
@@ -70,21 +67,6 @@ export class Clockwork {
 
   private hasFallen(seat: Seat): boolean {
     return (this.store.state.peek().game?.claims?.seats[seat].flag ?? null) !== null;
-  }
-
-  /** Shows the diagonal of `seat` as a number in `number` and as a length in `bar`. Returns a stop function. */
-  diagonal(seat: Seat, number: HTMLElement, bar: HTMLElement | null): () => void {
-    const text = writer(number);
-    let shown = "";
-    return this.onFrame((clocks, now) => {
-      const ms = diagonalAt(clocks, seat, now);
-      text(ms === null ? "–" : signed(ms));
-      const share = Math.max(-1, Math.min(1, (ms ?? 0) / BAR_MS)).toFixed(2);
-      if (bar === null || share === shown) return;
-      shown = share;
-      bar.style.setProperty("--share", share);
-      bar.dataset["side"] = Number(share) < 0 ? "behind" : "ahead";
-    });
   }
 
   /** The text of the clock of `seat`. It is zero if the flag has fallen or may have fallen. */

@@ -1,5 +1,6 @@
 // The list of moves in the order of time, with a column for each of the seats A, a, B, b.
 
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Role } from "./state/pieces.ts";
@@ -41,18 +42,20 @@ interface MoveListProps {
   readonly said?: (index: number) => string;
   /** The seats that have a column. */
   readonly seats?: readonly Seat[];
+  /** Returns the rows below the row of the half-move with that index; below the head for -1. */
+  readonly between?: (index: number) => ComponentChildren;
   /** Whether the match has only clocks, and its moves are not recorded. */
   readonly clockOnly?: boolean;
 }
 
 /** The list. It has the ARIA roles of a table but no table layout: each row has a layout of its own. */
-export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnly = false }: MoveListProps) {
+export function MoveList({ plies, current, choose, said, seats = SEATS, between, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   // The list scrolls on the next animation frame, so that the layout is computed once.
   useEffect(() => {
     const picture = requestAnimationFrame(() => reveal(list.current));
     return () => cancelAnimationFrame(picture);
-  }, [plies.length, current]);
+  }, [plies.length, current, between]);
   useEffect(() => {
     const frame = list.current;
     if (frame === null) return undefined;
@@ -74,8 +77,12 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, clockOnl
           </div>
         </div>
         <div class="moverows" role="rowgroup">
+          {between?.(-1)}
           {rowsOf(plies).map((row) => (
-            <Row key={row[0]?.index} row={row} seats={seats} current={current} choose={choose} said={said} />
+            <Fragment key={row[0]?.index}>
+              <Row row={row} seats={seats} current={current} choose={choose} said={said} />
+              {between !== undefined && row.map(({ index }) => between(index))}
+            </Fragment>
           ))}
         </div>
       </div>
@@ -106,11 +113,11 @@ function Row({ row, current, choose, said, seats }: InList & { row: readonly Cel
   return useMemo(made, [shown, choose, said, ...plies]);
 }
 
-/** Scrolls the list to the half-move that is shown. */
+/** Scrolls the list to the half-move that is shown. A move of a variation is below the half-move where it begins. */
 function reveal(frame: HTMLElement | null): void {
   if (frame === null) return;
-  const cell = frame.querySelector<HTMLElement>("[aria-current]");
-  if (cell === null) {
+  const cell = [...frame.querySelectorAll<HTMLElement>("[aria-current]")].at(-1);
+  if (cell === undefined) {
     frame.scrollTop = 0; // The boards show the position before the first half-move.
     return;
   }

@@ -2,12 +2,12 @@
 
 import { useMemo } from "preact/hooks";
 
-import { Downloads, Outcome, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
+import { Outcome, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { Button, SheetButton } from "../kit/index.ts";
 import { About, hashOf } from "./about.tsx";
-import { Another, orAgain } from "../intake/index.ts";
+import { AnotherButton, DropAnother, orAgain } from "../intake/index.ts";
 import { named, playersOf } from "./names.ts";
 
 import "../intake/records.css";
@@ -20,14 +20,25 @@ interface GameProps {
 export function Game({ record, id }: GameProps) {
   const match = useMemo(() => ({ ...record.replay, names: named(record.replay.names) }), [record]);
   const title = titleOf(record);
+  const { number, count } = record;
+  const nth = t.records.game(number, count);
   return (
     <Stepper
       match={match}
       source={sourceOf(id, record.number)}
       title={title}
       kind="record"
+      back={count > 1 && <a href={`/r/${id}`} aria-label={`${t.records.list}: ${nth}`}>{nth}</a>}
+      tools={(close) => (
+        <>
+          <Repairs record={record} shown={close} />
+          <About record={{ ...record, replay: match }} id={id} />
+          <AnotherButton before={close} />
+        </>
+      )}
     >
-      <Panel record={{ ...record, replay: match }} id={id} title={title} />
+      <Panel record={{ ...record, replay: match }} title={title} />
+      <DropAnother />
     </Stepper>
   );
 }
@@ -52,29 +63,18 @@ function titleOf({ tags, replay, file }: RecordView): string {
   return name ?? playersOf(replay.names) ?? file;
 }
 
-interface PanelProps extends GameProps {
-  readonly title: string;
-}
-
-function Panel({ record, id, title }: PanelProps) {
-  const { replay, number, count } = record;
+function Panel({ record, title }: { record: RecordView; title: string }) {
+  const { replay } = record;
   const { result } = replay;
   return (
     <section class="verdict" aria-label={title}>
-      <span class="match ellipsis medium" title={title}>
+      <p class="match ellipsis medium" title={title}>
         {title}
-      </span>
-      {count > 1 ? <a href={`/r/${id}`} aria-label={`${t.records.list}: ${t.records.game(number, count)}`}>{t.records.game(number, count)}</a> : <a href="/">{t.missing.back}</a>}
+      </p>
       {result !== null && <Outcome result={result} names={replay.names} />}
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
       <Broken record={record} />
       <Notes record={record} />
-      <div class="downloads row wraps fill muted">
-        <Repairs record={record} />
-        <Downloads />
-        <About record={record} id={id} />
-        <Another />
-      </div>
     </section>
   );
 }
@@ -105,33 +105,31 @@ function Notes({ record }: { record: RecordView }) {
 
 /**
  * The list of remarks: why the record could not be read to its end, what contradicts its result, and each error
- * of the text that the server corrected. A tap on the button of a remark shows its move.
+ * of the text that the server corrected. A tap on the button of a remark shows its move, and calls `shown`.
  */
-function Repairs({ record }: { record: RecordView }) {
+function Repairs({ record, shown }: { record: RecordView; shown: () => void }) {
   const { analysis } = useReplay();
   const { defect, repairs, conflicts, unseen_drops: unseen } = record;
   if (repairs.length === 0 && conflicts.length === 0 && unseen === 0 && defect === null) return null;
+  const to = (ply: number) => {
+    analysis.to(ply);
+    shown();
+  };
   const title = repairs.length > 0 ? t.records.repairs : defect !== null ? t.records.defect : conflicts.length > 0 ? t.records.conflicts : t.records.aboutTitle;
   return (
     <SheetButton label={repairs.length === 0 ? title : t.records.repaired(repairs.length)} title={title}>
-      {(close) => {
-        const to = (ply: number) => {
-          analysis.to(ply);
-          close();
-        };
-        return (
-          <>
-            {defect !== null && (
-              <ol class="repairs defect">
-                <Remark remark={defect} head={t.records.stops} to={to} />
-              </ol>
-            )}
-            <Remarks hint={t.records.conflicts} remarks={conflicts} to={to} />
-            {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
-            <Remarks hint={t.records.repairsHint} remarks={repairs} to={to} />
-          </>
-        );
-      }}
+      {() => (
+        <>
+          {defect !== null && (
+            <ol class="repairs defect">
+              <Remark remark={defect} head={t.records.stops} to={to} />
+            </ol>
+          )}
+          <Remarks hint={t.records.conflicts} remarks={conflicts} to={to} />
+          {unseen > 0 && <p class="muted">{t.records.unseenDrops(unseen)}</p>}
+          <Remarks hint={t.records.repairsHint} remarks={repairs} to={to} />
+        </>
+      )}
     </SheetButton>
   );
 }

@@ -13,12 +13,12 @@ import type { Player } from "./player.ts";
 /** The time from a change to the new address, ms. Browsers limit how often a page may change its address. */
 const REST_MS = 250;
 
-/** The instant in the address; the end of the match if the address has none. */
+/** The instant in the address; the start of the match if the address has none. */
 export function instantIn(query: string, line: Timeline): Instant {
   const asked = new URLSearchParams(query);
   const now = numberIn(asked.get("at"));
   const ply = numberIn(asked.get("ply"));
-  return now === null && ply === null ? step(line, line.at.length) : instantOf(line, now, ply);
+  return now === null && ply === null ? step(line, 0) : instantOf(line, now, ply);
 }
 
 function numberIn(text: string | null): number | null {

@@ -1,7 +1,6 @@
 // Finished matches: the player, the lanes, times as a table, tried lines, analysis together. Other features import
 // only this file.
 
-export { Downloads } from "./downloads.tsx";
 export { type Source, usePly, useReplay } from "./context.ts";
 export { Outcome, Stepper } from "./stepper.tsx";
 export { tryLine } from "./api.ts";

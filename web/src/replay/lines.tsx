@@ -1,48 +1,42 @@
-// The tree of variations. A press on a move shows its position. The shown variation can be made the main line,
-// or be deleted together with the moves after it.
+// The variations of a replay. They are in the list of moves, each below the half-move after which it begins. A press on a
+// move shows its position. The shown variation can be made the main line, or be deleted together with the moves after it.
 
 import type { ComponentChildren } from "preact";
+import { useCallback } from "preact/hooks";
 
-import { Button, LinkButton } from "../kit/index.ts";
-import { isSide, write, type Branch, type Place } from "./state/tree.ts";
+import { Button } from "../kit/index.ts";
+import { isSide, type Branch, type Place } from "./state/tree.ts";
 import { useReplay } from "./context.ts";
 import { t } from "../words/index.ts";
 
-export function Lines() {
-  const { analysis, source } = useReplay();
+/** Returns the variations that begin after the half-move with an index, from 0, as rows of the list of moves. */
+export function useVariations(): (index: number) => ComponentChildren {
+  const { analysis } = useReplay();
   const tree = analysis.tree.value;
   const on = analysis.selected.value;
-  const problem = analysis.problem.value;
-  return (
-    <section class="lines column gap-s medium" aria-label={t.replay.tried}>
-      <p class="fine" role="status">
-        {problem !== "" ? problem : on !== null ? t.replay.trying : tree.length === 0 ? t.replay.triedHint : ""}
-      </p>
-      {tree.length > 0 && (
-        <div class="tree box" tabIndex={0} role="group" aria-label={t.replay.tried}>
-          {tree.map(({ ply, next }) => (
-            <div class="root" key={ply}>
-              <button type="button" class="ply from fine" onClick={() => analysis.to(ply)}>
-                {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
-              </button>
-              <Line at={{ ply, moves: [] }} next={next} />
-            </div>
-          ))}
+  return useCallback(
+    (index: number) => {
+      const root = tree.find(({ ply }) => ply === index + 1);
+      if (root === undefined) return null;
+      const { ply, next } = root;
+      return (
+        <div class="tree" role="row" key={`${ply}:`}>
+          <div role="cell">
+            <button type="button" class="ply from fine" onClick={() => analysis.to(ply)}>
+              {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
+            </button>
+            <Line at={{ ply, moves: [] }} next={next} />
+            {on?.ply === ply && (
+              <span class="lineacts row">
+                {isSide(tree, on) && <Button act={() => analysis.promote()}>{t.replay.promote}</Button>}
+                <Button act={() => analysis.remove()}>{t.replay.remove}</Button>
+              </span>
+            )}
+          </div>
         </div>
-      )}
-      {tree.length > 0 && (
-        <div class="lineacts choices fill gap-s">
-          {on !== null && (
-            <>
-              <Button act={() => analysis.leave()}>{t.replay.back}</Button>
-              {isSide(tree, on) && <Button act={() => analysis.promote()}>{t.replay.promote}</Button>}
-              <Button act={() => analysis.remove()}>{t.replay.remove}</Button>
-            </>
-          )}
-          <LinkButton href={`${source.file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download label={t.replay.keep} />
-        </div>
-      )}
-    </section>
+      );
+    },
+    [analysis, tree, on],
   );
 }
 

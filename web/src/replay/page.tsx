@@ -9,8 +9,8 @@ import { ApiError, get, matchPath } from "../net/index.ts";
 import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
-import { Another } from "../intake/index.ts";
-import { Downloads } from "./downloads.tsx";
+import { AnotherButton, DropAnother } from "../intake/index.ts";
+import { useTablePresence } from "./presence.ts";
 import { type MatchAddress, route, tablePath } from "../route.ts";
 import { Outcome, Stepper } from "./stepper.tsx";
 import { Along } from "./together/together.tsx";
@@ -41,8 +41,16 @@ export default function Replay({ at }: { at: MatchAddress }) {
           said: () => saidDuring(at),
         }}
         title={t.table.match(match.game)}
+        back={table && <a href={home}>{t.toTable}</a>}
+        tools={(close) => (
+          <>
+            {isClockOnly(match) && <LinkButton href={`${pageOf(match)}/report`} label={t.arbiter.reportShort} />}
+            <AnotherButton before={close} />
+          </>
+        )}
       >
         <Verdict match={match} table={table} />
+        <DropAnother />
       </Stepper>
     );
   }
@@ -65,35 +73,32 @@ interface VerdictProps {
 
 function Verdict({ match, table }: VerdictProps) {
   const { result, game } = match;
-  const page = pageOf(match);
   return (
     <section class="verdict" aria-label={t.table.match(game)}>
-      <span class="match medium">{t.table.match(game)}</span>
-      {table && <a href={`/t/${table}`}>{t.toTable}</a>}
       {result !== null && (
         <Outcome result={result} names={match.names}>
           <ResultArticle id={result.article} online={match.claims == null} />
         </Outcome>
       )}
-      <div class="downloads row wraps fill muted">
-        {isClockOnly(match) && <LinkButton href={`${page}/report`} label={t.arbiter.reportShort} />}
-        <Downloads />
-        <span class="another">
-          <Another />
-        </span>
-        {table && <Together table={table} match={match} />}
-      </div>
+      {table && <Together table={table} match={match} />}
     </section>
   );
 }
 
+/** The button for the analysis with others. A person who analyzes alone stays at the table too. */
 function Together({ table, match }: VerdictProps) {
   const [on, set] = useState(location.hash === SIGN);
+  const begun = useTablePresence(table, !on);
   const turn = (to: boolean) => {
     const path = to ? `/t/${table}/${match.game}` : pageOf(match);
     history.replaceState(`/t/${table}`, "", path + location.search + (to ? SIGN : ""));
     set(to);
   };
   if (on) return <Along table={table} game={match.game} leave={() => turn(false)} />;
-  return <Button title={t.result.together} act={() => turn(true)}>{t.replay.together}</Button>;
+  return (
+    <>
+      {begun && <p role="status">{t.watch.over}</p>}
+      <Button look="togetherbutton" act={() => turn(true)}>{t.result.together}</Button>
+    </>
+  );
 }

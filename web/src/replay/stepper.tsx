@@ -28,18 +28,20 @@ import {
 import { readingAt, thinkTimes } from "./state/timeline.ts";
 import { shownName, span, t } from "../words/index.ts";
 import type { BoardId, ReplayView, ResultView, Seat, TalkEntry } from "../wire.gen.ts";
-import { LanguageSwitch } from "../kit/index.ts";
+import { HelpButton } from "../kit/index.ts";
 import { keepAddress, linesIn } from "./address.ts";
 import type { Analysis } from "./analysis.ts";
 import { ReplayContext, replayOf, type Source, usePly, useReplay } from "./context.ts";
 import { Flags } from "./flags.tsx";
 import { listenToKeys } from "./keys.ts";
-import { Lines } from "./lines.tsx";
+import { useVariations } from "./lines.tsx";
 import type { Player } from "./player.ts";
 import { Legend, Scrubber } from "./scrubber.tsx";
+import { type MoreTools, Tools } from "./tools.tsx";
 import { Transport } from "./transport.tsx";
 import { MateHints } from "../watch/index.ts";
 
+import "./layout.css";
 import "./replay.css";
 
 interface StepperProps {
@@ -48,11 +50,15 @@ interface StepperProps {
   readonly title: string;
   /** Further CSS classes of the page. */
   readonly kind?: string;
-  /** The panel. */
+  /** A link to where the match comes from. */
+  readonly back?: ComponentChildren;
+  /** What the page adds to the menu of tools. */
+  readonly tools: MoreTools;
+  /** The result. */
   readonly children: ComponentChildren;
 }
 
-export function Stepper({ match, source, title, kind = "", children }: StepperProps) {
+export function Stepper({ match, source, title, kind = "", back, tools, children }: StepperProps) {
   const replay = useMemo(() => replayOf(match, source), [match]);
   const { player, analysis, interaction } = replay;
   const hands = useMemo(() => ({ store: analysis, interaction }), [replay]);
@@ -74,8 +80,7 @@ export function Stepper({ match, source, title, kind = "", children }: StepperPr
     <ReplayContext.Provider value={replay}>
       <InteractionContext.Provider value={hands}>
         <main
-          class={`play replay ${kind}`.trimEnd()}
-          data-even="true"
+          class={`replay ${kind}`.trimEnd()}
           data-solo={match.in_play.length === 1}
           data-lists={replay.lists.value}
           data-exchange={interaction.exchanging?.board}
@@ -84,14 +89,21 @@ export function Stepper({ match, source, title, kind = "", children }: StepperPr
           {match.in_play.map((board, index) => (
             <ReplayStack key={board} board={board} place={index === 0 ? "first" : "second"} />
           ))}
-          <aside class="panel">
-            <div class="info">
-              {children}
-              <ReplayHints />
-            </div>
+          <aside class="outcome rows gap-s">
+            <nav class="ways row spread" aria-label={t.site.label}>
+              <a class="brand" href="/">
+                {t.name}
+              </a>
+              {back}
+              <HelpButton of="replay" />
+            </nav>
+            {children}
+            <ReplayHints />
           </aside>
           <Lists />
-          <Transport />
+          <Transport>
+            <Tools more={tools} />
+          </Transport>
           <Lanes />
           <OverBoards />
         </main>
@@ -128,30 +140,28 @@ function ReplayHints() {
   return mates.length === 0 ? null : <MateHints mates={mates} names={match.names} />;
 }
 
-/** The list of moves, and the variations. */
+/** The list of moves with the variations. */
 function Lists() {
   const { match, player, analysis } = useReplay();
   const thought = useMemo(() => thinkTimes(player.line, match.plies), [player]);
   const said = useCallback((index: number) => t.replay.thoughtFor(span(thought[index] ?? 0)), [thought]);
   const choose = useCallback((index: number) => analysis.to(index + 1), [analysis]);
+  const variations = useVariations();
   const at = usePly();
   return (
     <div class="lists column">
       {isClockOnly(match) ? (
         <ClockOnly />
       ) : (
-        <>
-          <MoveList
-            plies={match.plies}
-            current={at - 1}
-            choose={choose}
-            said={match.times === "even" ? undefined : said}
-            seats={seatsOf(match.in_play.length)}
-          />
-          <Lines />
-        </>
+        <MoveList
+          plies={match.plies}
+          current={at - 1}
+          choose={choose}
+          said={match.times === "even" ? undefined : said}
+          seats={seatsOf(match.in_play.length)}
+          between={variations}
+        />
       )}
-      <LanguageSwitch help="replay" />
     </div>
   );
 }
@@ -209,6 +219,8 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
       seat={seat}
       name={name}
       at={at}
+      you={match.yours.includes(seat)}
+      marks={<span class="seatmark">{seat}</span>}
       hand={{ own: open && toMove, hands, keys: false }}
       running={running}
       time={<ClockTime seat={seat} />}

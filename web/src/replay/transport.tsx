@@ -1,20 +1,19 @@
-// The buttons of the replay: single moves, play, speed, skipping of long waits, and the link to the shown
-// instant.
+// The buttons of the replay: single moves, play, speed, and the menu of tools.
 
 import { useComputed } from "@preact/signals";
-import { useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
 
 import { isOver, SPEEDS } from "./state/pace.ts";
-import { BackIcon, IconButton, Select, Sheet, useCopy } from "../kit/index.ts";
-import { queryOf } from "./address.ts";
+import { BackIcon, IconButton, ListIcon, Select } from "../kit/index.ts";
+import { isClockOnly } from "../match/index.ts";
 import { usePly, useReplay } from "./context.ts";
-import { FirstIcon, ForwardIcon, LastIcon, LinkIcon, ListIcon, PauseIcon, PlayIcon, SkipIcon, TableIcon, TurnIcon } from "./icons.tsx";
-import { Times } from "./times.tsx";
+import { FirstIcon, ForwardIcon, LastIcon, PauseIcon, PlayIcon, TurnIcon } from "./icons.tsx";
 import { clockText, t } from "../words/index.ts";
 
-export function Transport() {
+/** `children`: the menu. */
+export function Transport({ children }: { children: ComponentChildren }) {
   const { player, analysis, lists } = useReplay();
-  const { line, last, skip } = player;
+  const { line, last } = player;
   const ply = usePly();
   const ended = useComputed(() => isOver(line, player.instant.value)).value;
   const playing = player.playing.value;
@@ -53,14 +52,9 @@ export function Transport() {
           options={SPEEDS.map((speed) => [String(speed), t.replay.times(String(speed))])}
           choose={(speed) => (player.speed.value = Number(speed))}
         />
-        <IconButton label={t.replay.skip} aria-pressed={skip.value} act={() => (skip.value = !skip.peek())}>
-          <SkipIcon />
-        </IconButton>
         <IconButton label={t.replay.steps.turn} act={() => (analysis.turned.value = !analysis.turned.peek())}>
           <TurnIcon />
         </IconButton>
-        <CopyLink />
-        <TimesButton />
         <IconButton
           label={t.replay.lists}
           look="listsbutton"
@@ -69,6 +63,7 @@ export function Transport() {
         >
           <ListIcon />
         </IconButton>
+        {children}
       </div>
     </div>
   );
@@ -82,6 +77,9 @@ function Where() {
   const ply = usePly();
   const when = useComputed(() => clockText(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
+  const problem = analysis.problem.value;
+  const explained = { even: last > 0 ? t.replay.even : "", clocks: t.replay.clocks, recorded: "" }[times];
+  const note = skipped > 0 ? t.replay.skipped(clockText(skipped)) : explained !== "" ? explained : isClockOnly(match) ? "" : t.replay.triedHint;
   return (
     <p class="where row wraps medium">
       <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
@@ -90,7 +88,6 @@ function Where() {
           {when} / {clockText(line.end - line.start)}
         </span>
       )}
-      {/* The style sheet hides this where the list of variations is visible. */}
       {analysis.selected.value !== null && (
         <span class="trying">
           {t.replay.trying}
@@ -100,46 +97,8 @@ function Where() {
         </span>
       )}
       <span class="fine" role="status">
-        {skipped > 0 ? t.replay.skipped(clockText(skipped)) : times === "even" && last > 0 ? t.replay.even : times === "clocks" ? t.replay.clocks : ""}
+        {problem !== "" ? problem : analysis.selected.value !== null ? "" : note}
       </span>
     </p>
-  );
-}
-
-function CopyLink() {
-  const { player, analysis, source } = useReplay();
-  const [became, copy] = useCopy();
-  const copied = became === "copied";
-  const copyLink = async () => {
-    const behind = (await source.hash?.()) ?? "";
-    await copy(location.origin + location.pathname + queryOf(player, analysis) + behind);
-  };
-  return (
-    <>
-      <IconButton label={t.replay.share} act={() => void copyLink()}>
-        <LinkIcon />
-      </IconButton>
-      <span class={copied ? "copied toast" : "unseen"} role="status">
-        {copied ? t.replay.shared : ""}
-      </span>
-    </>
-  );
-}
-
-function TimesButton() {
-  const { match } = useReplay();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <>
-      <IconButton label={t.replay.table} disabled={match.plies.length === 0} act={() => setOpen(true)}>
-        <TableIcon />
-      </IconButton>
-      {open && (
-        <Sheet title={t.replay.table} close={close}>
-          <Times close={close} />
-        </Sheet>
-      )}
-    </>
   );
 }

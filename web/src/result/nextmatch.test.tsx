@@ -29,15 +29,28 @@ const ROTATED = { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) };
 it("both buttons say who plays whom before they are pressed, and what others wish", () => {
   const others = [person(2, "Eva", { ready: true, rotate: true }), person(3, "Dan", { ready: true }), person(4, "Jan", { ready: true })];
   show([person(1, "Anna"), ...others], { rematch: REMATCH, rotated: ROTATED });
-  expect(root.texts("button")).toEqual(["Rematch", "Rotate partners"]);
+  expect(root.texts("button")).toEqual(["RematchDan, Jan", "Rotate partnersEva"]);
   expect(root.texts(".lineup")).toEqual([
-    "Eva (A, White) & Dan (B, Black) – Anna (A, Black) & Jan (B, White)",
-    "Anna (A, White) & Jan (B, Black) – Dan (A, Black) & Eva (B, White)",
+    "Rematch: Eva (A, White) & Dan (B, Black) – you (A, Black) & Jan (B, White)",
+    "Rotate partners: you (A, White) & Jan (B, Black) – Dan (A, Black) & Eva (B, White)",
   ]);
   expect(root.texts(".waiting")).toEqual(["Dan, Jan want a rematch · Eva wants to rotate"]);
+});
+
+it("a person who chose sees for whom the match waits: for those who chose nothing, or the other match", () => {
+  const others = [person(2, "Eva", { ready: true, rotate: true }), person(3, "Dan", { ready: true }), person(4, "Jan")];
+  show([person(1, "Anna", { ready: true }), ...others], { rematch: REMATCH, rotated: ROTATED });
+  expect(root.texts("button")).toEqual(["Rematchyou, Dan", "Rotate partnersEva"]);
+  expect(root.texts(".waiting")).toEqual(["Anna, Dan want a rematch · Eva wants to rotate · Rematch: waiting for Eva, Jan"]);
+});
+
+it("without other possible partners the button for them keeps its place, and cannot be pressed", () => {
+  show([person(1, "Anna"), person(2, "Eva")], { rematch: REMATCH, rotated: null });
+  expect([...root.element.querySelectorAll("button")].map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
 it("a wish without a choice names only who wishes it", () => {
   show([person(1, "Anna"), person(2, "Eva", { ready: true })], null);
   expect(root.texts(".waiting")).toEqual(["Requested by Eva"]);
+  expect(root.texts("button")).toEqual(["RematchEva", "Rotate partners"]);
 });

@@ -1,10 +1,10 @@
 // The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
-// for a match with other partners. Below each button are the teams of that match.
+// for a match with other partners. Each names the people who chose it; a text has the teams of both matches.
 
 import { Button } from "../kit/index.ts";
-import { boardOf, colorOf, isSeated, mayAskForNext, nameOf, personOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shortName, t } from "../words/index.ts";
-import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
+import type { NextView, PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
 import "./result.css";
 
@@ -13,48 +13,54 @@ type LineUp = Readonly<Record<Seat, Sitter | null>>;
 interface NextProps {
   readonly table: TableView;
   readonly me: PersonView;
-  /** The CSS class of the buttons. */
-  readonly look: string;
 }
 
-export function NextMatch({ table, me, look }: NextProps) {
-  const next = table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
-  const rotated = next?.rotated ?? null;
+/** The buttons, with the text below them. `look`: the CSS class of the buttons. */
+export function NextMatch({ look, ...props }: NextProps & { look: string }) {
+  return (
+    <div class="nextmatch rows">
+      <NextButtons {...props} look={look} />
+      <NextText {...props} />
+    </div>
+  );
+}
+
+/**
+ * The button for the rematch, and for a player the one for other partners. This one is there from the end of the match, and
+ * can be used as soon as the server says which partners are possible.
+ */
+export function NextButtons({ table, me, look }: NextProps & { look: string }) {
+  const next = nextOf(table, me);
+  const rotates = table.phase.is !== "seating" && table.boards === 2 && isSeated(table, me);
+  const both = { table, me, look, choice: next !== null };
+  return (
+    <>
+      <Ask {...both} rotate={false} />
+      {rotates && <Ask {...both} rotate disabled={(next?.rotated ?? null) === null} />}
+    </>
+  );
+}
+
+/** Who wants which match, for whom the viewer's own choice waits, and the teams of both matches. */
+export function NextText({ table, me }: NextProps) {
+  const next = nextOf(table, me);
   const wishes = next === null
     ? [wish(table.people, t.result.wantNext)]
     : [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)];
   return (
-    <div class="nextmatch">
-      <div class="asks">
-        <Ask table={table} me={me} look={look} rotate={false} lineUp={next?.rematch ?? null} />
-        {rotated !== null && <Ask table={table} me={me} look={look} rotate lineUp={rotated} />}
-      </div>
-      <p class="waiting fine">
-        {disagree(table) && `${t.result.disagree} `}
-        {wishes.filter((one) => one !== "").join(" · ")}
+    <div class="nexttext rows gap-xs">
+      <p class="waiting fine" role="status">
+        {[disagree(table) ? t.result.disagree : "", ...wishes, awaited(table, me, next !== null)].filter((one) => one !== "").join(" · ")}
       </p>
+      {next !== null && <LineUpText table={table} me={me} name={t.result.rematch} lineUp={next.rematch} />}
+      {next !== null && next.rotated !== null && <LineUpText table={table} me={me} name={t.result.rotate} lineUp={next.rotated} />}
     </div>
   );
 }
 
-/** What a watcher of a running match may do: ask for a seat in the next one. People get the seats of bots first. */
-export function JoinNext() {
-  const { store, state: { table, game, you } } = useTable();
-  const me = table === null ? null : personOf(table, you);
-  if (table === null || me === null || table.assigned || game?.result !== null) return null;
-  const may = mayAskForNext(table, me);
-  return (
-    <div class="actions joinnext">
-      <Button
-        aria-pressed={me.ready}
-        title={!may ? t.invite.locked : me.ready ? t.invite.waiting : t.invite.running}
-        disabled={!may}
-        act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}
-      >
-        {me.ready ? t.result.rematchOff : t.result.joinNext}
-      </Button>
-    </div>
-  );
+/** The matches between which this person may choose; null if there is no choice. */
+function nextOf(table: TableView, me: PersonView): NextView | null {
+  return table.phase.is === "over" && isSeated(table, me) ? (table.next ?? null) : null;
 }
 
 const wantsRotation = (one: PersonView) => one.rotate === true;
@@ -66,24 +72,44 @@ function wish(people: readonly PersonView[], sentence: (names: string, n: number
   return names.length === 0 ? "" : sentence(names.join(", "), names.length);
 }
 
+/** For whom the match waits that this person chose, in a sentence; an empty text if they chose none. */
+function awaited(table: TableView, me: PersonView, choice: boolean): string {
+  if (!me.ready) return "";
+  const agrees = (one: PersonView) => one.ready && (!choice || wantsRotation(one) === wantsRotation(me));
+  const missing = table.people.filter((one) => one.online && isSeated(table, one) && !agrees(one));
+  if (missing.length === 0) return "";
+  return t.result.waits(labelOf(table, me, choice && wantsRotation(me)), missing.map((one) => shortName(one.name)).join(", "));
+}
+
+function labelOf(table: TableView, me: PersonView, rotate: boolean): string {
+  return rotate ? t.result.rotate : playsAt(table, me) ? t.result.rematch : t.result.joinNext;
+}
+
+interface AskProps extends NextProps {
+  readonly look: string;
+  readonly rotate: boolean;
+  /** Whether there are two matches to choose from. Otherwise everyone asks for the same one. */
+  readonly choice: boolean;
+  readonly disabled?: boolean;
+}
+
 /** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
-function Ask({ table, me, look, rotate, lineUp }: NextProps & { rotate: boolean; lineUp: LineUp | null }) {
+function Ask({ table, me, look, rotate, choice, disabled = false }: AskProps) {
   const { store } = useTable();
-  // Without a choice between two matches, everyone asks for the same one.
-  const pressed = me.ready && (lineUp === null || wantsRotation(me) === rotate);
-  const label = rotate ? t.result.rotate : playsAt(table, me) ? t.result.rematch : t.result.joinNext;
+  const chose = (one: PersonView) => one.ready && (choice ? wantsRotation(one) === rotate : !rotate);
+  const pressed = chose(me);
+  const names = table.people.filter(chose).map((one) => (one.id === me.id ? t.table.you : shortName(one.name)));
   return (
-    <div class="ask">
-      <Button
-        look={look}
-        data-next={rotate ? "rotate" : "rematch"}
-        aria-pressed={pressed}
-        act={() => store.ask({ t: "rematch", on: !pressed, rotate })}
-      >
-        {pressed ? t.result.rematchOff : label}
-      </Button>
-      {lineUp !== null && <p class="lineup fine">{lineUpText(table, lineUp)}</p>}
-    </div>
+    <Button
+      look={`${look} ask`}
+      data-next={rotate ? "rotate" : "rematch"}
+      aria-pressed={pressed}
+      disabled={disabled}
+      act={() => store.ask({ t: "rematch", on: !pressed, rotate })}
+    >
+      {labelOf(table, me, rotate)}
+      <small class="chose ellipsis" aria-hidden="true">{names.join(", ")}</small>
+    </Button>
   );
 }
 
@@ -92,12 +118,20 @@ export function playsAt(table: TableView, me: PersonView): boolean {
   return me.played > 0 || isSeated(table, me);
 }
 
-/** The teams in words: `Ann (A, Black) & Dan (B, White) – Bob (A, White) & Cid (B, Black)`. */
-function lineUpText(table: TableView, lineUp: LineUp): string {
+/** The teams in words: `Ann (A, Black) & you (B, White) – Bob (A, White) & Cid (B, Black)`. */
+function LineUpText({ table, me, name, lineUp }: NextProps & { name: string; lineUp: LineUp }) {
   const played = seatsOf(table.boards);
-  const one = (seat: Seat) => `${shortName(nameOf(table, lineUp[seat]))} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  const one = (seat: Seat) => {
+    const sitter = lineUp[seat];
+    const who = sitter?.who === "person" && sitter.id === me.id ? t.table.you : shortName(nameOf(table, sitter));
+    return `${who} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+  };
   const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
-  return teams.map((team) => team.join(" & ")).join(" – ");
+  return (
+    <p class="lineup fine">
+      <strong>{name}:</strong> {teams.map((team) => team.join(" & ")).join(" – ")}
+    </p>
+  );
 }
 
 /** Whether all players are ready for a next match, but some for a rematch and some for other partners. */

@@ -14,7 +14,7 @@ afterEach(() => root.close());
 
 /** The texts of the outcome, from top to bottom. */
 function outcome(game: GameView): (string | null)[] {
-  root.show(<Result game={game} table={table({ phase: { is: "over" } })} seats={() => undefined} close={null} />);
+  root.show(<Result game={game} table={table({ phase: { is: "over" } })} seats={() => undefined} />);
   return [...root.element.querySelectorAll(".ending > *")].map((one) => one.firstChild?.textContent ?? null);
 }
 

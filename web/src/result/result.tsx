@@ -1,4 +1,4 @@
-// The result of a match, the article of the Laws for it, and the buttons for the next match.
+// The result of a match: who won and how, the clocks, the scores, and who wants which next match.
 
 import { useLayoutEffect } from "preact/hooks";
 
@@ -6,19 +6,20 @@ import { Button, LinkButton } from "../kit/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
+  face,
   headline,
   isSeated,
-  mayAskForNext,
   opened,
-  personOf,
   points,
   ResultArticle,
   resultText,
+  seatsOf,
   shownScore,
   useTable,
   winnerOf,
 } from "../match/index.ts";
-import { NextMatch, playsAt } from "./nextmatch.tsx";
+import { asker, isBetween } from "./asker.ts";
+import { NextText } from "./nextmatch.tsx";
 import { tablePath } from "../route.ts";
 
 import "./result.css";
@@ -28,46 +29,39 @@ interface ResultProps {
   readonly table: TableView;
   /** Shows the seats of the next match. */
   readonly seats: () => void;
-  /** Closes the result; null if it stays open. */
-  readonly close: (() => void) | null;
 }
 
-export function Result({ game, table, seats, close }: ResultProps) {
-  const { you, role } = useTable().state;
-  const { result } = game;
+export function Result({ game, table, seats }: ResultProps) {
+  const { state } = useTable();
+  const { result, claims } = game;
   // A chat or a list of moves that is open would cover the result.
   useLayoutEffect(() => void (opened.value = null), []);
   if (result === null) return null;
-  const me = personOf(table, you);
-  const address = `/m/${game.id}`;
-  const claimed = game.claims != null;
-  const over = table.phase.is === "over" || table.phase.is === "seating";
+  const me = asker(state);
   return (
-    <section class="result rows gap-l" data-team={winnerOf(result)} aria-live="polite">
-      {close !== null && (
-        <button type="button" class="close" aria-label={t.result.close} onClick={close}>
-          ×
-        </button>
-      )}
+    <section class="result rows" data-team={winnerOf(result)} aria-live="polite">
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
         <p class="text medium">
-          {resultText(result, game.names)} <ResultArticle id={result.article} online={!claimed} />
+          {resultText(result, game.names)} <ResultArticle id={result.article} online={claims == null} />
         </p>
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
       </div>
-      {over && me !== null && role?.is !== "arbiter" && mayAskForNext(table, me) && (
-        <NextMatch table={table} me={me} look={playsAt(table, me) ? "primary wide" : "wide"} />
-      )}
-      <div class="more choices fill">
-        {over && <Button act={seats}>{t.result.seats}</Button>}
-        {/* A match that ended before the first move has nothing to replay. */}
-        {game.plies.length > 0 && <LinkButton href={address} label={t.result.replay} />}
+      {me !== null && <NextText table={table} me={me} />}
+      <ul class="endclocks row wraps fine" aria-label={t.result.clocks}>
+        {seatsOf(game.in_play.length).map((seat) => (
+          <li key={seat} data-seat={seat}>
+            <span class="seatmark">{seat}</span> {face(game.clocks.left[seat], false)}
+          </li>
+        ))}
+      </ul>
+      <RunningScore table={table} you={state.you} />
+      <div class="more choices fill gap-s">
+        {isBetween(table) && <Button act={seats}>{t.result.seats}</Button>}
         {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}#together`} label={t.result.together} />}
-        {claimed && <LinkButton href={`${address}/report`} target="_blank" label={t.arbiter.reportShort} />}
+        {claims != null && <LinkButton href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.reportShort} />}
       </div>
-      <RunningScore table={table} you={you} />
     </section>
   );
 }
@@ -78,20 +72,13 @@ function RunningScore({ table, you }: { table: TableView; you: number | null }) 
   const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
   const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
   return (
-    <table class="runningscore medium">
-      <caption class="fine">{t.result.score}</caption>
-      <tbody>
-        {people.map((one) => (
-          <tr key={one.id} data-you={one.id === you}>
-            <th scope="row">{shownName(one.name)}</th>
-            <td class="muted">{isSeated(table, one) ? "" : t.table.sitsOut}</td>
-            <td class="points">
-              {points(one.half_points)}
-              <span class="of muted"> / {one.played}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul class="runningscore row wraps fine" aria-label={t.result.score}>
+      {people.map((one) => (
+        <li key={one.id} data-you={one.id === you} title={isSeated(table, one) ? undefined : t.table.sitsOut}>
+          {shownName(one.name)} <span class="points">{points(one.half_points)}</span>
+          <span class="of muted">/{one.played}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -121,6 +121,7 @@ it.each([
   ["square.last-move", "box-shadow: inset 0 0 0 var(--ring) var(--mark-last)"],
   ["square.in-check", "box-shadow: inset 0 0 0 calc(var(--ring) * 1.5) var(--mark-check)"],
   ["square.queued", "outline: var(--ring) dashed var(--mark-premove)"],
+  ["square.waiting", "outline: calc(var(--ring) * 1.5) dotted var(--mark-premove)"],
   ["cg-wrap", "--dest: radial-gradient(var(--mark-target) 17%"],
   ["cg-wrap", "--capture: radial-gradient(transparent 0 79%, var(--mark-target) 80%)"],
 ])("the mark %s has its whole color", (selector, declaration) => {

@@ -33,6 +33,7 @@ const scene = computed<BoardScene>(() => ({
   left: [],
   made: [],
   queued: ["a7", "a5"],
+  waiting: [],
   exchangeable: [],
   requested: [],
 }));

@@ -1,9 +1,9 @@
 // The page of a match in play, or one that has just ended: two boards, and between or below them the parts
 // that belong to both.
 
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
-import { Button, IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
+import { IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
   BOARDS,
@@ -36,8 +36,11 @@ import { presetName, t } from "../words/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
-import { JoinNext, Result } from "../result/index.ts";
+import { JoinNext, loadResult, Moment, Result, ResultActs } from "../result/index.ts";
 import { BesideWatchers } from "../watch/index.ts";
+
+/** After so many half-moves the page loads what it shows after the match. */
+const OPENING_PLIES = 7;
 
 export function Play({ openSeats }: { openSeats: () => void }) {
   const { store } = useTable();
@@ -53,6 +56,13 @@ export function Play({ openSeats }: { openSeats: () => void }) {
     return listenToKeys(interaction, undo, presses ? () => pressByKey(store) : null);
   }, [interaction, store, presses]);
   useEffect(() => (running ? keepAwake() : undefined), [running]);
+  /** The number of the match that the viewer has seen running. */
+  const sawRunning = useRef(0);
+  if (running) sawRunning.current = game.game;
+  const soon = (game?.plies.length ?? 0) > OPENING_PLIES;
+  useEffect(() => {
+    if (soon) loadResult();
+  }, [soon]);
   if (game === null) return null;
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
@@ -72,6 +82,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
+      {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
       <OverBoards />
       <Notices />
     </main>
@@ -101,14 +112,11 @@ function pressByKey(store: TableStore): boolean {
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
   const { game, table, role } = useTable().state;
-  /** The number of the match whose result the viewer closed; 0 for none. */
-  const [closedGame, setClosedGame] = useState(0);
   if (game === null || table === null) return null;
   const ended = game.result !== null;
-  const showResult = ended && closedGame !== game.game;
   return (
     <>
-      <aside class="panel" data-result={showResult}>
+      <aside class="panel" data-result={ended}>
         <div class="info">
           <Head />
           {game.in_play.length === 2 && <Diagonal />}
@@ -120,19 +128,19 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         </div>
         {game.yours.length > 0 && !ended && !isOverTheBoard(game) && <TypedField />}
         {speaks && <Signals />}
-        {showResult && (
-          <Result game={game} table={table} seats={openSeats} close={() => setClosedGame(game.game)} />
-        )}
+        {ended && <Result game={game} table={table} seats={openSeats} />}
       </aside>
       <Pane name="moves" title={t.play.moves}>
         <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
       </Pane>
-      {ended && !showResult ? (
-        <div class="actions">
-          <Button look="primary" act={() => setClosedGame(0)}>{t.result.open}</Button>
-        </div>
+      {ended ? (
+        <ResultActs game={game} table={table} />
+      ) : isOverTheBoard(game) ? (
+        <OtbActs />
+      ) : game.yours.length > 0 || role !== null ? (
+        <Actions />
       ) : (
-        isOverTheBoard(game) ? <OtbActs /> : game.yours.length > 0 || role !== null ? <Actions /> : <JoinNext />
+        <JoinNext />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import {
   type State,
   type TableStore,
 } from "../match/index.ts";
+import { Signs } from "./signs.tsx";
 import { drawing, setDrawing, stroke } from "./state/drawing.ts";
 import { muted } from "./state/hearing.ts";
 import { activeSignals, partnerAt, requestsBySeat, sameSignal } from "./state/signals.ts";
@@ -67,6 +68,8 @@ export const ON_BOARDS: PartnerTalk = {
   },
 
   requests: requestsBySeat,
+
+  Signs,
 
   requestedCaptures(state, board) {
     if (state.talk?.may.point !== true || state.game?.yours.some((seat) => boardOf(seat) === board) !== true) return [];

@@ -1,45 +1,63 @@
-// The signals that have a button or a key, and the words of a signal.
+// The signals that have a button and a key, and the words of a signal.
 
 import { settings } from "../settings/index.ts";
 import { language, t, type Text } from "../words/index.ts";
-import type { Direction, Held, Signal, TalkEntry } from "../wire.gen.ts";
+import type { Held, Signal, TalkEntry } from "../wire.gen.ts";
 
-type Code = keyof Text["talk"]["codes"];
+/** The name of a button, by which it has its words and its picture. */
+export type Code = keyof Text["talk"]["short"];
+/** The buttons that need a role: the person chooses it after the press. */
+type RoleCode = "need" | "keep" | "take" | "mates" | "mates_me";
 
-/** A button. `signal` returns the signal that it gives; with `asksRole` the person chooses the role first. */
-export interface Button {
-  readonly code: Code;
-  readonly key: string;
-  readonly direction: Direction;
-  readonly signal: (role: Held) => Signal;
-  readonly asksRole?: true;
-}
+/** A signal that is given at once, or one that needs a role. */
+export type Button =
+  | { readonly code: Exclude<Code, RoleCode>; readonly key: string; readonly signal: Signal }
+  | { readonly code: RoleCode; readonly key: string; readonly of: (role: Held) => Signal };
 
-function plain(code: Code, key: string, direction: Direction, signal: Signal): Button {
-  return { code, key, direction, signal: () => signal };
-}
+/** A signal that waits for its role. */
+export type Asking = Extract<Button, { code: RoleCode }>;
 
 /** The buttons in their order, each with its key. */
 export const BUTTONS: readonly Button[] = [
-  plain("sit_me", "s", "i_do", { is: "sit", who: "me" }),
-  plain("sit_you", "S", "you_should", { is: "sit", who: "you" }),
-  plain("go_me", "g", "i_do", { is: "go", who: "me" }),
-  plain("go_you", "G", "you_should", { is: "go", who: "you" }),
-  plain("trades_good", "t", "you_should", { is: "trades", good: true }),
-  plain("trades_bad", "T", "you_should", { is: "trades", good: false }),
-  plain("fast", "f", "you_should", { is: "fast" }),
-  plain("defend", "d", "you_should", { is: "defend" }),
-  { code: "mates_me", key: "m", direction: "i_do", signal: (role) => ({ is: "mates_me", role }), asksRole: true },
-  { code: "mates", key: "M", direction: "i_do", signal: (role) => ({ is: "mates", role }), asksRole: true },
-  plain("mate_on_board", "x", "i_do", { is: "mate_on_board" }),
-  plain("waits", "w", "i_do", { is: "waits" }),
-  plain("time_good", "c", "i_do", { is: "time", good: true }),
-  plain("time_bad", "C", "i_do", { is: "time", good: false }),
-  plain("ok", "y", "answer", { is: "ok" }),
-  plain("no", "n", "answer", { is: "no" }),
-  plain("sorry", "z", "answer", { is: "sorry" }),
-  plain("nice", "v", "answer", { is: "nice" }),
+  { code: "sit_you", key: "S", signal: { is: "sit", who: "you" } },
+  { code: "go_you", key: "G", signal: { is: "go", who: "you" } },
+  { code: "trades_good", key: "t", signal: { is: "trades", good: true } },
+  { code: "trades_bad", key: "T", signal: { is: "trades", good: false } },
+  { code: "need", key: "r", of: (role) => ({ is: "need", role }) },
+  { code: "keep", key: "k", of: (role) => ({ is: "keep", role }) },
+  { code: "fast", key: "f", signal: { is: "fast" } },
+  { code: "defend", key: "d", signal: { is: "defend" } },
+  { code: "ok", key: "y", signal: { is: "ok" } },
+  { code: "no", key: "n", signal: { is: "no" } },
+  { code: "take", key: "e", of: (role) => ({ is: "take", role, square: null }) },
+  { code: "sit_me", key: "s", signal: { is: "sit", who: "me" } },
+  { code: "go_me", key: "g", signal: { is: "go", who: "me" } },
+  { code: "waits", key: "w", signal: { is: "waits" } },
+  { code: "time_good", key: "c", signal: { is: "time", good: true } },
+  { code: "time_bad", key: "C", signal: { is: "time", good: false } },
+  { code: "mates", key: "M", of: (role) => ({ is: "mates", role }) },
+  { code: "mates_me", key: "m", of: (role) => ({ is: "mates_me", role }) },
+  { code: "mate_on_board", key: "x", signal: { is: "mate_on_board" } },
+  { code: "sorry", key: "z", signal: { is: "sorry" } },
+  { code: "nice", key: "v", signal: { is: "nice" } },
 ];
+
+/** The buttons beside the boards where there is room for them. */
+export const BESIDE = BUTTONS.slice(0, 9);
+
+/** The button of a signal. */
+export function codeOf(signal: Signal): Code {
+  switch (signal.is) {
+    case "sit":
+    case "go":
+      return `${signal.is}_${signal.who}`;
+    case "trades":
+    case "time":
+      return `${signal.is}_${signal.good ? "good" : "bad"}`;
+    default:
+      return signal.is;
+  }
+}
 
 /** The signal as a sentence. */
 export function saysText(signal: Signal): string {
@@ -54,14 +72,8 @@ export function saysText(signal: Signal): string {
       return t.talk.matesMe[signal.role];
     case "mates":
       return t.talk.mates[signal.role];
-    case "sit":
-    case "go":
-      return t.talk.says[`${signal.is}_${signal.who}`];
-    case "trades":
-    case "time":
-      return t.talk.says[`${signal.is}_${signal.good ? "good" : "bad"}`];
     default:
-      return t.talk.says[signal.is];
+      return t.talk.says[codeOf(signal)];
   }
 }
 

@@ -3,15 +3,18 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { bindKeys, isOnControl, TalkIcon } from "../kit/index.ts";
+import { bindKeys, isOnControl, lazily, TalkIcon } from "../kit/index.ts";
 import { opened, PaneButton } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
 import { useTalkNotifier } from "./notifier.ts";
 import { wordsOf } from "./signalbuttons.ts";
+import { more } from "./state/choosing.ts";
 import { unread } from "./state/hearing.ts";
 
 import "./talk.css";
+
+const MoreSignals = lazily(async () => (await import("./moresignals.tsx")).MoreSignals);
 
 /** The talk. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
@@ -30,6 +33,7 @@ export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
       <p class="unseen" role="status" aria-live="polite">
         <span key={said.value.n}>{said.value.words}</span>
       </p>
+      {more.value !== "closed" && <MoreSignals />}
       <Chat signalsBeside={signalsBeside} />
     </>
   );

@@ -19,19 +19,19 @@ import { sentenceOf } from "./server.ts";
 
 /** The keys of texts that are the same in English and in this language, or the beginnings of such keys. */
 const ALIKE: Record<string, readonly string[]> = {
-  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open", "talk.ago"],
+  cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
     "name", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
-    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.ago",
+    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.(flag|codes\.mate_on_board)|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;
@@ -84,9 +84,10 @@ describe.each([
   ["ru", ru.talk],
   ["nl", nl.talk],
 ])("the words of signals in %s", (language, words) => {
-  it("differ for every signal, and a button has at most four letters", () => {
-    expect(Object.values(words.codes).filter((code) => [...code].length > 4)).toEqual([]);
-    for (const part of [words.codes, words.says, words.need, words.keep, words.matesMe, words.mates]) {
+  it("differ for every signal, and those on buttons have at most twelve letters, of which at most nine cannot be parted", () => {
+    const buttons = [...Object.values(words.short), words.more, words.drawShort, words.back];
+    expect(buttons.filter((word) => [...word].length > 12 || word.split(" ").some((part) => [...part].length > 9))).toEqual([]);
+    for (const part of [words.short, words.says, words.need, words.keep, words.matesMe, words.mates]) {
       expect(new Set(Object.values(part)).size).toBe(Object.keys(part).length);
     }
     const same = Object.entries(words.says).filter(([code, said]) => said === en.talk.says[code as "ok"]);

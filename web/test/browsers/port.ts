@@ -12,7 +12,7 @@ export interface Point {
 
 export type Value = string | number | boolean | null;
 
-export type Key = "Enter" | "Home" | "ArrowRight";
+export type Key = "Enter" | "Home" | "End" | "ArrowRight";
 
 /** A window of a browser with one page. */
 export interface Pane {

@@ -2,7 +2,7 @@
 
 import type { Key, Point, Value } from "./port.ts";
 
-const CODES: Record<Key, string> = { Enter: "\uE007", Home: "\uE011", ArrowRight: "\uE014" };
+const CODES: Record<Key, string> = { Enter: "\uE007", Home: "\uE011", End: "\uE010", ArrowRight: "\uE014" };
 
 /** Presses the mouse at the first point, moves to the others, and releases it. Nothing waits in between. */
 export function strokeOf(...points: readonly Point[]): unknown[] {

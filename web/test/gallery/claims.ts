@@ -6,7 +6,7 @@ import {
   OTB_TABLE, RULING, STANDING, TO_MAKE,
 } from "../../dev/otb.ts";
 import type { GameView, PlyView, ServerMsg } from "../../src/wire.gen.ts";
-import { LONG_NAMES, SAID } from "./match.ts";
+import { LONG_NAMES, NEXT, SAID } from "./match.ts";
 import { EMPTY_HALL, FILIP, NO_PARTNER, OPEN_CHAT, TABLE, watched, type State, type States, type Step } from "./state.ts";
 
 const OPEN_CLAIMS: readonly Step[] = [{ click: ".claimbutton" }, { click: ".sheet .line", nth: 1 }];
@@ -57,6 +57,11 @@ export const CLAIMS: States = {
   /** The player moves a pawn to the last rank, and chooses a piece of the other board. */
   "otb-exchange": otb(BEFORE_EXCHANGE, { steps: [{ move: ["A", "b7", "b8"] }, { see: ".exchangeprompt" }] }),
   "otb-demand": otb(NO_CLOCKS),
+  "otb-over": {
+    path: TABLE,
+    says: [welcome({ table: { ...OTB_TABLE, phase: { is: "over" }, next: NEXT }, game: { ...MADE, result: MATE, can: [], claims: claims({ phase: "over", acts: [] }) } })],
+    shown: ".resultacts",
+  },
   "otb-extinction": otb(EXTINCTION, { shown: ".piecesleft" }),
   ...TALKING,
   "watching-moves": watching(MIDDLE, ".board piece", FILIP.table),

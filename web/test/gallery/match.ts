@@ -72,6 +72,14 @@ const SIGNALS = talk([
   signalled(9, "A", { is: "trades", good: true }, 98_000, 60_000),
 ]);
 
+const SITTING = talk([
+  signalled(5, "b", { is: "sit", who: "me" }, 82_000),
+  signalled(9, "b", { is: "need", role: "Q" }, 83_000),
+  signalled(13, "b", { is: "need", role: "R" }, 84_000),
+  signalled(17, "A", { is: "go", who: "you" }, 90_000),
+  signalled(21, "A", { is: "trades", good: false }, 99_000, 60_000),
+]);
+
 /** A white pawn on board A is one square from promotion. */
 const BEFORE_PROMOTION: GameView = {
   ...MIDDLE,
@@ -127,6 +135,17 @@ export const MATCH: States = {
     dialog: "play.promote",
   },
   premoves: playing({ ...MIDDLE, queueing: QUEUEING, clocks: { ...MIDDLE.clocks, running: ["a", "b"] }, boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } }, dests: { A: null, B: null } }, [SAID]),
+  /** A drop that waits for its piece, beside a premove; and the partner waits for a rook. */
+  "drop-waits": playing(
+    {
+      ...MIDDLE,
+      queueing: { ...QUEUEING, queues: [{ seat: "A", moves: ["R@f1", "e5f7"] }], awaited: [{ seat: "b", role: "R" }] },
+      clocks: { ...MIDDLE.clocks, running: ["a", "b"] },
+      boards: { ...MIDDLE.boards, A: { ...MIDDLE.boards.A, to_move: "b" } },
+      dests: { A: null, B: null },
+    },
+    [SAID],
+  ),
   "premoves-canceled": {
     ...playing({ ...MIDDLE, queueing: QUEUEING }, [SAID]),
     steps: [{ say: { t: "queues", game: 1, queues: [{ seat: "A", moves: [], fell: FELL }] } }, { see: ".toast" }],
@@ -149,6 +168,15 @@ export const MATCH: States = {
   /** A guest opens the link after the match. */
   "over-guest": { path: TABLE, says: [welcome({ you: 9, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
   "over-choice": { path: TABLE, says: [welcome({ table: CHOICE, game: OVER })], shown: '[data-next="rotate"]' },
+  /** The player chose, and waits for others. */
+  "over-chosen": {
+    path: TABLE,
+    says: [welcome({ table: { ...CHOICE, people: CHOICE.people.map((one) => (one.id === 1 ? { ...one, ready: true } : one)) }, game: OVER })],
+    shown: '[data-next="rotate"][aria-pressed]',
+  },
+  /** The match ends in front of the player. With motion, the board shows it for a moment. */
+  "over-now": { ...playing(MIDDLE, [SAID]), steps: [{ say: frame(MIDDLE.seq + 1, { e: "ended", result: MATE }) }, { see: ".resultacts" }] },
+  "watching-over": { path: TABLE, says: [welcome({ ...FILIP, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) }), EMPTY_HALL], shown: ".resultacts" },
   "over-choice-long": {
     path: TABLE,
     says: [
@@ -170,7 +198,10 @@ export const MATCH: States = {
   talk: playing(MIDDLE, [TALK], ".signals"),
   "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
-  "talk-role": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="mates"]' }] },
+  "talk-need": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="need"]' }, { see: ".roles" }] },
+  "talk-more": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },
+  /** The partner sits, and asks for a queen and a rook. The player has given signals too. */
+  "talk-sits": playing(MIDDLE, [SITTING], ".signals"),
   "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),
   "talk-chat": { ...playing(MIDDLE, [TALK], ".signals"), steps: [...OPEN_CHAT, { unfold: true }] },
   "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },

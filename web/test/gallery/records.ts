@@ -7,8 +7,10 @@ import { opening, TABLE, type State, type States } from "./state.ts";
 
 const REPLAY: State = { path: `${TABLE}/1`, shown: ".board piece" };
 const RECORD: State = { path: `/r/${RECORDS.id}/1`, shown: ".board piece" };
-/** The buttons of a replay: the files of the match and another record; in a record remarks, files, details and another record. */
-const BUTTONS = ".verdict .downloads .button";
+/** The button of the menu of a replay. */
+const TOOLS = ".toolsbutton";
+/** Opens a sheet from the menu: the button with a number, from 0. Buttons 0 and 1 are the link and the files. */
+const tool = (nth: number) => [...opening(TOOLS), { click: ".toollist .button", nth }, { see: "dialog[open] dialog[open]" }] as const;
 const TOGETHER_PAGE: State = { path: `${TABLE}/1#together`, says: [welcome(), TOGETHER], shown: ".togetherbutton .dot" };
 
 export const WATCH: States = {
@@ -21,13 +23,16 @@ export const WATCH: States = {
 export const RECORDED: States = {
   replay: REPLAY,
   "replay-public": { ...REPLAY, path: "/m/w4k2mqxyzabc" },
-  "replay-moved": { ...REPLAY, steps: [{ click: ".stepper .steps button", nth: 1 }, { click: ".stepper .steps button", nth: 1 }] },
-  "replay-downloads": { ...REPLAY, steps: [...opening(BUTTONS), { see: "dialog[open] a" }], dialog: "records.download" },
-  "replay-times": { ...REPLAY, steps: [...opening(".stepper .tools .iconbutton", 3), { see: "dialog[open] table" }], dialog: "replay.table" },
+  "replay-end": { ...REPLAY, path: `${TABLE}/1?ply=3` },
+  "replay-tried": { ...REPLAY, path: `${TABLE}/1?ply=1&tried=1:Aa7a6.Ad2d4*(Ag1f3)`, shown: ".trying" },
+  "replay-moved": { ...REPLAY, steps: [{ click: ".stepper .steps button", nth: 3 }, { click: ".stepper .steps button", nth: 3 }] },
+  "replay-tools": { ...REPLAY, steps: opening(TOOLS), dialog: "replay.tools" },
+  "replay-downloads": { ...REPLAY, steps: tool(1), dialog: "records.download" },
+  "replay-times": { ...REPLAY, steps: tool(2), dialog: "replay.table" },
   record: RECORD,
-  "record-about": { ...RECORD, steps: opening(BUTTONS, 2), dialog: "records.aboutTitle" },
-  "record-repairs": { ...RECORD, steps: opening(BUTTONS), dialog: "records.repairs" },
-  "record-another": { ...RECORD, steps: [...opening(BUTTONS, 3), { see: "dialog[open] textarea" }], dialog: "records.title" },
+  "record-about": { ...RECORD, steps: tool(4), dialog: "records.aboutTitle" },
+  "record-repairs": { ...RECORD, steps: tool(3), dialog: "records.repairs" },
+  "record-another": { ...RECORD, steps: [...opening(TOOLS), { click: ".toollist .button", nth: 5 }, { see: "dialog[open] textarea" }], dialog: "records.title" },
   position: { path: `/r/${RECORDS.id}/2`, shown: ".board piece" },
   records: { path: `/r/${RECORDS.id}`, shown: ".games", scrolls: true },
   report: { path: `${TABLE}/1/report`, shown: ".report .log", scrolls: true },

@@ -44,8 +44,6 @@ pub enum Contradiction {
         "move.illegal = claim_loss needs move.commit = press: a move that counts at once is judged at once"
     )]
     ClaimsWithoutPress,
-    #[error("move.wait_drop needs a queue, but move.queue is 0")]
-    WaitingDropWithoutQueue,
     #[error("move.queue must be 0 when move.premove allows no premoves")]
     QueueOfNothing,
     #[error("record.moves = clock_only needs move.commit = press: only presses are reported")]
@@ -104,8 +102,6 @@ const CONTRADICTIONS: &[Test] = &[
     // Moves.
     (|rules| rules.moves.illegal == Illegal::ClaimLoss && !rules.presses(),
         Contradiction::ClaimsWithoutPress),
-    (|rules| rules.moves.wait_drop && rules.moves.queue == 0,
-        Contradiction::WaitingDropWithoutQueue),
     (|rules| rules.moves.queue > 0 && matches!(rules.moves.premove, Premove::Forbidden | Premove::None),
         Contradiction::QueueOfNothing),
     // Matches in which the program does not know the moves (`record.moves = clock_only`).

@@ -330,7 +330,7 @@ impl Ruleset {
             premove: Premove::Queue,
             illegal: Illegal::Reject,
             queue: 8,
-            wait_drop: false,
+            wait_drop: true,
         },
         transfer: TransferRules {
             timing: Transfer::AtMove,

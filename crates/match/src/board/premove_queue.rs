@@ -3,8 +3,8 @@
 //! A player may queue moves while the opponent is to move. As soon as the opponent has moved, the
 //! match checks the first queued move. If it is legal, it is made, and it completes when the
 //! opponent's move is `clock.min_move_ms` old. If it is illegal, the whole queue is cleared. A
-//! conditional drop may wait for its piece while its player's clock runs. Other players do not see
-//! the queue.
+//! conditional drop may wait for its piece while its player's clock runs; with `move.queue = 0`
+//! there is none. Other players do not see the queue.
 
 use bughouse_core::{Board, Color, Drop, Held, Move, MoveError, Seat, Square, SquareSet, Wing};
 
@@ -76,6 +76,18 @@ impl Match {
     /// The premove queue of a seat in order.
     pub fn queue(&self, seat: Seat) -> &[Move] {
         &self.seats[seat].queue.moves
+    }
+
+    /// The pieces that conditional drops of a seat wait for: those that its queue drops more often
+    /// than its hand has them.
+    pub fn awaited(&self, seat: Seat) -> Vec<Held> {
+        let hand = self.boards[seat.board].hand(seat.color);
+        let going = self.pending_move(seat).and_then(|(mv, _)| mv.dropped());
+        let drops = |held| self.seats[seat].queue.drops_of(held) + u32::from(going == Some(held));
+        let queued = |held| self.seats[seat].queue.drops_of(held) > 0;
+        let waits = |&held: &Held| queued(held) && drops(held) > hand.count(held);
+        let all = Held::ALL.into_iter().filter(waits);
+        all.filter(|_| self.rules.moves.wait_drop).collect()
     }
 
     /// How many moves a queue may hold: 0 if moves are completed by pressing the clock.

@@ -67,7 +67,7 @@ impl Room {
         self.seats.begin();
         let game = play.game();
         tracing::info!(table = self.public(), game, "a match begins");
-        self.audience.queues.clear();
+        self.audience.forget_queues();
         self.dismiss_bots();
         let last = self.play.replace(play);
         self.open_stage(before, last.as_ref());

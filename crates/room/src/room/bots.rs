@@ -1,8 +1,9 @@
 //! The bots of the running match. Each follows it over the link, as a person does over an edge.
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BySeat, Held, Seat};
 use bughouse_match::Actor;
 use bughouse_wire::client::ClientMsg;
+use bughouse_wire::talk::Signal;
 
 use super::{Room, Then, Todo};
 use crate::audience::BotFollows;
@@ -51,8 +52,10 @@ impl Room {
                 matches!(self.seats.holder_in_match(seat), Some(Holder::Bot(_)))
             }),
         };
-        let signals = self.talk.signals_of(seat.partner());
-        let signals = signals.into_iter().map(BotNews::Said);
+        let awaited = self.audience.awaited(seat).into_iter();
+        let awaited = awaited.map(|role| Signal::Need { role });
+        let signals = self.talk.signals_of(seat.partner()).into_iter();
+        let signals = signals.chain(awaited).map(BotNews::Said);
         let news = [begins].into_iter().chain(events_after(play, 0));
         let news = news.chain(signals).collect();
         let followed = self.followed(play, conn, news);
@@ -126,6 +129,22 @@ impl Room {
         if let BotFollows::Here { conn, .. } = self.audience.bots[seat] {
             let followed = self.followed(play, conn, vec![news]);
             self.out.send(conn.edge, followed);
+        }
+    }
+
+    /// Sends the bot at a seat, as signals, the pieces for which its partner waits now and did not
+    /// wait `before`, and the end of such requests. A signal of the partner for that piece stays.
+    pub(super) fn tell_bot_awaited(&mut self, seat: Seat, before: &[Held]) {
+        let now = self.audience.awaited(seat);
+        let given = self.talk.signals_of(seat.partner());
+        for role in Held::ALL {
+            let signal = Signal::Need { role };
+            match (before.contains(&role), now.contains(&role)) {
+                _ if given.contains(&signal) => {}
+                (false, true) => self.tell_bot(seat, BotNews::Said(signal)),
+                (true, false) => self.tell_bot(seat, BotNews::Withdrawn(signal)),
+                _ => {}
+            }
         }
     }
 

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bughouse_core::Seat;
+use bughouse_core::{BySeat, Seat};
 use bughouse_view::story::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TableView;
 
 use super::Room;
 use crate::audience::{Next, PreviewState, preview};
@@ -114,6 +115,15 @@ impl Room {
         }
     }
 
+    /// The table as watchers see it.
+    pub(super) fn table_for_watchers(&self) -> TableView {
+        let table = self.seats.view(self.now());
+        match &self.audience.stage {
+            Some(stage) => stage.table(table),
+            None => table,
+        }
+    }
+
     /// The seats for which a person acts in the running match, and whether they act as arbiter.
     pub(super) fn viewer(&self, person: PersonId) -> Viewer {
         Viewer {
@@ -179,10 +189,12 @@ impl Room {
         }
     }
 
-    /// Sends the premove queues that changed since the last call to the people who act for the seats. The
-    /// events that changed them must be sent before this call.
+    /// Sends the premove queues that changed since the last call to the people who act for the seats, and
+    /// the pieces that they wait for to those who act for the partners. The events that changed them must
+    /// be sent before this call.
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
+        let before = BySeat::new(|seat| self.audience.awaited(seat));
         let changed = self.audience.changed_queues(play.story());
         if changed.is_empty() {
             return;
@@ -194,6 +206,9 @@ impl Room {
             if concerns(&seats) {
                 self.out.tell([conn], queues(play, seats));
             }
+        }
+        for seat in changed {
+            self.tell_bot_awaited(seat, &before[seat]);
         }
     }
 
@@ -217,12 +232,7 @@ impl Room {
             return;
         }
         if let Some((story, anchor)) = self.watched() {
-            let table = self.seats.view(now);
-            let table = match &self.audience.stage {
-                Some(stage) => stage.table(table),
-                None => table,
-            };
-            let preview = preview(table, story, anchor, now);
+            let preview = preview(self.table_for_watchers(), story, anchor, now);
             self.out.publish(FromRoom::Preview {
                 table: self.public().to_owned(),
                 preview: Some(Box::new(preview)),
@@ -274,5 +284,6 @@ fn queues(play: &Play, seats: Vec<Seat>) -> ServerMsg {
     ServerMsg::Queues {
         game: play.game(),
         queues: play.story().queues(&viewer),
+        awaited: play.story().awaited(&viewer),
     }
 }

@@ -136,6 +136,38 @@ async fn a_bot_hears_the_signals_of_its_partner_and_of_no_opponent() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_bot_hears_for_which_piece_a_drop_of_its_partner_waits() {
+    let (stage, heard) = table(quiet).await;
+    let (mine, partner) = (Seat::WHITE_OF_A, Seat::BLACK_OF_B);
+    let mut player = stage.begin(&[mine], &[]).await;
+    let queue = ClientMsg::Queue {
+        id: "q".into(),
+        seat: mine,
+        ply: 0,
+        mv: "N@e4".into(),
+    };
+    player.send(queue).await;
+    until_plies(&mut player, partner, 2).await;
+    let unqueue = ClientMsg::Unqueue {
+        id: "u".into(),
+        seat: mine,
+    };
+    player.send(unqueue).await;
+    until_plies(&mut player, partner, 8).await;
+    let heard = heard.lock().unwrap();
+    let talk = heard
+        .iter()
+        .filter(|(_, news)| !matches!(news, News::Played { .. }));
+    assert_eq!(
+        talk.collect::<Vec<_>>(),
+        [
+            &(partner, News::Said(NEED)),
+            &(partner, News::Withdrawn(NEED))
+        ]
+    );
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_signal_of_a_bot_and_its_end_reach_the_partner_at_the_rate_of_a_person() {
     let make = |heard| Scripted {
         says: [NEED; 20].to_vec(),

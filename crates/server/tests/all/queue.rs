@@ -2,7 +2,7 @@
 //! tab, and no other client learns of them before they are played.
 
 use crate::common::*;
-use bughouse_core::BoardId;
+use bughouse_core::{BoardId, Held};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::event::EventView;
 use bughouse_wire::server::ServerMsg;
@@ -126,4 +126,80 @@ async fn other_clients_learn_nothing_of_a_premove_queue() {
     }
     let late = Client::join(server.address(), &link, "Fay").await;
     assert_eq!(late.game.unwrap().queueing, None);
+}
+
+#[tokio::test]
+async fn a_conditional_drop_asks_the_partner_for_its_piece_and_no_one_else_learns_of_it() {
+    let (server, link) = with_table("fics", &[]).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    let mut eve = Client::join(server.address(), &link, "Eve").await;
+    let knight = [(BLACK_OF_A, Held::Knight)];
+    for (ply, mv) in [(1, "e7e5"), (3, "N@f6")] {
+        bob.queue(BLACK_OF_A, ply, mv).await.unwrap();
+    }
+    cid.until("the request", |cid, _| cid.awaited() == knight)
+        .await;
+    assert!(cid.queues().is_empty(), "the plan is not shown");
+    let mut cid = cid.again().await;
+    cid.until("the request", |cid, _| cid.awaited() == knight)
+        .await;
+    let late = Client::hello(server.address(), &link, &cid.token).await;
+    assert_eq!(late.unwrap().awaited(), knight, "a new page has it");
+    let seat = BLACK_OF_A;
+    let cancels = bob.ask(|id| ClientMsg::Unqueue { id, seat });
+    cancels.await.unwrap();
+    cid.until("no request", |cid, _| cid.awaited().is_empty())
+        .await;
+    bob.queue(BLACK_OF_A, 1, "Q@h5").await.unwrap();
+    ann.send(&ClientMsg::Play {
+        id: "go".into(),
+        board: BoardId::A,
+        ply: 0,
+        mv: "e2e4".into(),
+        thought_ms: None,
+    })
+    .await;
+    for client in [&mut ann, &mut dan, &mut eve] {
+        for message in &received_until(client, 1).await {
+            let text = serde_json::to_string(message).unwrap();
+            let secret = ["\"t\":\"queues\"", "\"awaited\"", "Q@h5", "N@f6"];
+            assert!(!secret.iter().any(|part| text.contains(part)), "{text}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_request_of_a_conditional_drop_ends_when_the_piece_comes() {
+    let (server, link) = with_table("fics", &[]).await;
+    let [mut ann, mut bob, mut cid, mut dan] = four(server.address(), &link).await;
+    bob.queue(BLACK_OF_A, 1, "P@e5").await.unwrap();
+    cid.until("the request", |cid, _| !cid.awaited().is_empty())
+        .await;
+    ann.play(BoardId::A, "e2e4").await.unwrap();
+    cid.play(BoardId::B, "e2e4").await.unwrap();
+    dan.see_ply_of(BoardId::B, 1).await;
+    dan.play(BoardId::B, "d7d5").await.unwrap();
+    cid.see_ply_of(BoardId::B, 2).await;
+    assert_eq!(cid.awaited(), [(BLACK_OF_A, Held::Pawn)]);
+    cid.play(BoardId::B, "e4d5").await.unwrap();
+    bob.until("the drop", |bob, _| bob.game().boards[BoardId::A].ply == 2)
+        .await;
+    cid.until("no request", |cid, _| cid.awaited().is_empty())
+        .await;
+}
+
+#[tokio::test]
+async fn partners_who_may_not_talk_get_no_requests() {
+    let (server, link) = with_table(
+        "fics",
+        &[
+            ("talk.partner", "none"),
+            ("talk.point_on_partner_board", "false"),
+        ],
+    )
+    .await;
+    let [_ann, mut bob, mut cid, _dan] = four(server.address(), &link).await;
+    bob.queue(BLACK_OF_A, 1, "P@e5").await.unwrap();
+    cid.play(BoardId::B, "e2e4").await.unwrap();
+    assert!(cid.awaited().is_empty());
 }

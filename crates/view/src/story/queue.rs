@@ -1,9 +1,10 @@
-//! Makes the views of premove queues, which only viewers who act for the seat receive.
+//! Makes the views of premove queues, which only viewers who act for the seat receive, and of the
+//! pieces that the queue waits for, which those who act for the partner receive.
 
-use bughouse_core::{BySeat, Seat};
+use bughouse_core::{BySeat, Seat, Talk};
 use bughouse_match::{Event, Match, QueueFailure};
 use bughouse_wire::problem::Problem;
-use bughouse_wire::queue::{FellView, QueueView, QueueingView};
+use bughouse_wire::queue::{AwaitedView, FellView, QueueView, QueueingView};
 use serde::Serialize;
 
 use super::{Story, Viewer};
@@ -67,6 +68,7 @@ impl Story {
             wait_drop: self.state.rules().moves.wait_drop,
             promotions: self.promotions(),
             queues: self.queues(viewer),
+            awaited: self.awaited(viewer),
         })
     }
 
@@ -77,6 +79,22 @@ impl Story {
         }
         let all = viewer.seats.iter().map(|&seat| self.queue_of(seat));
         all.filter(|queue| !queue.is_empty()).collect()
+    }
+
+    /// Returns the pieces that conditional drops of the partners of a viewer wait for; none if the
+    /// rules forbid partners to give signals.
+    pub fn awaited(&self, viewer: &Viewer) -> Vec<AwaitedView> {
+        let rules = self.state.rules();
+        if rules.boards == 1 || rules.talk.partner == Talk::None {
+            return Vec::new();
+        }
+        let partners = viewer.seats.iter().map(|seat| seat.partner());
+        let partners = partners.filter(|seat| !viewer.seats.contains(seat));
+        let all = partners.flat_map(|seat| {
+            let roles = self.state.awaited(seat).into_iter();
+            roles.map(move |role| AwaitedView { seat, role })
+        });
+        all.collect()
     }
 
     fn queue_of(&self, seat: Seat) -> QueueView {

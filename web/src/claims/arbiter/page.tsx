@@ -3,7 +3,7 @@
 
 import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
-import { Result } from "../../result/index.ts";
+import { Result, ResultActs } from "../../result/views.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
 import { Button, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
@@ -12,7 +12,7 @@ import { RuleButton } from "../rulings.tsx";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
 import { Players } from "./players.tsx";
-import { ResultActs } from "./resultacts.tsx";
+import { ScoreActs } from "./scoreacts.tsx";
 import { Seen, Waiting } from "./waiting.tsx";
 
 import "../claims.css";
@@ -34,7 +34,12 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
       </div>
       <div class="arbiterside column">
         <h2 class="unseen">{t.arbiter.desk}</h2>
-        {game.result !== null && <Result game={game} table={table} seats={openSeats} close={null} />}
+        {game.result !== null && (
+          <>
+            <Result game={game} table={table} seats={openSeats} />
+            <ResultActs game={game} table={table} />
+          </>
+        )}
         {rules && (
           <>
             <Waiting game={game} claims={claims} />
@@ -44,7 +49,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
         <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
       </div>
       {rules && <Players game={game} />}
-      {rules && <ResultActs game={game} />}
+      {rules && <ScoreActs game={game} />}
       <Log game={game} />
       {rules && <People game={game} table={table} />}
       {talk !== null && <Talk signalsBeside={false} />}

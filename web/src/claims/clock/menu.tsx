@@ -6,7 +6,7 @@ import { t } from "../../words/index.ts";
 import type { GameView } from "../../wire.gen.ts";
 import { Log } from "../arbiter/log.tsx";
 import { Players } from "../arbiter/players.tsx";
-import { ResultActs } from "../arbiter/resultacts.tsx";
+import { ScoreActs } from "../arbiter/scoreacts.tsx";
 import { Button, LanguageSwitch, LinkButton, Sheet } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 
@@ -39,7 +39,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
           <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>
         </section>
         {acts.includes("adjust") && <Players game={game} />}
-        {acts.length > 0 && <ResultActs game={game} />}
+        {acts.length > 0 && <ScoreActs game={game} />}
         <Log game={game} />
         {table !== null && (
           <p class="choices">

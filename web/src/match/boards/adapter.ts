@@ -49,6 +49,8 @@ export interface BoardScene {
   readonly made: readonly Square[];
   /** Origin and destination squares of premoves. */
   readonly queued: readonly Square[];
+  /** Squares of conditional drops that wait for their piece. */
+  readonly waiting: readonly Square[];
   /** Squares of pieces for which a pawn of the other board may be exchanged. */
   readonly exchangeable: readonly Square[];
   /** Squares of pieces that the partner asks this player to capture. */
@@ -388,6 +390,7 @@ function classes(scene: BoardScene): SquareClasses {
   for (const square of scene.left) add(square, "made-left");
   for (const square of scene.made) add(square, "made");
   for (const square of new Set(scene.queued)) add(square, "queued");
+  for (const square of scene.waiting) add(square, "waiting");
   for (const square of scene.exchangeable) add(square, "exchangeable");
   for (const square of scene.requested) add(square, "requested");
   for (const square of scene.targets) add(square, "drop-dest");

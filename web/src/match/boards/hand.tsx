@@ -42,6 +42,8 @@ export function Hand({ seat, name, hands, barred = "", requests = NOTHING }: Han
 export interface OwnHandProps extends HandProps {
   /** Handles a press that may be a signal to the partner. The event is null for a press by keyboard. */
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
+  /** The roles that conditional drops of the player wait for: `PN`. */
+  readonly waiting?: string;
   /** Whether the slots show their keys. */
   readonly keys?: boolean;
 }
@@ -51,7 +53,7 @@ export interface OwnHandProps extends HandProps {
  * tap on an empty slot asks the partner for that piece. A conditional drop is a drop that waits for its piece. For such
  * a drop, the viewer drags from the empty slot or presses the key of the slot.
  */
-export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, keys = true }: OwnHandProps) {
+export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, waiting = "", keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -73,9 +75,12 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
           data-barred={barred.includes(role)}
           aria-pressed={isOn(armed, role)}
           data-request={requests[role]}
+          data-waiting={waiting.includes(role)}
+          title={waiting.includes(role) ? t.play.dropWaits : undefined}
           aria-label={slotText(
             keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role]),
             requests[role],
+            waiting.includes(role),
           )}
           aria-disabled={!interaction.holds({ seat, role }) && ask === null}
           onContextMenu={(event) => event.preventDefault()}
@@ -98,8 +103,8 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
   );
 }
 
-function slotText(slot: string, request: "need" | "keep" | undefined): string {
-  return request === undefined ? slot : `${slot}, ${t.play.requested[request]}`;
+function slotText(slot: string, request: "need" | "keep" | undefined, waits = false): string {
+  return [slot, ...(request === undefined ? [] : [t.play.requested[request]]), ...(waits ? [t.play.dropWaits] : [])].join(", ");
 }
 
 function Count({ n }: { n: number }) {

@@ -1,6 +1,8 @@
 // What partners say to each other on the boards and on the pieces in hand: signals and drawings. The boards know only
 // this interface; the page of the table gives them what `talk` does.
 
+import type { ComponentType } from "preact";
+
 import type { BoardAdapter, Drawn } from "./adapter.ts";
 import type { State } from "../state/model.ts";
 import type { Held, Square } from "../state/pieces.ts";
@@ -26,6 +28,8 @@ export interface PartnerTalk {
   attach(store: TableStore, board: BoardId, adapter: BoardAdapter): () => void;
   /** Returns the requests of each seat that this viewer may see. */
   requests(state: State): BySeat<HandRequests>;
+  /** The active signals of a player that this viewer may see, for the strip of their board. */
+  readonly Signs: ComponentType<{ seat: Seat }>;
   /** Returns the squares of pieces that this viewer's partner asks them to capture on `board`. */
   requestedCaptures(state: State, board: BoardId): Square[];
 }

@@ -61,7 +61,7 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
 function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
   const { store, state } = useTable();
   const board = boardOf(seat);
-  const view = store.boards[board].value?.view ?? null;
+  const { view = null, waiting = [] } = store.boards[board].value ?? {};
   const { game, table, role } = state;
   if (view === null || game === null) return null;
   const name = seatName(state, seat);
@@ -83,6 +83,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
           {mine && <PremoveButton seat={seat} />}
+          <talk.Signs seat={seat} />
         </>
       }
       hand={{
@@ -90,6 +91,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
         hands: view.hands,
         barred: game.claims?.seats[seat].barred,
         requests: talk.requests(state)[seat],
+        waiting: waiting.map((mv) => mv.charAt(0)).join(""),
         ask: state.talk?.may.signals.includes(seat) === true ? ask : null,
       }}
       running={game.clocks.running.includes(seat)}

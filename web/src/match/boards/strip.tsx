@@ -30,10 +30,10 @@ interface StripProps {
 
 export function Strip(props: StripProps) {
   const { seat, name, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
-  const { own, ask, keys, ...hand } = props.hand;
+  const { own, ask, keys, waiting, ...hand } = props.hand;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
-      {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
+      {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
         <span class="dot" aria-hidden="true" />
         <Name name={name} />

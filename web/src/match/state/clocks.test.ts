@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { signed } from "../../words/index.ts";
 
-import { clocks, ply } from "../../../dev/fixtures.ts";
-import { diagonalAt, face, isOpen, leftAt, trendAt } from "./clocks.ts";
-import { breakEven, firstOut, sittingFor } from "../../talk/state/forecast.ts";
+import { clocks } from "../../../dev/fixtures.ts";
+import { diagonalAt, face, isOpen, leftAt } from "./clocks.ts";
 
 describe("a clock", () => {
   const view = clocks({ at: 1_000, running: ["A", "b"], delay: [0, 2_000] });
@@ -46,38 +45,6 @@ describe("the diagonal", () => {
     expect(diagonalAt(view, "A", 3_000)).toBe(7_000);
     expect(diagonalAt(view, "B", 3_000)).toBe(-7_000);
     expect(diagonalAt(view, "b", 3_000)).toBe(1);
-  });
-  const left = { A: 70_000, a: 40_000, B: 60_000, b: 50_000 };
-  it("shrinks while the player's clock runs, grows while the diagonal clock runs, and stays while both run", () => {
-    const running = [["A", "b"], ["a", "B"], ["A", "B"], ["a", "b"]] as const;
-    expect(running.map((both) => trendAt(clocks({ left, running: [...both] }), "A"))).toEqual([-1, 1, 0, 0]);
-  });
-  // RU S2.
-  it("says how long a player may wait before they lose their lead over the diagonal opponent", () => {
-    const alone = clocks({ left, running: ["A", "b"], delay: [0, 0] });
-    expect(breakEven(alone, "A", 4_000)).toBe(6_000); // The lead shrinks with the player's clock.
-    expect(breakEven(alone, "A", 11_000)).toBe(-1_000);
-    const both = clocks({ left, running: ["A", "B"], delay: [0, 0] });
-    expect(breakEven(both, "A", 4_000)).toBe(56_000); // The lead stays until the flag of B falls.
-    expect(breakEven(clocks({ left: { A: null, a: null, B: null, b: null } }), "A", 0)).toBeNull();
-  });
-});
-
-describe("a forecast", () => {
-  const left = { A: 70_000, a: 40_000, B: 60_000, b: 50_000 };
-  // RU S2.
-  it("names the flag that falls first if no player moves", () => {
-    expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 0] }), 1_000)).toEqual({ seat: "B", ms: 59_000 });
-    // The rest of a delay runs out before the clock counts down.
-    expect(firstOut(clocks({ left, running: ["A", "B"], delay: [0, 15_000] }), 1_000)).toEqual({ seat: "A", ms: 69_000 });
-    expect(firstOut(clocks({ running: [], delay: [] }), 0)).toBeNull();
-  });
-  it("counts how long a clock has run since the last move on its board", () => {
-    const view = clocks({ at: 30_000, running: ["a", "B"], delay: [0, 0] });
-    const plies = [ply("A", 1, "e4", "e2e4"), ply("B", 1, "e4", "e2e4"), ply("b", 2, "e5", "e7e5")];
-    expect(sittingFor(view, plies, "a", 31_000)).toBe(30_000);
-    expect(sittingFor(view, plies, "B", 31_000)).toBe(29_000);
-    expect(sittingFor(view, plies, "A", 31_000)).toBe(0);
   });
 });
 

@@ -44,13 +44,6 @@ export function diagonalsDiffer(clocks: ClocksView, seat: Seat): boolean {
   return Math.abs(own - partners) > SPLIT_MS;
 }
 
-/** Whether `diagonalAt` grows (1), shrinks (−1) or stays the same (0) while the clocks run as they do now. */
-export function trendAt(clocks: ClocksView, seat: Seat): -1 | 0 | 1 {
-  const mine = clocks.running.includes(seat);
-  const theirs = clocks.running.includes(diagonal(seat));
-  return mine === theirs ? 0 : mine ? -1 : 1;
-}
-
 /**
  * The text of a clock with `left` ms. A running clock never shows zero: the server decides whether its flag
  * fell, and stops the clock with that decision.

@@ -62,6 +62,8 @@ export interface ShownPosition {
   readonly made: readonly Square[];
   /** The origin and destination squares of premoves. */
   readonly queued?: readonly Square[];
+  /** The premoves that are conditional drops, and wait for their piece: `N@f3`. */
+  readonly waiting?: readonly string[];
 }
 
 /** The position on `view` after `moves` (UCI text), made by the two sides in turn. */

@@ -73,7 +73,11 @@ describe("the board", () => {
       to_move: "w",
       last: ["e2", "e4"],
     });
-    expect(shown?.queued).toEqual(["e7", "e5", "f3"]);
+    expect(shown).toMatchObject({ queued: ["e7", "e5", "f3"], waiting: [] });
+  });
+  it("shows apart the drops that wait for their piece", () => {
+    const state = at(view({ moves: ["N@f3", "e7e5", "N@c3"] }, { boards: { A: board({ hands: "Nn" }), B: board() } }));
+    expect(shownWithPremoves(state, "A")).toMatchObject({ queued: ["f3", "e7", "e5"], waiting: ["N@c3"] });
   });
 });
 

@@ -1,9 +1,9 @@
 // The premove queue as the page shows it: the premoves that the server has, followed by those on their way to
 // the server.
 
-import type { BoardId, GameView, QueueView, Seat } from "../../wire.gen.ts";
+import type { BoardId, BoardView, GameView, QueueView, Seat } from "../../wire.gen.ts";
 import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
-import { shownAfter, type Square } from "./pieces.ts";
+import { type Held, heldBy, shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import { boardOf, colorOf, isTurnOf } from "./seats.ts";
 
@@ -65,14 +65,21 @@ export function shownWithPremoves(state: State, board: BoardId): ShownPosition |
   // `shown` contains the pending move already.
   const going = pendingMove(state, board) === null ? premoves.going : null;
   const moves = going === null ? premoves.moves : [going, ...premoves.moves];
-  if (moves.length === 0) return shown;
-  const { to_move, last, check } = shown.view;
-  const side = colorOf(premoves.seat) === "white" ? "w" : "b";
+  return moves.length === 0 ? shown : { ...shown, ...afterPremoves(shown.view, premoves.seat, moves) };
+}
+
+/** The board after premoves of `seat`, with the side to move, the last move and the check of `before`. */
+export function afterPremoves(before: BoardView, seat: Seat, moves: readonly string[]): Pick<ShownPosition, "view" | "queued" | "waiting"> {
+  const { to_move, last, check } = before;
+  const color = colorOf(seat);
   const queued: Square[] = [];
-  let view = { ...shown.view, to_move: side };
+  const waiting: string[] = [];
+  let view: BoardView = { ...before, to_move: color === "white" ? "w" : "b" };
   for (const mv of moves) {
+    const drops = mv.charAt(1) === "@";
+    if (drops && heldBy(view.hands, color)[mv.charAt(0) as Held] === 0) waiting.push(mv);
+    else queued.push(...(drops ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
     view = shownAfter(view, mv);
-    queued.push(...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
   }
-  return { ...shown, view: { ...view, to_move, last, check }, queued };
+  return { view: { ...view, to_move, last, check }, queued, waiting };
 }

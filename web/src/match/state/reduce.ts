@@ -121,13 +121,13 @@ function withGame(state: State, game: GameView): State {
  * Replaces the premoves of the viewer's seats. They arrive as full lists in messages of their own, not in
  * numbered frames. Premoves that were canceled are shown like a refusal.
  */
-function withQueues(state: State, { game: number, queues }: Extract<ServerMsg, { t: "queues" }>): State {
+function withQueues(state: State, { game: number, queues, awaited = [] }: Extract<ServerMsg, { t: "queues" }>): State {
   const { game } = state;
   const before = game?.queueing ?? null;
   if (game === null || before === null || game.game !== number) return state;
   const known = new Set(before.queues.map((one) => JSON.stringify(one.fell ?? null)));
   const fell = queues.flatMap((one) => one.fell ?? []).find((one) => !known.has(JSON.stringify(one)));
-  const next = { ...state, game: { ...game, queueing: { ...before, queues } } };
+  const next = { ...state, game: { ...game, queueing: { ...before, queues, awaited } } };
   if (fell === undefined) return next;
   const { moves: back, why: problem } = fell;
   return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, problem, back } };

@@ -1,33 +1,66 @@
-// Forecasts from the clocks, for players who sit. To sit is to make no move on one's turn and let one's clock run.
+// Who can sit, and how long. To sit is to make no move on one's turn and let one's clock run. While a player sits, their
+// partner's opponent (the diagonal) can sit too. The one of the two with more time can sit, for as long as their lead lasts.
 
-import type { ClocksView, PlyView, Seat } from "../../wire.gen.ts";
-import { boardOf, diagonal, diagonalAt, leftAt } from "../../match/index.ts";
+import type { ClocksView, GameView, PlyView, Seat } from "../../wire.gen.ts";
+import { boardOf, diagonalAt, leftAt, partner, SEATS, TEAM_SEATS, teamOf } from "../../match/index.ts";
+import { clockText, shortName, t } from "../../words/index.ts";
 
-/**
- * How long `seat` can sit until its lead over the diagonal is gone, ms. If the clock of the diagonal runs too, the lead stays,
- * and the result is the time left on that clock. A seat that is behind has a negative lead. Without clocks it is null.
- */
-export function breakEven(clocks: ClocksView, seat: Seat, now: number): number | null {
+/** Times that differ by less are shown as equal, ms. */
+const EVEN_MS = 1_000;
+
+/** How long a player can sit, ms; or the seat of their team whose flag falls first if they sit; or that the clocks are even. */
+type Forecast = number | Seat | "even";
+
+/** The forecast for the player at `seat`; null in a match without clocks. */
+function forecast(clocks: ClocksView, seat: Seat, now: number): Forecast | null {
   const lead = diagonalAt(clocks, seat, now);
-  if (lead === null || lead <= 0) return lead;
-  const theirs = diagonal(seat);
-  return clocks.running.includes(theirs) ? leftAt(clocks, theirs, now) : lead;
+  const left = leftAt(clocks, seat, now);
+  if (lead === null || left === null) return null;
+  const mate = partner(seat);
+  // With equal times at the start and no increment, the partner has more time than this lead.
+  const partners = clocks.running.includes(mate) ? (leftAt(clocks, mate, now) ?? Infinity) : Infinity;
+  const can = Math.min(lead, partners);
+  if (can >= EVEN_MS) return can;
+  if (Math.abs(lead) < EVEN_MS) return "even";
+  return partners < left ? mate : seat;
 }
 
-/** The seat whose flag falls first if no player moves, and in how many ms; null when no clock runs. */
-export function firstOut(clocks: ClocksView, now: number): { readonly seat: Seat; readonly ms: number } | null {
-  let first: { seat: Seat; ms: number } | null = null;
-  clocks.running.forEach((seat, index) => {
-    const left = leftAt(clocks, seat, now);
-    if (left === null) return;
-    const owed = Math.max(0, (clocks.delay[index] ?? 0) - Math.max(0, now - clocks.at));
-    if (first === null || left + owed < first.ms) first = { seat, ms: left + owed };
-  });
-  return first;
+/** What the diagonals mean, as a sentence: to a player, whether they can sit; to others, which team can. Empty without clocks. */
+export function forecastText({ names, yours }: Pick<GameView, "names" | "yours">, clocks: ClocksView, now: number): string {
+  const seat = yours[0];
+  const isPlayer = seat !== undefined && yours.every((one) => teamOf(one) === teamOf(seat));
+  return isPlayer ? playersText(names, yours, clocks, now) : teamsText(clocks, now);
+}
+
+function playersText(names: GameView["names"], yours: readonly Seat[], clocks: ClocksView, now: number): string {
+  const all = yours.map((seat) => forecast(clocks, seat, now)).filter((one) => one !== null);
+  if (all.length === 0) return "";
+  const not = all.find((one) => typeof one !== "number");
+  if (not === undefined) return t.talk.maySit(clockText(Math.min(...all.filter((one) => typeof one === "number"))));
+  if (not === "even") return t.talk.even;
+  return yours.includes(not as Seat) ? t.talk.yourFlag : t.talk.firstOut(shortName(names[not as Seat]));
+}
+
+function teamsText(clocks: ClocksView, now: number): string {
+  for (const team of [1, 2] as const) {
+    const all = TEAM_SEATS[team].map((seat) => forecast(clocks, seat, now));
+    if (all.includes(null)) return "";
+    if (all.every((one) => typeof one === "number")) return t.talk.teamMaySit(t.team[team], clockText(Math.min(...all)));
+  }
+  return t.talk.noneMaySit;
+}
+
+/** A player counts as sitting if their clock has run for this long on one move, ms. */
+const SITS_MS = 15_000;
+
+/** The players who sit, and for how long. */
+export function sittersText({ names, plies }: Pick<GameView, "names" | "plies">, clocks: ClocksView, now: number): string {
+  const all = SEATS.map((seat) => [seat, sittingFor(clocks, plies, seat, now)] as const).filter(([, ms]) => ms >= SITS_MS);
+  return all.map(([seat, ms]) => t.talk.sits(shortName(names[seat]), clockText(ms))).join(" · ");
 }
 
 /** How long the clock of `seat` has run since the last move on its board, ms; 0 if it is stopped. */
-export function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: Seat, now: number): number {
+function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: Seat, now: number): number {
   if (!clocks.running.includes(seat)) return 0;
   return now - (plies.findLast((one) => boardOf(one.seat) === boardOf(seat))?.at ?? 0);
 }

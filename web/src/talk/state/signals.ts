@@ -32,9 +32,11 @@ export function sameSignal(one: Signal, other: Signal): boolean {
   return JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
 }
 
-/** The requests of each seat that this viewer may see. */
+/** The requests of each seat that this viewer may see. A partner's drop that waits for its piece is a request for it. */
 export function requestsBySeat(state: State): BySeat<HandRequests> {
   const all: BySeat<HandRequests> = { A: {}, a: {}, B: {}, b: {} };
+  const { result = null, queueing = null } = state.game ?? {};
+  if (result === null) for (const { seat, role } of queueing?.awaited ?? []) all[seat][role] = "need";
   // Requests have no duration, so any match time will do.
   for (const { seat, signal } of activeSignals(state, 0)) {
     if (signal.is === "need" || signal.is === "keep") all[seat][signal.role] = signal.is;

@@ -132,7 +132,6 @@ export const text: RulesText = {
     bonus_of_nothing: "bonus za tah je 0 sekund: zvolte více sekund, nebo žádný bonus",
     black_press_without_press: "černý může spustit hodiny bílého, jen když tah platí po stisku hodin",
     claims_without_press: "nemožný tah lze reklamovat, jen když tah platí po stisku hodin",
-    waiting_drop_without_queue: "podmíněné nasazení potřebuje předtahy",
     queue_of_nothing: "nejsou-li předtahy dovoleny, musí být jejich počet 0",
     clock_only_without_press: "zaznamenávají-li se jen hodiny, musí tah platit po stisku hodin",
     clock_only_refusing: "zaznamenávají-li se jen hodiny, nelze nemožný tah odmítnout, jen reklamovat",

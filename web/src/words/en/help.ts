@@ -16,11 +16,11 @@ export const text = {
       "Drag a piece to move it, or tap the piece and then a square.",
       "Drag a piece from your hand, or tap it and then a square, to drop it.",
       "Move before your turn to make a premove. A conditional drop waits until its piece is in hand.",
-      "Tap an empty place of your hand to ask your partner for that piece; tap a piece in hand twice to say that you have enough.",
+      "Tap an empty place of your hand to ask your partner for that piece. Hold it, or right-click it, to ask them not to give such a piece to your opponent.",
     ] as readonly string[],
     match: [
       "Tap a piece on your partner’s board to ask them to capture it.",
-      "Draw arrows for your partner with the right mouse button, or with the pen of the chat.",
+      "Draw arrows for your partner with the right mouse button, or with Draw behind More.",
       "Tap the number at your clock to cancel premoves.",
     ] as readonly string[],
     replay: [
@@ -29,6 +29,15 @@ export const text = {
       "Drag a file onto the page to open another game.",
     ] as readonly string[],
   },
+  /** The picture of four clocks. */
+  diagonal: {
+    title: "The diagonal",
+    you: "You",
+    opponent: "Your opponent",
+    partner: "Partner",
+    partners: "Partner’s opponent",
+    means: "Your clock is compared with the clock of your partner’s opponent. With 1:54 against 1:30 you can sit, that is, wait without a move, for 0:24. The same goes for your partner and your opponent.",
+  },
   does: {
     drop: "drop this piece of your hand: then choose a square",
     escape: "cancels what is chosen, then the premoves",
@@ -36,10 +45,10 @@ export const text = {
     press: "press your clock",
     chat: "write to the others",
     need: "ask for a piece: pawn, knight, bishop, rook, queen",
-    keep: "say that you have enough of a piece",
+    keep: "ask your partner not to give a piece to your opponent",
     take: "ask your partner to capture a piece",
     mates: "say with which piece you mate",
-    matesMe: "say which piece would mate you",
+    mates_me: "say which piece would mate you",
     back: "one move back",
     forth: "one move forward",
     first: "to the beginning",

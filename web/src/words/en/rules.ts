@@ -19,7 +19,6 @@ export const text: Partial<RulesText> = {
     bonus_of_nothing: "the bonus per move is 0 seconds: choose more seconds, or no bonus",
     black_press_without_press: "Black can start White’s clock only if moves count when the clock is pressed",
     claims_without_press: "illegal moves can be claimed only if moves count when the clock is pressed",
-    waiting_drop_without_queue: "conditional drops need premoves",
     queue_of_nothing: "without premoves, the number of premoves must be 0",
     clock_only_without_press: "if only the clocks are recorded, moves must count when the clock is pressed",
     clock_only_refusing: "if only the clocks are recorded, illegal moves cannot be refused, only claimed",

@@ -132,7 +132,6 @@ export const text: RulesText = {
     bonus_of_nothing: "de extra tijd per zet is 0 seconden: kies meer seconden, of geen extra tijd",
     black_press_without_press: "zwart kan de klok van wit alleen starten als een zet telt zodra de klok is ingedrukt",
     claims_without_press: "illegale zetten kunnen alleen worden geclaimd als een zet telt zodra de klok is ingedrukt",
-    waiting_drop_without_queue: "een voorwaardelijke inzet vraagt om premoves",
     queue_of_nothing: "zonder premoves moet het aantal premoves 0 zijn",
     clock_only_without_press: "worden alleen de klokken vastgelegd, dan moet een zet tellen zodra de klok is ingedrukt",
     clock_only_refusing: "worden alleen de klokken vastgelegd, dan kan een illegale zet niet worden geweigerd, alleen geclaimd",

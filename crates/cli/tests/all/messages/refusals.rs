@@ -119,7 +119,7 @@ fn rules() -> Vec<Vec<String>> {
         OneBoardTake, OneBoardLastDrop, OneBoardAgreement, OneBoardBothBoards, OneBoardTwoArrays,
         OneBoardPartnerClaims, OneBoardPointing, NoClockBonus, NoClockAbsent, NoClockNoMate,
         NoClockClockOnly, BonusOfNothing, BlackPressWithoutPress, ClaimsWithoutPress,
-        WaitingDropWithoutQueue, QueueOfNothing, ClockOnlyWithoutPress, ClockOnlyRefusing,
+        QueueOfNothing, ClockOnlyWithoutPress, ClockOnlyRefusing,
         ClockOnlyAutoMate, ClockOnlyAutoRepetition, ClockOnlyExtinction, SecondRankCheckFromThird,
         PenaltyForNothing, PointingWithoutWords,
     );

@@ -8,14 +8,14 @@ mod server;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, Held, Seat};
 use bughouse_wire::PROTOCOL;
 use bughouse_wire::client::{Addressed, ClientMsg, Hello, Seen, Visit};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
 use bughouse_wire::game::GameView;
 use bughouse_wire::keys::KeyKind;
-use bughouse_wire::queue::QueueView;
+use bughouse_wire::queue::{AwaitedView, QueueView};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{Sitter, TablePhase, TableView};
 use bughouse_wire::topic::Topic;
@@ -203,7 +203,11 @@ impl Client {
             ServerMsg::Table { table } => self.table = table.clone(),
             ServerMsg::Game { game } => self.game = Some(game.clone()),
             ServerMsg::Frame(frame) => self.frame(frame),
-            ServerMsg::Queues { game, queues } => self.take_queues(*game, queues),
+            ServerMsg::Queues {
+                game,
+                queues,
+                awaited,
+            } => self.take_queues(*game, queues, awaited),
             ServerMsg::Probe { k } => send(&mut self.socket, &ClientMsg::Echo { k: *k }).await,
             _ => {}
         }
@@ -215,11 +219,19 @@ impl Client {
         receive(&mut self.socket).await
     }
 
-    fn take_queues(&mut self, number: u32, queues: &[QueueView]) {
+    fn take_queues(&mut self, number: u32, queues: &[QueueView], awaited: &[AwaitedView]) {
         let game = self.game.as_mut().filter(|game| game.game == number);
         if let Some(queueing) = game.and_then(|game| game.queueing.as_mut()) {
             queueing.queues = queues.to_vec();
+            queueing.awaited = awaited.to_vec();
         }
+    }
+
+    /// The pieces that the partner of this tab waits for.
+    pub fn awaited(&self) -> Vec<(Seat, Held)> {
+        let queueing = self.game.as_ref().and_then(|game| game.queueing.as_ref());
+        let all = queueing.into_iter().flat_map(|queueing| &queueing.awaited);
+        all.map(|one| (one.seat, one.role)).collect()
     }
 
     /// The premove queues of the seats of this tab.

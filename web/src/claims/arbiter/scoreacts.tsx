@@ -17,14 +17,14 @@ const SCORES: readonly (readonly [number, number])[] = [
   [0, 1],
 ];
 
-export function ResultActs({ game }: { game: GameView }) {
+export function ScoreActs({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   const rule = useRule();
   const one = (label: string, act: ArbiterAct) => (
     <ConfirmButton key={label} look="" label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
   );
   return (
-    <section class="group resultacts rows" aria-label={t.result.open}>
+    <section class="group scoreacts rows" aria-label={t.result.open}>
       <h3 class="fine">{t.result.open}</h3>
       <div class="choices">
         {acts.includes("forfeit") && [1, 2].map((team) => one(t.arbiter.forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}

@@ -1,0 +1,53 @@
+// The buttons after a match: rematch, other partners, a new table, the replay. They have the place of the signals.
+
+import { useRef } from "preact/hooks";
+
+import { Button, LinkButton } from "../kit/index.ts";
+import { useTable } from "../match/index.ts";
+import { makeTable } from "../net/index.ts";
+import { go } from "../route.ts";
+import { t } from "../words/index.ts";
+import type { GameView, TableView } from "../wire.gen.ts";
+import { asker } from "./asker.ts";
+import { NextButtons } from "./nextmatch.tsx";
+
+import "./result.css";
+
+export function ResultActs({ game, table }: { game: GameView; table: TableView }) {
+  const me = asker(useTable().state);
+  const guard = useFullPress();
+  // A new table has the same rules. If the server does not make it, the start page can.
+  const newTable = () => void makeTable(table.setup).then((id) => go(`/t/${id}`), () => go("/"));
+  return (
+    <div class="resultacts" role="group" aria-label={t.result.next} {...guard}>
+      <div>
+        {me !== null && <NextButtons table={table} me={me} look="primary" />}
+        <Button act={newTable}>{t.result.newTable}</Button>
+        {/* A match that ended before the first move has nothing to replay. */}
+        {game.plies.length > 0 && <LinkButton href={`/m/${game.id}`} label={t.result.replay} />}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Handlers that let only a press through that began on the same button. A finger that was on a signal when the match
+ * ended must not choose anything. Keys press without a pointer.
+ */
+function useFullPress() {
+  const began = useRef<Element | null>(null);
+  return {
+    onPointerDownCapture: (event: Event) => {
+      began.current = buttonOf(event);
+    },
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail === 0 || began.current === buttonOf(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function buttonOf({ target }: Event): Element | null {
+  return target instanceof Element ? target.closest(".button") : null;
+}

@@ -1,0 +1,6 @@
+// What the page shows only after a match. It is one part of the page, and it is loaded during the match.
+
+export { Moment } from "./moment.tsx";
+export { NextMatch } from "./nextmatch.tsx";
+export { Result } from "./result.tsx";
+export { ResultActs } from "./resultacts.tsx";

@@ -1,0 +1,43 @@
+// The active signals of a player, in the strip of their board beside the clock. What they ask of a hand or of a square is
+// shown there instead.
+
+import { useSeconds } from "../kit/index.ts";
+import { colorOf, PieceIcon, useTable } from "../match/index.ts";
+import { t } from "../words/index.ts";
+import type { Seat } from "../wire.gen.ts";
+import { BESIDE, codeOf, saysText } from "./signalbuttons.ts";
+import { SignalIcon } from "./signalicon.tsx";
+import { muted } from "./state/hearing.ts";
+import { type ActiveSignal, activeSignals } from "./state/signals.ts";
+
+/** How many signals of a player are shown at most, the newest first. */
+const SHOWN = 2;
+
+export function Signs({ seat }: { seat: Seat }) {
+  const { store, state } = useTable();
+  useSeconds();
+  const now = store.sync.matchTime(performance.now());
+  const { talk, game } = state;
+  const isHeard = ({ n }: ActiveSignal) => talk?.entries.some((one) => one.n === n && muted.value.has(one.by)) !== true;
+  const isElsewhere = ({ signal }: ActiveSignal) =>
+    signal.is === "need" || signal.is === "keep" || (signal.is === "take" && signal.square !== null && talk?.may.point === true);
+  // The viewer sees their own signals at the buttons.
+  const isAtButton = ({ signal }: ActiveSignal) => game?.yours.includes(seat) === true && BESIDE.some(({ code }) => code === codeOf(signal));
+  const signs = activeSignals(state, now)
+    .filter((one) => one.seat === seat && isHeard(one) && !isElsewhere(one) && !isAtButton(one))
+    .toReversed()
+    .slice(0, SHOWN);
+  if (signs.length === 0) return null;
+  return (
+    <ul class="signs" aria-label={t.talk.active}>
+      {signs.map(({ n, signal }) => (
+        <li key={n} data-is={signal.is} title={saysText(signal)}>
+          <SignalIcon code={codeOf(signal)} />
+          <span class="word" aria-hidden="true">{t.talk.short[codeOf(signal)]}</span>
+          {"role" in signal && <PieceIcon role={signal.role} color={colorOf(seat)} />}
+          <span class="unseen">{saysText(signal)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
