@@ -24,7 +24,7 @@ const BASE = [
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals)/, /\/src\/watch\/(hints|mates)/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/, /\/src\/watch\/(hints|mates)/]],
   ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext))/, /\/src\/watch\/beside/, /\/src\/rules\/rulesinwords/]],
 ];
 

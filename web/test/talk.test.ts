@@ -236,8 +236,7 @@ describe("a signal", () => {
     [378, 48, 6],
     [280, 94, 8],
     [200, 110, 6],
-    [200, 140, 9],
-    [150, 40, 3],
+    [300, 40, 5],
   ])("has a button of its own in a box of %d × %d px if that has room, and the last button is More", async (width, height, shown) => {
     await open();
     const box = page.locator(".signalbox");

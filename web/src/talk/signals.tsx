@@ -10,7 +10,7 @@ import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
 import { listenForSignals } from "./keys.ts";
 import { toggleSignal } from "./onboards.ts";
-import { BESIDE, type Asking, type Button, codeOf, saysText } from "./signalbuttons.ts";
+import { BESIDE, type Asking, type Button, codeOf, saysText, titleOf } from "./signalbuttons.ts";
 import { SignalIcon } from "./signalicon.tsx";
 import { asking, more } from "./state/choosing.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
@@ -82,13 +82,13 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           data-code={button.code}
           data-asks={"of" in button}
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
-          aria-keyshortcuts={isShifted(button.key) ? `Shift+${button.key}` : button.key.toUpperCase()}
-          title={`${t.talk.says[button.code]} (${t.talk.key(button.key)})`}
+          aria-keyshortcuts={keyOf(button, "Shift+")}
+          title={titleOf(button)}
           {...pressed(() => act(button, false), () => act(button, true))}
         >
           <SignalIcon code={button.code} />
-          <Word short={t.talk.short[button.code]} says={t.talk.says[button.code]} />
-          <kbd aria-hidden="true">{isShifted(button.key) ? `⇧${button.key}` : button.key.toUpperCase()}</kbd>
+          <Word short={t.talk.short[button.code]} says={titleOf(button)} />
+          <kbd aria-hidden="true">{keyOf(button, "⇧")}</kbd>
         </button>
       ))}
     </>
@@ -105,8 +105,10 @@ function Word({ short, says }: { short: string; says: string }) {
   );
 }
 
-function isShifted(key: string): boolean {
-  return key !== key.toLowerCase();
+/** The key of a button as it is written on the keyboard, with `shift` before a capital. */
+function keyOf({ key }: Button, shift: string): string {
+  const capital = key.toUpperCase();
+  return key === capital ? shift + capital : capital;
 }
 
 /** The choice of a role for a signal, in the place of the buttons. */
@@ -123,7 +125,7 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
   // A piece that the partner loses, or that mates the player, is the opponent's.
   const color = asks.code === "keep" || asks.code === "mates_me" ? otherColor(colorOf(seat)) : colorOf(seat);
   return (
-    <div class="signals roles" role="group" ref={list} aria-label={`${t.talk.says[asks.code]} ${t.talk.which}`}>
+    <div class="signals roles" role="group" ref={list} aria-label={`${titleOf(asks)} ${t.talk.which}`}>
       {HELD.map((role) => (
         <button
           key={role}
@@ -162,7 +164,10 @@ function Drawing() {
   );
 }
 
-/** Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits for the release. */
+/**
+ * Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits
+ * for the release. `byKey` is called instead if the button is pressed with a key.
+ */
 export function pressed(act: () => void, byKey = act) {
   let waits = false;
   return {
