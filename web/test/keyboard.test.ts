@@ -38,7 +38,6 @@ function unseenFocus(): string {
   /* oxlint-disable unicorn/consistent-function-scoping */
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return "";
-  if (focused.matches(".given:empty")) return ""; // A list of active signals has its place also while it is empty.
   const shows = (one: Element | null) => {
     if (one === null) return false;
     const { outlineStyle, outlineWidth, outlineColor, opacity } = getComputedStyle(one);
