@@ -4,14 +4,17 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use bughouse_store::sqlite::{Sqlite, UseError};
 use bughouse_store::{Store, StoreError};
 use bughouse_wire::table::TableSetup;
+use futures_util::future::BoxFuture;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::timeout;
 
 use crate::bots::BotThreads;
 use crate::bytes::HELD_MAX;
@@ -64,7 +67,13 @@ pub struct Server {
     jobs: Jobs,
     /// The operator's address and its listener.
     operator: Option<(SocketAddr, JoinHandle<()>)>,
+    /// Ends when the data folder is free; `None` if the store is not in a folder of this server.
+    freed: Option<BoxFuture<'static, ()>>,
 }
+
+/// How long a server that stops waits for its last tasks to drop the store. Tasks of connections and bots
+/// end by themselves.
+const LAST_TASKS: Duration = Duration::from_secs(5);
 
 impl Server {
     /// Starts a server with the database of the data folder. `page` answers requests for paths that
@@ -84,8 +93,10 @@ impl Server {
             None => None,
         };
         let store = Arc::new(Sqlite::open(&data, settings.disk)?);
+        let freed = store.closed();
         let started = Server::start_on(listener, store, &settings, rules, page).await;
         let mut server = started.map_err(|error| StartError::Unreadable(data, error))?;
+        server.freed = Some(Box::pin(freed));
         if let Some(listener) = operator {
             server.admit_operator(listener);
         }
@@ -141,6 +152,7 @@ impl Server {
             jobs: Jobs::start(&shared, settings.keep),
             stop,
             operator: None,
+            freed: None,
         })
     }
 
@@ -172,8 +184,8 @@ impl Server {
         &self.place
     }
 
-    /// Stops the server: logs a pause of each running match, asks clients to reconnect, and ends
-    /// connections.
+    /// Stops the server: logs a pause of each running match, asks clients to reconnect, ends connections,
+    /// and waits until the data folder is free, so that another server can use it at once.
     pub async fn stop(self) {
         self.jobs.stop().await;
         self.tables.stop().await;
@@ -182,6 +194,12 @@ impl Server {
         let _ = self.listener.await;
         if let Some((_, task)) = self.operator {
             let _ = task.await;
+        }
+        drop(self.tables);
+        if let Some(freed) = self.freed
+            && timeout(LAST_TASKS, freed).await.is_err()
+        {
+            tracing::warn!("a task still uses the data folder");
         }
     }
 }

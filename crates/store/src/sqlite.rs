@@ -32,7 +32,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::types::FromSql;
 use rusqlite::{Connection, Params, Row, TransactionBehavior};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use folder::FolderLock;
 use lanes::{Lanes, stopped};
@@ -137,9 +137,11 @@ pub struct Sqlite {
     lanes: Arc<Lanes>,
     queries: Option<mpsc::Sender<Query>>,
     threads: Vec<JoinHandle<()>>,
-    /// The lock on the folder. It is the last field, so that it is dropped last: SQLite still writes to
-    /// the file when the last connection closes.
+    /// The lock on the folder. It is dropped after the connections: SQLite still writes to the file when
+    /// the last connection closes.
     _held: Option<FolderLock>,
+    /// Dropped after the lock, so that [`Sqlite::closed`] ends.
+    closing: watch::Sender<()>,
 }
 
 impl Sqlite {
@@ -159,6 +161,12 @@ impl Sqlite {
         // A new file survives a loss of power only after its folder is synced.
         folder::sync(folder).map_err(in_folder)?;
         Ok(store)
+    }
+
+    /// A future that ends when the store is dropped and its folder is free.
+    pub fn closed(&self) -> impl Future<Output = ()> + Send + 'static {
+        let mut closing = self.closing.subscribe();
+        async move { while closing.changed().await.is_ok() {} }
     }
 
     /// Opens the store although another process may use it.
@@ -193,6 +201,7 @@ impl Sqlite {
             queries: Some(queries),
             threads,
             _held: None,
+            closing: watch::Sender::new(()),
         })
     }
 

@@ -53,6 +53,20 @@ fn a_folder_is_opened_by_one_process_at_a_time() {
     open(folder.path());
 }
 
+/// The store is dropped on another thread. Its folder can be opened at once when `closed` ends.
+#[tokio::test]
+async fn a_closed_store_has_left_its_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..20 {
+        let store = open(folder.path());
+        let closed = store.closed();
+        let dropped = std::thread::spawn(move || drop(store));
+        closed.await;
+        open(folder.path());
+        dropped.join().unwrap();
+    }
+}
+
 /// A request that fails in the database is refused alone.
 #[tokio::test]
 async fn an_error_of_one_request_does_not_fail_the_others_of_its_commit() {
