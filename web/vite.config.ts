@@ -24,12 +24,12 @@ const BASE = [
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals)/, /\/src\/watch\/(hints|mates)/]],
-  ["table", [/\/src\/(table|result\/(index|joinnext))/, /\/src\/watch\/beside/, /\/src\/rules\/rulesinwords/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/, /\/src\/watch\/(hints|mates)/]],
+  ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext))/, /\/src\/watch\/beside/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
-const LATE = /\/src\/(claims\/(arbiter|clock)|rules|settings|worker)\//;
+const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/farewell)/;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {

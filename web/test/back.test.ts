@@ -93,7 +93,7 @@ it("another person can take the seat of a person who left before the match", asy
   const gone = await real.person(table);
   await gone.sit("A");
   const here = await real.person(table);
-  await expect.poll(() => here.card("A").locator(".button.primary").count()).toBe(0);
+  await expect.poll(() => here.card("A").locator(".button.sit").count()).toBe(0);
   await gone.page.close();
   await here.sit("A");
 });

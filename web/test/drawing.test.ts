@@ -72,6 +72,7 @@ async function drawArrow(board: "A" | "B", from: string, to: string): Promise<vo
 
 async function pickPen(): Promise<void> {
   await page.locator(".signal.more").tap();
+  await becomes(() => page.locator(".moresignals .draw").count(), 1);
   await page.locator(".draw").tap();
   await pass(50);
   expect(await mode()).toBe(true);

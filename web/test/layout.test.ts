@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { useFixturePage } from "./fixturepage.ts";
 import { stateOf } from "./gallery.ts";
+import { faults } from "./geometry.ts";
 import { Opener, settle, type Colors, type Opened } from "./gallery/open.ts";
 
 type Window = readonly [number, number];
@@ -59,6 +60,23 @@ async function resize(page: Page, [width, height]: Window): Promise<void> {
   await page.setViewportSize({ width, height });
   await settle(page);
 }
+
+it("the site bar has room for seven entries of twelve letters on a phone", async () => {
+  const { page } = await open("home", [390, 844]);
+  const entries = page.locator(".sitebar nav a");
+  await entries.first().evaluate((one) => {
+    const seven = Array.from({ length: 7 }, () => {
+      const entry = one.cloneNode() as Element;
+      entry.textContent = "Соревнования";
+      return entry;
+    });
+    one.parentElement?.replaceChildren(...seven);
+  });
+  expect(await entries.count()).toBe(7);
+  expect(await faults(page, true)).toEqual([]);
+  const sizes = await entries.evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().right, one.getBoundingClientRect().height, one.scrollWidth - one.clientWidth]));
+  for (const [right = 0, height = 0, cut = 0] of sizes) expect(right <= 390 && height >= 44 && height < 60 && cut <= 0, String(sizes)).toBe(true);
+});
 
 it("the picture on the start page ends with the captured knight in the partner's hand, also without motion", async () => {
   const { page } = await open("home", [1440, 900]);

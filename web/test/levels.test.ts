@@ -16,7 +16,7 @@ const real = useRealServer();
 async function sitDown(size: Size): Promise<Page> {
   const page = await (await real.window(size)).newPage();
   await page.goto(`${real.server.address}/t/${await real.server.makeTable([["clock.base_s", "300"]], "chesscom")}`);
-  await page.locator('.seat[data-seat="A"] .button.primary').click();
+  await page.locator('.seat[data-seat="A"] .button.sit').click();
   return page;
 }
 

@@ -357,7 +357,7 @@ describe("a person on a phone", () => {
     const phone = await real.person(table, "phone");
     const other = await real.person(table);
     people = [phone, other];
-    await phone.page.locator('.seat[data-seat="A"] .button.primary').tap();
+    await phone.page.locator('.seat[data-seat="A"] .button.sit').tap();
     await other.sit("a", "B", "b");
     await phone.page.getByRole("button", { name: t.table.ready, exact: true }).tap();
     await other.ready();

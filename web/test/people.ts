@@ -34,7 +34,7 @@ export class Person {
   async sit(...seats: Seat[]): Promise<void> {
     for (const seat of seats) {
       const card = this.card(seat);
-      await card.locator(".button").first().click();
+      await card.locator(".button.sit").click();
       await expect.poll(() => card.getAttribute("data-mine")).toBe("true");
     }
   }

@@ -47,7 +47,7 @@ describe("the marks of talk between partners", () => {
     const flags = anna.locator(".flags > button");
     await expect.poll(() => flags.count()).toBe(2);
     const label = await flags.first().getAttribute("aria-label");
-    expect(label).toContain(t.talk.says.sit_me);
+    expect(label).toContain(t.talk.says.sit_you);
     await flags.first().focus();
     await anna.keyboard.press("ArrowRight");
     expect(await anna.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(t.talk.says.trades_good);

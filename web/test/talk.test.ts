@@ -114,6 +114,17 @@ describe("a signal", () => {
     expect(await page.locator('.slot[aria-pressed="true"]').count()).toBe(0);
   });
 
+  it("about a role is given with the keys of the focus too", async () => {
+    await open();
+    await page.locator('.signal[data-code="need"]').focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".roles .signal:focus").waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await says(signal({ is: "need", role: "N" }));
+    await page.locator('.signal[data-code="need"]:focus').waitFor();
+  });
+
   it("asks for a piece if its empty slot is pressed, and asks the partner not to lose such a piece if the slot is right-clicked", async () => {
     await open();
     await slot(page, "A", "R").click();
@@ -216,6 +227,27 @@ describe("a signal", () => {
     await page.locator(".signal.more").click();
     await page.locator('.moresignals [data-code="waits"][aria-pressed="true"]').click();
     await says(signal({ is: "trades", good: true }, "withdraw"), signal({ is: "waits" }, "withdraw"));
+  });
+
+  it.each([
+    [520, 110, 10],
+    [392, 94, 10],
+    [620, 48, 10],
+    [378, 48, 6],
+    [280, 94, 8],
+    [200, 110, 6],
+    [300, 40, 5],
+  ])("has a button of its own in a box of %d × %d px if that has room, and the last button is More", async (width, height, shown) => {
+    await open();
+    const box = page.locator(".signalbox");
+    await box.evaluate((one, [w, h]) => one.setAttribute("style", `position: fixed; inset: 0 auto auto 0; min-height: 0; width: ${w}px; height: ${h}px`), [width, height]);
+    const cells = await page.locator(".firstsignals .signal:visible").evaluateAll((all) =>
+      all.map((one) => ({ code: one.getAttribute("data-code"), box: one.getBoundingClientRect().toJSON() as DOMRect })),
+    );
+    const codes: (string | null)[] = BUTTONS.slice(0, shown - 1).map(({ code }) => code);
+    expect(cells.map(({ code }) => code)).toEqual([...codes, null]);
+    const faults = cells.filter(({ box: { right, bottom, width: wide, height: high } }) => right > width + 0.5 || bottom > height + 0.5 || high < 39.5 || (width > 180 && wide < 57.5));
+    expect(faults).toEqual([]);
   });
 
   it("that has no room beside the boards is behind More, over the partner's board only", async () => {

@@ -1,5 +1,6 @@
 //! Decides where everything is in a picture: the boards side by side, the hands at the outer edges of
-//! the boards, and for each player a bar with name and clock above or below the board.
+//! the boards, and for each player a bar with name and clock above or below the board. On the card of
+//! a link, bars and letters are larger, and a heading may have the place of the players.
 //!
 //! All sizes are fractions of the size of a square of the board, rounded to whole pixels so that edges
 //! are sharp.
@@ -10,10 +11,10 @@ use crate::colors::Rgb;
 use crate::font::CAPITALS;
 use crate::player_bar;
 use crate::scene::{Anchor, Area, Scene, Shape};
-use crate::{DrawnBoard, Picture, PictureOptions};
+use crate::{CARD, DrawnBoard, Picture, PictureOptions};
 
 /// The measures of one picture, in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Measures {
     pub square: i32,
     /// The margin of the picture, and the gap between a board and its hands or players.
@@ -24,17 +25,33 @@ pub(crate) struct Measures {
     pub bar: i32,
     /// The gap between two boards.
     pub between: i32,
+    /// The height of the caption below the players.
+    caption: i32,
+    /// The height of the heading, which has the place of the players.
+    heading: i32,
+    /// The font size of names; clocks are a little larger.
+    pub letter: f32,
 }
 
 impl Measures {
-    fn of(square: i32) -> Measures {
+    fn of(square: i32, picture: &Picture, card: bool) -> Measures {
         let part = |share: f32| ((square as f32 * share).round() as i32).max(1);
+        let (bar, letter) = if card { (0.9, 0.56) } else { (0.72, 0.42) };
+        let has_players = !card || picture.heading.is_none();
+        let bar = if has_players { part(bar) } else { 0 };
         Measures {
             square,
             gap: part(0.14),
             hand: part(0.94),
-            bar: part(0.72),
+            bar,
             between: part(0.34),
+            caption: match picture.caption {
+                Some(_) if card => part(0.98),
+                Some(_) => bar,
+                None => 0,
+            },
+            heading: if has_players { 0 } else { part(2.6) },
+            letter: square as f32 * letter,
         }
     }
 
@@ -50,6 +67,15 @@ impl Measures {
     fn width(&self, boards: i32) -> i32 {
         2 * self.gap + boards * self.half() + (boards - 1) * self.between
     }
+
+    /// The distance of the boards from the upper edge.
+    fn above(&self) -> i32 {
+        2 * self.gap + self.bar + self.heading
+    }
+
+    fn height(&self) -> i32 {
+        self.above() + self.board() + 2 * self.gap + self.bar + self.caption
+    }
 }
 
 /// The shapes of a picture.
@@ -60,16 +86,23 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
         .collect();
     let count = i32::try_from(shown.len()).expect("a picture has at most two boards");
     let width = look.pixels();
-    let fits = |square: &i32| Measures::of(*square).width(count) <= width;
+    let height = look
+        .card
+        .then(|| i32::try_from(CARD.1).expect("heights are small"));
+    let measures = |square: i32| Measures::of(square, picture, look.card);
+    let fits = |square: &i32| {
+        let m = measures(*square);
+        m.width(count) <= width && height.is_none_or(|height| m.height() <= height)
+    };
     let square = (1..=width / 8).rev().find(fits).unwrap_or(1);
-    let m = Measures::of(square);
-    let top = 2 * m.gap + m.bar;
+    let m = measures(square);
+    let spare = height.map_or(0, |height| height - m.height());
+    let top = m.above() + spare / 2;
     let bottom = top + m.board() + m.gap;
-    let caption = i32::from(picture.caption.is_some()) * m.bar;
     let colors = look.theme.colors();
     let mut scene = Scene {
         width,
-        height: bottom + m.bar + m.gap + caption,
+        height: m.height() + spare,
         colors,
         shapes: Vec::new(),
         title: picture.title(),
@@ -101,18 +134,32 @@ pub fn lay_out(picture: &Picture, look: &PictureOptions) -> Scene {
             half.draw_hand(&mut scene, color);
             let y = match color == below {
                 true => bottom,
-                false => m.gap,
+                false => m.gap + spare / 2,
             };
-            let area = Area::new(x, y, m.half(), m.bar);
-            player_bar::draw(&mut scene, picture, Seat { board: id, color }, area, &m);
+            if m.bar > 0 {
+                let area = Area::new(x, y, m.half(), m.bar);
+                player_bar::draw(&mut scene, picture, Seat { board: id, color }, area, &m);
+            }
         }
     }
-    if let Some(caption) = &picture.caption {
-        let size = m.square as f32 * 0.36;
-        let middle = (bottom + m.bar) as f32 + (m.bar + m.gap) as f32 / 2.0;
-        let text = crate::font::fitted(caption, size, (width - 4 * m.gap) as f32);
+    // A text that is too wide is drawn smaller, and then cut.
+    let mut line = |text: &str, usual: f32, middle: f32, ink| {
+        let room = (width - 4 * m.gap) as f32;
+        let fits = room / crate::font::width(text, usual).max(1.0);
+        let size = usual * if look.card { fits.clamp(0.6, 1.0) } else { 1.0 };
+        let text = crate::font::fitted(text, size, room);
         let place = (width as f32 / 2.0, middle + size * CAPITALS / 2.0);
-        scene.text(text, place, size, Anchor::Middle, colors.text);
+        scene.text(text, place, size, Anchor::Middle, ink);
+    };
+    if let Some(caption) = &picture.caption {
+        let size = m.square as f32 * if look.card { 0.58 } else { 0.36 };
+        let middle = (bottom + m.bar) as f32 + (m.caption + m.gap) as f32 / 2.0;
+        line(caption, size, middle, colors.text);
+    }
+    if let (true, Some([title, below])) = (m.heading > 0, &picture.heading) {
+        let (start, height) = ((top - m.heading) as f32, m.heading as f32);
+        line(title, height * 0.42, start + height * 0.26, colors.text);
+        line(below, height * 0.22, start + height * 0.7, colors.muted);
     }
     scene
 }

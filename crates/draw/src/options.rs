@@ -65,7 +65,13 @@ pub struct PictureOptions {
     pub below: Team,
     /// Whether the letters of files and the digits of ranks are drawn.
     pub coordinates: bool,
+    /// Whether the picture is the card of a link: exactly [`CARD`] pixels, whatever the width, with
+    /// letters that can be read when messengers show it a third as large.
+    pub card: bool,
 }
+
+/// Width and height of the card of a link in pixels, as messengers want them.
+pub const CARD: (u32, u32) = (1200, 630);
 
 impl PictureOptions {
     /// The default options with this width: light theme, team one below, coordinates.
@@ -75,10 +81,23 @@ impl PictureOptions {
             theme: Theme::Light,
             below: Team::One,
             coordinates: true,
+            card: false,
+        }
+    }
+
+    /// The default options of the card of a link, without coordinates.
+    pub const fn of_card() -> PictureOptions {
+        PictureOptions {
+            coordinates: false,
+            card: true,
+            ..PictureOptions::with_width(CARD.0)
         }
     }
 
     pub(crate) fn pixels(&self) -> i32 {
+        if self.card {
+            return i32::try_from(CARD.0).expect("widths are small");
+        }
         let width = self.width.clamp(*WIDTHS.start(), *WIDTHS.end());
         i32::try_from(width).expect("widths are small")
     }

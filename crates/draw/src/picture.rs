@@ -63,6 +63,8 @@ pub struct Picture {
     pub to_move: BySeat<bool>,
     /// A line below the boards.
     pub caption: Option<String>,
+    /// On the card of a link: a title and a line above the boards, in place of the players.
+    pub heading: Option<[String; 2]>,
     /// The language of the words that this crate adds. Names and the caption are drawn as they are.
     pub language: Language,
 }
@@ -93,6 +95,7 @@ impl Picture {
             names: BySeat::new(|_| String::new()),
             clocks_ms: BySeat::uniform(None),
             caption: None,
+            heading: None,
             language: Language::En,
         }
     }
@@ -126,6 +129,9 @@ impl Picture {
             })
             .collect();
         let boards = boards.join(" | ");
+        if let Some([title, line]) = &self.heading {
+            return format!("{title}. {line}");
+        }
         match &self.caption {
             Some(caption) if !caption.is_empty() => format!("Bughouse: {boards}. {caption}"),
             _ => format!("Bughouse: {boards}"),

@@ -42,7 +42,7 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
         Some(ms) => clock(scene, ms, picture.to_move[seat], seat, area, m),
         None => turn(scene, picture.to_move[seat], seat, area, m),
     };
-    let size = m.square as f32 * 0.42;
+    let size = m.letter;
     let room = right as f32 - m.gap as f32 - left;
     let name = font::fitted(&picture.names[seat], size, room);
     if !name.is_empty() {
@@ -56,7 +56,7 @@ pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Me
 fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Measures) -> i32 {
     let colors = scene.colors;
     let team = colors.team(seat.team());
-    let size = m.square as f32 * 0.46;
+    let size = m.letter * 46.0 / 42.0;
     let text = format_clock(ms);
     // The clock is at least as wide as 00:00, so that its left edge does not move while it runs.
     let width = font::width(&text, size).max(font::width("00:00", size)) + 2.2 * m.gap as f32;

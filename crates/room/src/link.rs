@@ -16,6 +16,7 @@ use bughouse_wire::level::BotLevel;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::{ServerMsg, TableOver};
+use bughouse_wire::table::TableView;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::ProcessMs;
@@ -115,7 +116,7 @@ pub enum ToRoom {
     Resync { conn: ConnId },
     /// The connection has ended.
     Leave { conn: ConnId },
-    /// Asks for the match as watchers see it. The answer is [`FromRoom::Looked`].
+    /// Asks for the table and the match as watchers see them. The answer is [`FromRoom::Looked`].
     Look {
         /// The edge that asks.
         edge: EdgeId,
@@ -171,6 +172,8 @@ pub enum FromRoom {
     Looked {
         /// The number of the question.
         ask: u64,
+        /// The table.
+        table: Box<TableView>,
         /// The match; `None` if there is none.
         game: Option<Box<GameView>>,
     },

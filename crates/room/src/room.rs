@@ -255,8 +255,9 @@ impl Room {
             ToRoom::Resync { conn } => self.resume(conn),
             ToRoom::Leave { conn } => self.left(conn),
             ToRoom::Look { edge, ask } => {
+                let table = Box::new(self.table_for_watchers());
                 let game = self.seen_by_watchers().map(Box::new);
-                self.out.send(edge, FromRoom::Looked { ask, game });
+                self.out.send(edge, FromRoom::Looked { ask, table, game });
             }
         }
     }

@@ -9,4 +9,4 @@ pub mod test_client;
 mod topic;
 pub mod websocket;
 
-pub use hub::{Farewell, Hub, Outlet, OutletEnd, encode};
+pub use hub::{Farewell, Hub, Outlet, OutletEnd, Watched, encode};

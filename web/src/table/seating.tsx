@@ -171,7 +171,7 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
     <div class="buttons choices gap-s">
       {(sitter?.who !== "person" || away) && !closed && (
         <Button
-          look={sitter === null && !(me !== null && isSeated(table, me)) ? "primary" : ""}
+          look={sitter === null && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
           aria-label={t.table.sitLong(long)}
           act={() => store.ask({ t: "sit", seat })}
         >

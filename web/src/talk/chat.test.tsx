@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { game, person, table, talk, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import { speak } from "../words/index.ts";
-import { Chat, Settings } from "./chat.tsx";
+import { Chat } from "./chat.tsx";
+import { ChatSettings } from "./chatsettings.tsx";
 
 beforeEach(() => speak("cs"));
 afterEach(() => speak("en"));
@@ -14,7 +15,7 @@ it("a guest without a name can be muted by the name that the page shows in its l
   const root = new TableRoot();
   const people = [person(1, "Anna"), person(2, "Guest 3")];
   root.hear(welcome({ game: game(), table: table({ people }) }), talk());
-  root.show(<Settings />);
+  root.show(<ChatSettings />);
   const buttons = root.texts("li button");
   expect(buttons.some((text) => text?.includes("Host 3"))).toBe(true);
   expect(root.element.textContent).not.toContain("Guest");

@@ -3,14 +3,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 
-import { mute, muted, readShown } from "./state/hearing.ts";
-import { draft, SendIcon, SettingsIcon } from "../kit/index.ts";
-import { face, opened, Pane, partner, useTable } from "../match/index.ts";
+import { muted, readShown } from "./state/hearing.ts";
+import { draft, lazily, SendIcon, SettingsIcon } from "../kit/index.ts";
+import { face, opened, Pane, useTable } from "../match/index.ts";
 import { mayTell } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, ServerMsg, TalkEntry } from "../wire.gen.ts";
 import { Signals } from "./signals.tsx";
-import { saysText, setVoice, voiceOn } from "./signalbuttons.ts";
+import { saysText } from "./signalbuttons.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
 /** The greatest length of a message, in characters. The server refuses longer messages. */
@@ -156,49 +156,17 @@ function Line({ to, alone }: LineProps) {
   );
 }
 
-/** The settings of the talk: what the rules allow, the muted people, and whether signals are spoken. */
-export function Settings() {
-  const { talk, table, you, game } = useTable().state;
-  const voice = useSignal(voiceOn());
-  const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
-  const may = talk?.may;
-  const plays = game !== null && game.result === null && game.yours.length > 0;
-  const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
+const ChatSettings = lazily(async () => (await import("./chatsettings.tsx")).ChatSettings);
+
+/** The button that opens the settings of the chat. They are loaded then. */
+function Settings() {
+  const open = useSignal(false);
   return (
-    <details class="talksettings">
+    <details class="talksettings" onToggle={({ currentTarget }) => (open.value = currentTarget.open)}>
       <summary class="iconbutton" aria-label={t.talk.settings} title={t.talk.settings}>
         <SettingsIcon />
       </summary>
-      <div class="card rows gap-s">
-        {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
-        {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
-        {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
-        <label class="check tick row">
-          <input
-            type="checkbox"
-            checked={voice.value}
-            onChange={(event) => {
-              voice.value = event.currentTarget.checked;
-              setVoice(voice.value);
-            }}
-          />
-          {t.talk.voice}
-        </label>
-        {others.length > 0 && (
-          <ul class="choices gap-s" aria-label={t.talk.people}>
-            {others.map(({ id, name }) => {
-              const off = muted.value.has(id);
-              return (
-                <li key={id}>
-                  <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
-                    {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </div>
+      {open.value && <ChatSettings />}
     </details>
   );
 }

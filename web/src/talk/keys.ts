@@ -37,7 +37,7 @@ export function listenForSignals(give: (signal: Signal) => void): () => void {
     const key = latinKey(event);
     const button = BUTTONS.find((one) => one.key === key);
     if (button === undefined) return false;
-    if ("of" in button) asking.value = button;
+    if ("of" in button) asking.value = { asks: button, byKey: false };
     else give(button.signal);
     return true;
   }
@@ -46,9 +46,9 @@ export function listenForSignals(give: (signal: Signal) => void): () => void {
     const key = latinKey(event).toUpperCase();
     const role = HELD.find((one) => key === one) ?? HELD[digitOf(event) - 1];
     if (role === undefined && event.key !== "Escape") return false;
-    const asks = asking.peek();
+    const asks = asking.peek()?.asks;
     asking.value = null;
-    if (asks !== null && role !== undefined) give(asks.of(role));
+    if (asks !== undefined && role !== undefined) give(asks.of(role));
     return true;
   }
 }

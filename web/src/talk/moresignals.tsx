@@ -43,15 +43,13 @@ export function MoreSignals() {
         <button
           type="button"
           class="button signal draw"
-          aria-label={t.talk.draw}
-          title={t.talk.draw}
           {...pressed(() => {
             more.value = "closed";
             setDrawing(true);
           })}
         >
           <PenIcon />
-          <span class="word">{t.talk.drawShort}</span>
+          <span class="word">{t.talk.draw}</span>
         </button>
       )}
     </div>

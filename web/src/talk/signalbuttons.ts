@@ -45,7 +45,13 @@ export const BUTTONS: readonly Button[] = [
 /** The buttons beside the boards where there is room for them. */
 export const BESIDE = BUTTONS.slice(0, 9);
 
-/** The button of a signal. */
+/** The sentence that a button says; of a button that needs a role, its beginning. */
+export function titleOf(button: Button): string {
+  return "of" in button ? `${t.talk.short[button.code]}…` : saysText(button.signal);
+}
+
+/** The name of the button of a signal. The type says that signals about a role have buttons that need one. */
+export function codeOf<S extends Signal>(signal: S): S extends { readonly role: Held } ? RoleCode : Exclude<Code, RoleCode>;
 export function codeOf(signal: Signal): Code {
   switch (signal.is) {
     case "sit":

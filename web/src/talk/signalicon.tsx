@@ -9,7 +9,8 @@ const TRADE = "M5 8h14l-4-4M19 16H5l4 4";
 /** A place in a hand. */
 const PLACE = "M4 4h16v16H4zM8 12h8";
 
-const PATHS: Readonly<Record<Code | "more", string>> = {
+/** Each picture as the path of a line, in a square of 24 by 24. */
+export const PATHS: Readonly<Record<Code | "more", string>> = {
   sit_you: "M7 3v18M7 13h10v8",
   sit_me: "M5 9v12M9 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0M10 9v6h6v6M10 11h5",
   go_you: "M4 12h15m-6-6 6 6-6 6",

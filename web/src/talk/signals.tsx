@@ -2,7 +2,7 @@
 // the focus. A signal about a role opens the five pieces in the place of the buttons. The style shows as many buttons as
 // have room; all of them are behind "More".
 
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { useSeconds } from "../kit/index.ts";
 import { colorOf, HELD, otherColor, PieceIcon, useInteraction, useTable } from "../match/index.ts";
@@ -10,7 +10,7 @@ import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
 import { listenForSignals } from "./keys.ts";
 import { toggleSignal } from "./onboards.ts";
-import { BESIDE, type Asking, type Button, codeOf, saysText } from "./signalbuttons.ts";
+import { BESIDE, type Asking, type Button, codeOf, saysText, titleOf } from "./signalbuttons.ts";
 import { SignalIcon } from "./signalicon.tsx";
 import { asking, more } from "./state/choosing.ts";
 import { drawing, keepDrawing, setDrawing } from "./state/drawing.ts";
@@ -38,7 +38,7 @@ export function Signals() {
   if (seat === null) return null;
   return (
     <section class="signalbox" aria-label={t.talk.signals}>
-      {drawing.value ? <Drawing /> : asking.value === null ? <Beside seat={seat} /> : <Roles seat={seat} asks={asking.value} />}
+      {drawing.value ? <Drawing /> : asking.value === null ? <Beside seat={seat} /> : <Roles seat={seat} {...asking.value} />}
     </section>
   );
 }
@@ -67,9 +67,9 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
   useSeconds();
   const now = store.sync.matchTime(performance.now());
   const mine = activeSignals(store.state.value, now).filter((one) => one.seat === seat);
-  const act = (button: Button) => {
+  const act = (button: Button, byKey: boolean) => {
     more.value = "closed";
-    if ("of" in button) asking.value = button;
+    if ("of" in button) asking.value = { asks: button, byKey };
     else toggleSignal(store, seat, button.signal);
   };
   return (
@@ -82,13 +82,13 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           data-code={button.code}
           data-asks={"of" in button}
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
-          aria-keyshortcuts={isShifted(button.key) ? `Shift+${button.key}` : button.key.toUpperCase()}
-          title={`${t.talk.says[button.code]} (${t.talk.key(button.key)})`}
-          {...pressed(() => act(button))}
+          aria-keyshortcuts={keyOf(button, "Shift+")}
+          title={titleOf(button)}
+          {...pressed(() => act(button, false), () => act(button, true))}
         >
           <SignalIcon code={button.code} />
-          <Word short={t.talk.short[button.code]} says={t.talk.says[button.code]} />
-          <kbd aria-hidden="true">{isShifted(button.key) ? `⇧${button.key}` : button.key.toUpperCase()}</kbd>
+          <Word short={t.talk.short[button.code]} says={titleOf(button)} />
+          <kbd aria-hidden="true">{keyOf(button, "⇧")}</kbd>
         </button>
       ))}
     </>
@@ -105,17 +105,27 @@ function Word({ short, says }: { short: string; says: string }) {
   );
 }
 
-function isShifted(key: string): boolean {
-  return key !== key.toLowerCase();
+/** The key of a button as it is written on the keyboard, with `shift` before a capital. */
+function keyOf({ key }: Button, shift: string): string {
+  const capital = key.toUpperCase();
+  return key === capital ? shift + capital : capital;
 }
 
 /** The choice of a role for a signal, in the place of the buttons. */
-function Roles({ seat, asks }: { seat: Seat; asks: Asking }) {
+function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean }) {
   const { store } = useTable();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const roles = list.current;
+    if (byKey) roles?.querySelector("button")?.focus({ preventScroll: true });
+    return () => {
+      if (roles?.contains(document.activeElement) === true) queueMicrotask(() => focusButton(asks));
+    };
+  }, []);
   // A piece that the partner loses, or that mates the player, is the opponent's.
   const color = asks.code === "keep" || asks.code === "mates_me" ? otherColor(colorOf(seat)) : colorOf(seat);
   return (
-    <div class="signals roles" role="group" aria-label={`${t.talk.says[asks.code]} ${t.talk.which}`}>
+    <div class="signals roles" role="group" ref={list} aria-label={`${titleOf(asks)} ${t.talk.which}`}>
       {HELD.map((role) => (
         <button
           key={role}
@@ -139,6 +149,12 @@ function Roles({ seat, asks }: { seat: Seat; asks: Asking }) {
   );
 }
 
+/** Focuses the button of a signal, or "More" if that button has no room. */
+function focusButton({ code }: Asking): void {
+  const all = [...document.querySelectorAll<HTMLElement>(`.firstsignals [data-code="${code}"], .signal.more`)];
+  all.find((one) => one.checkVisibility())?.focus({ preventScroll: true });
+}
+
 /** What is shown while a finger draws on the boards. A press ends it. */
 function Drawing() {
   return (
@@ -148,7 +164,10 @@ function Drawing() {
   );
 }
 
-/** Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits for the release. */
+/**
+ * Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits
+ * for the release. `byKey` is called instead if the button is pressed with a key.
+ */
 export function pressed(act: () => void, byKey = act) {
   let waits = false;
   return {

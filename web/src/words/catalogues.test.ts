@@ -85,7 +85,7 @@ describe.each([
   ["nl", nl.talk],
 ])("the words of signals in %s", (language, words) => {
   it("differ for every signal, and those on buttons have at most twelve letters, of which at most nine cannot be parted", () => {
-    const buttons = [...Object.values(words.short), words.more, words.drawShort, words.back];
+    const buttons = [...Object.values(words.short), words.more, words.draw, words.back];
     expect(buttons.filter((word) => [...word].length > 12 || word.split(" ").some((part) => [...part].length > 9))).toEqual([]);
     for (const part of [words.short, words.says, words.need, words.keep, words.matesMe, words.mates]) {
       expect(new Set(Object.values(part)).size).toBe(Object.keys(part).length);

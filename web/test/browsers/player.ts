@@ -37,7 +37,7 @@ export class Player {
 
   async sit(...seats: readonly Seat[]): Promise<void> {
     for (const seat of seats) {
-      await this.press(`.seat[data-seat="${seat}"] .button.primary`);
+      await this.press(`.seat[data-seat="${seat}"] .button.sit`);
       await this.sees(`.seat[data-seat="${seat}"][data-mine="true"]`);
     }
   }

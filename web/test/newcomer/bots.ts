@@ -1,7 +1,7 @@
 // A newcomer opens the start page for the first time, and plays a match with bots: `cargo xtask newcomer` runs this. They use
 // only what they see and hear: the roles and names of controls.
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 
 import { t } from "../../src/words/index.ts";
@@ -74,8 +74,21 @@ async function move(page: Page): Promise<void> {
   const field = page.getByRole("textbox", { name: t.play.type });
   for (const mv of attempts()) {
     if (!YOUR_TURN.test(await page.title())) return;
-    await field.fill(mv);
-    await field.press("Enter");
-    if ((await field.inputValue()) === "") return;
+    if (await isOver(field, mv)) return;
+  }
+}
+
+/** The field for moves goes with the end of the match, so a newcomer does not wait for it, ms. */
+const GONE_MS = 5_000;
+
+/** Types a move. Returns whether there is nothing more to try: the move was accepted, or the match has ended meanwhile. */
+async function isOver(field: Locator, mv: string): Promise<boolean> {
+  const timeout = GONE_MS;
+  try {
+    await field.fill(mv, { timeout });
+    await field.press("Enter", { timeout });
+    return (await field.inputValue({ timeout })) === "";
+  } catch {
+    return true;
   }
 }

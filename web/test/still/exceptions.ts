@@ -9,7 +9,6 @@ interface Exception {
 }
 
 const EXCEPTIONS: readonly Exception[] = [
-  { arrival: /^live$/, line: /button\.withdraw /, reason: "the players gave these signals themselves, and they end after their time" },
   { arrival: /^live$/, line: /^gone: button\.button\.quiet .*“Abort”/, reason: "after the first moves a match cannot be aborted; the place of the button stays empty" },
 ];
 

@@ -3,7 +3,7 @@
 use bughouse_archive::{GameRead, Record};
 use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat, Team};
 use bughouse_draw::{
-    Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, write_gif,
+    CARD, Film, FilmOptions, Language, Moment, Picture, PictureOptions, Theme, Timeline, write_gif,
 };
 use bughouse_notation::bfen::Bfen;
 use bughouse_notation::bpgn::Reader;
@@ -373,4 +373,24 @@ fn the_result_in_the_caption_has_the_chosen_language() {
     let svg = boards.scene(&PictureOptions::with_width(400)).svg();
     let title = "<title>Bughouse: Bílý – Černý | Bílý – Černý</title>";
     assert!(svg.contains(title) && svg.contains("lang=\"cs\""), "{svg}");
+}
+
+#[test]
+fn a_card_has_its_size_with_and_without_a_heading_and_long_texts_fit() {
+    let look = PictureOptions::of_card();
+    let mut picture = both(TWO);
+    let size = |picture: &Picture| {
+        let scene = picture.scene(&look);
+        assert!(scene.png().len() < 300_000);
+        (scene.width(), scene.height())
+    };
+    assert_eq!(size(&picture), CARD);
+    picture.caption = Some("Anna invites you".into());
+    assert_eq!(size(&picture), CARD);
+    assert_eq!(size(&picture.clone().only_board(BoardId::A)), CARD);
+    let long = "Предварительный ход и условное выставление";
+    picture.heading = Some([long.into(), "W".repeat(500)]);
+    assert_eq!(size(&picture), CARD);
+    let svg = picture.scene(&look).svg();
+    assert!(svg.contains(&format!(">{long}</text>")) && svg.contains("WW…</text>"));
 }

@@ -8,6 +8,7 @@ use bughouse_view::story::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TableView;
 
 use super::Room;
 use crate::audience::{Next, PreviewState, preview};
@@ -111,6 +112,15 @@ impl Room {
         match &self.audience.stage {
             Some(stage) => stage.game(self.now()),
             None => Some(self.play.as_ref()?.view(&Viewer::WATCHER, self.now())),
+        }
+    }
+
+    /// The table as watchers see it.
+    pub(super) fn table_for_watchers(&self) -> TableView {
+        let table = self.seats.view(self.now());
+        match &self.audience.stage {
+            Some(stage) => stage.table(table),
+            None => table,
         }
     }
 
@@ -222,12 +232,7 @@ impl Room {
             return;
         }
         if let Some((story, anchor)) = self.watched() {
-            let table = self.seats.view(now);
-            let table = match &self.audience.stage {
-                Some(stage) => stage.table(table),
-                None => table,
-            };
-            let preview = preview(table, story, anchor, now);
+            let preview = preview(self.table_for_watchers(), story, anchor, now);
             self.out.publish(FromRoom::Preview {
                 table: self.public().to_owned(),
                 preview: Some(Box::new(preview)),

@@ -17,6 +17,7 @@ use bughouse_wire::frame::SharedJson;
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::TableView;
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
@@ -190,6 +191,13 @@ pub struct OutletEnd {
     pub outlet: Arc<Outlet>,
 }
 
+/// A table and its match as watchers see them.
+pub struct Watched {
+    pub table: Box<TableView>,
+    /// `None` if there is none.
+    pub game: Option<Box<GameView>>,
+}
+
 /// The connections of this process.
 pub struct Hub {
     /// The edge of this process.
@@ -200,7 +208,7 @@ pub struct Hub {
     /// The subscriptions to tables, by the number that the room knows.
     subscriptions: RwLock<HashMap<u64, Arc<Subscription>>>,
     /// The questions of this process to rooms that have no answer yet.
-    looks: Mutex<HashMap<u64, oneshot::Sender<Option<Box<GameView>>>>>,
+    looks: Mutex<HashMap<u64, oneshot::Sender<Watched>>>,
     next: AtomicU64,
     /// The length of a queue.
     waiting: usize,
@@ -299,8 +307,8 @@ impl Hub {
         }
     }
 
-    /// The match of a room as watchers see it; `None` if it has none, or has left memory.
-    pub async fn look(&self, room: &Inbox, now: ProcessMs) -> Option<Box<GameView>> {
+    /// The table and the match of a room as watchers see them; `None` if the room has left memory.
+    pub async fn look(&self, room: &Inbox, now: ProcessMs) -> Option<Watched> {
         let ask = self.next.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
         self.looks.lock().insert(ask, answer);
@@ -308,7 +316,7 @@ impl Hub {
         let seen = match room.send(ToRoom::Look { edge, ask }, now).await {
             false => None,
             true => tokio::select! {
-                seen = answered => seen.unwrap_or_default(),
+                seen = answered => seen.ok(),
                 () = room.closed() => None,
             },
         };
@@ -356,9 +364,13 @@ impl Hub {
                 problem,
                 again,
             } => self.part(conn, problem, again),
-            FromRoom::Looked { ask, game } => {
+            FromRoom::Looked { ask, table, game } => {
                 // The request may have been dropped.
-                let _ = self.looks.lock().remove(&ask).map(|look| look.send(game));
+                let _ = self
+                    .looks
+                    .lock()
+                    .remove(&ask)
+                    .map(|look| look.send(Watched { table, game }));
             }
             FromRoom::BotWanted(_)
             | FromRoom::Followed { .. }

@@ -16,10 +16,13 @@ use tower::ServiceExt;
 
 use super::failure::{Answer, Failure};
 use super::pictures::{self, PictureCall};
-use super::preview::Subject;
+use super::preview::card::Subject;
 use super::source::{FILE, MatchAddress, ReadGame, Source};
 use super::{AppState, Site, preview, tried};
 use crate::refusal::Refusal;
+
+/// The name of the picture of a card of a link.
+pub const CARD: &str = "card.png";
 
 /// `GET /t/{table}/{game}.bpgn` and other extensions: the match as a file or a picture. Without an
 /// extension: the page of that match.
@@ -29,9 +32,12 @@ pub async fn of_match(
     from: ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
+    if file == CARD {
+        return preview::of_table(site, &table, from, request).await;
+    }
     if let Ok(game) = file.parse() {
         let State((app, page)) = site;
-        let subject = Subject::Match(MatchAddress::AtTable { table, game });
+        let subject = Subject::Game(Source::of_match(table, game));
         return Ok(preview::page_of(&app, page, subject, request).await);
     }
     let source = |game: &str| Some(Source::of_match(table, game.parse().ok()?));
@@ -57,6 +63,11 @@ pub async fn of_paste(
     from: ConnectInfo<SocketAddr>,
     request: Request,
 ) -> Answer {
+    if let Ok(number) = file.parse() {
+        let State((app, page)) = site;
+        let subject = Subject::Game(Source::of_paste(id, number));
+        return Ok(preview::page_of(&app, page, subject, request).await);
+    }
     let source = |number: &str| Some(Source::of_paste(id, number.parse().ok()?));
     file_or_page(site, from, &file, source, request).await
 }

@@ -81,6 +81,7 @@ async fn running(app: &AppState, row: &MatchRow) -> Result<Option<Picture>, Find
     };
     let shared = app.tables.shared();
     let seen = shared.hub.look(&room, shared.clock.now()).await;
+    let seen = seen.and_then(|seen| seen.game);
     let seen = seen.filter(|view| view.game == row.start.game);
     Ok(seen.and_then(|view| picture_of(&view)))
 }

@@ -3,6 +3,7 @@
 
 mod assigned;
 mod bots;
+mod cards;
 mod claims;
 mod clock_only;
 mod common;

@@ -182,15 +182,20 @@ async fn a_shared_link_shows_its_match() {
     let at = server.address();
     let link = table(at, "chesscom", &[]).await;
     let bare = get(at, &format!("/t/{link}"), "").await;
-    let image = format!("content=\"http://{at}/picture.png\"");
+    let image = format!("content=\"http://{at}/t/{link}/card.png?lang=en\"");
     assert!(bare.text().contains(&image), "{}", bare.text());
     let mut four = four(at, &link).await;
     let name = "\"><script>alert(1)</script>".to_owned();
     four[0].send(&ClientMsg::Name { name }).await;
     play_to_mate(&mut four).await;
-    for address in [format!("/t/{link}"), format!("/t/{link}/1")] {
-        let page = get(at, &address, "accept-encoding: br\r\n").await;
-        let image = format!("content=\"http://{at}/t/{link}/1.png?lang=en\"");
+    for (address, picture) in [("", "/card.png?"), ("/1", "/1.png?size=card&amp;")] {
+        let page = get(
+            at,
+            &format!("/t/{link}{address}"),
+            "accept-encoding: br\r\n",
+        )
+        .await;
+        let image = format!("content=\"http://{at}/t/{link}{picture}lang=en\"");
         let text = page.text();
         assert!(text.contains(&image), "{text}");
         assert!(text.contains("<title>Bughouse</title><meta property=\"og:type\""));
@@ -198,7 +203,7 @@ async fn a_shared_link_shows_its_match() {
     }
     let czech = "accept-language: de, cs-CZ;q=0.9\r\n";
     let page = get(at, &format!("/t/{link}/1"), czech).await;
-    for said in ["1. zápas tah po tahu", "/1.png?lang=cs\""] {
+    for said in ["1. zápas tah po tahu", "/1.png?size=card&amp;lang=cs\""] {
         assert!(page.text().contains(said), "{said}: {}", page.text());
     }
     let shown = get(at, &format!("/t/{link}/1.png?lang=cs"), "").await;

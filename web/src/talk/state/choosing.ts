@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 
 import type { Asking } from "../signalbuttons.ts";
 
-/** The signal that needs a role; null for none. */
-export const asking = signal<Asking | null>(null);
+/** The signal that needs a role, and whether its button was pressed with a key; null for none. */
+export const asking = signal<{ readonly asks: Asking; readonly byKey: boolean } | null>(null);
 
 /** Whether all signals are shown, and whether they were opened with a key. */
 export const more = signal<"closed" | "by pointer" | "by key">("closed");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { clocks, game, ply } from "../../../dev/fixtures.ts";
+import { clocks, game } from "../../../dev/fixtures.ts";
 import type { ClocksView, Seat } from "../../wire.gen.ts";
-import { forecastText, sittersText } from "./forecast.ts";
+import { forecastText } from "./forecast.ts";
 
 /**
  * The four clocks, those that run (`A+5`: with five seconds of a delay left), the time since the server's message, the seats of
@@ -57,12 +57,4 @@ describe("whether a player can sit", () => {
     const now = 60_000 + Number.parseInt(later, 10) * 1_000;
     expect(forecastText(game({ yours }), clocksOf(left, running), now)).toBe(sentence);
   });
-});
-
-it("a player sits if their clock has run for long since the last move on their board", () => {
-  const view = clocks({ at: 30_000, running: ["a", "B"], delay: [0, 0] });
-  const plies = [ply("A", 1, "e4", "e2e4"), ply("B", 1, "e4", "e2e4"), ply("b", 2, "e5", "e7e5")];
-  expect(sittersText(game({ plies }), view, 31_000)).toBe("Bohumil has sat 0:30 · Chloe has sat 0:29");
-  expect(sittersText(game({ plies }), view, 16_500)).toBe("Bohumil has sat 0:15");
-  expect(sittersText(game({ plies }), view, 3_000)).toBe("");
 });

@@ -1,8 +1,8 @@
 // Who can sit, and how long. To sit is to make no move on one's turn and let one's clock run. While a player sits, their
 // partner's opponent (the diagonal) can sit too. The one of the two with more time can sit, for as long as their lead lasts.
 
-import type { ClocksView, GameView, PlyView, Seat } from "../../wire.gen.ts";
-import { boardOf, diagonalAt, leftAt, partner, SEATS, TEAM_SEATS, teamOf } from "../../match/index.ts";
+import type { ClocksView, GameView, Seat } from "../../wire.gen.ts";
+import { diagonalAt, leftAt, partner, TEAM_SEATS, teamOf } from "../../match/index.ts";
 import { clockText, shortName, t } from "../../words/index.ts";
 
 /** Times that differ by less are shown as equal, ms. */
@@ -48,19 +48,4 @@ function teamsText(clocks: ClocksView, now: number): string {
     if (all.every((one) => typeof one === "number")) return t.talk.teamMaySit(t.team[team], clockText(Math.min(...all)));
   }
   return t.talk.noneMaySit;
-}
-
-/** A player counts as sitting if their clock has run for this long on one move, ms. */
-const SITS_MS = 15_000;
-
-/** The players who sit, and for how long. */
-export function sittersText({ names, plies }: Pick<GameView, "names" | "plies">, clocks: ClocksView, now: number): string {
-  const all = SEATS.map((seat) => [seat, sittingFor(clocks, plies, seat, now)] as const).filter(([, ms]) => ms >= SITS_MS);
-  return all.map(([seat, ms]) => t.talk.sits(shortName(names[seat]), clockText(ms))).join(" · ");
-}
-
-/** How long the clock of `seat` has run since the last move on its board, ms; 0 if it is stopped. */
-function sittingFor(clocks: ClocksView, plies: readonly PlyView[], seat: Seat, now: number): number {
-  if (!clocks.running.includes(seat)) return 0;
-  return now - (plies.findLast((one) => boardOf(one.seat) === boardOf(seat))?.at ?? 0);
 }

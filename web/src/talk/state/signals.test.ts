@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { frame, game, MATE, MIDDLE, signalled, talk, wrote, welcome } from "../../../dev/fixtures.ts";
 import { notesOf } from "../../match/sound/signals.ts";
 import type { Held, ServerMsg, Signal } from "../../wire.gen.ts";
+import { BUTTONS, type Code, codeOf } from "../signalbuttons.ts";
+import { PATHS } from "../signalicon.tsx";
 import { unheard } from "./hearing.ts";
 import { START, type State } from "../../match/state/model.ts";
 import { reduce } from "../../match/state/reduce.ts";
@@ -92,15 +94,23 @@ describe("the viewer's seat that may signal", () => {
   });
 });
 
+const PIECES: Held[] = ["P", "N", "B", "R", "Q"];
+const ALL: Signal[] = [
+  ...PIECES.flatMap((role): Signal[] => [
+    { is: "need", role }, { is: "keep", role }, { is: "take", role, square: null }, { is: "mates_me", role }, { is: "mates", role },
+  ]),
+  ...(["me", "you"] as const).flatMap((who): Signal[] => [{ is: "sit", who }, { is: "go", who }]),
+  ...[true, false].flatMap((good): Signal[] => [{ is: "trades", good }, { is: "time", good }]),
+  ...(["fast", "mate_on_board", "defend", "waits", "ok", "no", "sorry", "nice"] as const).map((is): Signal => ({ is })),
+];
+
 it("every signal has its own sound", () => {
-  const pieces: Held[] = ["P", "N", "B", "R", "Q"];
-  const all: Signal[] = [
-    ...pieces.flatMap((role): Signal[] => [
-      { is: "need", role }, { is: "keep", role }, { is: "take", role, square: null }, { is: "mates_me", role }, { is: "mates", role },
-    ]),
-    ...(["me", "you"] as const).flatMap((who): Signal[] => [{ is: "sit", who }, { is: "go", who }]),
-    ...[true, false].flatMap((good): Signal[] => [{ is: "trades", good }, { is: "time", good }]),
-    ...(["fast", "mate_on_board", "defend", "waits", "ok", "no", "sorry", "nice"] as const).map((is): Signal => ({ is })),
-  ];
-  expect(new Set(all.map((one) => notesOf(one).join())).size).toBe(all.length);
+  expect(new Set(ALL.map((one) => notesOf(one).join())).size).toBe(ALL.length);
+});
+
+it("every signal has a button, each with its own key, picture and word", () => {
+  const codes: string[] = BUTTONS.map(({ code }) => code);
+  expect([...new Set(ALL.map(codeOf))].toSorted()).toEqual(codes.toSorted());
+  expect(new Set(BUTTONS.map(({ key }) => key)).size).toBe(BUTTONS.length);
+  expect(new Set(codes.map((code) => PATHS[code as Code])).size).toBe(BUTTONS.length);
 });

@@ -11,7 +11,7 @@ use crate::pictures::Wanted;
 
 /// The version of the drawing code, a part of the keys in the cache. Increase it when the same
 /// query gives other pixels.
-const DRAWING: &str = "1";
+const DRAWING: &str = "2";
 
 /// The largest width of an animation in pixels. Messengers do not show larger animations.
 const FILM_WIDTH: u32 = 1_000;
@@ -59,7 +59,7 @@ pub struct PictureQuery {
     /// The time in the match: a number of half-moves, a match time such as `1:23.4`, `start` or
     /// `end`.
     at: Option<String>,
-    /// Width in pixels.
+    /// Width in pixels, or `card`: the card of a link.
     size: Option<String>,
     /// `light` or `dark`.
     theme: Option<String>,
@@ -92,7 +92,7 @@ pub struct PictureRequest {
     look: PictureOptions,
     board: Option<BoardId>,
     speed: f64,
-    language: Language,
+    pub language: Language,
 }
 
 impl PictureRequest {
@@ -106,7 +106,9 @@ impl PictureRequest {
             PictureFormat::Svg | PictureFormat::Png => *WIDTHS.end(),
         };
         let widths = *WIDTHS.start()..=most;
-        let size = parsed(&words.size, |text| {
+        let is_card = words.size.as_deref() == Some("card") && kind != PictureFormat::Gif;
+        let size = words.size.clone().filter(|_| !is_card);
+        let size = parsed(&size, |text| {
             let size = text.parse().ok().filter(|size| widths.contains(size));
             size.ok_or_else(|| format!("size is {} to {most} pixels", WIDTHS.start()))
         });
@@ -114,6 +116,11 @@ impl PictureRequest {
             PictureFormat::Gif => 800,
             PictureFormat::Svg | PictureFormat::Png => 1200,
         }));
+        let usual = if is_card {
+            PictureOptions::of_card()
+        } else {
+            usual
+        };
         let seat = |text: &str| {
             let mut letters = text.chars();
             let seat = letters.next().and_then(Seat::from_letter);
@@ -136,13 +143,18 @@ impl PictureRequest {
             look: PictureOptions {
                 theme: parsed(&words.theme, str::parse)?.unwrap_or(usual.theme),
                 below: parsed(&words.from, seat)?.map_or(usual.below, Seat::team),
-                coordinates: words.coordinates.as_deref() != Some("no"),
+                coordinates: usual.coordinates && words.coordinates.as_deref() != Some("no"),
                 ..usual
             },
             board: parsed(&words.board, board)?,
             speed: parsed(&words.speed, speed)?.unwrap_or(FilmOptions::USUAL.speed),
             language: parsed(&words.lang, str::parse)?.unwrap_or(Language::En),
         })
+    }
+
+    /// Changes the request to one for the card of a link.
+    pub fn as_card(&mut self) {
+        self.look = PictureOptions::of_card();
     }
 
     /// The key of the picture in the cache: everything on which the pixels depend, as one text.
@@ -153,12 +165,13 @@ impl PictureRequest {
             theme,
             below,
             coordinates,
+            card,
         } = self.look;
         let (at, board, speed, kind) = (self.at, self.board, self.speed, self.kind);
         let language = self.language.code();
         let version = env!("CARGO_PKG_VERSION");
         format!(
-            "{version} {DRAWING} {kind:?} {at:?} {width} {} {below:?} {coordinates} {board:?} \
+            "{version} {DRAWING} {kind:?} {at:?} {width} {} {below:?} {coordinates} {card} {board:?} \
              {speed} {language} {of}",
             theme.name()
         )

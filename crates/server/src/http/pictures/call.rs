@@ -7,13 +7,13 @@ use axum::body::Bytes;
 use axum::extract::Query;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use bughouse_draw::{Picture, Timeline};
+use bughouse_draw::{Language, Picture, Timeline};
 
 use super::ask::{PictureFormat, PictureQuery, PictureRequest};
 use crate::http::AppState;
 use crate::http::failure::{Answer, Failure};
 use crate::metrics::Limit;
-use crate::pictures::DrawError;
+use crate::pictures::{DrawError, Wanted};
 use crate::quotas::Quota;
 use crate::refusal::Refusal;
 use bughouse_room::secret;
@@ -52,14 +52,59 @@ impl PictureCall {
         })
     }
 
-    /// Answers with a picture of a finished match or a pasted game. Such a picture cannot change, so
-    /// it is cached. `of`: the path of the match or game. `make`: a function that reads the match;
-    /// it is called only if the picture has to be drawn.
+    /// Parses a request for the card of a link, a PNG.
+    ///
+    /// # Errors
+    /// The query is invalid.
+    pub fn of_card(
+        uri: &Uri,
+        headers: &HeaderMap,
+        from: SocketAddr,
+    ) -> Result<PictureCall, Failure> {
+        let mut call = PictureCall::of(PictureFormat::Png, uri, headers, from)?;
+        call.ask.as_card();
+        Ok(call)
+    }
+
+    /// The language of the words on the picture.
+    pub fn language(&self) -> Language {
+        self.ask.language
+    }
+
+    /// Answers with a picture that is the same for everyone until the program changes. `of`: its path.
+    pub async fn answer_fixed(&self, app: &AppState, of: &str, picture: Picture) -> Answer {
+        let ask = self.ask;
+        self.answer_kept(app, of, async || Ok(move |_: &Wanted| ask.still(picture)))
+            .await
+    }
+
+    /// Answers with a picture of a finished match or a pasted game. `of`: the path of the match or game.
+    /// `make`: a function that reads the match; it is called only if the picture has to be drawn.
     pub(super) async fn answer(
         &self,
         app: &AppState,
         of: &str,
         make: impl AsyncFnOnce() -> Result<Timeline, Failure>,
+    ) -> Answer {
+        let ask = self.ask;
+        let make = async || {
+            let timeline = make().await?;
+            if ask.kind == PictureFormat::Gif && timeline.plies() > FILM_PLIES {
+                let refusal = Refusal::FilmTooLong(FILM_PLIES);
+                return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, refusal));
+            }
+            Ok(move |wanted: &Wanted| ask.of_timeline(timeline, wanted))
+        };
+        self.answer_kept(app, of, make).await
+    }
+
+    /// Answers with a picture that cannot change, from the cache if it is there. `make` gives the
+    /// function that draws it.
+    async fn answer_kept<D: FnOnce(&Wanted) -> Vec<u8> + Send + 'static>(
+        &self,
+        app: &AppState,
+        of: &str,
+        make: impl AsyncFnOnce() -> Result<D, Failure>,
     ) -> Answer {
         let name = self.ask.name(of);
         let tag = format!("\"{}\"", secret::name_of(&[name.as_bytes()]));
@@ -70,16 +115,7 @@ impl PictureCall {
             return Ok(self.give(bytes, &tag, LASTING, of));
         }
         self.count(app)?;
-        let timeline = make().await?;
-        if self.ask.kind == PictureFormat::Gif && timeline.plies() > FILM_PLIES {
-            let refusal = Refusal::FilmTooLong(FILM_PLIES);
-            return Err(Failure::new(StatusCode::UNPROCESSABLE_ENTITY, refusal));
-        }
-        let ask = self.ask;
-        let drawn = app
-            .pictures
-            .draw(move |wanted| ask.of_timeline(timeline, wanted));
-        match drawn.await {
+        match app.pictures.draw(make().await?).await {
             Ok(bytes) => {
                 app.pictures.keep(name, bytes.clone());
                 Ok(self.give(bytes, &tag, LASTING, of))
@@ -91,7 +127,7 @@ impl PictureCall {
     /// Answers with a picture of a running match, which may be different for the next request, or of
     /// a position in the query. It is drawn for each request and not cached by the server. `keep`:
     /// the `cache-control` header.
-    pub(super) async fn answer_now(
+    pub async fn answer_now(
         &self,
         app: &AppState,
         of: &str,

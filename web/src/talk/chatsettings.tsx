@@ -1,0 +1,50 @@
+// The settings of the chat: what the rules allow, the muted people, and whether signals are spoken. They are loaded when
+// they are opened.
+
+import { useSignal } from "@preact/signals";
+
+import { partner, useTable } from "../match/index.ts";
+import { shownName, t } from "../words/index.ts";
+import { setVoice, voiceOn } from "./signalbuttons.ts";
+import { mute, muted } from "./state/hearing.ts";
+
+export function ChatSettings() {
+  const { talk, table, you, game } = useTable().state;
+  const voice = useSignal(voiceOn());
+  const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
+  const may = talk?.may;
+  const plays = game !== null && game.result === null && game.yours.length > 0;
+  const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
+  return (
+    <div class="card rows gap-s">
+      {plays && mate?.who === "bot" && <p class="muted">{t.talk.bot}</p>}
+      {may?.open === true && <p class="muted">{t.talk.openTalks}</p>}
+      {plays && may !== undefined && may.signals.length > 0 && !may.channels.includes("partner") && <p class="muted">{t.talk.signalsOnly}</p>}
+      <label class="check tick row">
+        <input
+          type="checkbox"
+          checked={voice.value}
+          onChange={(event) => {
+            voice.value = event.currentTarget.checked;
+            setVoice(voice.value);
+          }}
+        />
+        {t.talk.voice}
+      </label>
+      {others.length > 0 && (
+        <ul class="choices gap-s" aria-label={t.talk.people}>
+          {others.map(({ id, name }) => {
+            const off = muted.value.has(id);
+            return (
+              <li key={id}>
+                <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
+                  {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
