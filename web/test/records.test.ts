@@ -200,7 +200,8 @@ describe("a text that is pasted", () => {
     await sheet.getByLabel(t.table.rules).selectOption("asten");
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole("button", { name: t.records.declareAgain }).click();
-    await expect.poll(() => page.locator(".broken").count()).toBe(0);
+    await page.locator(".moves .ply", { hasText: "Qh5" }).waitFor();
+    expect(await page.locator(".broken").count()).toBe(0);
     await page.keyboard.press("End");
     await current(page, "Qh5").waitFor();
     await page.reload();

@@ -8,7 +8,8 @@ const FOR_EXPERTS: Readonly<Record<string, string>> = {
   ".allrules": "the names of the parameters are those of rules files",
   ".rulesfile": "it is about rules files",
   "code, pre, textarea, input": "an address, a record or a file is quoted",
-  ".downloads, .downloadlist": "the names of files",
+  ".downloadlist": "the names of files",
+  ".tags": "the tags and the rules of a record, as they are written in its file",
 };
 
 /** The ids of presets that are no words of a language, and those that are, which may be inside a sentence. */
