@@ -18,7 +18,7 @@ export const text: ReplayText = {
   share: "Копировать ссылку на этот момент",
   shared: "Ссылка скопирована",
   notShared: "Скопируйте адрес этой страницы.",
-  tools: "Инструменты",
+  tools: "Ещё",
   lists: "Ходы и варианты",
   table: "Время ходов",
   number: "№",
