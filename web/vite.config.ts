@@ -20,12 +20,13 @@ const BASE = [
   /\/src\/\w+\.tsx?$/,
   /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded/,
-  /\/src\/(match\/boards|talk|table|watch)\/.*\.css$/,
+  /\/src\/(match\/boards|talk|table)\/.*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/, /\/src\/watch\/(hints|mates)/]],
-  ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext))/, /\/src\/watch\/beside/, /\/src\/rules\/rulesinwords/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/]],
+  ["beside", [/\/src\/watch\/(beside|hints|mates)/]],
+  ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */

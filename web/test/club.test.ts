@@ -41,6 +41,7 @@ it("without https a record is opened, and its link is copied in a dialog", async
   const { page } = await real.device("/analyze", ".intake", "phone");
   await page.locator('.intake input[type="file"]').setInputFiles({ name: "ours.bpgn", mimeType: "text/plain", buffer: Buffer.from(RECORD) });
   await page.waitForSelector(".record .board piece");
+  await page.getByRole("button", { name: t.replay.tools, exact: true }).click();
   await page.getByRole("button", { name: t.records.about }).click();
   const dialog = page.locator("dialog[open]");
   const address = dialog.locator("output.address");

@@ -110,7 +110,7 @@ it.each(SHARES)("in a window of %j the own board has %i px, the partner's board 
   expect(second).toBeGreaterThanOrEqual(partner);
   expect((first * first + second * second) / (window[0] * window[1])).toBeGreaterThanOrEqual(share);
   const slots = await page.locator(".stack").evaluateAll((all) =>
-    all.flatMap((one) => [...one.querySelectorAll(".slot")].map((slot) => slot.clientWidth / ((one.querySelector(".boardbox")?.clientWidth ?? 0) / 8))),
+    all.flatMap((one) => [...one.querySelectorAll(".slot")].map((slot) => slot.getBoundingClientRect().width / ((one.querySelector(".boardbox")?.clientWidth ?? 0) / 8))),
   );
   expect(slots).toHaveLength(20);
   expect(Math.min(...slots)).toBeGreaterThanOrEqual(0.8);

@@ -267,7 +267,7 @@ describe("a link", () => {
   it("to an unknown table shows a message", async () => {
     const page = await (await real.window()).newPage();
     await page.goto(`${real.server.address}/t/nowhere`);
-    await page.getByText("there is no such table").waitFor();
+    await page.getByRole("heading", { name: t.home.farewell.gone.title }).waitFor();
     await page.getByRole("link", { name: t.missing.back }).click();
     await page.waitForSelector(".way");
   });
@@ -313,7 +313,7 @@ describe("people at a table", () => {
     await one.sees(2);
     await resign(two.page);
     expect(await one.seesResult()).toContain(t.result.youWin);
-    expect(await one.page.locator(".runningscore tr", { hasText: "Anna" }).innerText()).toMatch(/1 \/ 1/);
+    expect(await one.page.locator(".runningscore li", { hasText: "Anna" }).innerText()).toMatch(/1\s*\/\s*1/);
     for (const person of people) await person.page.getByRole("button", { name: t.result.rematch }).click();
     for (const person of people) {
       await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();

@@ -98,7 +98,7 @@ describe("pictures", () => {
   it("are shown in the preview of a shared link", async () => {
     const { anna, table } = await talked();
     const page = await anna.request.get(`${real.server.address}/t/${table}/1`);
-    expect(await page.text()).toContain(`<meta property="og:image" content="${real.server.address}/t/${table}/1.png?lang=en" />`);
+    expect(await page.text()).toContain(`<meta property="og:image" content="${real.server.address}/t/${table}/1.png?size=card&amp;lang=en" />`);
     expect(t.name).toBe("Bughouse");
   });
 });

@@ -10,7 +10,7 @@ import { begin, type Person } from "./people.ts";
 /** Resigns, and answers the page's question with yes. */
 export async function resign(page: Page, press: "click" | "tap" = "click"): Promise<void> {
   await page.getByRole("button", { name: t.play.resign }).first()[press]();
-  await page.getByRole("button", { name: t.play.yes })[press]();
+  await page.getByRole("button", { name: t.play.yes, exact: true })[press]();
 }
 
 /** Plays a match of one move, in which one person has all seats and resigns. Their page then shows the replay. */

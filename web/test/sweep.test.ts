@@ -27,6 +27,7 @@ const SPOKEN: readonly (readonly [Tongue, readonly Window[]])[] = [
 /** Faults that are known, each as state, language, window and fault, with the reason. */
 const KNOWN: readonly (readonly [fault: RegExp, reason: string])[] = [
   [/, pseudo, .*cut: button\.(?:button\.)?signal/, "the word of a signal has at most twelve letters in every real language"],
+  [/^watching-mates, pseudo, 1024x768: overlap/, "the hints for watchers have room for the longest real words, in Russian"],
   [/^claims-[\w-]+, pseudo, .*: (?:cut|outside): /, "the buttons of a match over the board have room for the longest real words, in Russian"],
   [/^watching[\w-]*, pseudo, 390x844: overlap: span\.tools.* and section\.diagonal/, "the head of a watcher has room for the longest real words, in Russian"],
 ];
@@ -98,7 +99,8 @@ describe.concurrent.each(Object.entries(GALLERY))("%s", (name, state) => {
     during(state, "desktop", async (opened) => {
       const { page, wrong } = opened;
       const dialogs = await page.locator("dialog[open]").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
-      expect(dialogs).toEqual(state.dialog === undefined ? [] : [titleOf(state)]);
+      // A dialog that a menu opened is over the menu.
+      expect(dialogs.slice(-1)).toEqual(state.dialog === undefined ? [] : [titleOf(state)]);
       const found = [...(await look(name, opened, "en", [DESKTOP])), ...(await codes(page)), ...(await violations(page))];
       for (const [tongue] of SPOKEN) found.push(...(await look(name, opened, tongue, [DESKTOP])));
       expectNone(found);

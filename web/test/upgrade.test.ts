@@ -49,7 +49,7 @@ it("a match goes on after the upgrade, is finished, rematched and looked back at
   await resign(page);
   for (const one of [anna, bob]) {
     await one.seesResult();
-    await one.page.locator('.result [data-next="rematch"]').click();
+    await one.page.locator('.resultacts [data-next="rematch"]').click();
   }
   await page.locator(".head", { hasText: t.table.match(2) }).waitFor();
   for (const one of [anna, bob]) await one.seesBoards();
@@ -57,7 +57,7 @@ it("a match goes on after the upgrade, is finished, rematched and looked back at
   await anna.sees(1);
   await resign(page);
   await anna.seesResult();
-  await page.locator(".result").getByRole("link", { name: t.result.replay }).click();
+  await page.locator(".resultacts").getByRole("link", { name: t.result.replay }).click();
   await page.waitForSelector(".replay .board piece");
   await renewed;
   expect(await page.locator("script[type=module]").first().getAttribute("src")).toMatch(/2\.js$/);
@@ -74,7 +74,7 @@ it("a page whose part is missing after the reload too says so, and offers to rel
   await resign(page);
   await anna.seesResult();
   builds.missing = /replay/;
-  await page.locator(".result").getByRole("link", { name: t.result.replay }).click();
+  await page.locator(".resultacts").getByRole("link", { name: t.result.replay }).click();
   await page.getByText(t.partMissing).waitFor();
   builds.missing = null;
   await page.getByRole("button", { name: t.reload, exact: true }).click();

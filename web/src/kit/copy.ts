@@ -51,13 +51,13 @@ async function copyText(text: string): Promise<boolean> {
 
 /**
  * Copies by `execCommand` from a temporary field. While a dialog is open, text outside of the dialog cannot be
- * selected. The field is then added to the dialog.
+ * selected. The field is then added to the dialog that was opened last.
  */
 function copyByField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;
-  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  ([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");
   field.remove();

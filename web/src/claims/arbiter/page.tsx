@@ -3,7 +3,7 @@
 
 import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
-import { Result, ResultActs } from "../../result/views.ts";
+import { Result, ResultActs } from "../../result/index.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
 import { Button, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";

@@ -38,13 +38,6 @@ describe("a welcome", () => {
   });
 });
 
-it("a person who is renamed has their new name on the boards", () => {
-  const { people } = table();
-  const renamed = table({ people: people.map((one) => Object.assign({}, one, one.id === 1 && { name: "Anne" })) });
-  const state = after(welcome(), { t: "table", table: renamed });
-  expect(state.game?.names).toEqual({ ...game().names, A: "Anne" });
-});
-
 describe("frames", () => {
   it("change boards, clocks, plies and possible actions", () => {
     const state = after(welcome(), played);

@@ -37,7 +37,7 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "welcome":
       return welcome(state, message, at);
     case "table":
-      return { ...state, table: withMyself(state, message.table), tableAt: at, game: renamed(state, message.table) };
+      return { ...state, table: withMyself(state, message.table), tableAt: at };
     case "game":
       return withGame(state, message.game);
     case "frame":
@@ -75,14 +75,6 @@ function withMyself({ table, you }: State, received: TableView): TableView {
   const mine = (one: PersonView) => one.id === you;
   const me = received.more > 0 && !received.people.some(mine) && table?.people.find(mine);
   return me ? { ...received, people: [...received.people, me], more: received.more - 1 } : received;
-}
-
-/** The match, with the new names of people who were renamed. No two people at a table have the same name. */
-function renamed({ game, table: before }: State, { people }: TableView): GameView | null {
-  const now = new Map(before?.people.map(({ id, name }) => [name, people.find((one) => one.id === id)?.name ?? name]));
-  if (game === null || [...now].every(([was, is]) => was === is)) return game;
-  const names = Object.entries(game.names).map(([seat, name]) => [seat, now.get(name) ?? name]);
-  return { ...game, names: Object.fromEntries(names) as GameView["names"] };
 }
 
 function welcome(state: State, message: Extract<ServerMsg, { t: "welcome" }>, at: number): State {
