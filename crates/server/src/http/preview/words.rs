@@ -265,14 +265,17 @@ mod tests {
                 &by,
                 words.you,
                 &rules,
-                words.full,
-                words.locked,
                 words.running,
                 words.no_clocks,
                 words.learn,
                 words.lessons,
                 &lesson,
             ];
+            // The page has room for more than the first sentence.
+            for text in [words.full, words.locked] {
+                let sentence = text.split_inclusive('.').next().unwrap();
+                assert!(page.contains(sentence), "{language:?}: {sentence}");
+            }
             let presets = words
                 .presets
                 .iter()
