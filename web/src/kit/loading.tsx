@@ -54,7 +54,9 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
     // given as a new state.
     const [, arrived] = useState(found !== null);
     useEffect(() => {
+      // `ahead` may have loaded it since the rendering.
       if (found === null) void find(() => arrived(true));
+      else arrived(true);
     }, []);
     const Part = found;
     return Part === null ? null : <Part {...props} />;

@@ -147,6 +147,6 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   "over the board alone": overTheBoard(["A"]),
   "over the board team": overTheBoard(["A", "b"]),
   "over the board watching": overTheBoard([]),
-  over: silent(OVER, WISHED, FINISHED, ".nextmatch"),
+  over: silent(OVER, WISHED, FINISHED, ".resultacts"),
   clock: { path: `${TABLE}/clock?key=secret`, says: CLOCK_SAYS, game: CLOCK, at: CLOCK_TABLE, shown: ".zone", arrivals: CLOCKED },
 };
