@@ -14,7 +14,6 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".countdown": "the match begins, and nothing below it can be used",
   ".news:has(.offer)": "in small windows an open draw offer has the place of the forecast",
-  ".result": "the match is over, and the result can be closed",
   ".choice": "the person opened the choice of a piece",
   ".movehead": "the head of the list of moves stays while the list is scrolled",
   ".ghost": "a drawn move on a board lets presses through",
