@@ -118,9 +118,7 @@ fn a_written_file_explains_the_parameters_that_differ_from_the_preset() {
         write(preset, &rules, false),
         "\
 # Russian clubs
-# As in the Russian encyclopedia: captured pieces are passed before the press, either partner may
-# resign, and no partner may suggest a move. Clubs choose the limits of drops, the ranks of pawns,
-# promotion by exchange, and play without clocks.
+# You hand over captures before you press. Partners suggest no moves. Clubs choose variants.
 # After Шведские шахматы, encyclopedia article, Russian.
 # SHA-256 6e117b91bf929da3b3e91871b1290921fbb2b2ad94e0c9d848cf8392b16504a1
 preset = \"ru\"
