@@ -147,6 +147,15 @@ impl Table {
             }),
             ["finished?"] => list(seats.finished.iter().map(|one| &one.result.score)),
             ["missing?"] => list(seats.missing()),
+            ["odds?"] => {
+                let odds_s = seats.rules.ruleset().clock.odds_s;
+                list(
+                    Seat::ALL
+                        .into_iter()
+                        .filter(|&seat| odds_s[seat] != 0)
+                        .map(|seat| format!("{seat} {}", clock(i64::from(odds_s[seat]) * 1000))),
+                )
+            }
             ["agreed?"] => list(seats.agreed()),
             [name, "acts", "for?"] => list(seats.acts_for(self.id(name)?)),
             ["begins", "in?"] => {

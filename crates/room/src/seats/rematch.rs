@@ -1,6 +1,6 @@
 //! The series of matches: points, and who plays the next match on which seat.
 
-use bughouse_core::{Seat, Team};
+use bughouse_core::{BySeat, Seat, Team};
 
 use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
 use super::{Act, Holder, Participant, Phase, Seats};
@@ -63,8 +63,20 @@ impl Seats {
             true => self.countdown(now),
             false => Phase::Seating,
         };
+        self.rules = self.rules.clone().with_odds(self.odds(last, &seats));
         self.holders = seats;
         true
+    }
+
+    /// The time odds of the next match. They belong to the player, not to the seat.
+    fn odds(&self, last: &LineUp<Holder>, next: &LineUp<Holder>) -> BySeat<u32> {
+        let odds_s = self.rules.ruleset().clock.odds_s;
+        let mut rest = Seat::ALL.to_vec();
+        BySeat::new(|seat| {
+            let is_theirs = |from: &Seat| next[seat].is_some() && last[*from] == next[seat];
+            let at = rest.iter().position(is_theirs);
+            at.map_or(0, |at| odds_s[rest.remove(at)])
+        })
     }
 
     /// The seats of the next match if everyone who may play it wants to play; `None` if no person
