@@ -237,7 +237,7 @@ impl Table {
         let table = &mut self.seats;
         match words {
             ["comes" | "come", ..] => {}
-            ["goes" | "go"] => table.set_online(by, false),
+            ["goes" | "go"] => table.set_presence(by, Presence::Left(self.now)),
             ["sits", at] => table.sit(by, seat(at))?,
             ["leaves", at] => table.leave(by, seat(at))?,
             ["swaps", one, other] => table.swap(by, seat(one), seat(other))?,
@@ -298,7 +298,7 @@ impl Table {
             None => self.seats.welcome(&who, role, self.most)?,
         };
         self.seats.rename(person, name)?;
-        self.seats.set_online(person, true);
+        self.seats.set_presence(person, Presence::Online);
         Ok(person)
     }
 

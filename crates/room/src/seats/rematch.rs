@@ -3,7 +3,7 @@
 use bughouse_core::{BySeat, Seat, Team};
 
 use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
-use super::{Act, Holder, Participant, Phase, Seats};
+use super::{Act, Holder, Participant, Phase, Presence, Seats};
 use crate::clock::ProcessMs;
 
 impl Seats {
@@ -46,7 +46,7 @@ impl Seats {
             return false;
         };
         let may_play = self.may_play_next(last);
-        if may_play.is_empty() || may_play.iter().any(|person| !person.ready) {
+        if may_play.is_empty() || may_play.iter().any(|one| !(one.ready && one.is_online())) {
             return false;
         }
         let next = self.next(last, &may_play);
@@ -88,10 +88,11 @@ impl Seats {
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }
 
-    /// The people online who played the last match or wait in line.
+    /// The people who played the last match or wait in line, and are here or were so a moment ago.
     fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
         let may = |person: &&Participant| {
-            let is_here = person.online && !person.kicked && person.role.is_none();
+            let is_here =
+                person.presence != Presence::Away && !person.kicked && person.role.is_none();
             let wants = person.ready || plays(&Holder::Person(person.id), last);
             is_here && wants && self.may(person.id, Act::Want).is_ok()
         };
