@@ -1,16 +1,21 @@
 // In place of a table that a person cannot be at: why not, and what they can do.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { ArticleText, Button, Failure, HomeLink, LinkButton, SentencePage } from "../kit/index.ts";
 import { Finished, personOf, requestProblem, type State, useNames, useTable } from "../match/index.ts";
 import { makeTable, rules } from "../net/index.ts";
-import { go } from "../route.ts";
+import { go, route } from "../route.ts";
+import { forgetVisit } from "../visits.ts";
 import { problemText, rulesProblemText, t } from "../words/index.ts";
 
 export function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   const { state } = useTable();
   const names = useNames();
+  useEffect(() => {
+    const { value } = route;
+    if (value.page === "table" && ["kicked", "deleted", "no_table"].includes(problem.code)) forgetVisit(value.table);
+  }, [problem]);
   const { full, kicked, deleted, gone, other } = t.home.farewell;
   if (wasExpelled(state)) return <Expelled />;
   switch (problem.code) {

@@ -22,6 +22,7 @@ export const text: HomeText = {
   claimsWay: "Šachovnice na obrazovce",
   claimsWayHint: "Táhnete na obrazovce a mačkáte hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
+  yourTables: "Vaše stoly",
   watchNow: "Právě se hraje",
   allMatches: "Všechny běžící zápasy",
   rulesAre: (name) => `Pravidla: ${name}`,

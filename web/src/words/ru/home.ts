@@ -22,6 +22,7 @@ export const text: HomeText = {
   claimsWay: "Доски на экране",
   claimsWayHint: "Вы ходите на экране и нажимаете часы. Мат, флажок и невозможный ход нужно заявить.",
   making: "Минуту…",
+  yourTables: "Ваши столы",
   watchNow: "Сейчас играют",
   allMatches: "Все идущие матчи",
   rulesAre: (name) => `Правила: ${name}`,
