@@ -132,7 +132,7 @@ function reveal(frame: HTMLElement | null): void {
 function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: Cell }) {
   const here = index === current ? "step" : undefined;
   const illegal = ply.illegal ?? null;
-  const style = { "--length": ply.san.length + (illegal === null ? 0 : 2) };
+  const style = { "--length": ply.san.length + (ply.san.includes("@") ? 1 : 0) + (illegal === null ? 0 : 2) };
   const text = (
     <>
       <span class="number">{Math.ceil(ply.ply / 2)}</span>

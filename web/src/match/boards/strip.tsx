@@ -12,7 +12,7 @@ import type { BotLevel, Seat } from "../../wire.gen.ts";
 /** A name of at most so many letters leaves room for the word of a signal. */
 const SHORT = 6;
 /** The letters of a longer name get smaller until so many of them fit. */
-const WHOLE = 16;
+const WHOLE = 12;
 
 interface StripProps {
   readonly seat: Seat;

@@ -167,7 +167,7 @@ export const text: MatchText = {
     slotKey: (role, n, key) => `${role}: ${n}, клавиша ${key}`,
     clock: (name) => `Часы: ${name}`,
     awayMark: "нет связи",
-    unsent: "не отправлено",
+    unsent: "ход не ушёл",
     isAway: (name, time) =>
       time === null ? `Нет связи: ${name}` : `Нет связи: ${name}. До поражения команды ${time}`,
     resign: "Сдаться",
