@@ -167,6 +167,9 @@ export const text: MatchText = {
     slotKey: (role, n, key) => `${role}: ${n}, klávesa ${key}`,
     clock: (name) => `Hodiny: ${name}`,
     awayMark: "pryč",
+    unsent: "neodesláno",
+    isAway: (name, time) =>
+      time === null ? `${name} je pryč` : `${name} je pryč: jejich tým prohraje za ${time}`,
     resign: "Vzdát",
     resignSure: "Vzdát zápas?",
     offerDraw: "Remíza",

@@ -180,6 +180,9 @@ export const text = {
     slotKey: (role: string, n: number, key: number) => `${role}: ${n}, key ${key}`,
     clock: (name: string) => `${name}’s clock`,
     awayMark: "away",
+    unsent: "not sent",
+    isAway: (name: string, time: string | null) =>
+      time === null ? `${name} is away` : `${name} is away: their team loses in ${time}`,
     resign: "Resign",
     resignSure: "Resign the match?",
     offerDraw: "Draw",

@@ -167,6 +167,9 @@ export const text: MatchText = {
     slotKey: (role, n, key) => `${role}: ${n}, toets ${key}`,
     clock: (name) => `Klok van ${name}`,
     awayMark: "weg",
+    unsent: "niet verzonden",
+    isAway: (name, time) =>
+      time === null ? `${name} is weg` : `${name} is weg: hun team verliest over ${time}`,
     resign: "Opgeven",
     resignSure: "De match opgeven?",
     offerDraw: "Remise",

@@ -167,6 +167,9 @@ export const text: MatchText = {
     slotKey: (role, n, key) => `${role}: ${n}, клавиша ${key}`,
     clock: (name) => `Часы: ${name}`,
     awayMark: "нет связи",
+    unsent: "ход не ушёл",
+    isAway: (name, time) =>
+      time === null ? `Нет связи: ${name}` : `Нет связи: ${name}. До поражения команды ${time}`,
     resign: "Сдаться",
     resignSure: "Сдаться?",
     offerDraw: "Ничья",
