@@ -9,7 +9,7 @@ export { Button, Chips, Columns, Failure, IconButton, LinkButton, RadioCard, Sel
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
 export { HelpButton } from "./help.tsx";
 export { useCopy } from "./copy.ts";
-export { draft, keepDrafts } from "./drafts.ts";
+export { draft } from "./drafts.ts";
 export { BackIcon, BotIcon, ClockIcon, DrawIcon, FlagIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon, PeopleIcon } from "./icons.tsx";
 export { SendIcon, SettingsIcon, SoundIcon, StopIcon, SwapIcon, TalkIcon } from "./icons.tsx";
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
