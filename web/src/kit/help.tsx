@@ -7,10 +7,10 @@ import { bindKeys } from "./bindings.ts";
 import { IconButton } from "./button.tsx";
 import { lazily } from "./loading.tsx";
 
-/** The kinds of pages, each with its gestures. */
-export type Helped = "page" | "lesson" | "match" | "replay";
+/** The kinds of pages, each with its gestures, and what is explained by itself. */
+export type Helped = "page" | "lesson" | "match" | "replay" | "diagonal";
 
-const HelpSheet = lazily(async () => {
+export const HelpSheet = lazily(async () => {
   const [sheet] = await Promise.all([import("./helpsheet.tsx"), loadHelpText()]);
   return sheet.HelpSheet;
 });

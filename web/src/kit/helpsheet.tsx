@@ -21,7 +21,7 @@ function letter(key: string): string {
 }
 
 /** The parts of the gestures that each kind of page has. */
-const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>> = {
+const GESTURES: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof HelpText["gestures"])[]>> = {
   page: ["page"],
   lesson: ["board"],
   match: ["board", "match"],
@@ -31,6 +31,19 @@ const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
   const text = helpText();
   if (text === null) return null;
+  const four = (
+    <>
+      <FourClocks text={text.diagonal} />
+      <p>{text.diagonal.means}</p>
+    </>
+  );
+  if (of === "diagonal") {
+    return (
+      <Sheet look="help" title={t.play.diagonal} close={close}>
+        {four}
+      </Sheet>
+    );
+  }
   const name = (key: string) => (key === " " ? text.space : (SIGNS[key] ?? letter(key)));
   return (
     <Sheet look="help" title={t.help} close={close}>
@@ -43,8 +56,7 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
       {of === "match" && (
         <section>
           <h3>{text.diagonal.title}</h3>
-          <FourClocks text={text.diagonal} />
-          <p>{text.diagonal.means}</p>
+          {four}
         </section>
       )}
       <section>

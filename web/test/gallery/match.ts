@@ -203,6 +203,7 @@ export const MATCH: States = {
 
   talk: playing(MIDDLE, [TALK], ".signals"),
   "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help" },
+  "match-diagonal": { ...playing(MIDDLE, [SIGNALS], ".signals"), steps: opening(".forecast"), dialog: "play.diagonal" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
   "talk-need": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="need"]' }, { see: ".roles" }] },
   "talk-more": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },

@@ -22,7 +22,7 @@ export const text: HelpText = {
     ],
     match: [
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
-      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Šipky pod Další.",
+      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši, na dotykové obrazovce tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
     ],
     replay: [

@@ -20,7 +20,7 @@ export const text = {
     ] as readonly string[],
     match: [
       "Tap a piece on your partner’s board to ask them to capture it.",
-      "Draw arrows for your partner with the right mouse button, or with Arrows behind More.",
+      "Draw arrows for your partner with the right mouse button, or on a touch screen with Arrows behind More.",
       "Tap the number at your clock to cancel premoves.",
     ] as readonly string[],
     replay: [

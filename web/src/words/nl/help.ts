@@ -22,7 +22,7 @@ export const text: HelpText = {
     ],
     match: [
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
-      "Teken pijlen voor je partner met de rechtermuisknop, of met Pijlen onder Meer.",
+      "Teken pijlen voor je partner met de rechtermuisknop, of op een aanraakscherm met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
     ],
     replay: [

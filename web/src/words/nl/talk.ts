@@ -31,7 +31,6 @@ export const text: TalkText = {
   hint: (penalty) => `noemt een zet (${penalty})`,
   penalty: { none: "geen straf", time: "straf: tijd", loss: "straf: de match" },
   maySit: (time) => `Je kunt ${time} wachten`,
-  even: "Je kunt niet wachten: de klokken zijn gelijk",
   yourFlag: "Je kunt niet wachten: jouw vlag valt eerst",
   firstOut: (name) => `Je kunt niet wachten: de vlag van ${name} valt eerst`,
   teamMaySit: (team, time) => `${team} kan ${time} wachten`,

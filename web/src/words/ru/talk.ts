@@ -33,7 +33,6 @@ export const text: TalkText = {
   hint: (penalty) => `назван ход (${penalty})`,
   penalty: { none: "без наказания", time: "наказание: потеря времени", loss: "наказание: проигрыш матча" },
   maySit: (time) => `Можно висеть ещё ${time}`,
-  even: "Висеть нельзя: время равное",
   yourFlag: "Висеть нельзя: первым упадёт ваш флажок",
   firstOut: (name) => `Висеть нельзя, первым упадёт флажок: ${name}`,
   teamMaySit: (team, time) => `${team} могут висеть ${time}`,
