@@ -90,6 +90,7 @@ export const text: ClaimsText = {
     mayEnd: "Toto zařízení může obrazovku samo vypnout",
     noLink: "Není spojení: stisky dorazí pozdě, nebo vůbec",
     again: "Další zápas",
+    others: "Jiní hráči",
   },
   overTheBoard: {
     title: "Jak se hraje",

@@ -89,6 +89,7 @@ export const text = {
     mayEnd: "This device may turn its screen off",
     noLink: "No connection: presses arrive late or not at all",
     again: "Next match",
+    others: "Other players",
   },
   overTheBoard: {
     title: "How you play",

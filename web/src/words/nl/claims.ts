@@ -90,6 +90,7 @@ export const text: ClaimsText = {
     mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten",
     noLink: "Geen verbinding: indrukken komt te laat of niet aan",
     again: "Volgende match",
+    others: "Andere spelers",
   },
   overTheBoard: {
     title: "Hoe er gespeeld wordt",
