@@ -26,6 +26,7 @@ const GESTURES: Readonly<Record<Helped, readonly (keyof HelpText["gestures"])[]>
   lesson: ["board"],
   match: ["board", "match"],
   replay: ["replay"],
+  clock: ["clock"],
 };
 
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {

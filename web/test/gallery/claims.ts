@@ -91,6 +91,8 @@ export const ARBITER: States = {
     shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
+  /** A match with clocks only: the page has no boards. */
+  "arbiter-clocks": arbiter({ ...RULING, plies: [], claims: claims({ ...RULING.claims, moves_known: false, hints: [] }) }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
 };
 

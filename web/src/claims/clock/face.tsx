@@ -148,7 +148,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <Ending result={result} names={game.names} />
+        <Ending result={result} game={game} />
       </p>
     );
   }

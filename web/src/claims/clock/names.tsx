@@ -35,7 +35,7 @@ export function Names({ table, awake, back }: NamesProps) {
       <header class="row spread">
         <h1>{t.clock.names}</h1>
         {back !== null && <Button act={back}>{t.otb.back}</Button>}
-        <LanguageSwitch />
+        <LanguageSwitch help="clock" />
       </header>
       <p class="muted">
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}

@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Co vidí program",
     uphold: "Uznat",
     reject: "Zamítnout",
+    rejectSure: (board) => `Zamítnout? Šachovnice ${board} je pak prohraná.`,
     sure: (act) => `${act}?`,
     newGame: "Nová partie",
     report: "Zpráva o zápasu",

@@ -10,6 +10,7 @@ export const text = {
     sees: "What the program sees",
     uphold: "Uphold",
     reject: "Reject",
+    rejectSure: (board: string) => `Reject? Board ${board} is then lost.`,
     sure: (act: string) => `${act}?`,
     newGame: "New game",
     report: "Match report",

@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Wat het programma ziet",
     uphold: "Toewijzen",
     reject: "Afwijzen",
+    rejectSure: (board) => `Afwijzen? Bord ${board} is dan verloren.`,
     sure: (act) => `${act}?`,
     newGame: "Nieuwe partij",
     report: "Matchverslag",

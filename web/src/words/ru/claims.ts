@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Что видит программа",
     uphold: "Признать",
     reject: "Отклонить",
+    rejectSure: (board) => `Отклонить? Тогда доска ${board} проиграна.`,
     sure: (act) => `${act}?`,
     newGame: "Новая партия",
     report: "Отчёт о матче",
