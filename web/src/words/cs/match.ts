@@ -280,6 +280,8 @@ export const text: MatchText = {
       loser === null
         ? null
         : `${loser} prohrává neoprávněnou reklamací nebo zastavením hodin bez důvodu${onBoard(board)}.`,
+    "rejected-claim": ({ loser, board }) => (loser === null ? null : `${loser} prohrává neoprávněnou reklamací${onBoard(board)}.`),
+    "rejected-stop": ({ loser, board }) => (loser === null ? null : `${loser} prohrává zastavením hodin bez důvodu${onBoard(board)}.`),
     arbiter: () => "O zápasu rozhodl rozhodčí.",
     "both-lose": () => "Rozhodčí prohlásil zápas za prohraný pro oba týmy.",
     aborted: () => "Zápas byl zrušen bez výsledku.",

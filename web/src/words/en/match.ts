@@ -295,6 +295,8 @@ export const text = {
       loser === null
         ? null
         : `${loser} claimed wrongly, or stopped the clocks without a valid reason${onBoard(board)}.`,
+    "rejected-claim": ({ loser, board }) => (loser === null ? null : `${loser} claimed wrongly${onBoard(board)}.`),
+    "rejected-stop": ({ loser, board }) => (loser === null ? null : `${loser} stopped the clocks without a valid reason${onBoard(board)}.`),
     arbiter: () => "The arbiter decided the match.",
     "both-lose": () => "The arbiter declared the match lost by both teams.",
     aborted: () => "The match was aborted without a result.",

@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Wat het programma ziet",
     uphold: "Toewijzen",
     reject: "Afwijzen",
+    rejectSure: (board) => `Afwijzen? Bord ${board} is dan verloren.`,
     sure: (act) => `${act}?`,
     newGame: "Nieuwe partij",
     report: "Matchverslag",
@@ -90,6 +91,7 @@ export const text: ClaimsText = {
     mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten",
     noLink: "Geen verbinding: indrukken komt te laat of niet aan",
     again: "Volgende match",
+    others: "Andere spelers",
   },
   overTheBoard: {
     title: "Hoe er gespeeld wordt",

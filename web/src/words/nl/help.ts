@@ -30,6 +30,13 @@ export const text: HelpText = {
       "Sleep over de tijdlijn, of tik op een zet, om daarheen te gaan.",
       "Sleep een bestand op de pagina om een andere partij te openen.",
     ],
+    clock: [
+      "Tik op je vak om je klok in te drukken. Tik er voor de match op als bord en klok klaar zijn.",
+      "Claim opent je claims en verzoeken in je eigen vak. De klokken lopen door tot je claimt.",
+      "Stop zet alle klokken stil. Verschijnen er namen, tik dan op de naam van wie ze stilzet.",
+      "In een rood vak is de vlag gevallen. Een gevallen vlag telt pas als die geclaimd is.",
+      "Een sneeuwvlok: de scheidsrechter heeft deze speler bevroren. Zetten mag weer na het aantal seconden in het vak.",
+    ],
   },
   diagonal: {
     title: "De diagonaal",

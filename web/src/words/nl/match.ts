@@ -280,6 +280,8 @@ export const text: MatchText = {
       loser === null
         ? null
         : `${loser} claimde ten onrechte, of zette de klokken zonder geldige reden stil${onBoard(board)}.`,
+    "rejected-claim": ({ loser, board }) => (loser === null ? null : `${loser} claimde ten onrechte${onBoard(board)}.`),
+    "rejected-stop": ({ loser, board }) => (loser === null ? null : `${loser} zette de klokken zonder geldige reden stil${onBoard(board)}.`),
     arbiter: () => "De scheidsrechter heeft over de match beslist.",
     "both-lose": () => "De scheidsrechter verklaarde de match verloren voor beide teams.",
     aborted: () => "De match is zonder uitslag afgebroken.",

@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Что видит программа",
     uphold: "Признать",
     reject: "Отклонить",
+    rejectSure: (board) => `Отклонить? Тогда доска ${board} проиграна.`,
     sure: (act) => `${act}?`,
     newGame: "Новая партия",
     report: "Отчёт о матче",
@@ -90,6 +91,7 @@ export const text: ClaimsText = {
     mayEnd: "Это устройство может само погасить экран",
     noLink: "Нет связи: переключения дойдут поздно или не дойдут",
     again: "Следующий матч",
+    others: "Другие игроки",
   },
   overTheBoard: {
     title: "Как вы играете",

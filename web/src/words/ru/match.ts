@@ -280,6 +280,8 @@ export const text: MatchText = {
       loser === null
         ? null
         : `${loser} проигрывает: неверное требование или остановка часов без причины${onBoard(board)}.`,
+    "rejected-claim": ({ loser, board }) => (loser === null ? null : `${loser} проигрывает: неверное требование${onBoard(board)}.`),
+    "rejected-stop": ({ loser, board }) => (loser === null ? null : `${loser} проигрывает: остановка часов без причины${onBoard(board)}.`),
     arbiter: () => "Исход матча определён судьёй.",
     "both-lose": () => "По решению судьи проиграли обе команды.",
     aborted: () => "Матч прерван без результата.",
