@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Chips, Select } from "../kit/index.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import {
+  BASE,
   COMMON_TIMES,
   oddsOf,
   sameTime,
@@ -88,6 +89,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
 function Odds({ rules, draft, change }: FormPart) {
   const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
   if (seats.length === 0) return null;
+  const base = Number(valueOf(rules, draft, BASE)) / 60;
   const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
   return (
     <details class="odds" open={given}>
@@ -95,16 +97,23 @@ function Odds({ rules, draft, change }: FormPart) {
       <p class="muted">{t.home.oddsHint}</p>
       <div class="owntime">
         {seats.map((seat) => {
-          const value = valueOf(rules, draft, oddsOf(seat));
+          const s = Number(valueOf(rules, draft, oddsOf(seat)));
+          const label = t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat));
           return (
-            <NumberField
-              key={seat}
-              label={t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
-              min={1}
-              max={MOST_S}
-              value={value === "0" ? "" : value}
-              set={(s) => change(withOdds(draft, seat, s))}
-            />
+            <label key={seat} class="rows gap-xs">
+              {label}
+              <input
+                type="number"
+                min={0}
+                max={MOST_S / 60}
+                step="any"
+                placeholder={inMinutes(base)}
+                value={s === 0 ? "" : inMinutes(s / 60)}
+                aria-label={`${label}, ${t.home.minutes}`}
+                onChange={({ currentTarget: { value } }) =>
+                  change(withOdds(draft, seat, Math.max(0, Math.min(MOST_S, Math.round(Number(value) * 60) || 0))))}
+              />
+            </label>
           );
         })}
       </div>
@@ -112,11 +121,16 @@ function Odds({ rules, draft, change }: FormPart) {
   );
 }
 
+/** A number of minutes as it is typed: `5`, `0.25`. */
+function inMinutes(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
 interface NumberFieldProps {
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  readonly value: number | string;
+  readonly value: number;
   readonly set: (value: number) => void;
 }
 

@@ -21,7 +21,7 @@ import {
   teamOf,
   useTable,
 } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
 import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
@@ -108,6 +108,7 @@ function SeatCard({ seat }: { seat: Seat }) {
   const sitter = table.seats[seat];
   const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
   const mine = person !== null && person.id === you;
+  const own = table.setup.set.find(([param]) => param === `clock.odds.${seat}_s`)?.[1];
   return (
     <div
       class="seat card rows gap-l"
@@ -120,6 +121,7 @@ function SeatCard({ seat }: { seat: Seat }) {
       <div class="place row muted">
         <PieceIcon role="K" color={colorOf(seat)} />
         <span>{seatText(seat)}</span>
+        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
       </div>
       <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}

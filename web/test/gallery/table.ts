@@ -21,6 +21,12 @@ const VISITS = JSON.stringify([
 ]);
 
 const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
+/** A seat with more time than the others. */
+const ODDS: TableView = {
+  ...SEATING,
+  setup: { preset: "fics", set: [["clock.odds.b_s", "300"]] },
+  differences: [{ param: "clock.odds.b_s", value: "300", preset: "0" }],
+};
 const FULL = table({ phase: { is: "seating" }, game: 0, people: PEOPLE.map((one) => ({ ...one, ready: one.id !== 1 })) });
 const AGAIN = table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
 const OTB: TableView = { ...SEATING, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] };
@@ -64,6 +70,7 @@ export const TABLES: States = {
     shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
+  "seating-odds": seats(ODDS, { keeps: { [`draft setup ${TABLE}`]: '{"preset":"fics","changes":{}}' } }),
   "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "table.changeRulesLong" }),
   /** Bohumil has left the table, and Chloe has come. */
   "seating-changed": seats(SEATING, {

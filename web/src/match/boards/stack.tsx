@@ -22,11 +22,14 @@ interface StackProps {
   /** `first` for the left (or large) board, `second` for the other. */
   readonly place: "first" | "second";
   readonly talk: PartnerTalk;
+  /** The names of the players, where those of the match are not shown. */
+  readonly name?: (seat: Seat) => string;
 }
 
 /** The board with its strips. Presses and drawings may also be signals to the partner. */
-export function Stack({ board, place, talk }: StackProps) {
+export function Stack({ board, place, talk, name: given }: StackProps) {
   const { store } = useTable();
+  const name = given ?? ((seat: Seat) => seatName(store.state.value, seat));
   const { interaction } = useInteraction();
   const scene = useComputed(() => playScene(store, interaction, board, talk.requestedCaptures(store.state.value, board)));
   const extras = useMemo(
@@ -47,8 +50,8 @@ export function Stack({ board, place, talk }: StackProps) {
       place={place}
       scene={scene}
       extras={extras}
-      name={(seat) => seatName(store.state.value, seat)}
-      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} />}
+      name={name}
+      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} name={name(seat)} />}
     />
   );
 }
@@ -59,13 +62,12 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
   return sitter?.who === "bot" ? sitter.level : null;
 }
 
-function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
+function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk; name: string }) {
   const { store, state } = useTable();
   const board = boardOf(seat);
   const { view = null, waiting = [] } = store.boards[board].value ?? {};
   const { game, table, role } = state;
   if (view === null || game === null) return null;
-  const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());

@@ -41,9 +41,9 @@ export const text: HomeText = {
     bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tento počet sekund.",
     delay: "Při každém tahu se hodiny rozběhnou až po tomto počtu sekund.",
   } as Record<string, string>,
-  odds: "Jiný čas pro jednotlivá místa",
-  oddsHint: "Prázdné pole znamená čas uvedený výše.",
-  oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}, s`,
+  odds: "Více nebo méně času pro jedno místo",
+  oddsHint: "V minutách: 1,5 je 1:30. Prázdné pole znamená čas uvedený výše.",
+  oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}`,
   details: "Všechna pravidla jedno po druhém",
   changed: (n) =>
     count(n, "pravidlo se liší od předvolby", "pravidla se liší od předvolby", "pravidel se liší od předvolby"),

@@ -135,6 +135,7 @@ export const text: MatchText = {
     changeRules: "Změnit",
     changeRulesLong: "Změnit pravidla a čas",
     useRules: "Použít tato pravidla",
+    rulesUnused: "Vaše změny jsou uložené, ale zatím neplatí.",
     explainRules: "Co tato pravidla znamenají",
     youAreLast: "Všichni čekají na vás.",
   },

@@ -148,6 +148,7 @@ export const text = {
     changeRules: "Change",
     changeRulesLong: "Change the rules and the time",
     useRules: "Use these rules",
+    rulesUnused: "Your changes are kept, but not used yet.",
     explainRules: "What these rules mean",
     youAreLast: "Everyone is waiting for you.",
   },

@@ -135,6 +135,7 @@ export const text: MatchText = {
     changeRules: "Wijzigen",
     changeRulesLong: "De regels en de tijd wijzigen",
     useRules: "Deze regels gebruiken",
+    rulesUnused: "Je wijzigingen zijn bewaard, maar gelden nog niet.",
     explainRules: "Wat deze regels betekenen",
     youAreLast: "Iedereen wacht op jou.",
   },

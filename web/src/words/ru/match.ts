@@ -135,6 +135,7 @@ export const text: MatchText = {
     changeRules: "Изменить",
     changeRulesLong: "Изменить правила и время",
     useRules: "Играть по этим правилам",
+    rulesUnused: "Изменения сохранены, но ещё не действуют.",
     explainRules: "Что значат эти правила",
     youAreLast: "Все ждут вас.",
   },
