@@ -64,6 +64,7 @@ export const text: HelpText = {
     slower: "pomaleji",
     faster: "rychleji",
     play: "přehrát nebo zastavit",
+    turn: "otočit šachovnice",
     leave: "opustit variantu",
     zones: "čtyři části hodin",
   },

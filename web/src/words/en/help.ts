@@ -63,6 +63,7 @@ export const text = {
     slower: "slower",
     faster: "faster",
     play: "play or pause",
+    turn: "turn the boards",
     leave: "leave the variation",
     zones: "the four zones of the clock",
   },

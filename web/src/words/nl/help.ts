@@ -64,6 +64,7 @@ export const text: HelpText = {
     slower: "langzamer",
     faster: "sneller",
     play: "afspelen of pauzeren",
+    turn: "de borden draaien",
     leave: "de variant verlaten",
     zones: "de vier delen van de klok",
   },
