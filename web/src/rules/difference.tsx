@@ -10,7 +10,7 @@ import {
   modeOf,
   presetOf,
 } from "./state/setup.ts";
-import { inLanguage, t } from "../words/index.ts";
+import { inLanguage, lowered, t } from "../words/index.ts";
 import type { RuleDifference, RulesView, TableSetup } from "../wire.gen.ts";
 import { Special } from "./presetform.tsx";
 
@@ -20,7 +20,7 @@ export function Difference({ param, value, preset }: Differs) {
   return (
     <span class="difference">
       <strong>{param.text}</strong> {inWords(param, value)}{" "}
-      <small>{t.home.insteadOf(inWords(param, preset))}</small>
+      <small>{t.home.insteadOf(lowered(inWords(param, preset)))}</small>
     </span>
   );
 }

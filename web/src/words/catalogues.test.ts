@@ -22,10 +22,10 @@ const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
-    "name", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
+    "name", "help", "table.roles.arbiter", "arbiter.title", "overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
-    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
+    "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
   ],
 };

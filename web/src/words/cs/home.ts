@@ -7,7 +7,7 @@ const count = counter("cs");
 
 export const text: HomeText = {
   /** Other names of the game, below the title. */
-  alias: "holanďany",
+  alias: "česky také holanďany",
   claim: "Dva proti dvěma na dvou šachovnicích. Co seberete, smí nasadit váš spoluhráč.",
   picture: "Bílý na šachovnici A sebere jezdce. Jezdec přejde do zásobníku jeho spoluhráče, který ho smí nasadit na šachovnici B.",
   pictureAgain: "Ukázat znovu",
@@ -49,9 +49,9 @@ export const text: HomeText = {
   unchanged: "Přesně podle předvolby.",
   reset: "Zpět k předvolbě",
   changedHere: (n) => count(n, "odchylka", "odchylky", "odchylek"),
-  insteadOf: (preset) => `Místo: ${preset}`,
+  insteadOf: (preset) => `původně ${preset}`,
   resetOne: (rule) => `Zpět k předvolbě: ${rule}`,
-  source: (source) => `Podle: ${source}.`,
+  source: (source) => `Zdroj: ${source}.`,
   special: "Čím se tato pravidla liší",
   nothingSpecial: "Běžná pravidla.",
   clubs: "Klubové varianty",

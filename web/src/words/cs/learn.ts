@@ -4,7 +4,7 @@ import type { LearnText } from "../en/learn.ts";
 
 export const text: LearnText = {
   title: "Naučte se bughouse",
-  intro: "Devět krátkých lekcí na skutečných šachovnicích.",
+  intro: "Devět krátkých lekcí přímo na šachovnici.",
   lessons: {
     capture: {
       title: "Co seberete, dostane spoluhráč",
@@ -50,7 +50,7 @@ export const text: LearnText = {
       title: "Mat, který lze zakrýt",
       steps: [
         {
-          task: "Černý král nemá kam jít. Nasaďte věž s šachem, který nejde ničím zakrýt.",
+          task: "Černý král nemá kam jít. Nasaďte věž se šachem, proti kterému nelze nic představit.",
           hint: "Střelec kryje f8. Mezi f8 a g8 není místo.",
           done: "Šach ze sousedního pole zakrýt nelze: mat. Při každém jiném šachu může černý čekat na kámen od spoluhráče.",
         },
@@ -138,7 +138,7 @@ export const text: LearnText = {
   doneOf: (n, all) => `Hotovo ${n} z ${all}`,
   isDone: "Hotovo",
   all: "Všechny lekce",
-  hint: "Nápověda",
+  hint: "Poradit",
   show: "Ukázat řešení",
   again: "Zkusit znovu",
   nextStep: "Další krok",

@@ -48,7 +48,7 @@ export const text = {
   unchanged: "Same as the preset.",
   reset: "Back to the preset",
   changedHere: (n: number) => count(n, "differs", "differ"),
-  insteadOf: (preset: string) => `Instead of: ${preset}`,
+  insteadOf: (preset: string) => `was ${preset}`,
   resetOne: (rule: string) => `Back to the preset: ${rule}`,
   source: (title: string) => `Source: ${title}.`,
   special: "How these rules differ",

@@ -314,6 +314,7 @@ export const text = {
     wantNext: (names: string) => `Requested by ${names}`,
     wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
     wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,
+    and: "and",
     seats: "Seats",
     together: "Analyze together",
     replay: "Replay",

@@ -3,7 +3,7 @@
 import type { HelpText } from "../en/help.ts";
 
 export const text: HelpText = {
-  opens: "открывает эту помощь",
+  opens: "открывает эту справку",
   pointer: "Мышь и касания",
   keys: "Клавиши",
   tab: "переходит к следующему элементу",

@@ -7,7 +7,7 @@ const count = counter("ru");
 
 export const text: HomeText = {
   /** Other names of the game, below the title. */
-  alias: "багхаус",
+  alias: "шведские шахматы, или шведки",
   claim: "Двое на двое, на двух досках. Что вы взяли, может выставить партнёр.",
   picture: "Белые на доске A берут коня. Конь переходит в резерв их партнёра, который может выставить его на доске B.",
   pictureAgain: "Показать ещё раз",
@@ -20,7 +20,7 @@ export const text: HomeText = {
   clockWay: "Часы для настоящих досок",
   clockWayHint: "Этот экран или экран у каждой доски ведёт время. Судья может решать с другого экрана.",
   claimsWay: "Доски на экране",
-  claimsWayHint: "Вы ходите на экране и нажимаете часы. Мат, флажок и невозможный ход нужно заявить.",
+  claimsWayHint: "Вы ходите на экране и нажимаете часы. О мате, флажке и невозможном ходе нужно заявить.",
   making: "Минуту…",
   watchNow: "Сейчас играют",
   allMatches: "Все идущие матчи",
@@ -49,13 +49,13 @@ export const text: HomeText = {
   unchanged: "Точно по выбранному набору правил.",
   reset: "Вернуть как в наборе",
   changedHere: (n) => count(n, "отличие", "отличия", "отличий"),
-  insteadOf: (preset) => `Вместо: ${preset}`,
+  insteadOf: (preset) => `было: ${preset}`,
   resetOne: (rule) => `Вернуть как в наборе: ${rule}`,
   source: (source) => `Источник: ${source}.`,
   special: "Чем отличаются эти правила",
   nothingSpecial: "Обычные правила.",
   clubs: "Клубные варианты",
-  file: "Правила файлом: перетащите сюда файл TOML или",
+  file: "Правила из файла: перетащите сюда файл TOML или",
   openFile: "Открыть файл",
   saveFile: "Скачать",
   fileTaken: (name) => `Правила загружены из файла ${name}.`,

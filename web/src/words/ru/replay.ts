@@ -3,7 +3,7 @@
 import type { ReplayText } from "../en/replay.ts";
 
 export const text: ReplayText = {
-  play: "Пуск",
+  play: "Воспроизвести",
   pause: "Пауза",
   speed: "Скорость",
   times: (speed) => `${speed}×`,
