@@ -11,7 +11,7 @@ import { problemText, rulesProblemText, t } from "../words/index.ts";
 export function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   const { state } = useTable();
   const names = useNames();
-  const { full, kicked, deleted, gone, other } = t.home.farewell;
+  const { full, kicked, deleted, gone, noMatch, other } = t.home.farewell;
   if (wasExpelled(state)) return <Expelled />;
   switch (problem.code) {
     case "full":
@@ -21,7 +21,8 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     case "deleted":
       return <Page {...deleted} first="table" />;
     case "no_table":
-      return <Page {...gone} first="table" />;
+      // The address of a match that is not over leads to its table.
+      return <Page {...(location.pathname.startsWith("/m/") ? noMatch : gone)} first="table" />;
     default:
       return <Page title={other} text={problemText(problem, names)} first="again" />;
   }

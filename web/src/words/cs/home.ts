@@ -40,6 +40,7 @@ export const text: HomeText = {
     bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tento počet sekund.",
     delay: "Při každém tahu se hodiny rozběhnou až po tomto počtu sekund.",
   } as Record<string, string>,
+  timeLimits: "Od 1 sekundy do 3 hodin.",
   odds: "Jiný čas pro jednotlivá místa",
   oddsHint: "Prázdné pole znamená čas uvedený výše.",
   oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}, s`,
@@ -81,6 +82,10 @@ export const text: HomeText = {
     gone: {
       title: "Tento stůl (už) není",
       text: "Odkaz možná není celý, nebo zakladatel stůl smazal. Požádejte o odkaz znovu, nebo založte vlastní stůl.",
+    },
+    noMatch: {
+      title: "Tento zápas (už) není",
+      text: "Odkaz možná není celý, nebo byl zápas smazán.",
     },
     expelled: {
       title: "Vykázání od stolu",

@@ -406,7 +406,7 @@ export const text: MatchText = {
     nameAt: (seat) => `Jméno: ${seat}`,
     beginOnClock: "Hráči zahájí zápas na hodinách.",
   },
-  missing: { title: "Stránka nenalezena", back: "Na úvodní stránku" },
+  missing: { title: "Stránka nenalezena", text: "Zkontrolujte, zda v adrese není překlep, nebo začněte na úvodní stránce.", back: "Na úvodní stránku" },
   renewed: "Stránka byla obnovena.",
   partMissing: "Část stránky chybí.",
   reload: "Načíst znovu",

@@ -40,6 +40,7 @@ export const text = {
     bronstein: "Gives back the time of a move, up to these seconds.",
     delay: "The clock starts after this delay on each move.",
   } as Record<string, string>,
+  timeLimits: "From 1 second to 3 hours.",
   odds: "Time odds",
   oddsHint: "Leave a field empty for the time above.",
   oddsOf: (color: string, board: string) => `${color}, board ${board}, s`,
@@ -81,6 +82,10 @@ export const text = {
     gone: {
       title: "This table doesn’t exist (any more)",
       text: "The link may be incomplete, or the host deleted the table. Ask for the link again, or make a table yourself.",
+    },
+    noMatch: {
+      title: "This match doesn’t exist (any more)",
+      text: "The link may be incomplete, or the match was deleted.",
     },
     expelled: {
       title: "The arbiter removed you",

@@ -427,7 +427,7 @@ export const text = {
     nameAt: (seat: string) => `Name at ${seat}`,
     beginOnClock: "Players start the match on the clock.",
   },
-  missing: { title: "Page not found", back: "Home" },
+  missing: { title: "Page not found", text: "Check the address for typing errors, or start from the home page.", back: "Home" },
   renewed: "The page was renewed.",
   partMissing: "A part of the page is missing.",
   reload: "Reload",

@@ -40,6 +40,7 @@ export const text: HomeText = {
     bronstein: "Na een zet komt de gebruikte tijd terug, maar hoogstens deze seconden.",
     delay: "Bij elke zet begint de klok pas na deze seconden te lopen.",
   } as Record<string, string>,
+  timeLimits: "Van 1 seconde tot 3 uur.",
   odds: "Tijdhandicap",
   oddsHint: "Een leeg veld betekent de tijd hierboven.",
   oddsOf: (color: string, board: string) => `${color}, bord ${board}, s`,
@@ -80,6 +81,10 @@ export const text: HomeText = {
     gone: {
       title: "Deze tafel bestaat niet (meer)",
       text: "De link is misschien niet volledig, of de host heeft de tafel verwijderd. Vraag de link opnieuw, of maak zelf een tafel.",
+    },
+    noMatch: {
+      title: "Deze match bestaat niet (meer)",
+      text: "De link is misschien niet volledig, of de match is verwijderd.",
     },
     expelled: {
       title: "De arbiter heeft je weggestuurd",

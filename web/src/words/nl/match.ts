@@ -406,7 +406,7 @@ export const text: MatchText = {
     nameAt: (seat) => `Naam van ${seat}`,
     beginOnClock: "De spelers starten de match op de klok.",
   },
-  missing: { title: "Pagina niet gevonden", back: "Naar de startpagina" },
+  missing: { title: "Pagina niet gevonden", text: "Controleer het adres op typefouten, of begin op de startpagina.", back: "Naar de startpagina" },
   renewed: "De pagina is vernieuwd.",
   partMissing: "Er ontbreekt een deel van de pagina.",
   reload: "Opnieuw laden",

@@ -27,7 +27,7 @@ export const text: ReplayText = {
   thought: "Обдумывание",
   left: "Часы",
   diagonalShort: (team) => `Диагональ, ${team}`,
-  thoughtFor: (time) => `Обдумывание: ${time}`,
+  thoughtFor: (time) => `Обдумывание: ${time}${/:/.test(time) ? "" : " с"}`,
   marks: "События",
   ended: "Конец матча",
   tried: "Варианты",
