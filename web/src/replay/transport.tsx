@@ -9,7 +9,7 @@ import { isClockOnly } from "../match/index.ts";
 import { usePly, useReplay } from "./context.ts";
 import { ShareButton } from "./share.tsx";
 import { FirstIcon, ForwardIcon, LastIcon, PauseIcon, PlayIcon, TurnIcon } from "./icons.tsx";
-import { clockText, t } from "../words/index.ts";
+import { clockText, language, t } from "../words/index.ts";
 
 /** `children`: the menu. */
 export function Transport({ children }: { children: ComponentChildren }) {
@@ -50,7 +50,7 @@ export function Transport({ children }: { children: ComponentChildren }) {
           aria-label={t.replay.speed}
           title={t.replay.speed}
           value={String(player.speed.value)}
-          options={SPEEDS.map((speed) => [String(speed), t.replay.times(String(speed))])}
+          options={SPEEDS.map((speed) => [String(speed), t.replay.times(speed.toLocaleString(language()))])}
           choose={(speed) => (player.speed.value = Number(speed))}
         />
         <IconButton label={t.replay.steps.turn} act={() => analysis.turn()}>

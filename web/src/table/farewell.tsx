@@ -16,7 +16,7 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     const { value } = route;
     if (value.page === "table" && ["kicked", "deleted", "no_table"].includes(problem.code)) forgetVisit(value.table);
   }, [problem]);
-  const { full, kicked, deleted, gone, other } = t.home.farewell;
+  const { full, kicked, deleted, gone, noMatch, other } = t.home.farewell;
   if (wasExpelled(state)) return <Expelled />;
   switch (problem.code) {
     case "full":
@@ -26,7 +26,8 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     case "deleted":
       return <Page {...deleted} first="table" />;
     case "no_table":
-      return <Page {...gone} first="table" />;
+      // The address of a match that is not over leads to its table.
+      return <Page {...(location.pathname.startsWith("/m/") ? noMatch : gone)} first="table" />;
     default:
       return <Page title={other} text={problemText(problem, names)} first="again" />;
   }

@@ -29,7 +29,7 @@ export const text: ReplayText = {
   thought: "Přemýšlení",
   left: "Hodiny",
   diagonalShort: (team) => `Diagonála, ${team}`,
-  thoughtFor: (time) => `Přemýšlení ${time}`,
+  thoughtFor: (time) => `Přemýšlení ${time}${/:/.test(time) ? "" : " s"}`,
   marks: "Události",
   ended: "Konec zápasu",
   tried: "Varianty",

@@ -28,7 +28,7 @@ export const text = {
   thought: "Thought",
   left: "Clock",
   diagonalShort: (team: string) => `Diagonal, ${team}`,
-  thoughtFor: (time: string) => `Thought for ${time}`,
+  thoughtFor: (time: string) => `Thought for ${time}${/:/.test(time) ? "" : " s"}`,
   marks: "Events",
   ended: "End of the match",
   // Variations: moves that the visitor tries out.

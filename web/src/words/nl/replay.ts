@@ -29,7 +29,7 @@ export const text: ReplayText = {
   thought: "Nagedacht",
   left: "Klok",
   diagonalShort: (team) => `Diagonaal, ${team}`,
-  thoughtFor: (time) => `${time} nagedacht`,
+  thoughtFor: (time) => `${time}${/:/.test(time) ? "" : " s"} nagedacht`,
   marks: "Gebeurtenissen",
   ended: "Einde van de match",
   tried: "Varianten",

@@ -3,7 +3,7 @@
 import type { ReplayText } from "../en/replay.ts";
 
 export const text: ReplayText = {
-  play: "Пуск",
+  play: "Воспроизвести",
   pause: "Пауза",
   speed: "Скорость",
   times: (speed) => `${speed}×`,
@@ -29,7 +29,7 @@ export const text: ReplayText = {
   thought: "Обдумывание",
   left: "Часы",
   diagonalShort: (team) => `Диагональ, ${team}`,
-  thoughtFor: (time) => `Обдумывание: ${time}`,
+  thoughtFor: (time) => `Обдумывание: ${time}${/:/.test(time) ? "" : " с"}`,
   marks: "События",
   ended: "Конец матча",
   tried: "Варианты",
