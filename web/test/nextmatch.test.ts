@@ -66,8 +66,8 @@ it("one button asks for a rematch with the same partners, another for new partne
   await expect
     .poll(() => lineUps.allInnerTexts())
     .toEqual([
-      `${t.result.rematch}: Bohumil (A, White) & Chloe (B, Black) – you (A, Black) & Dmitri (B, White)`,
-      `${t.result.rotate}: Bohumil (A, White) & you (B, Black) – Chloe (A, Black) & Dmitri (B, White)`,
+      `${t.result.rematch}: Bohumil (A, white) and Chloe (B, black) – you (A, black) and Dmitri (B, white)`,
+      `${t.result.rotate}: Bohumil (A, white) and you (B, black) – Chloe (A, black) and Dmitri (B, white)`,
     ]);
   expect(await violations(anna)).toEqual([]);
 
