@@ -134,7 +134,6 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
       <button type="button" class="button signal asks" {...pressed(() => (asking.value = null))}>
         <SignalIcon code={asks.code} />
         <Word short={titleOf(asks)} says={t.talk.back} />
-        <kbd aria-hidden="true">Esc</kbd>
       </button>
       {HELD.map((role) => (
         <button
