@@ -196,6 +196,26 @@ it("who moves in the lesson of sitting is mated, and may try again", async () =>
   await expect.poll(() => status(page).textContent()).toBe(words.sitting);
 });
 
+it.each(["en-US", "cs-CZ", "nl-NL", "ru-RU"])("each task and its hint are whole on a small phone: %s", async (locale) => {
+  const page = await open("/learn/1", "phone", await real.window("phone", locale));
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [n] of LESSONS.entries()) {
+    await page.goto(`${real.server.address}/learn/${n + 1}`);
+    const card = page.locator(".lessoncard");
+    await card.locator(".task").waitFor();
+    await page.locator(".lessonacts .button:not(.primary)").click();
+    await card.locator('.said[data-hint="true"]').waitFor();
+    expect(await card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
+  }
+});
+
+it("says why a drop is not possible", async () => {
+  const page = await open("/learn/2");
+  await turn(page);
+  await MOUSE.drop(page, "N", "e1");
+  await expect.poll(() => status(page).textContent()).toMatch(/^Not possible: /);
+});
+
 it("lessons that are done stay done when one comes back", async () => {
   const window = await real.window();
   const page = await open("/learn/2", "desktop", window);

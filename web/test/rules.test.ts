@@ -103,6 +103,22 @@ it("a number that a person is typing stays when the server answers whether the r
   await expect.poll(async () => [await minutes.inputValue(), await seconds.inputValue()]).toEqual(["7", "0"]);
 });
 
+it("changes at a table are kept when the sheet is closed, and count when they are used", async () => {
+  const page = await home();
+  await makeTable(page);
+  const open = () => page.getByRole("button", { name: t.table.changeRulesLong }).click();
+  await open();
+  await page.locator(".chip", { hasText: "5+0" }).click();
+  await page.locator(".rulessheet .changes").getByText(h.changed(1)).waitFor();
+  await page.getByRole("button", { name: t.close }).click();
+  await page.getByText(t.table.rulesUnused).waitFor();
+  await open();
+  expect(await page.locator(".chip", { hasText: "5+0" }).getByRole("radio").isChecked()).toBe(true);
+  await page.getByRole("button", { name: t.table.useRules }).click();
+  await page.locator(".rulesinwords", { hasText: "5+0" }).waitFor();
+  await page.getByText(t.table.rulesUnused).waitFor({ state: "detached" });
+});
+
 describe("the rules of a match", () => {
   it("are in one group each, and a choice says what else it changes", async () => {
     const page = await rulesOpen();
@@ -251,11 +267,11 @@ describe("the rules of a match", () => {
     }
     await card.getByText(h.odds).click();
     const seat = card.getByLabel(h.oddsOf(t.color.black, "A"));
-    await seat.fill("90");
+    await seat.fill("1.5");
     await seat.blur();
     await makeTable(page);
-    const odds = (await offered()).params.find((one) => one.name === "clock.odds.a_s");
-    await page.locator(".rulesinwords .difference").getByText(odds?.text ?? "?").waitFor();
+    await page.locator(".rulesinwords .difference", { hasText: `${h.oddsOf(t.color.black, "A")} 1:30 ${h.insteadOf("4:00")}` }).waitFor();
+    expect(await page.locator('.seat[data-seat="a"] .place').textContent()).toContain("1:30");
   });
 
   it("apply to the match, and their differences are listed at its table", async () => {
@@ -303,7 +319,7 @@ describe("the rules of a match", () => {
     const all = await open.count();
     expect(all).toBeGreaterThan(3);
     await page.locator(".languages select").selectOption("nl");
-    await page.locator(".rulegroup > summary", { hasText: "Claims en de scheidsrechter" }).waitFor();
+    await page.locator(".rulegroup > summary", { hasText: "Claims en de arbiter" }).waitFor();
     expect(await open.count()).toBe(all);
   });
 

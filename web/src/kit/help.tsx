@@ -8,7 +8,7 @@ import { IconButton } from "./button.tsx";
 import { lazily } from "./loading.tsx";
 
 /** The kinds of pages, each with its gestures, and what is explained by itself. */
-export type Helped = "page" | "lesson" | "match" | "replay" | "diagonal";
+export type Helped = "page" | "lesson" | "match" | "replay" | "clock" | "diagonal";
 
 export const HelpSheet = lazily(async () => {
   const [sheet] = await Promise.all([import("./helpsheet.tsx"), loadHelpText()]);

@@ -26,6 +26,7 @@ const GESTURES: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof Hel
   lesson: ["board"],
   match: ["board", "match"],
   replay: ["replay"],
+  clock: ["clock"],
 };
 
 export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {

@@ -8,6 +8,7 @@ import type { LearnText } from "../words/index.ts";
 import type { BoardId, Seat } from "../wire.gen.ts";
 import type { Exercise } from "./exercise.ts";
 import { askedIn, YOU } from "./state/goals.ts";
+import { isSitting, type Step } from "./state/steps.ts";
 
 export function Boards({ exercise, text }: { exercise: Exercise; text: LearnText }) {
   return (
@@ -30,6 +31,7 @@ function LessonBoard({ board, place, exercise, text }: LessonBoardProps) {
   const scene = useComputed(() => playScene(exercise, interaction, board));
   const extras = useMemo((): BoardExtras => ({ events: {}, attach: () => () => undefined }), []);
   const isKnown = useComputed(() => exercise.boards[board].value !== null).value;
+  const name = (seat: Seat) => nameAt(seat, text, exercise.step);
   if (!isKnown) return <section class="stack" data-place={place} />;
   return (
     <BoardWithSeats
@@ -37,14 +39,15 @@ function LessonBoard({ board, place, exercise, text }: LessonBoardProps) {
       place={place}
       scene={scene}
       extras={extras}
-      name={(seat) => nameAt(seat, text)}
-      strip={(seat, at) => <LessonStrip seat={seat} at={at} exercise={exercise} name={nameAt(seat, text)} />}
+      name={name}
+      strip={(seat, at) => <LessonStrip seat={seat} at={at} exercise={exercise} name={name(seat)} />}
     />
   );
 }
 
-function nameAt(seat: Seat, text: LearnText): string {
-  return { A: text.you, a: text.opponent, B: text.diagonal, b: text.partner }[seat];
+/** The name of the player at a seat. The partner's opponent is the diagonal only where the lesson says so. */
+export function nameAt(seat: Seat, text: LearnText, step: Step): string {
+  return { A: text.you, a: text.opponent, B: isSitting(step) ? text.diagonal : text.opponent, b: text.partner }[seat];
 }
 
 function LessonStrip({ seat, at, exercise, name }: { seat: Seat; at: "top" | "bottom"; exercise: Exercise; name: string }) {

@@ -1,7 +1,7 @@
 // The parts that all lessons have beside the boards: the card with the task and what happened, and the buttons.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, HelpButton } from "../kit/index.ts";
 import type { LearnText, StepText } from "../words/index.ts";
@@ -26,7 +26,7 @@ interface CardProps extends StepProps {
   readonly mood: Mood;
   /** What happened, as a sentence. */
   readonly said: string;
-  /** Whether the hint is shown. */
+  /** Whether the hint is shown, in the place of what happened. */
   readonly hinted: boolean;
   readonly children?: ComponentChildren;
 }
@@ -46,13 +46,8 @@ export function Card({ text, words, head: { title, n, part }, mood, said, hinted
         </header>
         <h1>{title}</h1>
         {mood !== "good" && <p class="task">{words.task}</p>}
-        {hinted && mood !== "good" && (
-          <p class="hint muted">
-            <strong>{text.hint}:</strong> {words.hint}
-          </p>
-        )}
-        <p class="said" role="status" data-mood={mood}>
-          {said}
+        <p class="said" role="status" data-mood={mood} data-hint={hinted}>
+          {hinted ? `${text.hint}: ${words.hint}` : said}
         </p>
         {children}
       </section>
@@ -91,8 +86,11 @@ export function Acts({ text, mood, hinted, hint, again, show, forth, next, child
   );
 }
 
-/** Whether the hint is shown, and the function that shows it. */
-export function useHint(): readonly [boolean, () => void] {
+/** Whether the hint is shown, and the function that shows it. What happens next takes its place. */
+export function useHint(said: string): readonly [boolean, () => void] {
   const [hinted, set] = useState(false);
+  useLayoutEffect(() => {
+    if (said !== "") set(false);
+  }, [said]);
   return [hinted, () => set(true)];
 }

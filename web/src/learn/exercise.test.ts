@@ -92,6 +92,16 @@ describe("a step", () => {
     expect(one.stage.value).toEqual({ is: "failed", reason: "wait a while" });
   });
 
+  it("says why a drop is not possible, until the learner moves", async () => {
+    const one = await begun("drop");
+    one.refused("A", "N@e1");
+    await settled();
+    expect(one.stage.value).toMatchObject({ is: "yours", refused: { code: "illegal" } });
+    one.again();
+    await settled();
+    expect(one.stage.value).toEqual({ is: "yours" });
+  });
+
   it("needs the request for the piece before a move", async () => {
     const one = await begun("ask");
     one.askFor("B");

@@ -19,7 +19,7 @@ import {
   type ShownPosition,
 } from "../match/index.ts";
 import { ApiError } from "../net/index.ts";
-import type { BoardId, PositionTryView, Seat } from "../wire.gen.ts";
+import type { BoardId, PositionTryView, Problem, Seat } from "../wire.gen.ts";
 import { askedIn, missed, type Missed, YOU } from "./state/goals.ts";
 import { isSitting, type Step } from "./state/steps.ts";
 
@@ -32,7 +32,9 @@ export const MISSES = 2;
 const PROMOTIONS: readonly Held[] = ["Q", "R", "B", "N"];
 
 export type Stage =
-  | { readonly is: "loading" | "yours" | "underway" | "replies" | "solved" | "shown" }
+  | { readonly is: "loading" | "underway" | "replies" | "solved" | "shown" }
+  /** The learner is to move. `refused`: why the drop that they tried last is not possible. */
+  | { readonly is: "yours"; readonly refused?: Problem }
   /** A premove or a conditional drop waits. */
   | { readonly is: "waits"; readonly mv: string }
   | { readonly is: "missed"; readonly why: Missed | { readonly is: "illegal" } }
@@ -98,6 +100,14 @@ export class Exercise implements PlayableBoards {
     if (this.stage.peek().is !== "yours") return;
     if (mode === "queue") void this.run((go) => this.playLater(go, mv));
     else void this.run((go) => this.play(go, mv));
+  }
+
+  refused(_: BoardId, mv: string): void {
+    const stage = this.stage.peek();
+    if (stage.is !== "yours" || this.step.before.length > 0) return;
+    this.ask(this.step, [...this.line.peek(), YOU + mv]).catch((error: unknown) => {
+      if (error instanceof ApiError && this.stage.peek() === stage) this.stage.value = { is: "yours", refused: error.problem };
+    });
   }
 
   /** The learner asks the partner for a piece. */

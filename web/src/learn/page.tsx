@@ -66,7 +66,7 @@ function Taught({ text, lesson, n }: { text: LearnText; lesson: Lesson; n: numbe
     text,
     words,
     step,
-    head: { title, n, part: lesson.steps.length > 1 ? text.stepOf(index + 1, lesson.steps.length) : null },
+    head: { title, n, part: lesson.steps.length > 1 ? `${index + 1}/${lesson.steps.length}` : null },
     forth,
     solved: () => {
       if (isLast) finish(lesson.name);

@@ -4,7 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 import { Interaction, InteractionContext, listenToKeys, OverBoards, watchModifier } from "../match/index.ts";
-import type { LearnText, StepText } from "../words/index.ts";
+import { illegalText, type LearnText, type StepText } from "../words/index.ts";
 import { TypedField } from "../table/index.ts";
 import { tryMoves } from "./api.ts";
 import { Boards } from "./boards.tsx";
@@ -18,7 +18,6 @@ export function Practice(props: StepProps) {
     return { store, interaction: new Interaction(store) };
   }, [step]);
   const { store, interaction } = hands;
-  const [hinted, hint] = useHint();
   useLayoutEffect(() => {
     const undo = () => {
       if (store.stage.peek().is === "missed") store.again();
@@ -32,12 +31,14 @@ export function Practice(props: StepProps) {
     if (isSolved) solved();
   }, [isSolved]);
   const mood = moodOf(stage);
+  const said = saidOf(stage, text, words);
+  const [hinted, hint] = useHint(said);
   const mayShow = useComputed(() => store.misses.value >= MISSES).value && (stage.is === "yours" || mood === "bad");
   return (
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false" data-plays={stage.is === "yours"}>
         <Boards exercise={store} text={text} />
-        <Card {...props} mood={mood} said={saidOf(stage, text, words)} hinted={hinted}>
+        <Card {...props} mood={mood} said={said} hinted={hinted}>
           {stage.is === "yours" && <TypedField />}
         </Card>
         <Acts
@@ -81,6 +82,8 @@ export function saidOf(stage: Stage, text: LearnText, words: StepText): string {
       const reason = why.is === "gets" ? text.gets[why.role] : text.missed[why.is];
       return [text.notYet, reason, words.why ?? ""].join(" ").trimEnd();
     }
+    case "yours":
+      return stage.refused === undefined ? "" : text.refused(illegalText(stage.refused));
     case "waits":
       return text.waits;
     case "shown":

@@ -24,7 +24,7 @@ import { Diagonal, ON_BOARDS } from "../talk/index.ts";
 import type { LearnText, StepText } from "../words/index.ts";
 import type { BotLevel, ClientMsg, Seat } from "../wire.gen.ts";
 import { tryMoves } from "./api.ts";
-import { Boards } from "./boards.tsx";
+import { Boards, nameAt } from "./boards.tsx";
 import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
 import { Exercise } from "./exercise.ts";
 import { YOU } from "./state/goals.ts";
@@ -48,7 +48,6 @@ export function Sitting(props: StepProps) {
 /** The position before the clocks run. */
 function Before({ problem, start, ...props }: StepProps & { problem: string; start: () => void }) {
   const { text, step, forth, next } = props;
-  const [hinted, hint] = useHint();
   const hands = useMemo(() => {
     const store = new Exercise(step, tryMoves);
     return { store, interaction: new Interaction(store) };
@@ -56,6 +55,7 @@ function Before({ problem, start, ...props }: StepProps & { problem: string; sta
   useEffect(() => hands.store.start(), [hands]);
   const stage = hands.store.stage.value;
   const said = problem !== "" || stage.is !== "failed" ? problem : text.failed(stage.reason);
+  const [hinted, hint] = useHint(said);
   return (
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false">
@@ -70,8 +70,7 @@ function Before({ problem, start, ...props }: StepProps & { problem: string; sta
 }
 
 function AtTable({ table, again, ...props }: StepProps & { table: string; again: () => void }) {
-  const { text, words, solved, forth, next } = props;
-  const [hinted, hint] = useHint();
+  const { text, words, step, solved, forth, next } = props;
   const access = useMemo(() => accessTable(table), [table]);
   const { store, clockwork } = access;
   const hands = useMemo(() => ({ store, interaction: new Interaction(store) }), [store]);
@@ -85,9 +84,12 @@ function AtTable({ table, again, ...props }: StepProps & { table: string; again:
   }, [access]);
   const state = store.state.value;
   const mood = moodOf(state);
+  const said = saidOf(state, text, words);
+  const [hinted, hint] = useHint(said);
   useEffect(() => {
     if (mood === "good") solved();
   }, [mood]);
+  const name = (seat: Seat) => nameAt(seat, text, step);
   const isRunning = state.game !== null && state.game.result === null;
   return (
     <TableContext.Provider value={access}>
@@ -95,11 +97,11 @@ function AtTable({ table, again, ...props }: StepProps & { table: string; again:
         <main class="play learn clocks" data-even="false" data-plays={isRunning}>
           {state.game !== null && (
             <>
-              <Stack board="A" place="first" talk={ON_BOARDS} />
-              <Stack board="B" place="second" talk={ON_BOARDS} />
+              <Stack board="A" place="first" talk={ON_BOARDS} name={name} />
+              <Stack board="B" place="second" talk={ON_BOARDS} name={name} />
             </>
           )}
-          <Card {...props} mood={mood} said={saidOf(state, text, words)} hinted={hinted}>
+          <Card {...props} mood={mood} said={said} hinted={hinted}>
             {isRunning && <Diagonal />}
           </Card>
           <Acts text={text} mood={mood} hinted={hinted} hint={hint} again={again} show={null} forth={forth} next={next} />

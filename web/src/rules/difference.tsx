@@ -1,6 +1,7 @@
 // The rules of a table in words: those that differ from its preset, and an explanation of the preset and the mode.
 
 import {
+  BASE,
   type Difference as Differs,
   differencesOf,
   draftOf,
@@ -8,29 +9,45 @@ import {
   meaningOf,
   MODE,
   modeOf,
+  oddsOf,
   presetOf,
+  presetValue,
 } from "./state/setup.ts";
-import { inLanguage, t } from "../words/index.ts";
+import { boardOf, colorOf, SEATS } from "../match/index.ts";
+import { clockText, inLanguage, lowered, t } from "../words/index.ts";
 import type { RuleDifference, RulesView, TableSetup } from "../wire.gen.ts";
 import { Special } from "./presetform.tsx";
 
 import "./rules.css";
 
-export function Difference({ param, value, preset }: Differs) {
+/** A difference. `base` is the starting time: what a seat without a time of its own has. */
+export function Difference({ param, value, preset, base }: Differs & { readonly base: string }) {
+  const seat = SEATS.find((one) => oddsOf(one) === param.name);
+  const [name, now, before] =
+    seat !== undefined
+      ? [t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat)), time(value === "0" ? base : value), time(preset === "0" ? base : preset)]
+      : param.name === BASE
+        ? [t.home.time, time(value), time(preset)]
+        : [param.text, inWords(param, value), inWords(param, preset)];
   return (
     <span class="difference">
-      <strong>{param.text}</strong> {inWords(param, value)}{" "}
-      <small>{t.home.insteadOf(inWords(param, preset))}</small>
+      <strong>{name}</strong> {now} <small>{t.home.insteadOf(lowered(before))}</small>
     </span>
   );
 }
 
-export function Differences({ rules, all }: { rules: RulesView; all: readonly RuleDifference[] }) {
+function time(s: string): string {
+  return clockText(Number(s) * 1_000);
+}
+
+export function Differences({ rules, setup, all }: { rules: RulesView; setup: TableSetup; all: readonly RuleDifference[] }) {
+  const draft = draftOf(setup);
+  const base = all.find((one) => one.param === BASE)?.value ?? presetValue(presetOf(rules, draft), draft, BASE);
   return (
     <ul class="muted">
       {differencesOf(inLanguage(rules), all).map((one) => (
         <li key={one.param.name}>
-          <Difference {...one} />
+          <Difference {...one} base={base} />
         </li>
       ))}
     </ul>

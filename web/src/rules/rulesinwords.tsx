@@ -3,7 +3,7 @@
 
 import { useState } from "preact/hooks";
 
-import { Button, CloseButton, Dialog, Failure } from "../kit/index.ts";
+import { Button, draft as keptDraft, Failure, Sheet } from "../kit/index.ts";
 import { controlText, useTable } from "../match/index.ts";
 import { useRules } from "./loaded.ts";
 import { presetName, t } from "../words/index.ts";
@@ -11,6 +11,7 @@ import type { TableView } from "../wire.gen.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
   const [changing, change] = useState(false);
+  const unused = keptDraft(keptAs()).value !== "";
   return (
     <section class="rulesinwords" aria-label={t.table.rules}>
       <div class="sectionhead row spread">
@@ -24,6 +25,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
       <p>
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)}
       </p>
+      {owner && unused && <p class="altered">{t.table.rulesUnused}</p>}
       {table.differences.length > 0 && <Differing table={table} />}
       <Explanation table={table} />
       {changing && <RulesDialog table={table} close={() => change(false)} />}
@@ -32,9 +34,9 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
 }
 
 /** The rules that differ from the preset. Their names are shown until the words are loaded. */
-function Differing({ table: { differences } }: { table: TableView }) {
+function Differing({ table: { setup, differences } }: { table: TableView }) {
   const { loaded } = useRules();
-  if (loaded !== null) return <loaded.Differences rules={loaded.rules} all={differences} />;
+  if (loaded !== null) return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
   return (
     <ul class="muted">
       {differences.map((one) => (
@@ -58,17 +60,22 @@ function Explanation({ table }: { table: TableView }) {
   );
 }
 
+/** The name under which the changes are kept that the host has not used yet. */
+function keptAs(): string {
+  return `setup ${location.pathname}`;
+}
+
 function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
   const { store } = useTable();
   const { loaded, problem } = useRules();
   return (
-    <Dialog look="rulesdialog" label={t.table.changeRulesLong} close={close}>
-      <CloseButton close={close} />
+    <Sheet look="rulessheet" title={t.table.changeRulesLong} close={close}>
       <Failure text={problem} />
       {loaded !== null && (
         <loaded.SetupForm
           rules={loaded.rules}
           first={loaded.draftOf(table.setup)}
+          keptAs={keptAs()}
           label={t.table.useRules}
           busyLabel={t.table.useRules}
           submit={async (setup) => {
@@ -77,6 +84,6 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
           }}
         />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

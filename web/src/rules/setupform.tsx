@@ -1,11 +1,12 @@
 // The form for the rules of a match: time, preset, every parameter, and the differences from the preset.
 
+import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
 import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
-import { changeAllBack, changeBack, differences, setupOf, type Draft } from "./state/setup.ts";
+import { BASE, changeAllBack, changeBack, differences, setupOf, type Draft, valueOf } from "./state/setup.ts";
 import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
@@ -22,15 +23,17 @@ const SETTLED_MS = 200;
 interface SetupFormProps {
   readonly rules: RulesView;
   readonly first: Draft;
+  /** The name of the draft. It stays until it is used. */
+  readonly keptAs: string;
   readonly label: string;
   readonly busyLabel: string;
   /** Submits the form. If the promise rejects, the form shows the reason. */
   readonly submit: (setup: TableSetup) => Promise<void>;
 }
 
-export function SetupForm({ rules: offered, first, label, busyLabel, submit }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, keptAs, label, busyLabel, submit }: SetupFormProps) {
   const rules = useInLanguage(offered);
-  const [draft, setDraft] = useDraft(first);
+  const [draft, setDraft, forget] = useDraft(keptAs, first, rules);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [changed, say] = useState("");
@@ -42,6 +45,7 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit }: S
     setProblem("");
     try {
       await submit(setupOf(rules, draft));
+      forget();
     } catch (reason) {
       setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
     }
@@ -49,26 +53,44 @@ export function SetupForm({ rules: offered, first, label, busyLabel, submit }: S
   };
   return (
     <form
-      class="create rows gap-xl"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
-      {time}
       <div class="rest rows gap-xl">
+        {time}
         <RuleChoices rules={rules} draft={draft} change={setDraft} say={say} />
       </div>
-      <div class="send rows">
-        <p class="changes medium" role="status">
-          {changed}
-        </p>
-        <Failure text={contradiction || problem} />
-        <button type="submit" class="button primary big" disabled={busy || contradiction !== ""}>
+      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction || problem}>
+        <button type="submit" class="button primary" disabled={busy || contradiction !== ""}>
           {busy ? busyLabel : label}
         </button>
-      </div>
+      </Foot>
     </form>
+  );
+}
+
+interface FootProps extends Pick<FormPart, "rules" | "draft"> {
+  /** What the last choice of a preset changed. */
+  readonly changed: string;
+  readonly problem: string;
+  readonly children: ComponentChildren;
+}
+
+/** The foot of the sheet. It stays in its place: what changed, and the button. */
+function Foot({ rules, draft, changed, problem, children }: FootProps) {
+  const count = differences(rules, draft).length;
+  return (
+    <footer class="row spread gap-l">
+      <Failure text={problem} />
+      {problem === "" && (
+        <p class="changes medium" role="status">
+          {changed || (count > 0 ? t.home.changed(count) : t.home.unchanged)}
+        </p>
+      )}
+      {children}
+    </footer>
   );
 }
 
@@ -106,30 +128,24 @@ export function RulesSheet({ rules: offered, draft, change, close }: FormPart & 
       <div class="rest rows gap-l">
         <RuleChoices rules={rules} draft={draft} change={change} say={say} />
       </div>
-      <footer class="row spread">
-        <Failure text={contradiction} />
-        <p class="changes medium" role="status">
-          {changed}
-        </p>
+      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction}>
         <Button look="primary" disabled={contradiction !== ""} act={close}>{t.home.done}</Button>
-      </footer>
+      </Foot>
     </Sheet>
   );
 }
 
-/** The draft of the form. It begins with what was chosen before the page renewed itself, if it did. */
-function useDraft(first: Draft): [Draft, (draft: Draft) => void] {
-  const kept = keptDraft(`setup ${location.pathname}`);
-  const [draft, setDraft] = useState<Draft>(kept.peek() === "" ? first : (JSON.parse(kept.peek()) as Draft));
-  useEffect(() => () => void (kept.value = ""), [kept]);
+/** The draft of the form: what was changed before and is not used yet, or `first`. `forget` ends it. */
+function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void, forget: () => void] {
+  const kept = keptDraft(keptAs);
+  const written = kept.value === "" ? JSON.stringify(first) : kept.value;
+  const draft = useMemo(() => JSON.parse(written) as Draft, [written]);
+  const begun = JSON.stringify(setupOf(rules, first));
   const change = useCallback(
-    (next: Draft) => {
-      kept.value = JSON.stringify(next);
-      setDraft(next);
-    },
-    [kept],
+    (next: Draft) => void (kept.value = JSON.stringify(setupOf(rules, next)) === begun ? "" : JSON.stringify(next)),
+    [kept, begun, rules],
   );
-  return [draft, change];
+  return [draft, change, () => void (kept.value = "")];
 }
 
 const FITTING: RulesChecked = { problem: null };
@@ -157,9 +173,9 @@ function useContradiction(rules: RulesView, draft: Draft): string {
 
 function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft; change: (draft: Draft) => void }) {
   const all = differences(rules, draft);
-  if (all.length === 0) return <p class="muted">{t.home.unchanged}</p>;
+  if (all.length === 0) return null;
   return (
-    <div class="differences" aria-live="polite">
+    <div class="differences">
       <p>
         {t.home.changed(all.length)}
         <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
@@ -167,7 +183,7 @@ function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft;
       <ul>
         {all.map((one) => (
           <li key={one.param.name} class="row spread gap-l medium">
-            <Difference {...one} />
+            <Difference {...one} base={valueOf(rules, draft, BASE)} />
             <Button
               look="quiet"
               aria-label={t.home.resetOne(one.param.text)}

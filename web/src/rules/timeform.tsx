@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Chips, Select } from "../kit/index.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import {
+  BASE,
   COMMON_TIMES,
   oddsOf,
   sameTime,
@@ -66,8 +67,8 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds })} />
-      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to })} />
+      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds || 1 })} />
+      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to || 1 })} />
       <label class="rows gap-xs">
         {t.home.bonus}
         <Select
@@ -79,7 +80,9 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
       {time.kind !== "none" && (
         <NumberField label={t.home.seconds} min={1} max={60} value={time.bonus} set={(bonus) => set({ ...time, bonus })} />
       )}
-      {time.kind !== "none" && <p class="muted">{t.home.bonusHints[time.kind]}</p>}
+      <p class="muted">
+        {t.home.timeLimits} {t.home.bonusHints[time.kind]}
+      </p>
     </div>
   );
 }
@@ -88,6 +91,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
 function Odds({ rules, draft, change }: FormPart) {
   const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
   if (seats.length === 0) return null;
+  const base = Number(valueOf(rules, draft, BASE)) / 60;
   const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
   return (
     <details class="odds" open={given}>
@@ -95,16 +99,23 @@ function Odds({ rules, draft, change }: FormPart) {
       <p class="muted">{t.home.oddsHint}</p>
       <div class="owntime">
         {seats.map((seat) => {
-          const value = valueOf(rules, draft, oddsOf(seat));
+          const s = Number(valueOf(rules, draft, oddsOf(seat)));
+          const label = t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat));
           return (
-            <NumberField
-              key={seat}
-              label={t.home.oddsOf(t.color[colorOf(seat)], boardOf(seat))}
-              min={1}
-              max={MOST_S}
-              value={value === "0" ? "" : value}
-              set={(s) => change(withOdds(draft, seat, s))}
-            />
+            <label key={seat} class="rows gap-xs">
+              {label}
+              <input
+                type="number"
+                min={0}
+                max={MOST_S / 60}
+                step="any"
+                placeholder={inMinutes(base)}
+                value={s === 0 ? "" : inMinutes(s / 60)}
+                aria-label={`${label}, ${t.home.minutes}`}
+                onChange={({ currentTarget: { value } }) =>
+                  change(withOdds(draft, seat, Math.max(0, Math.min(MOST_S, Math.round(Number(value) * 60) || 0))))}
+              />
+            </label>
           );
         })}
       </div>
@@ -112,11 +123,16 @@ function Odds({ rules, draft, change }: FormPart) {
   );
 }
 
+/** A number of minutes as it is typed: `5`, `0.25`. */
+function inMinutes(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
 interface NumberFieldProps {
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  readonly value: number | string;
+  readonly value: number;
   readonly set: (value: number) => void;
 }
 

@@ -21,7 +21,7 @@ import {
   teamOf,
   useTable,
 } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
 import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
@@ -35,6 +35,7 @@ import { Talk, TalkButton } from "../talk/index.ts";
 import "./seats.css";
 
 const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
+const OpenClock = lazily(async () => (await import("../claims/views.ts")).OpenClock);
 const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);
 
 /** The seat that changes places with the one that is chosen next; null for none. */
@@ -46,16 +47,19 @@ export function Seating({ back }: { back: (() => void) | null }) {
   useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
+  /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
+  const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
       <SiteBar before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </SiteBar>
-      <h1>{invited ? invitation(table) : role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns">
         <div class="rows gap-xl">
+          {clocks && <OpenClock table={table} here={here} />}
           <NameField />
           {assigned === null ? (
             <Ready table={table} you={you} />
@@ -104,6 +108,7 @@ function SeatCard({ seat }: { seat: Seat }) {
   const sitter = table.seats[seat];
   const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
   const mine = person !== null && person.id === you;
+  const own = table.setup.set.find(([param]) => param === `clock.odds.${seat}_s`)?.[1];
   return (
     <div
       class="seat card rows gap-l"
@@ -116,6 +121,7 @@ function SeatCard({ seat }: { seat: Seat }) {
       <div class="place row muted">
         <PieceIcon role="K" color={colorOf(seat)} />
         <span>{seatText(seat)}</span>
+        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
       </div>
       <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}
@@ -169,9 +175,9 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
   const bot = (on: boolean) => store.ask({ t: "bot", seat, on, ...(on && { level: nextLevel.value }) });
   return (
     <div class="buttons choices gap-s">
-      {(sitter?.who !== "person" || away) && !closed && (
+      {(sitter?.who !== "person" || away) && !closed && (me?.role ?? null) === null && (
         <Button
-          look={sitter === null && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
+          look={sitter === null && table.style !== "clock_only" && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
           aria-label={t.table.sitLong(long)}
           act={() => store.ask({ t: "sit", seat })}
         >
@@ -214,7 +220,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const next = over && me !== null && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
-  const begins = onlyBots(table) && me !== null && (me.role ?? null) === null && mayAskForNext(table, me);
+  const begins = onlyBots(table) && me !== null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
       {isGuest(table, you) && table.boards === 2 && table.game === 0 && <Primer />}

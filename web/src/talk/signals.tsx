@@ -116,6 +116,9 @@ function keyOf({ key }: Button, shift: string): string {
   return key === capital ? shift + capital : capital;
 }
 
+/** What is written on the key that goes back to the signals. */
+const BACK_KEY = "Esc";
+
 /** The choice of a role for a signal, in the place of the buttons. The first button says what is asked, and goes back. */
 function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean }) {
   const { store } = useTable();
@@ -134,6 +137,7 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
       <button type="button" class="button signal asks" {...pressed(() => (asking.value = null))}>
         <SignalIcon code={asks.code} />
         <Word short={titleOf(asks)} says={t.talk.back} />
+        <kbd aria-hidden="true">{BACK_KEY}</kbd>
       </button>
       {HELD.map((role) => (
         <button

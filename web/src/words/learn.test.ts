@@ -36,8 +36,8 @@ describe.each([["en", en], ["cs", cs], ["nl", nl], ["ru", ru]] as [string, Learn
     for (const [index, [place, said]] of own.entries()) expect([place, ...squares(said)]).toEqual([place, ...squares(english[index]?.[1] ?? "")]);
   });
 
-  it("fit on one screen: a task has at most 230 letters", () => {
+  it("fit on one screen: a task has at most 150 letters", () => {
     const tasks = texts(words.lessons).filter(([place]) => place.endsWith(".task"));
-    expect(tasks.filter(([, said]) => said.length > 230)).toEqual([]);
+    expect(tasks.filter(([, said]) => said.length > 150)).toEqual([]);
   });
 });

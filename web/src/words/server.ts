@@ -51,7 +51,7 @@ export function sentenceOf(all: Sentences | undefined, { code, args }: Omit<Prob
 }
 
 /** The reason why a move was illegal, shown where the page already shows the move. */
-export function illegalText(problem: Problem, names: Names): string {
+export function illegalText(problem: Problem, names = NO_NAMES): string {
   const cause = problem.code === "illegal" ? causeOf(problem.args) : null;
   if (cause === null) return problemText(problem, names);
   return sentenceOf(t.server.problems, cause, names) ?? problem.text.replace(/^illegal \S+: /, "");

@@ -14,7 +14,19 @@ export const SEATING: TableView = table({
   differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
 });
 
+/** What the browser keeps of two tables. */
+const VISITS = JSON.stringify([
+  { table: "k7Qm2xW9", at: Date.UTC(2026, 9, 2, 19, 30), control: "3+0", preset: "fics", names: ["Bruno", LONG, "Chloe"] },
+  { table: "m3Rt8bN4", at: Date.UTC(2026, 8, 30, 8, 5), control: "5+2", preset: "wbn", names: [] },
+]);
+
 const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
+/** A seat with more time than the others. */
+const ODDS: TableView = {
+  ...SEATING,
+  setup: { preset: "fics", set: [["clock.odds.b_s", "300"]] },
+  differences: [{ param: "clock.odds.b_s", value: "300", preset: "0" }],
+};
 const FULL = table({ phase: { is: "seating" }, game: 0, people: PEOPLE.map((one) => ({ ...one, ready: one.id !== 1 })) });
 const AGAIN = table({ phase: { is: "seating" }, people: PEOPLE.map((one) => Object.assign({}, one, { half_points: 1, played: 1 })), finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }] });
 const OTB: TableView = { ...SEATING, style: "clock_only", mode: "otb", more: 3, keys: [{ kind: { is: "clock", board: null }, tabs: 1 }] };
@@ -30,6 +42,7 @@ function bye(code: string, text: string, retry = false): ServerMsg {
 export const TABLES: States = {
   home: { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-live": { path: "/", says: RUNNING, shown: ".miniboard piece", scrolls: true },
+  "home-visited": { path: "/", says: NOTHING_RUNS, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-custom": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
   "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
   "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
@@ -44,6 +57,7 @@ export const TABLES: States = {
   "seating-guest": seats({ ...EMPTY, people: [person(1, "Anna"), person(2, "Guest 2")], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
   "seating-guest-full": seats({ ...FULL, people: [...FULL.people, person(9, "Filip")] }, {}, 9),
   "seating-guest-unnamed": seats({ ...EMPTY, people: [person(1, "Guest 1"), person(2, "Guest 2")] }, {}, 2),
+  "seating-cut": seats(EMPTY, { steps: [{ cut: true }, { see: ".linksign" }, { click: ".seat .button" }, { see: ".toast" }] }),
   "seating-locked": seats({ ...EMPTY, locked: true, people: [person(1, "Anna"), person(2, "Guest 2")] }, {}, 2),
   "seating-swap": seats(SEATING, { steps: [{ click: '.seat[data-seat="A"] .button.quiet' }, { see: '.seat[data-chosen="true"]' }] }),
   "seating-solo": seats({ ...SEATING, boards: 1, setup: { preset: "crazyhouse", set: [] }, differences: [] }),
@@ -56,6 +70,7 @@ export const TABLES: States = {
     shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
+  "seating-odds": seats(ODDS, { keeps: { [`draft setup ${TABLE}`]: '{"preset":"fics","changes":{}}' } }),
   "seating-rules": seats(SEATING, { steps: [...opening(".rulesinwords .sectionhead .button"), { see: "dialog[open] form" }], dialog: "table.changeRulesLong" }),
   /** Bohumil has left the table, and Chloe has come. */
   "seating-changed": seats(SEATING, {

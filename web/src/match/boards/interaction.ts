@@ -31,6 +31,8 @@ export interface PlayableBoards {
   readonly perspective: ReadonlySignal<Perspective>;
   /** Sends a move (UCI text). */
   send(board: BoardId, mv: string, mode: Mode): void;
+  /** Handles a drop that is not possible. */
+  refused?(board: BoardId, mv: string): void;
 }
 
 /** A piece that is selected for a drop, with the seat that has it in hand. */
@@ -286,13 +288,14 @@ export class Interaction {
     const board = boardOf(held.seat);
     const later = this.isLater(held);
     const mine = this.movable(board) === colorOf(held.seat);
+    const mv = `${held.role}@${square}`;
     if (!mine || !this.dropsOf(held).includes(square) || !this.holds(held)) {
       this.shake(board);
+      this.store.refused?.(board, mv);
       return false;
     }
     batch(() => {
       this.wanted.value = null;
-      const mv = `${held.role}@${square}`;
       this.store.send(board, mv, later ? "queue" : this.mode(board));
     });
     return true;

@@ -4,6 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
 import type { PartnerTalk } from "./partnertalk.ts";
+import { unsentSquares } from "../state/commands.ts";
 import type { Held } from "../state/pieces.ts";
 import { premovesOn } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
@@ -21,11 +22,14 @@ interface StackProps {
   /** `first` for the left (or large) board, `second` for the other. */
   readonly place: "first" | "second";
   readonly talk: PartnerTalk;
+  /** The names of the players, where those of the match are not shown. */
+  readonly name?: (seat: Seat) => string;
 }
 
 /** The board with its strips. Presses and drawings may also be signals to the partner. */
-export function Stack({ board, place, talk }: StackProps) {
+export function Stack({ board, place, talk, name: given }: StackProps) {
   const { store } = useTable();
+  const name = given ?? ((seat: Seat) => seatName(store.state.value, seat));
   const { interaction } = useInteraction();
   const scene = useComputed(() => playScene(store, interaction, board, talk.requestedCaptures(store.state.value, board)));
   const extras = useMemo(
@@ -46,8 +50,8 @@ export function Stack({ board, place, talk }: StackProps) {
       place={place}
       scene={scene}
       extras={extras}
-      name={(seat) => seatName(store.state.value, seat)}
-      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} />}
+      name={name}
+      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} name={name(seat)} />}
     />
   );
 }
@@ -58,13 +62,12 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
   return sitter?.who === "bot" ? sitter.level : null;
 }
 
-function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk }) {
+function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk; name: string }) {
   const { store, state } = useTable();
   const board = boardOf(seat);
   const { view = null, waiting = [] } = store.boards[board].value ?? {};
   const { game, table, role } = state;
   if (view === null || game === null) return null;
-  const name = seatName(state, seat);
   const mine = game.yours.includes(seat) && game.result === null;
   const ask = (kind: Held, down: PointerEvent | null) => {
     const empty = !view.hands.includes(seat === board ? kind : kind.toLowerCase());
@@ -82,6 +85,7 @@ function PlayStrip({ seat, at, talk }: { seat: Seat; at: "top" | "bottom"; talk:
       marks={
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
+          {mine && unsentSquares(state, board).length > 0 && <span class="tag bad">{t.play.unsent}</span>}
           {mine && <PremoveButton seat={seat} />}
           <talk.Signs seat={seat} />
         </>

@@ -30,6 +30,13 @@ export const text: HelpText = {
       "Tažením po časové ose nebo klepnutím na tah přejdete na to místo.",
       "Jinou partii otevřete přetažením souboru na stránku.",
     ],
+    clock: [
+      "Klepnutím do svého pole stisknete hodiny. Před zápasem klepněte, až jsou šachovnice i hodiny v pořádku.",
+      "Tlačítko Reklamovat otevře reklamace a výzvy ve vašem poli. Hodiny běží, dokud reklamaci nepotvrdíte.",
+      "Stop zastaví všechny hodiny. Objeví-li se jména, klepněte na jméno hráče, který je zastavuje.",
+      "V červeném poli spadl praporek. Spadlý praporek platí, až když ho někdo reklamuje.",
+      "Vločka: rozhodčí hráče zmrazil. Táhnout smí po uplynutí uvedených sekund.",
+    ],
   },
   diagonal: {
     title: "Diagonála",
@@ -57,6 +64,7 @@ export const text: HelpText = {
     slower: "pomaleji",
     faster: "rychleji",
     play: "přehrát nebo zastavit",
+    turn: "otočit šachovnice",
     leave: "opustit variantu",
     zones: "čtyři části hodin",
   },

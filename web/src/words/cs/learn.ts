@@ -4,13 +4,13 @@ import type { LearnText } from "../en/learn.ts";
 
 export const text: LearnText = {
   title: "Naučte se bughouse",
-  intro: "Devět krátkých lekcí na skutečných šachovnicích.",
+  intro: "Devět krátkých lekcí přímo na šachovnici.",
   lessons: {
     capture: {
       title: "Co seberete, dostane spoluhráč",
       steps: [
         {
-          task: "Co seberete, může váš spoluhráč nasadit na druhé šachovnici. Spoluhráč potřebuje jezdce. Seberte ho.",
+          task: "Spoluhráč potřebuje jezdce. Seberte ho: spoluhráč ho pak může nasadit na své šachovnici.",
           hint: "Váš střelec na b5 napadá jezdce.",
           done: "Spoluhráč jezdce nasadil a dal mat. Jediný mat vyhrává zápas pro vás oba.",
         },
@@ -25,9 +25,9 @@ export const text: LearnText = {
           done: "Nasazení je celý tah. Jezdec teď táhne jako každý jiný.",
         },
         {
-          task: "Věž dává šach zdálky. Nasaďte kámen mezi ni a krále.",
+          task: "Věž dává šach. Nasaďte kámen mezi ni a krále.",
           hint: "Nasaďte střelce na d1, e1 nebo f1. Pěšce nelze nasadit na první ani na poslední řadu.",
-          done: "Kámen ze zásobníku zastaví každý šach zdálky.",
+          done: "Kámen ze zásobníku zakryje šach vzdálené věže, střelce i dámy.",
         },
       ],
     },
@@ -42,17 +42,17 @@ export const text: LearnText = {
         {
           task: "Černý král je zavřený vlastními kameny. Nasaďte jezdce s matem.",
           hint: "Najděte pole, ze kterého jezdec napadá h8.",
-          done: "Nasazením lze dát i mat.",
+          done: "Nasazením lze dát i mat. Šach jezdcem nejde ničím zakrýt.",
         },
       ],
     },
     block: {
-      title: "Mat, který lze zakrýt",
+      title: "Mat, který nelze zakrýt",
       steps: [
         {
-          task: "Černý král nemá kam jít. Nasaďte věž s šachem, který nejde ničím zakrýt.",
+          task: "Černý král nemá kam jít. Nasaďte věž se šachem, proti kterému nelze nic představit.",
           hint: "Střelec kryje f8. Mezi f8 a g8 není místo.",
-          done: "Šach ze sousedního pole zakrýt nelze: mat. Při každém jiném šachu může černý čekat na kámen od spoluhráče.",
+          done: "Mezi věž a krále se nic nevejde: mat. Při šachu z větší dálky by černý mohl počkat na kámen od spoluhráče a zakrýt se jím.",
         },
       ],
     },
@@ -60,12 +60,12 @@ export const text: LearnText = {
       title: "Proměna pěšce",
       steps: [
         {
-          task: "Proměňte pěšce a podívejte se, co soupeři dostanou, když novou figuru seberou.",
+          task: "Proměňte pěšce. Uvidíte, co soupeři za novou figuru dostanou.",
           hint: "Táhněte pěšcem z e7 na e8 a vyberte dámu.",
           done: "Černý sebral dámu, ale jeho spoluhráč dostal pěšce: proměněná figura je po sebrání zase pěšec.",
         },
         {
-          task: "Spoluhráč potřebuje dámu. Jedna z černých dam byla pěšec: má tečku. Seberte tu správnou.",
+          task: "Spoluhráč potřebuje dámu. Černá dáma s tečkou byla pěšec. Seberte tu druhou.",
           hint: "Dáma na d6 tečku nemá.",
           done: "Pravá dáma zůstává dámou: spoluhráč s ní dává mat.",
           why: "Dáma s tečkou je po sebrání zase pěšec.",
@@ -76,10 +76,9 @@ export const text: LearnText = {
       title: "Stání a diagonála",
       steps: [
         {
-          task: "Každý tah tu prohrává: černý dá mat na g2. Diagonála je soupeř vašeho spoluhráče. Má šach, bez nového kamene nemůže táhnout a má méně času než vy. Stůjte: netáhněte.",
-          hint: "Sledujte hodiny. Kámen, který by diagonálu zachránil, může přijít jen z této šachovnice.",
-          done: "Diagonále spadl praporek a váš tým vyhrál. Stůjte, dokud máte více času než diagonála.",
-          why: "Netáhněte. Nechte diagonále vypršet čas.",
+          task: "Každý tah prohrává: černý dá mat na g2. Diagonála, soupeř spoluhráče, ale nemůže táhnout a má méně času než vy. Stůjte: netáhněte.",
+          hint: "Tady se nic nebere, a tak diagonála nedostane žádný kámen.",
+          done: "Diagonále došel čas a váš tým vyhrál. Stát můžete, dokud máte více času než diagonála.",
         },
       ],
     },
@@ -87,8 +86,8 @@ export const text: LearnText = {
       title: "Jak si říct o kámen",
       steps: [
         {
-          task: "Jezdec by dal mat. Řekněte si o něj spoluhráči: klepněte v zásobníku na prázdné místo jezdce.",
-          hint: "Je to druhé místo zleva pod vaší šachovnicí.",
+          task: "Jezdec by dal mat. Řekněte si o něj spoluhráči: klepněte na bledého jezdce pod šachovnicí.",
+          hint: "Bledé kameny ještě nemáte. Jezdec je druhý zleva.",
           done: "Spoluhráč žádost uviděl a jezdce pro vás sebral.",
           why: "Potřebujete jezdce. Nejdřív si o něj řekněte.",
         },
@@ -103,15 +102,15 @@ export const text: LearnText = {
       title: "Jakou cenu má kámen v zásobníku",
       steps: [
         {
-          task: "Seberte kámen, který má pro spoluhráče v zásobníku největší cenu.",
-          hint: "Jezdec na e4 napadá střelce a jezdce. Šach jezdcem nejde ničím zakrýt.",
-          done: "Kámen v zásobníku má asi jedenapůlkrát větší cenu než na šachovnici, a jezdec větší než střelec.",
-          why: "V zásobníku má jezdec větší cenu: jeho šach zakrýt nelze.",
+          task: "Můžete sebrat střelce, nebo jezdce. Který pomůže spoluhráči víc? Seberte ho.",
+          hint: "Jezdec na e4 napadá oba. Který šach nejde ničím zakrýt?",
+          done: "Šach jezdcem nejde ničím zakrýt, proto má jezdec v zásobníku větší cenu než střelec. Každý kámen má v zásobníku asi 1,5krát větší cenu než na šachovnici.",
+          why: "Šach střelcem lze zakrýt, šach jezdcem ne.",
         },
         {
-          task: "Dejte jeden kámen za dva: berte dvakrát na c6. Černý tam jednou vezme zpět.",
+          task: "Berte dvakrát na c6. Černý jednou vezme zpět: spoluhráč dostane dva kameny, soupeři jeden.",
           hint: "Seberte na c6 jezdce a potom pěšce.",
-          done: "Spoluhráč dostal dva kameny, soupeři jeden. Dva za jeden pomáhají týmu, který dostane dva.",
+          done: "Dva kameny za jeden: váš tým má teď víc co nasazovat.",
           why: "Dvě braní na c6 dají spoluhráči jezdce a pěšce.",
         },
       ],
@@ -120,25 +119,23 @@ export const text: LearnText = {
       title: "Předtah a podmíněné nasazení",
       steps: [
         {
-          task: "Černý přemýšlí. Zadejte svůj tah už teď: předtah se zahraje, jakmile budete na tahu.",
+          task: "Černý přemýšlí. Dejte mat už teď: předtah počká a zahraje se, jakmile budete na tahu.",
           hint: "S dámou na g7 je to mat.",
           done: "Předtah se zahrál hned a nestál skoro žádný čas.",
         },
         {
-          task: "Spoluhráč se chystá sebrat jezdce. Nasaďte ho dřív, než ho máte: táhněte z prázdného místa v zásobníku, nebo stiskněte 2 a vyberte pole.",
-          hint: "Nasaďte jezdce na f7.",
-          done: "Podmíněné nasazení počkalo na svůj kámen a zahrálo se, když přišel.",
-          why: "Zadejte nasazení jezdce.",
+          task: "Spoluhráč se chystá sebrat jezdce. Nasaďte ho s matem dřív, než ho máte: přetáhněte bledého jezdce na pole.",
+          hint: "Nasaďte jezdce na f7. S klávesnicí stiskněte 2 a pak vyberte pole.",
+          done: "To je podmíněné nasazení: počkalo na svůj kámen a zahrálo se, když přišel.",
         },
       ],
     },
   },
   lesson: (n) => `Lekce ${n}`,
-  stepOf: (n, all) => `Krok ${n} z ${all}`,
   doneOf: (n, all) => `Hotovo ${n} z ${all}`,
   isDone: "Hotovo",
   all: "Všechny lekce",
-  hint: "Nápověda",
+  hint: "Poradit",
   show: "Ukázat řešení",
   again: "Zkusit znovu",
   nextStep: "Další krok",
@@ -155,6 +152,7 @@ export const text: LearnText = {
   starting: "Stůl se připravuje…",
   sitting: "Hodiny běží. Netáhněte.",
   shown: "To bylo řešení. Teď to zkuste sami.",
+  refused: (reason) => `Nejde to: ${reason}.`,
   failed: (reason) => `Nepovedlo se to: ${reason}`,
   missed: {
     nothing: "Nic jste nesebrali.",

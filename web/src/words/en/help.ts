@@ -28,6 +28,13 @@ export const text = {
       "Drag on the time line, or tap a move, to go there.",
       "Drag a file onto the page to open another game.",
     ] as readonly string[],
+    clock: [
+      "Tap your zone to press your clock. Before the match, tap it when board and clock are set.",
+      "Claim opens your claims and calls in your own zone. The clocks run until you claim.",
+      "Stop stops all clocks. If the bar then shows names, tap the name of the player who stops them.",
+      "In a red zone the flag fell. A fallen flag counts only when it is claimed.",
+      "A snowflake: the arbiter froze this player, who may move again after the seconds shown.",
+    ] as readonly string[],
   },
   /** The picture of four clocks. */
   diagonal: {
@@ -56,6 +63,7 @@ export const text = {
     slower: "slower",
     faster: "faster",
     play: "play or pause",
+    turn: "turn the boards",
     leave: "leave the variation",
     zones: "the four zones of the clock",
   },

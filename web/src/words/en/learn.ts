@@ -21,7 +21,7 @@ const lessons = {
     title: "What you capture goes to your partner",
     steps: [
       {
-        task: "What you capture, your partner can drop on the other board. Your partner needs a knight. Capture one.",
+        task: "Your partner needs a knight. Capture one: then they can drop it on their board.",
         hint: "Your bishop on b5 attacks a knight.",
         done: "Your partner dropped the knight: checkmate. One mate wins the match for both of you.",
       },
@@ -36,9 +36,9 @@ const lessons = {
         done: "A drop is a whole move. From now on the knight moves like any other.",
       },
       {
-        task: "The rook gives check from a distance. Drop a piece in between.",
+        task: "The rook gives check. Drop a piece between it and your king.",
         hint: "Drop the bishop on d1, e1 or f1. A pawn may not be dropped on the first or the last rank.",
-        done: "A piece in hand can stop every check from a distance.",
+        done: "A piece from your hand can block the check of a distant rook, bishop or queen.",
       },
     ],
   },
@@ -53,17 +53,17 @@ const lessons = {
       {
         task: "The black king is shut in by its own pieces. Drop the knight with checkmate.",
         hint: "Look for the square from which the knight attacks h8.",
-        done: "A drop may give checkmate, too.",
+        done: "A drop may give checkmate, too. Nothing can block the check of a knight.",
       },
     ],
   },
   block: {
-    title: "A mate that can be blocked",
+    title: "A mate that cannot be blocked",
     steps: [
       {
         task: "The black king has no way out. Drop the rook with a check that no piece can block.",
         hint: "Your bishop protects f8. Between f8 and g8 there is no room.",
-        done: "A check from the next square cannot be blocked: checkmate. In any other check, Black may wait for a piece from their partner.",
+        done: "Nothing fits between rook and king: checkmate. From farther away, Black could wait for a piece from their partner and block with it.",
       },
     ],
   },
@@ -71,12 +71,12 @@ const lessons = {
     title: "Promotion",
     steps: [
       {
-        task: "Promote the pawn, and see what your opponents get when the new piece is captured.",
+        task: "Promote the pawn. Then see what your opponents get for the new piece.",
         hint: "Move the pawn from e7 to e8, and choose a queen.",
         done: "Black captured the queen, but their partner got a pawn: a promoted piece is a pawn again when it is captured.",
       },
       {
-        task: "Your partner needs a queen. One of the black queens was a pawn: it has a dot. Capture the right one.",
+        task: "Your partner needs a queen. The black queen with a dot was a pawn. Capture the other one.",
         hint: "The queen on d6 has no dot.",
         done: "A real queen stays a queen: your partner mates with it.",
         why: "A queen with a dot is a pawn again when it is captured.",
@@ -87,10 +87,9 @@ const lessons = {
     title: "Sitting and the diagonal",
     steps: [
       {
-        task: "Each move here loses: Black mates on g2. The diagonal is your partner’s opponent. They are in check, cannot move without a new piece, and have less time than you. Sit: do not move.",
-        hint: "Watch the clocks. The piece that could save the diagonal can only come from this board.",
-        done: "The flag of the diagonal fell, and your team wins. Sit while your clock has more time than that of the diagonal.",
-        why: "Do not move. Let the time of the diagonal run out.",
+        task: "Any move loses: Black mates on g2. But the diagonal, your partner’s opponent, is stuck and has less time than you. Sit: do not move.",
+        hint: "Nothing is captured here, so the diagonal gets no piece.",
+        done: "The diagonal ran out of time, and your team wins. You can sit as long as you have more time than the diagonal.",
       },
     ],
   },
@@ -98,8 +97,8 @@ const lessons = {
     title: "Ask for a piece",
     steps: [
       {
-        task: "A knight would mate. Ask your partner for it: tap the empty place of the knight in your hand.",
-        hint: "It is the second place from the left, below your board.",
+        task: "A knight would mate. Ask your partner for it: tap the pale knight below your board.",
+        hint: "A pale piece is one that you do not have. The knight is the second from the left.",
         done: "Your partner saw the request and captured a knight for you.",
         why: "You need a knight. Ask for it first.",
       },
@@ -114,15 +113,15 @@ const lessons = {
     title: "What a piece in hand is worth",
     steps: [
       {
-        task: "Capture the piece that is worth most in your partner’s hand.",
-        hint: "The knight on e4 attacks a bishop and a knight. No piece can block the check of a knight.",
-        done: "A piece in hand is worth about one and a half times as much as on the board, and a knight more than a bishop.",
-        why: "In hand a knight is worth more: its check cannot be blocked.",
+        task: "You can capture a bishop or a knight. Which one would help your partner more? Capture it.",
+        hint: "The knight on e4 attacks both. Think of checks that no piece can block.",
+        done: "Nothing can block the check of a knight, so in hand it is worth more than a bishop. Any piece is worth about one and a half times as much in hand as on the board.",
+        why: "The check of a bishop can be blocked, the check of a knight cannot.",
       },
       {
-        task: "Give one piece for two: capture twice on c6. Black recaptures once.",
+        task: "Capture on c6 twice. Black takes back once: your partner gets two pieces, your opponents get one.",
         hint: "Capture the knight on c6 and then the pawn there.",
-        done: "Your partner got two pieces, your opponents got one. Two for one helps the team that gets two.",
+        done: "Two pieces for one: now your team has more to drop.",
         why: "Two captures on c6 give your partner a knight and a pawn.",
       },
     ],
@@ -131,15 +130,14 @@ const lessons = {
     title: "Premove and conditional drop",
     steps: [
       {
-        task: "Black is thinking. Enter your move now: a premove is played as soon as it is your turn.",
+        task: "Black is thinking. Make your mating move now: as a premove it waits, and is played as soon as it is your turn.",
         hint: "With the queen on g7 it is mate.",
         done: "The premove was played at once and cost almost no time.",
       },
       {
-        task: "Your partner is about to capture a knight. Drop it before you have it: drag from the empty place in your hand, or press 2 and choose a square.",
-        hint: "Drop the knight on f7.",
-        done: "The conditional drop waited for its piece, and was played when the piece came.",
-        why: "Enter the drop of the knight.",
+        task: "Your partner is about to capture a knight. Drop it with mate before you have it: drag the pale knight to a square.",
+        hint: "Drop the knight on f7. With a keyboard, press 2 and then choose the square.",
+        done: "This is a conditional drop: it waited for its piece, and was played when the piece came.",
       },
     ],
   },
@@ -149,10 +147,9 @@ export type LessonName = keyof typeof lessons;
 
 export const text = {
   title: "Learn bughouse",
-  intro: "Nine short lessons on real boards.",
+  intro: "Nine short lessons, right on the board.",
   lessons: lessons as Readonly<Record<LessonName, LessonText>>,
   lesson: (n: number) => `Lesson ${n}`,
-  stepOf: (n: number, all: number) => `Step ${n} of ${all}`,
   doneOf: (n: number, all: number) => `${n} of ${all} done`,
   isDone: "Done",
   all: "All lessons",
@@ -175,6 +172,7 @@ export const text = {
   starting: "The table is being prepared …",
   sitting: "The clocks run. Do not move.",
   shown: "That was the solution. Now try it yourself.",
+  refused: (reason: string) => `Not possible: ${reason}.`,
   failed: (reason: string) => `That did not work: ${reason}`,
   // Why a goal is missed.
   missed: {

@@ -4,13 +4,13 @@ import type { LearnText } from "../en/learn.ts";
 
 export const text: LearnText = {
   title: "Leer bughouse",
-  intro: "Negen korte lessen op echte borden.",
+  intro: "Negen korte lessen, gewoon op het bord.",
   lessons: {
     capture: {
       title: "Wat je slaat, krijgt je partner",
       steps: [
         {
-          task: "Wat je slaat, kan je partner op het andere bord inzetten. Je partner heeft een paard nodig. Sla er een.",
+          task: "Je partner heeft een paard nodig. Sla er een: dan kan je partner het op zijn bord inzetten.",
           hint: "Je loper op b5 valt een paard aan.",
           done: "Je partner heeft het paard ingezet: schaakmat. Eén mat wint de match voor jullie allebei.",
         },
@@ -25,9 +25,9 @@ export const text: LearnText = {
           done: "Een inzet is een hele zet. Vanaf nu beweegt dit paard als elk ander.",
         },
         {
-          task: "De toren geeft schaak van een afstand. Zet er een stuk tussen.",
+          task: "De toren geeft schaak. Zet een stuk in tussen de toren en je koning.",
           hint: "Zet de loper op d1, e1 of f1. Een pion mag niet op de eerste of de laatste rij worden ingezet.",
-          done: "Een stuk uit de hand stopt elk schaak van een afstand.",
+          done: "Een stuk uit je hand kan tussen het schaak van een verre toren, loper of dame.",
         },
       ],
     },
@@ -42,17 +42,17 @@ export const text: LearnText = {
         {
           task: "De zwarte koning zit opgesloten door zijn eigen stukken. Zet het paard in met mat.",
           hint: "Zoek het veld vanwaar het paard h8 aanvalt.",
-          done: "Een inzet mag ook mat geven.",
+          done: "Een inzet mag ook mat geven. Bij het schaak van een paard kan er niets tussen.",
         },
       ],
     },
     block: {
-      title: "Mat waar nog iets tussen kan",
+      title: "Mat waar niets tussen kan",
       steps: [
         {
           task: "De zwarte koning kan nergens heen. Zet de toren in met een schaak waar niets tussen kan.",
           hint: "Je loper dekt f8. Tussen f8 en g8 is geen plaats.",
-          done: "Bij een schaak vanaf het veld ernaast kan er niets tussen: mat. Bij elk ander schaak mag zwart op een stuk van de partner wachten.",
+          done: "Tussen toren en koning past niets: schaakmat. Van verder weg kon zwart op een stuk van de partner wachten en dat ertussen zetten.",
         },
       ],
     },
@@ -60,12 +60,12 @@ export const text: LearnText = {
       title: "Promotie",
       steps: [
         {
-          task: "Laat de pion promoveren en kijk wat je tegenstanders krijgen als het nieuwe stuk wordt geslagen.",
+          task: "Laat de pion promoveren. Kijk dan wat je tegenstanders voor het nieuwe stuk krijgen.",
           hint: "Speel de pion van e7 naar e8 en kies een dame.",
           done: "Zwart sloeg de dame, maar de partner van zwart kreeg een pion: een gepromoveerd stuk is na het slaan weer een pion.",
         },
         {
-          task: "Je partner heeft een dame nodig. Een van de zwarte dames was een pion: die heeft een stip. Sla de goede.",
+          task: "Je partner heeft een dame nodig. De zwarte dame met een stip was een pion. Sla de andere.",
           hint: "De dame op d6 heeft geen stip.",
           done: "Een echte dame blijft een dame: je partner geeft er mat mee.",
           why: "Een dame met een stip is na het slaan weer een pion.",
@@ -76,10 +76,9 @@ export const text: LearnText = {
       title: "Wachten en de diagonaal",
       steps: [
         {
-          task: "Elke zet verliest hier: zwart geeft mat op g2. De diagonaal is de tegenstander van je partner. Die staat schaak, kan zonder nieuw stuk niet zetten en heeft minder tijd dan jij. Wacht: zet niet.",
-          hint: "Let op de klokken. Het stuk dat de diagonaal kan redden, kan alleen van dit bord komen.",
-          done: "De vlag van de diagonaal viel en je team wint. Wacht zolang je meer tijd hebt dan de diagonaal.",
-          why: "Zet niet. Laat de tijd van de diagonaal aflopen.",
+          task: "Elke zet verliest: zwart geeft mat op g2. Maar de diagonaal, de tegenstander van je partner, zit vast en heeft minder tijd dan jij. Wacht: zet niet.",
+          hint: "Hier wordt niets geslagen, dus krijgt de diagonaal geen stuk.",
+          done: "De tijd van de diagonaal was op en je team wint. Je kunt wachten zolang je meer tijd hebt dan de diagonaal.",
         },
       ],
     },
@@ -87,8 +86,8 @@ export const text: LearnText = {
       title: "Om een stuk vragen",
       steps: [
         {
-          task: "Een paard zou mat geven. Vraag je partner erom: tik in je hand op de lege plaats van het paard.",
-          hint: "Het is de tweede plaats van links, onder je bord.",
+          task: "Een paard zou mat geven. Vraag je partner erom: tik op het bleke paard onder je bord.",
+          hint: "Een bleek stuk heb je nog niet. Het paard is het tweede van links.",
           done: "Je partner zag het verzoek en sloeg een paard voor je.",
           why: "Je hebt een paard nodig. Vraag er eerst om.",
         },
@@ -103,15 +102,15 @@ export const text: LearnText = {
       title: "Wat een stuk in de hand waard is",
       steps: [
         {
-          task: "Sla het stuk dat in de hand van je partner het meest waard is.",
-          hint: "Het paard op e4 valt een loper en een paard aan. Bij het schaak van een paard kan er niets tussen.",
-          done: "Een stuk in de hand is ongeveer anderhalf keer zoveel waard als op het bord, en een paard meer dan een loper.",
-          why: "In de hand is een paard meer waard: bij zijn schaak kan er niets tussen.",
+          task: "Je kunt een loper of een paard slaan. Welk stuk helpt je partner het meest? Sla het.",
+          hint: "Het paard op e4 valt beide aan. Bij welk schaak kan er niets tussen?",
+          done: "Bij het schaak van een paard kan er niets tussen, dus is het in de hand meer waard dan een loper. Elk stuk is in de hand ongeveer anderhalf keer zoveel waard als op het bord.",
+          why: "Bij het schaak van een loper kan er iets tussen, bij dat van een paard niet.",
         },
         {
-          task: "Geef één stuk voor twee: sla twee keer op c6. Zwart slaat één keer terug.",
+          task: "Sla twee keer op c6. Zwart slaat één keer terug: je partner krijgt twee stukken, je tegenstanders één.",
           hint: "Sla op c6 het paard en daarna de pion.",
-          done: "Je partner kreeg twee stukken, je tegenstanders één. Twee voor één helpt het team dat er twee krijgt.",
+          done: "Twee stukken voor één: nu heeft je team meer om in te zetten.",
           why: "Twee keer slaan op c6 geeft je partner een paard en een pion.",
         },
       ],
@@ -120,21 +119,19 @@ export const text: LearnText = {
       title: "Premove en voorwaardelijke inzet",
       steps: [
         {
-          task: "Zwart denkt na. Voer je zet nu al in: een premove wordt gespeeld zodra je aan zet bent.",
+          task: "Zwart denkt na. Geef nu al mat: als premove wacht je zet, en hij wordt gespeeld zodra je aan zet bent.",
           hint: "Met de dame op g7 is het mat.",
           done: "De premove werd meteen gespeeld en kostte bijna geen tijd.",
         },
         {
-          task: "Je partner gaat zo een paard slaan. Zet het in voordat je het hebt: sleep vanaf de lege plaats in je hand, of druk op 2 en kies een veld.",
-          hint: "Zet het paard in op f7.",
-          done: "De voorwaardelijke inzet wachtte op zijn stuk en werd gespeeld toen het kwam.",
-          why: "Voer de inzet van het paard in.",
+          task: "Je partner gaat zo een paard slaan. Zet het met mat in voordat je het hebt: sleep het bleke paard naar een veld.",
+          hint: "Zet het paard in op f7. Met een toetsenbord: druk op 2 en kies dan het veld.",
+          done: "Dit is een voorwaardelijke inzet: die wachtte op zijn stuk en werd gespeeld toen het kwam.",
         },
       ],
     },
   },
   lesson: (n) => `Les ${n}`,
-  stepOf: (n, all) => `Stap ${n} van ${all}`,
   doneOf: (n, all) => `${n} van ${all} klaar`,
   isDone: "Klaar",
   all: "Alle lessen",
@@ -155,6 +152,7 @@ export const text: LearnText = {
   starting: "De tafel wordt klaargezet…",
   sitting: "De klokken lopen. Zet niet.",
   shown: "Dat was de oplossing. Probeer het nu zelf.",
+  refused: (reason) => `Dat kan niet: ${reason}.`,
   failed: (reason) => `Dat lukte niet: ${reason}`,
   missed: {
     nothing: "Je hebt niets geslagen.",
