@@ -24,10 +24,10 @@ import {
 import { clockText, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, lazily, ListedChoice, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
-import { NameField, OfOwner, People } from "./people.tsx";
+import { NameField, OfDevice, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
@@ -41,11 +41,12 @@ const Agreements = lazily(async () => (await import("../claims/views.ts")).Agree
 const swapping = signal<Seat | null>(null);
 
 export function Seating({ back }: { back: (() => void) | null }) {
-  const { talk, table, you, role } = useTable().state;
+  const { store, state: { talk, table, you, role } } = useTable();
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
+  const me = personOf(table, you);
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
@@ -54,9 +55,10 @@ export function Seating({ back }: { back: (() => void) | null }) {
       </SiteBar>
       <h1>{invited ? invitation(table) : role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
-      <div class="columns">
+      <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
         <div class="rows gap-xl">
           <NameField />
+          {invited && table.boards === 2 && table.game === 0 && <Primer />}
           {assigned === null ? (
             <Ready table={table} you={you} />
           ) : (
@@ -76,11 +78,12 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
-          {table.owner === you && <OfOwner />}
+          {table.owner === you && <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
+          <OfDevice owner={table.owner === you} />
         </div>
       </div>
       {talk !== null && <Talk signalsBeside={false} />}
@@ -219,7 +222,6 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const begins = onlyBots(table) && me !== null && (me.role ?? null) === null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
-      {isGuest(table, you) && table.boards === 2 && table.game === 0 && <Primer />}
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>
