@@ -120,13 +120,13 @@ function SeatCard({ seat }: { seat: Seat }) {
       <div class="place row muted">
         <PieceIcon role="K" color={colorOf(seat)} />
         <span>{seatText(seat)}</span>
-        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
       </div>
       <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}
         {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
         <strong>{nameOf(table, sitter)}</strong>
         {sitter?.who === "bot" && <Level table={table} seat={seat} level={sitter.level} />}
+        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
         {mine && <span class="tag you">{t.table.you}</span>}
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
         {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
