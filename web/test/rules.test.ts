@@ -271,7 +271,7 @@ describe("the rules of a match", () => {
     await seat.blur();
     await makeTable(page);
     await page.locator(".rulesinwords .difference", { hasText: `${h.oddsOf(t.color.black, "A")} 1:30 ${h.insteadOf("4:00")}` }).waitFor();
-    expect(await page.locator('.seat[data-seat="a"] .place').textContent()).toContain("1:30");
+    expect(await page.locator('.seat[data-seat="a"] .sitter').textContent()).toContain("1:30");
   });
 
   it("apply to the match, and their differences are listed at its table", async () => {

@@ -7,8 +7,8 @@ import { bindKeys } from "./bindings.ts";
 import { IconButton } from "./button.tsx";
 import { lazily } from "./loading.tsx";
 
-/** The kinds of pages, each with its gestures, and what is explained by itself. */
-export type Helped = "page" | "lesson" | "match" | "replay" | "clock" | "diagonal";
+/** The kinds of pages, each with its own help, and what is explained by itself. */
+export type Helped = "page" | "home" | "table" | "lesson" | "match" | "replay" | "clock" | "diagonal";
 
 export const HelpSheet = lazily(async () => {
   const [sheet] = await Promise.all([import("./helpsheet.tsx"), loadHelpText()]);
@@ -16,14 +16,14 @@ export const HelpSheet = lazily(async () => {
 });
 
 export function HelpButton({ of = "page" }: { of?: Helped }) {
-  const [open, setOpen] = useState(false);
-  useEffect(() => bindKeys([{ keys: ["?"], does: (text) => text.opens, act: () => (setOpen(true), true) }]), []);
+  const [open, setOpen] = useState<"press" | "key" | null>(null);
+  useEffect(() => bindKeys([{ keys: ["?"], does: (text) => text.opens, act: () => (setOpen("key"), true) }]), []);
   return (
     <>
-      <IconButton label={t.help} look="helpbutton" aria-haspopup="dialog" act={() => setOpen(true)}>
+      <IconButton label={t.help} look="helpbutton" aria-haspopup="dialog" act={() => setOpen("press")}>
         ?
       </IconButton>
-      {open && <HelpSheet of={of} close={() => setOpen(false)} />}
+      {open !== null && <HelpSheet of={of} keyed={open === "key"} close={() => setOpen(null)} />}
     </>
   );
 }

@@ -20,16 +20,25 @@ function letter(key: string): string {
   return key.length > 1 ? key : key === key.toLowerCase() ? key.toUpperCase() : `⇧ ${key}`;
 }
 
-/** The parts of the gestures that each kind of page has. */
-const GESTURES: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof HelpText["gestures"])[]>> = {
-  page: ["page"],
+/** What each kind of page explains: bughouse itself, or its gestures. */
+const PARTS: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof HelpText["parts"])[]>> = {
+  page: ["about"],
+  home: ["about", "home"],
+  table: ["about", "table"],
   lesson: ["board"],
   match: ["board", "match"],
   replay: ["replay"],
   clock: ["clock"],
 };
 
-export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
+interface HelpSheetProps {
+  readonly of: Helped;
+  /** Whether a key opened the help. */
+  readonly keyed?: boolean;
+  readonly close: () => void;
+}
+
+export function HelpSheet({ of, keyed = false, close }: HelpSheetProps) {
   const text = helpText();
   if (text === null) return null;
   const four = (
@@ -49,9 +58,9 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
   return (
     <Sheet look="help" title={t.help} close={close}>
       <section>
-        <h3>{text.pointer}</h3>
+        <h3>{PARTS[of][0] === "about" ? t.name : text.pointer}</h3>
         <ul class="ruled">
-          {GESTURES[of].flatMap((part) => text.gestures[part]).map((one) => <li key={one}>{one}</li>)}
+          {PARTS[of].flatMap((part) => text.parts[part]).map((one) => <li key={one}>{one}</li>)}
         </ul>
       </section>
       {of === "match" && (
@@ -60,8 +69,8 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
           {four}
         </section>
       )}
-      <section>
-        <h3>{text.keys}</h3>
+      <details open={keyed || matchMedia("(any-pointer: fine)").matches}>
+        <summary>{text.keys}</summary>
         <dl class="ruled keylist">
           {[...EVERYWHERE, ...shownKeys.value].map(({ keys, does }, index) => (
             <div key={index} class="row gap-l">
@@ -70,7 +79,7 @@ export function HelpSheet({ of, close }: { of: Helped; close: () => void }) {
             </div>
           ))}
         </dl>
-      </section>
+      </details>
     </Sheet>
   );
 }

@@ -68,7 +68,7 @@ export function SiteBar({ before, children }: { before?: ComponentChildren; chil
       <div class="row gap-xs">
         {before}
         {children}
-        <LanguageSwitch compact />
+        <LanguageSwitch compact help={isAt("/") ? "home" : location.pathname.startsWith("/t/") ? "table" : "page"} />
       </div>
     </header>
   );

@@ -47,7 +47,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
   };
   return (
     <fieldset class="times">
-      <legend>{t.home.time}</legend>
+      <legend>{t.home.chips}</legend>
       <div class="choices">
         <Chips
           name="time"

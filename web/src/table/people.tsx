@@ -4,7 +4,7 @@ import { forgetMe } from "../net/index.ts";
 import { isSeated, NameInput, personOf, points, seatText, useTable } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
-import { Button, ConfirmButton, LinkButton, ListedChoice, LockIcon } from "../kit/index.ts";
+import { Button, ConfirmButton, LinkButton, LockIcon } from "../kit/index.ts";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -29,10 +29,6 @@ export function People({ table, you }: { table: TableView; you: number | null })
         {table.people.map((one) => <Person key={one.id} person={one} table={table} you={you} owner={owner} />)}
         {table.more > 0 && <li class="row muted">{t.table.watching(table.more)}</li>}
       </ul>
-      <div class="sectionhead row spread">
-        <LinkButton look="quiet" href="?as=new" target="_blank" rel="noopener" label={t.table.asAnother} />
-        <ConfirmButton label={t.table.forget} question={t.arbiter.sure(t.table.forget)} act={forgetMe} />
-      </div>
     </section>
   );
 }
@@ -102,18 +98,16 @@ export function NameField() {
   );
 }
 
-/**
- * What only the host may do with the table: choose whether everyone sees its matches in the list of live matches, or only
- * people with the link; and delete it.
- */
-export function OfOwner() {
-  const { store, state: { table } } = useTable();
-  if (table === null) return null;
+/** What is seldom needed: another person on this device, and the ends of a seat and of the table. */
+export function OfDevice({ owner }: { owner: boolean }) {
+  const { store } = useTable();
   const { deleteTable, deleteTableLong } = t.watch;
   return (
-    <>
-      <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />
-      <ConfirmButton label={deleteTable} question={deleteTableLong} act={() => store.ask({ t: "delete" })} />
-    </>
+    <section class="ofdevice rows gap-m" aria-label={t.table.device}>
+      <h2>{t.table.device}</h2>
+      <LinkButton href="?as=new" target="_blank" rel="noopener" label={t.table.asAnother} />
+      <ConfirmButton look="" label={t.table.forget} question={t.table.forgetLong} act={forgetMe} />
+      {owner && <ConfirmButton look="" label={deleteTable} question={deleteTableLong} act={() => store.ask({ t: "delete" })} />}
+    </section>
   );
 }

@@ -24,10 +24,10 @@ import {
 import { clockText, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, Button, lazily, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, lazily, ListedChoice, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
-import { NameField, OfOwner, People } from "./people.tsx";
+import { NameField, OfDevice, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
 import { RulesInWords } from "../rules/index.ts";
 import { Talk, TalkButton } from "../talk/index.ts";
@@ -42,13 +42,14 @@ const Agreements = lazily(async () => (await import("../claims/views.ts")).Agree
 const swapping = signal<Seat | null>(null);
 
 export function Seating({ back }: { back: (() => void) | null }) {
-  const { talk, table, you, role } = useTable().state;
+  const { store, state: { talk, table, you, role } } = useTable();
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
   const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
+  const me = personOf(table, you);
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
@@ -57,10 +58,11 @@ export function Seating({ back }: { back: (() => void) | null }) {
       </SiteBar>
       <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
-      <div class="columns">
+      <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
         <div class="rows gap-xl">
           {clocks && <OpenClock table={table} here={here} />}
           <NameField />
+          {invited && table.boards === 2 && table.game === 0 && <Primer />}
           {assigned === null ? (
             <Ready table={table} you={you} />
           ) : (
@@ -80,11 +82,12 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
           <People table={table} you={you} />
-          {table.owner === you && <OfOwner />}
+          {table.owner === you && <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />
           <Finished table={table} />
+          <OfDevice owner={table.owner === you} />
         </div>
       </div>
       {talk !== null && <Talk signalsBeside={false} />}
@@ -121,13 +124,13 @@ function SeatCard({ seat }: { seat: Seat }) {
       <div class="place row muted">
         <PieceIcon role="K" color={colorOf(seat)} />
         <span>{seatText(seat)}</span>
-        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
       </div>
       <div class="sitter row wraps gap-s">
         {sitter?.who === "bot" && <BotIcon />}
         {sitter?.who === "at_board" && <span class="tag">{t.table.atBoard}</span>}
         <strong>{nameOf(table, sitter)}</strong>
         {sitter?.who === "bot" && <Level table={table} seat={seat} level={sitter.level} />}
+        {own !== undefined && own !== "0" && <span class="tag">{clockText(Number(own) * 1_000)}</span>}
         {mine && <span class="tag you">{t.table.you}</span>}
         {person !== null && !person.online && <span class="tag warn">{t.table.away}</span>}
         {person?.ready === true && <span class="tag good">{t.table.readyMark}</span>}
@@ -223,7 +226,6 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const begins = onlyBots(table) && me !== null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
-      {isGuest(table, you) && table.boards === 2 && table.game === 0 && <Primer />}
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>

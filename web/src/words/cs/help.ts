@@ -10,9 +10,19 @@ export const text: HelpText = {
   enter: "stiskne ho",
   closes: "zavře dialog",
   space: "Mezerník",
-  gestures: {
-    page: [
-      "Prvek použijete klepnutím nebo kliknutím.",
+  parts: {
+    about: [
+      "Na dvou šachovnicích hrají dva týmy po dvou. Co seberete, dostane spoluhráč a může to místo tahu nasadit.",
+      "3+0: každý hráč má 3 minuty a za každý tah dostane 0 sekund.",
+    ],
+    home: [
+      "„Hrát s přáteli“ vytvoří stůl a zkopíruje odkaz. Pošlete ho třem přátelům.",
+      "„Hrát s roboty“ začne hned, se třemi roboty.",
+    ],
+    table: [
+      "Pošlete odkaz. Kdo ho otevře, sedne si, nebo se dívá. Prázdné místo může obsadit robot.",
+      "Zápas začne, až budou všichni hráči připraveni.",
+      "Kdo ztratí spojení, může se vrátit, ale jeho hodiny běží dál. Je-li pryč příliš dlouho, jeho tým prohraje.",
     ],
     board: [
       "Kámen přetáhněte, nebo klepněte na něj a pak na pole.",
@@ -24,6 +34,7 @@ export const text: HelpText = {
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
       "Šipky pro spoluhráče kreslíte pravým tlačítkem myši, na dotykové obrazovce tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
+      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích × ukončí zápas bez výsledku.",
     ],
     replay: [
       "Tahem kterýmkoli kamenem zkusíte variantu.",

@@ -32,6 +32,7 @@ export const text: HomeText = {
   timeChanges: (was, is) => `Čas ${was} → ${is}`,
   rulesLost: (n) => count(n, "změněné pravidlo se vrátí k předvolbě", "změněná pravidla se vrátí k předvolbě", "změněných pravidel se vrátí k předvolbě"),
   time: "Čas",
+  chips: "Čas: minuty + sekundy za tah",
   minutes: "Minuty",
   seconds: "Sekundy",
   bonus: "Bonus za tah",

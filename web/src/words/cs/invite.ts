@@ -9,7 +9,7 @@ export const text: InviteText = {
   teams: "Dva dvoučlenné týmy na dvou šachovnicích.",
   goes: "Co seberete, dostane váš spoluhráč.",
   drop: "Místo tahu můžete získaný kámen nasadit na volné pole.",
-  take: "Sedněte si jedním klepnutím, nebo se dívejte.",
+  take: "Sedněte si jedním klepnutím. Bez místa se díváte.",
   full: "Všechna místa jsou obsazená. Můžete se dívat: zápas se objeví na této stránce. Potom se můžete přihlásit do příštího.",
   locked: "Zakladatel místa zamkl. Můžete se dívat: zápas se objeví na této stránce.",
   running: "Zápas běží. Můžete se dívat a hrát příští: lidé dostanou nejdřív místa robotů.",

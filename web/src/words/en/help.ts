@@ -8,9 +8,19 @@ export const text = {
   enter: "presses it",
   closes: "closes a dialog",
   space: "Space",
-  gestures: {
-    page: [
-      "Tap or click a control to use it.",
+  parts: {
+    about: [
+      "Two teams of two play on two boards. What you capture goes to your partner, who may drop it instead of moving.",
+      "3+0: each player has 3 minutes, and gets 0 seconds for each move.",
+    ] as readonly string[],
+    home: [
+      "Play with friends makes a table and copies its link. Send the link to three friends.",
+      "Play with bots begins at once, with three bots.",
+    ] as readonly string[],
+    table: [
+      "Send the link. Everyone who opens it takes a seat or watches. A bot can take an empty seat.",
+      "The match begins when all players are ready.",
+      "A player who loses the connection may come back, but the clock runs on. If a player is away for too long, their team loses.",
     ] as readonly string[],
     board: [
       "Drag a piece to move it, or tap the piece and then a square.",
@@ -22,6 +32,7 @@ export const text = {
       "Tap a piece on your partner’s board to ask them to capture it.",
       "Draw arrows for your partner with the right mouse button, or on a touch screen with Arrows behind More.",
       "Tap the number at your clock to cancel premoves.",
+      "The flag resigns, = offers a draw. In the first moves × ends the match without a result.",
     ] as readonly string[],
     replay: [
       "Move any piece to explore a variation.",

@@ -32,6 +32,7 @@ export const text = {
   timeChanges: (was: string, is: string) => `Time ${was} → ${is}`,
   rulesLost: (n: number) => count(n, "changed rule goes back to the preset", "changed rules go back to the preset"),
   time: "Time",
+  chips: "Time: minutes + seconds per move",
   minutes: "Minutes",
   seconds: "Seconds",
   bonus: "Bonus per move",

@@ -7,7 +7,7 @@ export const text = {
   teams: "Two teams of two, on two boards.",
   goes: "What you capture goes to your partner.",
   drop: "Instead of moving, drop a piece that you got on any empty square.",
-  take: "Take a seat with one tap, or watch.",
+  take: "Take a seat with one tap. Without a seat you watch.",
   full: "All seats are taken. You can watch: the match appears on this page. Afterward you can ask to play in the next one.",
   locked: "The host has locked the seats. You can watch: the match appears on this page.",
   running: "A match is running. You can watch it, and play in the next one: people take the seats of bots first.",

@@ -10,9 +10,19 @@ export const text: HelpText = {
   enter: "drukt het in",
   closes: "sluit een venster",
   space: "Spatie",
-  gestures: {
-    page: [
-      "Tik of klik op een onderdeel om het te gebruiken.",
+  parts: {
+    about: [
+      "Twee teams van twee spelen op twee borden. Wat je slaat, krijgt je partner, die het in plaats van een zet mag inzetten.",
+      "3+0: elke speler heeft 3 minuten en krijgt 0 seconden per zet.",
+    ],
+    home: [
+      "Met vrienden spelen maakt een tafel en kopieert de link. Stuur die naar drie vrienden.",
+      "Met bots spelen begint meteen, met drie bots.",
+    ],
+    table: [
+      "Stuur de link. Wie hem opent, neemt een plaats of kijkt toe. Een bot kan een lege plaats innemen.",
+      "De match begint als alle spelers klaar zijn.",
+      "Wie de verbinding verliest, kan terugkomen, maar de klok loopt door. Wie te lang weg is, verliest voor het team.",
     ],
     board: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",
@@ -24,6 +34,7 @@ export const text: HelpText = {
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of op een aanraakscherm met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
+      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten beëindigt × de match zonder uitslag.",
     ],
     replay: [
       "Zet een willekeurig stuk om een variant te proberen.",

@@ -32,6 +32,7 @@ export const text: HomeText = {
   timeChanges: (was, is) => `Tijd ${was} → ${is}`,
   rulesLost: (n) => count(n, "gewijzigde regel gaat terug naar het reglement", "gewijzigde regels gaan terug naar het reglement"),
   time: "Tijd",
+  chips: "Tijd: minuten + seconden per zet",
   minutes: "Minuten",
   seconds: "Seconden",
   bonus: "Extra tijd per zet",

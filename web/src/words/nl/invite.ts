@@ -9,7 +9,7 @@ export const text: InviteText = {
   teams: "Twee teams van twee, op twee borden.",
   goes: "Wat je slaat, gaat naar je partner.",
   drop: "In plaats van te zetten mag je een ontvangen stuk op een leeg veld inzetten.",
-  take: "Neem met één tik plaats, of kijk mee.",
+  take: "Neem met één tik plaats. Zonder plaats kijk je mee.",
   full: "Alle plaatsen zijn bezet. Je kunt kijken: de match verschijnt op deze pagina. Daarna kun je je aanmelden voor de volgende.",
   locked: "De host heeft de plaatsen vergrendeld. Je kunt kijken: de match verschijnt op deze pagina.",
   running: "Er loopt een match. Je kunt kijken en de volgende meespelen: mensen krijgen eerst de plaatsen van bots.",
