@@ -128,13 +128,13 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         </div>
         {game.yours.length > 0 && !ended && !isOverTheBoard(game) && <TypedField />}
         {speaks && <Signals />}
-        {ended && <Result game={game} table={table} seats={openSeats} />}
+        {ended && <Result game={game} table={table} />}
       </aside>
       <Pane name="moves" title={t.play.moves}>
         <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
       </Pane>
       {ended ? (
-        <ResultActs game={game} table={table} />
+        <ResultActs game={game} table={table} seats={openSeats} />
       ) : isOverTheBoard(game) ? (
         <OtbActs />
       ) : game.yours.length > 0 || role !== null ? (

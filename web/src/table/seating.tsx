@@ -49,9 +49,8 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
-      <SiteBar before={talk !== null && <TalkButton />}>
-        {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
-      </SiteBar>
+      <SiteBar before={talk !== null && <TalkButton />} />
+      {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       <h1>{invited ? invitation(table) : role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns">
