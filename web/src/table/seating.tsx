@@ -53,9 +53,8 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
-      <SiteBar before={talk !== null && <TalkButton />}>
-        {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
-      </SiteBar>
+      <SiteBar before={talk !== null && <TalkButton />} />
+      {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
