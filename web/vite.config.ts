@@ -20,7 +20,7 @@ const BASE = [
   /\/src\/\w+\.tsx?$/,
   /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded/,
-  /\/src\/(match\/boards|talk|table)\/.*\.css$/,
+  /\/src\/(match\/boards|talk|table)\/(?!moresignals).*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],

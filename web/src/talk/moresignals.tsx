@@ -12,6 +12,8 @@ import { pressed, SignalButtons } from "./signals.tsx";
 import { more } from "./state/choosing.ts";
 import { setDrawing } from "./state/drawing.ts";
 
+import "./moresignals.css";
+
 export function MoreSignals({ seat }: { seat: Seat }) {
   const { state } = useTable();
   const list = useRef<HTMLDivElement>(null);
