@@ -239,6 +239,7 @@ export const CLOCK: GameView = game({
     running: ["a", "B"],
     delay: [0, 0],
   }),
+  boards: { A: board({ to_move: "b" }), B: board({ to_move: "w" }) },
   dests: { A: null, B: null },
   plies: [],
   can: [
@@ -286,6 +287,16 @@ export const CLOCK_DECIDED: GameView = {
     acts: ["confirm", "note", "new_game", "abort"],
   }),
 };
+
+/** The match is over. */
+export const CLOCK_OVER: GameView = {
+  ...CLOCK_DECIDED,
+  result: { score: "0-1", reason: "wrong-claim", lost_by: "b", board: "B", text: "Dmitri made a wrong claim on board B.", article: "WBN 7.12d" },
+  claims: claims({ ...CLOCK_DECIDED.claims, phase: "over", standing: null, acts: [] }),
+};
+
+/** A match with an arbiter, in which the players may stop the clocks and the clock itself may not. */
+export const CLOCK_RULED: GameView = { ...CLOCK, claims: claims({ ...CLOCK.claims, arbiter: true, acts: [] }) };
 
 export const CLOCK_SETUP: GameView = {
   ...CLOCK,

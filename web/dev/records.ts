@@ -26,14 +26,16 @@ export const RECORD: RecordView = {
       place: [7, 1],
       ply: 0,
       text: "the second BlackA is BlackB, which is missing",
+      fault: null,
     },
-    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4" },
+    { place: [12, 34], ply: 2, text: "$146@g4 is N@g4", fault: null },
   ],
   conflicts: [
     {
       place: [5, 1],
       ply: null,
       text: "the tag Result says 0-1, but the mate on board A says 1-0, which is taken",
+      fault: null,
     },
   ],
   unseen_drops: 0,
@@ -41,6 +43,7 @@ export const RECORD: RecordView = {
     place: [14, 7],
     ply: 3,
     text: "12b. N@f3: no knight in hand",
+    fault: { is: "illegal", mv: "12b. N@f3", why: { code: "not_held", args: "N", text: "no knight in hand" } },
   },
 };
 

@@ -73,7 +73,7 @@ export function App() {
 
 function Missing() {
   return (
-    <SentencePage title={t.missing.title}>
+    <SentencePage title={t.missing.title} text={t.missing.text}>
       <HomeLink />
     </SentencePage>
   );

@@ -91,11 +91,11 @@ it("the page waits for a server that restarts", async () => {
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
-it("drafts survive the reload, and are read once", async () => {
+it("drafts survive a reload, and are read once", async () => {
   const before = await page("one");
   before.draft("chat").value = "sit!";
   before.draft("records").value = "";
-  await miss();
+  window.dispatchEvent(new Event("pagehide"));
   leave();
   const after = await page("two");
   expect(after.draft("chat").value).toBe("sit!");

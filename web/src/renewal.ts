@@ -6,7 +6,6 @@
 
 import { signal } from "@preact/signals";
 
-import { keepDrafts } from "./kit/index.ts";
 import { keep, stored } from "./stored.ts";
 
 /** The builds that were reloaded from, by the address of their entry file, separated by spaces. */
@@ -41,12 +40,6 @@ async function renew(): Promise<void> {
   renewing = true;
   keep(RENEWED, "yes", true);
   await answers();
-  reload();
-}
-
-/** Loads the page again. Drafts are kept. */
-export function reload(): void {
-  keepDrafts();
   location.reload();
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Button } from "./kit/index.ts";
-import { reload, renewal } from "./renewal.ts";
+import { renewal } from "./renewal.ts";
 import { loadText, t } from "./words/index.ts";
 
 /** How long the page says that it was renewed, ms. */
@@ -30,7 +30,7 @@ export function Renewed() {
   return (
     <div class="renewal toast row gap-l" role="status">
       {value === "renewed" ? t.renewed : t.partMissing}
-      {value === "missing" && <Button act={reload}>{t.reload}</Button>}
+      {value === "missing" && <Button act={() => location.reload()}>{t.reload}</Button>}
     </div>
   );
 }

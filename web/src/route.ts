@@ -81,6 +81,11 @@ export function tablePath(): string {
   return "table" in value ? `/t/${value.table}` : "/";
 }
 
+/** What follows the path of a replay for a player: their seat, from which they see the boards. */
+export function fromSeat(yours: readonly string[]): string {
+  return yours[0] === undefined || yours[0] === "A" ? "" : `?from=${yours[0]}`;
+}
+
 /**
  * Shows the page at a path. The state of the history keeps the path of the table from which it was opened, because the
  * address of a match does not have it.

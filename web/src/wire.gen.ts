@@ -195,6 +195,9 @@ as_of?: number, } | { "e": "last_drop_opened", seat: Seat, role: Held, } | { "e"
 /** When the end took effect, in milliseconds since the match began; absent if it took effect at the time of this event. */
 as_of?: number, };
 
+/** Why a text cannot be read further, tagged by `is`. `said` is a word of the text. `mv` is a move of the text with its number and seat: `12b. N@f3`. */
+export type FaultView = { "is": "empty" } | { "is": "no_move", said: string, } | { "is": "no_seat", said: string, } | { "is": "number_alone", said: string, } | { "is": "open_comment" } | { "is": "open_variation" } | { "is": "not_to_move", mv: string, seat: Seat, } | { "is": "not_a_move", mv: string, } | { "is": "no_mover", mv: string, } | { "is": "ambiguous", mv: string, first: string, second: string, } | { "is": "illegal", mv: string, why: Problem, } | { "is": "after_end", moves: number, };
+
 /** A canceled queue: its first move could not be played on the player's turn, or the move before it was undone. */
 export type FellView = {
 /** All moves of the queue in order. */
@@ -765,7 +768,9 @@ place: [number, number] | null,
 /** The number of the half-move, counted over both boards; 0 for the start, null if unknown. A defect has the number of the last half-move that was played. */
 ply: number | null,
 /** The remark as an English sentence. */
-text: string, };
+text: string,
+/** The defect as data; null for other remarks, and for a defect that occurs seldom. */
+fault: FaultView | null, };
 
 /** Both boards and all clocks at the start or after a half-move. */
 export type ReplayStep = {

@@ -58,7 +58,7 @@ function madeSquares({ page }: Person): Promise<string[]> {
 const REPORTS = [
   ["en-US", "upheld, WBN 1.14", "Claims and stops"],
   ["cs-CZ", "uznáno, WBN 1.14", "Reklamace a zastavení"],
-  ["ru-RU", "признано, WBN 1.14", "Требования и остановки"],
+  ["ru-RU", "признано, WBN 1.14", "Заявления и остановки"],
   ["nl-NL", "toegewezen, WBN 1.14", "Claims en onderbrekingen"],
 ] as const;
 

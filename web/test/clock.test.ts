@@ -118,7 +118,7 @@ describe("a clock on the table", () => {
     expect(await zone(clock, "A").locator(".stateline").innerText()).toMatch(/\d:\d\d\.\d{3}$/);
     expect(await zone(clock, "A").locator(".digits").innerText()).toBe("0:00.0");
     await zone(clock, "a").locator(".corner").tap();
-    const line = clock.locator(".sheet .line", { hasText: t.otb.claim.flag }).first();
+    const line = clock.locator(".zoneclaims .line", { hasText: t.otb.claim.flag }).first();
     expect(await line.innerText()).toMatch(/(WBN|Asten) /);
     await line.tap();
     expect(await violations(clock)).toEqual([]);
@@ -147,7 +147,7 @@ describe("a clock on the table", () => {
     await is(clock, "a", "running");
     expect(await violations(arbiter.page)).toEqual([]);
     await zone(clock, "a").locator(".corner").tap();
-    await clock.locator(".sheet .line", { hasText: t.otb.claim.illegal_move }).first().tap();
+    await clock.locator(".zoneclaims .line", { hasText: t.otb.claim.illegal_move }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await arbiter.page.locator(".openclaim").waitFor();
     await button(arbiter.page, t.arbiter.uphold).tap();
@@ -190,7 +190,7 @@ describe("a clock on the table", () => {
     const { host, clock } = await onTable([]);
     await start(clock);
     await zone(clock, "a").locator(".corner").tap();
-    await clock.locator(".sheet .line", { hasText: t.otb.claim.mate }).first().tap();
+    await clock.locator(".zoneclaims .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
     await is(clock, "A", "waiting");
     // The clock does not know the moves. The people at the boards see that the last drop mates, and record the

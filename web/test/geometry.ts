@@ -13,7 +13,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".countdown": "the match begins, and nothing below it can be used",
-  ".news:has(.offer)": "in small windows an open draw offer has the place of the forecast",
+  ".news:has(.offer)": "in small windows an open draw offer, or that a player is away, has the place of the forecast",
   ".choice": "the person opened the choice of a piece",
   ".movehead": "the head of the list of moves stays while the list is scrolled",
   ".ghost": "a drawn move on a board lets presses through",
@@ -27,6 +27,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   ".broken": "the reason why a record ends is whole in the list of remarks",
   ".chose": "the names of those who chose are whole in a sentence of the panel",
   ".talklog, .moves": "it is scrolled",
+  ".named": "what has no room beside a name is left out, and a touch shows the whole name",
 };
 
 /**
@@ -47,7 +48,12 @@ export function faults(page: Page, scrolls: boolean): Promise<string[]> {
       const text = (one.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 24);
       return `${one.tagName.toLowerCase()}${[...one.classList].map((name) => `.${name}`).join("")}${where === "" ? "" : `[${where}]`}${text === "" ? "" : ` “${text}”`}`;
     };
-    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1;
+    const seen = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && one.getBoundingClientRect().width > 1 && one.getBoundingClientRect().height > 1 && !leftOut(one);
+    /** Whether a part is on a second line beside a name, which has one line. */
+    const leftOut = (one: Element) => {
+      const line = one.closest(".named")?.getBoundingClientRect();
+      return line !== undefined && one.getBoundingClientRect().top > line.bottom - 2;
+    };
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
     const frames = new Map<Element, Element | null>();

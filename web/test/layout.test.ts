@@ -95,6 +95,8 @@ const SHARES: readonly (readonly [window: Window, own: number, partner: number, 
   [[2560, 1440], 1120, 900, 0.56],
   [[1280, 720], 560, 384, 0.5],
   [[1024, 768], 600, 390, 0.65],
+  [[960, 900], 600, 328, 0.54],
+  [[800, 900], 496, 280, 0.45],
   [[768, 1024], 552, 264, 0.45],
   [[390, 844], 388, 216, 0.58],
   [[390, 810], 388, 216, 0.6],
@@ -275,6 +277,12 @@ it.each([[[1440, 900]], [[1024, 768]]] as [Window][])("the field of the chat sho
   expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });
 
+it("in half a window the chat and the list of moves have a place", async () => {
+  const { page } = await open("talk", [960, 900]);
+  for (const part of [".talkline input", ".talklog li", ".moves .ply"]) expect(await page.locator(`.play ${part}`).last().isVisible()).toBe(true);
+  expect(await page.locator(".panebutton").first().isVisible()).toBe(false);
+});
+
 it("with a partner to talk to, the list of moves has a place on a tablet held upright, and is one tap away on one held sideways", async () => {
   const { page } = await open("talk", [768, 1024]);
   expect(await page.locator(".play .moves .ply").last().isVisible()).toBe(true);
@@ -283,4 +291,22 @@ it("with a partner to talk to, the list of moves has a place on a tablet held up
   expect(await page.locator(".play .moves .ply").last().isVisible()).toBe(true);
   await page.keyboard.press("Escape");
   expect(await page.locator(".signals").isVisible()).toBe(true);
+});
+
+it.each(SHARES.filter(([, , partner]) => partner > 144))("in a window of %j each strip shows eight letters of a name, also beside signals", async (window) => {
+  for (const state of ["talk-sits", "bots"]) {
+    const { page } = await open(state, window);
+    const rooms = await page.locator(".named .name").evaluateAll((all) =>
+      all.map((one) => {
+        one.textContent = "Bohumila Nováková";
+        one.parentElement?.style.setProperty("--length", "12");
+        const letters = document.createRange();
+        letters.setStart(one.firstChild ?? one, 0);
+        letters.setEnd(one.firstChild ?? one, 8);
+        return letters.getBoundingClientRect().width - one.clientWidth;
+      }),
+    );
+    expect(rooms).toHaveLength(4);
+    for (const room of rooms) expect([state, room <= 4]).toEqual([state, true]);
+  }
 });

@@ -230,7 +230,7 @@ describe("a text that is pasted", () => {
     await field.fill(BROKEN);
     await field.press("Control+Enter");
     await page.waitForSelector(".record .board piece");
-    expect(await page.locator(".broken").innerText()).toMatch(/^Stopped at: 1a\. Ke7.*line 3, column 14$/);
+    expect(await page.locator(".broken").innerText()).toMatch(/^Stopped at: 1a\. Ke7.*line 3, character 14$/);
     // A file that is not a record can be dropped on the page of a record too. The dialog then opens with a message.
     await dropFiles(page, [{ name: "a.txt", text: "hello" }]);
     await page.locator("dialog[open] [role=alert]").waitFor();

@@ -240,7 +240,11 @@ describe("a link to an instant", () => {
     expect(await valueText(page)).toBe(shown);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await tool(page, t.replay.share);
+    // The boards of a link are not turned.
+    await page.keyboard.press("f");
+    await expect.poll(() => new URL(page.url()).searchParams.get("from")).toBe("a");
+    await button(page, t.replay.share).click();
+    await button(page, t.replay.shareMoment).click();
     await page.getByText(t.replay.shared).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${real.server.address}/r/${id}/1?at=${at ?? ""}&ply=${new URL(page.url()).searchParams.get("ply") ?? ""}`);

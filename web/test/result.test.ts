@@ -74,6 +74,20 @@ describe("the moment of the end", () => {
   });
 });
 
+it("the replay shows a player their board at the left as in the match, and its clocks turn with the names", async () => {
+  const { page } = await fixtures.play([welcome({ game: { ...OVER, yours: ["b"] } })]);
+  await page.locator(".resultacts").getByRole("link", { name: t.result.replay }).click();
+  await page.locator(".replay .board piece").first().waitFor();
+  await page.keyboard.press("End");
+  const bottom = (place: string) => page.locator(`.stack[data-place="${place}"] .strip[data-at="bottom"]`).getAttribute("data-seat");
+  expect([await bottom("first"), await bottom("second")]).toEqual(["b", "A"]);
+  const clocks = () => page.locator(".strip").evaluateAll((all) => all.map((one) => `${one.getAttribute("data-seat") ?? ""} ${one.querySelector(".clock")?.textContent ?? ""}`).toSorted());
+  await expect.poll(clocks).toEqual(["A 1:11", "B 1:13", "a 1:19", "b 1:18"]);
+  await page.keyboard.press("f");
+  await expect.poll(() => bottom("first")).toBe("B");
+  expect(await clocks()).toEqual(["A 1:11", "B 1:13", "a 1:19", "b 1:18"]);
+});
+
 it("a press that began before the end chooses nothing", async () => {
   const { page, server } = await fixtures.play([welcome({ game: OVER, table: table({ phase: { is: "over" }, next: NEXT }) })]);
   const button = page.locator('.resultacts [data-next="rematch"]');

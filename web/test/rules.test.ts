@@ -319,7 +319,7 @@ describe("the rules of a match", () => {
     const all = await open.count();
     expect(all).toBeGreaterThan(3);
     await page.locator(".languages select").selectOption("nl");
-    await page.locator(".rulegroup > summary", { hasText: "Claims en de scheidsrechter" }).waitFor();
+    await page.locator(".rulegroup > summary", { hasText: "Claims en de arbiter" }).waitFor();
     expect(await open.count()).toBe(all);
   });
 

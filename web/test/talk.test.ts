@@ -75,17 +75,22 @@ describe("a signal", () => {
 
   it("is given by its key", async () => {
     await open();
-    for (const key of ["s", "Shift+S", "g", "x", "w", "c", "Shift+C", "v"]) await page.keyboard.press(key);
-    await says(
-      signal({ is: "sit", who: "me" }),
-      signal({ is: "sit", who: "you" }),
-      signal({ is: "go", who: "me" }),
-      signal({ is: "mate_on_board" }),
-      signal({ is: "waits" }),
-      signal({ is: "time", good: true }),
-      signal({ is: "time", good: false }),
-      signal({ is: "nice" }),
-    );
+    const keys: [string, Signal][] = [
+      ["s", { is: "sit", who: "me" }],
+      ["Shift+S", { is: "sit", who: "you" }],
+      ["g", { is: "go", who: "me" }],
+      ["x", { is: "mate_on_board" }],
+      ["w", { is: "waits" }],
+      ["c", { is: "time", good: true }],
+      ["Shift+C", { is: "time", good: false }],
+      ["v", { is: "nice" }],
+    ];
+    for (const [index, [key]] of keys.entries()) {
+      await page.keyboard.press(key);
+      // Keys that follow each other at once are a word.
+      await expect.poll(() => said().length).toBe(index + 1);
+    }
+    await says(...keys.map(([, one]) => signal(one)));
   });
 
   it("about a role needs a choice of the role, by a press or a key", async () => {
@@ -95,10 +100,10 @@ describe("a signal", () => {
     await page.locator(".signal.more").click();
     await page.locator('.moresignals [data-code="mates"]').click();
     await page.locator(".roles").getByRole("button", { name: t.talk.mates.N }).click();
-    await page.keyboard.press("m");
-    await page.keyboard.press("q");
-    await page.keyboard.press("k");
-    await page.keyboard.press("2");
+    for (const [keys, count] of [["mq", 3], ["k2", 4]] as const) {
+      await page.keyboard.type(keys);
+      await expect.poll(() => said().length).toBe(count);
+    }
     await page.keyboard.press("Shift+Digit5");
     await page.keyboard.press("r");
     await page.keyboard.press("Escape");
@@ -157,6 +162,7 @@ describe("a signal", () => {
   it("is given by its key also on a keyboard of another alphabet", async () => {
     await open();
     await pressPlace("ы", "KeyS");
+    await says(signal({ is: "sit", who: "me" }));
     await pressPlace("Ы", "KeyS");
     await says(signal({ is: "sit", who: "me" }), signal({ is: "sit", who: "you" }));
     await pressPlace(".", "Slash");
@@ -250,16 +256,23 @@ describe("a signal", () => {
     expect(faults).toEqual([]);
   });
 
-  it("that has no room beside the boards is behind More, over the partner's board only", async () => {
+  it("that has no room beside the boards is behind More, in a box at its button", async () => {
     await open({}, "phone");
     const codes = (list: string) => page.locator(`${list} .signal:visible`).evaluateAll((all) => all.map((one) => one.getAttribute("data-code")));
     expect((await codes(".firstsignals")).slice(0, 5)).toEqual(["sit_you", "go_you", "trades_good", "trades_bad", "need"]);
     await page.locator(".signal.more").tap();
     const list = page.locator(".moresignals");
     await list.waitFor();
-    expect(await codes(".moresignals")).toEqual([...BUTTONS.map(({ code }) => code), null]);
-    const [box, own] = [await list.boundingBox(), await page.locator('[data-place="first"] .board').boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(own?.y ?? 0);
+    const shown = await codes(".firstsignals");
+    expect([...shown.filter((one) => one !== null), ...(await codes(".moresignals"))]).toEqual([...BUTTONS.map(({ code }) => code), null]);
+    const [box, button] = [await list.boundingBox(), await page.locator(".signal.more").boundingBox()];
+    const gap = Math.max((box?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0), (button?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(60);
+    await list.getByRole("button", { name: t.close }).tap();
+    await list.waitFor({ state: "detached" });
+    await page.locator(".signal.more").tap();
+    await list.waitFor();
     const empty = await middleOf(page, "A", "a5");
     await page.touchscreen.tap(empty.x, empty.y);
     await list.waitFor({ state: "detached" });
@@ -270,7 +283,7 @@ describe("a signal", () => {
     await page.keyboard.press("Enter");
     await page.locator(".moresignals .signal:focus").waitFor();
     await page.keyboard.press("Enter");
-    await says(signal({ is: "sit", who: "you" }));
+    await expect.poll(() => said().length).toBe(1);
     await page.locator(".signal.more:focus").waitFor();
   });
 
@@ -318,6 +331,41 @@ describe("a signal", () => {
 
 describe("the chat", () => {
   afterEach(() => page.context().close());
+
+  it("gets Enter and the words after it also if a question or a button was clicked before", async () => {
+    await open();
+    const field = page.locator(".talkline input");
+    await page.locator(".actions .button", { hasText: t.play.offerDraw }).click();
+    await page.locator(".question").waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("hello partner");
+    expect(await field.inputValue()).toBe("hello partner");
+    await page.locator(".question .button", { hasText: t.play.no }).click();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(", nice game");
+    expect(await field.inputValue()).toBe("hello partner, nice game");
+    await page.locator(".signal.more").click();
+    await page.locator(".moresignals .close").click();
+    await page.locator(".mute").click();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("!");
+    expect(await field.inputValue()).toBe("hello partner, nice game!");
+    // A button that the keyboard reached has the key.
+    await page.locator(".actions .button", { hasText: t.play.resign }).focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator(".question .button:focus", { hasText: t.play.no }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".actions .button:focus", { hasText: t.play.offerDraw }).waitFor();
+    expect(said()).toEqual([]);
+  });
+
+  it("keeps a line that is half written through a reload", async () => {
+    await open();
+    await page.locator(".talkline input").fill("they sit, so");
+    await page.reload();
+    expect(await page.locator(".talkline input").inputValue()).toBe("they sit, so");
+  });
 
   it("sends a message by Enter and no signal, keeps a refused message in the field, and shows messages as plain text", async () => {
     await open();

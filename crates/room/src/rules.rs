@@ -4,7 +4,7 @@
 //! applies unless the setup names another mode.
 
 use bughouse_core::{
-    BoardId, Boards, BonusKind, ClockKind, ClockStart, Commit, FlagMode, MateWindow, Mode,
+    BoardId, Boards, BonusKind, BySeat, ClockKind, ClockStart, Commit, FlagMode, MateWindow, Mode,
     MovesRecord, ParameterValue, Preset, RuleError, Ruleset, Seat, Verdict,
 };
 use bughouse_notation::{bfen, rule_error_text};
@@ -155,6 +155,20 @@ impl Rules {
     /// The setup. It always names the mode.
     pub fn setup(&self) -> &TableSetup {
         &self.setup
+    }
+
+    /// The same rules with other time odds: the starting time of a seat in seconds, or 0 if it has the
+    /// time of the other seats.
+    pub fn with_odds(mut self, odds_s: BySeat<u32>) -> Rules {
+        for seat in Seat::ALL {
+            let name = format!("clock.odds.{seat}_s");
+            self.setup.set.retain(|(known, _)| *known != name);
+            if odds_s[seat] != 0 {
+                self.setup.set.push((name, odds_s[seat].to_string()));
+            }
+        }
+        self.ruleset.clock.odds_s = odds_s;
+        self
     }
 
     /// The seats that are played.

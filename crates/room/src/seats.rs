@@ -34,7 +34,7 @@ pub use assigned::{Assigned, Assignee};
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
 pub use may::Act;
-pub use people::{Participant, PersonId, shown, typed_name};
+pub use people::{Participant, PersonId, Presence, shown, typed_name};
 pub use record::{StoredSeats, result};
 
 /// The length of the countdown before a match, in milliseconds.
@@ -42,6 +42,10 @@ pub const COUNTDOWN_MS: i64 = 3_000;
 
 /// An owner who is away for this many milliseconds is replaced, if a person who may follow is online.
 pub const OWNER_AWAY_MS: i64 = 20_000;
+
+/// A player who left may be back within this many milliseconds. Until then they are still ready, and the next
+/// match waits for them.
+pub const COMES_BACK_MS: i64 = 20_000;
 
 /// A bot at a table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -475,20 +479,21 @@ impl Seats {
     /// Updates the table after a request or a deadline: begins or cancels the countdown, seats
     /// people for a rematch, and replaces an absent owner. Returns whether something changed.
     pub fn settle(&mut self, now: ProcessMs) -> bool {
+        let is_noted = self.note_absence(now);
         if self.assigned.is_some() {
-            return self.waits_to_begin() && self.settle_assigned(now);
+            return self.waits_to_begin() && self.settle_assigned(now) || is_noted;
         }
-        let owner = self.pass_ownership(now);
+        let has_changed = self.pass_ownership(now) || is_noted;
         let phase = match self.phase {
             Phase::Seating if self.all_ready() => self.countdown(now),
             Phase::Countdown(_) if !self.all_ready() => Phase::Seating,
             Phase::Over if self.repeats_as_seated() && self.all_ready() => self.countdown(now),
-            Phase::Over => return self.rematch(now) || owner,
+            Phase::Over => return self.rematch(now) || has_changed,
             phase => phase,
         };
         let changed = phase != self.phase;
         self.phase = phase;
-        changed || owner
+        changed || has_changed
     }
 
     /// The time at which something happens even if no request comes: the match begins or resumes,
@@ -499,8 +504,17 @@ impl Seats {
             _ => None,
         };
         let owner = self.owner_away.map(|since| since + OWNER_AWAY_MS);
+        let away = self.people.iter().filter_map(|one| match one.presence {
+            Presence::Left(at) => Some(at + COMES_BACK_MS),
+            Presence::Online | Presence::Away => None,
+        });
         let assigned = self.assigned_deadline();
-        begin.into_iter().chain(owner).chain(assigned).min()
+        begin
+            .into_iter()
+            .chain(away)
+            .chain(owner)
+            .chain(assigned)
+            .min()
     }
 
     /// Begins the match for which all players are ready.
@@ -513,7 +527,7 @@ impl Seats {
             let sits = plays(&Holder::Person(person.id), &self.holders);
             if sits {
                 person.sat_out = 0;
-            } else if person.role.is_none() && (person.online || person.ready) {
+            } else if person.role.is_none() && (person.is_online() || person.ready) {
                 person.sat_out += 1;
             }
             person.ready &= !sits && person.role.is_none();
@@ -616,7 +630,7 @@ impl Seats {
             Some(Holder::Bot(_)) => true,
             Some(Holder::Person(id)) => self
                 .person(*id)
-                .is_some_and(|person| person.ready && person.online),
+                .is_some_and(|person| person.ready && person.is_online()),
         };
         self.rules.seats().iter().all(ready) && (!self.only_bots() || self.bots_begin)
     }

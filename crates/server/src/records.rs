@@ -14,7 +14,7 @@ use bughouse_core::Ruleset;
 use bughouse_notation::bpgn::Tags;
 use bughouse_notation::san::Letters;
 use bughouse_wire::problem::Problem;
-use bughouse_wire::record::{Declared, RecordLine, RecordsView, Remarked};
+use bughouse_wire::record::{Declared, FaultView, RecordLine, RecordsView, Remarked};
 use tokio::sync::Semaphore;
 
 use crate::cache::Cache;
@@ -125,6 +125,7 @@ impl Paste {
         let defect = first.and_then(|line| line.defect);
         Err(refusal(defect.unwrap_or_else(|| Remarked {
             text: "the text is empty".into(),
+            fault: Some(FaultView::Empty),
             ..Remarked::default()
         })))
     }
@@ -149,12 +150,7 @@ impl Paste {
 
 /// The refusal of files or of a game, with the place of the error.
 pub fn refusal(found: Remarked) -> Problem {
-    let Remarked { place, text, .. } = found;
-    let sentence = match place {
-        Some((line, column)) => format!("{line}:{column}: {text}"),
-        None => text,
-    };
-    Refusal::NoRecord(sentence).into()
+    Refusal::NothingRead(found).into()
 }
 
 /// The id of an upload, which is a part of its link. It depends only on the files and on the rules

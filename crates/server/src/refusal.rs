@@ -2,6 +2,7 @@
 //! refusals of their own.
 
 use bughouse_core::MoveError;
+use bughouse_wire::record::Remarked;
 use serde::Serialize;
 
 /// The reason why a request was refused or a connection ended.
@@ -52,9 +53,12 @@ pub enum Refusal {
     NoSuchGame,
     #[error("the server no longer has these records; paste them again")]
     RecordsGone,
-    /// The error in a pasted text, with its position.
+    /// The error in a text of a position, with its place.
     #[error("{0}")]
     NoRecord(String),
+    /// The error in a pasted text.
+    #[error("{}{}", .0.place.map_or(String::new(), |(line, column)| format!("{line}:{column}: ")), .0.text)]
+    NothingRead(Remarked),
     #[error("at most {0} can be sent at once")]
     TooLong(String),
     #[error("too much is being sent to and from your address; wait a moment")]

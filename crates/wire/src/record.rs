@@ -1,12 +1,13 @@
 //! Game records that a person pasted or uploaded: the list of the games in these files, and each
 //! game as a replay.
 
-use bughouse_core::BySeat;
+use bughouse_core::{BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::http::ReplayView;
+use crate::problem::Problem;
 
 /// The first line of the body of `POST /api/records`, as JSON. The bytes of the files follow, one file
 /// after the other.
@@ -123,4 +124,41 @@ pub struct Remarked {
     pub ply: Option<u32>,
     /// The remark as an English sentence.
     pub text: String,
+    /// The defect as data; null for other remarks, and for a defect that occurs seldom.
+    pub fault: Option<FaultView>,
+}
+
+/// Why a text cannot be read further, tagged by `is`. `said` is a word of the text. `mv` is a move of the
+/// text with its number and seat: `12b. N@f3`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+#[serde(tag = "is", rename_all = "snake_case")]
+pub enum FaultView {
+    /// There is no text.
+    Empty,
+    /// The word is not a move with its number and seat.
+    NoMove { said: String },
+    /// The word names no seat A, a, B or b.
+    NoSeat { said: String },
+    /// No move follows this move number.
+    NumberAlone { said: String },
+    /// A comment is not closed.
+    OpenComment,
+    /// A variation is not closed.
+    OpenVariation,
+    /// The player of the move is not to move.
+    NotToMove { mv: String, seat: Seat },
+    /// The text of the move is not a move.
+    NotAMove { mv: String },
+    /// No piece of that kind can go there.
+    NoMover { mv: String },
+    /// Two pieces, on these squares, can go there.
+    Ambiguous {
+        mv: String,
+        first: String,
+        second: String,
+    },
+    /// The move is illegal.
+    Illegal { mv: String, why: Problem },
+    /// As many moves follow the end of the match.
+    AfterEnd { moves: u32 },
 }

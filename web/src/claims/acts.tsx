@@ -57,7 +57,7 @@ export function OtbActs() {
           <Presses game={game} />
         </>
       )}
-      {sheet && <ClaimSheet game={game} close={() => open(false)} />}
+      {sheet && <ClaimSheet game={game} done={() => open(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// The dialog with all claims, calls (such as "show your pieces") and offers that a player may make now. Each row has
-// the article of the Laws and the cost of a wrong claim. The first tap opens the row, and a second tap confirms.
+// All claims, calls (such as "show your pieces") and offers that a player may make now: a dialog for players at a page of
+// their own, and a list in the zone of a player on the clock. Each row has the article of the Laws and the cost of a wrong
+// claim. The first tap opens the row, and a second tap confirms.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -11,22 +12,26 @@ import { type Deed, deedsOf, type Group } from "./deeds.ts";
 
 import "./claimsheet.css";
 
-interface SheetProps {
+interface ClaimsProps {
   readonly game: GameView;
-  readonly close: () => void;
-  /** The seat whose claims are shown. Without it, the claims of all seats of the viewer are shown. */
-  readonly seat?: Seat;
-  /** Whether only stops of the clocks are shown. */
-  readonly stopsOnly?: boolean;
-  /** Whether the dialog is upside down, for the player across the table. */
-  readonly turned?: boolean;
+  /** Called when something is claimed, called or offered. */
+  readonly done: () => void;
 }
 
-export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = false }: SheetProps) {
+export function ClaimSheet({ game, done }: ClaimsProps) {
+  return (
+    <Sheet title={t.otb.claimsLong} close={done}>
+      <Claims game={game} done={done} />
+    </Sheet>
+  );
+}
+
+/** `seat`: the seat whose claims are shown. Without it, the claims of all seats of the viewer are shown. */
+export function Claims({ game, seat, done }: ClaimsProps & { readonly seat?: Seat }) {
   const names = useNames();
   const [chosen, choose] = useState("");
   const mine = seat === undefined ? game : { ...game, yours: [seat], can: game.can.filter((one) => one.seat === seat) };
-  const deeds = deedsOf(mine, names).filter((one) => !stopsOnly || one.group === "stop");
+  const deeds = deedsOf(mine, names);
   const group = (of: Group, title: string, wanted = (one: Deed) => one.group === of) => {
     const shown = deeds.filter(wanted);
     if (shown.length === 0) return null;
@@ -35,21 +40,19 @@ export function ClaimSheet({ game, close, seat, stopsOnly = false, turned = fals
         <h3 class="fine">{title}</h3>
         <ul>
           {shown.map((one) => (
-            <Row key={one.id} deed={one} open={chosen === one.id} choose={choose} done={close} />
+            <Row key={one.id} deed={one} open={chosen === one.id} choose={choose} done={done} />
           ))}
         </ul>
       </section>
     );
   };
   return (
-    <Sheet title={t.otb.claimsLong} turned={turned} close={close}>
-      <div class="groups rows gap-xs">
-        {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
-        {group("stop", t.otb.callArbiter)}
-        {group("calls", t.otb.calls)}
-        {group("offers", t.otb.offers)}
-      </div>
-    </Sheet>
+    <div class="groups rows gap-xs">
+      {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
+      {group("stop", t.otb.callArbiter)}
+      {group("calls", t.otb.calls)}
+      {group("offers", t.otb.offers)}
+    </div>
   );
 }
 
@@ -86,7 +89,6 @@ function Row({ deed, open, choose, done }: RowProps) {
       {open && (
         <div class="sure rows">
           {group === "stop" && <Reasons reason={reason} set={setReason} />}
-          <ArticleText id={article} />
           <p>{t.otb.cost[cost](boardOf(seat))}</p>
           <div class="choices fill">
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
@@ -94,6 +96,7 @@ function Row({ deed, open, choose, done }: RowProps) {
             </button>
             <Button act={() => choose("")}>{t.otb.back}</Button>
           </div>
+          <ArticleText id={article} />
         </div>
       )}
     </li>

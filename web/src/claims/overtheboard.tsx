@@ -1,6 +1,8 @@
 // The host's choice whether the match is played online or over the board, and the links for the arbiter, the
 // clock and the assistants.
 
+import { useEffect } from "preact/hooks";
+
 import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
 import { t, type Text } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
@@ -55,8 +57,8 @@ function setupFor({ preset, set }: TableSetup, mode: Mode): TableSetup {
 
 function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   const clockOnly = table.style === "clock_only";
-  // One clock for the table, and with two boards also one for each of them.
-  const clocks: (BoardId | null)[] = table.boards === 1 ? [null] : [null, "A", "B"];
+  // The clock for both boards comes before the seats.
+  const clocks: BoardId[] = table.boards === 1 ? [] : ["A", "B"];
   const key = (kind: KeyKind, label: string, hint = "") => (
     <Key key={keyName(kind)} table={table} here={here} kind={kind} label={label} hint={hint} />
   );
@@ -64,11 +66,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
     <div class="keys rows">
       {key({ is: "arbiter" }, t.arbiter.title, t.overTheBoard.arbiterHint)}
       {clockOnly ? (
-        clocks.map((board) =>
-          board === null
-            ? key({ is: "clock", board }, t.overTheBoard.clock, t.overTheBoard.clockHint)
-            : key({ is: "clock", board }, t.overTheBoard.clockOf(board)),
-        )
+        clocks.map((board) => key({ is: "clock", board }, t.overTheBoard.clockOf(board)))
       ) : (
         <details class="assistants">
           <summary>{t.overTheBoard.assistants}</summary>
@@ -85,6 +83,19 @@ interface KeyProps {
   readonly kind: KeyKind;
   readonly label: string;
   readonly hint: string;
+  /** A further class of the button that uses the link here. */
+  readonly look?: string;
+}
+
+const BOTH_BOARDS: KeyKind = { is: "clock", board: null };
+
+/** The clock for both boards, which is what a table with clocks only is for. Its link is there at once. */
+export function OpenClock({ table, here }: { table: TableView; here: HereView | null }) {
+  const { store } = useTable();
+  useEffect(() => {
+    if (!table.keys.some((one) => sameKey(one.kind, BOTH_BOARDS))) store.ask({ t: "make_key", kind: BOTH_BOARDS });
+  }, []);
+  return <Key table={table} here={here} kind={BOTH_BOARDS} label={t.overTheBoard.clock} hint={t.overTheBoard.clockHint} look="big" />;
 }
 
 /** The path of the link with a key. */
@@ -95,7 +106,7 @@ function keyPath({ kind, key }: MadeKey): string {
 /**
  * A link with a key, which gives a role. The host can create and withdraw it. Only the tab that created it shows it.
  */
-function Key({ table, here, kind, label, hint }: KeyProps) {
+function Key({ table, here, kind, label, hint, look = "" }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
@@ -114,13 +125,13 @@ function Key({ table, here, kind, label, hint }: KeyProps) {
       {hint !== "" && <p class="muted">{hint}</p>}
       {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
       <div class="choices">
+        {path !== undefined && <LinkButton look={`primary ${look}`} href={path} target="_blank" label={useText} />}
         <Button
           aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
           act={() => store.ask({ t: "make_key", kind })}
         >
           {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
         </Button>
-        {path !== undefined && <LinkButton look="primary" href={path} target="_blank" label={useText} />}
         {given !== undefined && (
           <ConfirmButton
             label={t.overTheBoard.drop}

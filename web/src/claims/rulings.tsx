@@ -2,10 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 
-import { Button, citation } from "../kit/index.ts";
-import { resultText, shownScore, useTable } from "../match/index.ts";
+import { Button, citation, ConfirmButton } from "../kit/index.ts";
+import { boardOf, resultText, shownScore, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { ArbiterAct, ClaimsView, GameView, ResultView } from "../wire.gen.ts";
+import type { ArbiterAct, ClaimsView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
 
 /** Returns the function that sends an act of the arbiter. */
 export function useRule(): (act: ArbiterAct) => void {
@@ -25,34 +25,40 @@ export function RuleButton({ label, act, look }: { label: string; act: ArbiterAc
 
 interface RulingProps {
   readonly claims: ClaimsView;
-  /** The number of the claim. */
-  readonly number: number;
-  readonly uphold: string;
-  readonly reject: string;
+  readonly raised: RaisedView;
+  /** The class of both buttons. */
+  readonly look?: string;
 }
 
-/** The buttons that uphold and reject a claim, as far as this viewer may. `uphold` and `reject` are their classes. */
-export function Ruling({ claims: { acts = [] }, number, uphold, reject }: RulingProps) {
+/** The buttons that uphold and reject a claim, as far as this viewer may. The second asks first if it loses a board. */
+export function Ruling({ claims: { acts = [] }, raised: { number, cost, by }, look = "" }: RulingProps) {
+  const rule = useRule();
+  const reject: ArbiterAct = { act: "reject", number };
   return (
     <>
-      {acts.includes("uphold") && <RuleButton label={t.arbiter.uphold} act={{ act: "uphold", number }} look={uphold} />}
-      {acts.includes("reject") && <RuleButton label={t.arbiter.reject} act={{ act: "reject", number }} look={reject} />}
+      {acts.includes("uphold") && <RuleButton label={t.arbiter.uphold} act={{ act: "uphold", number }} look={`primary ${look}`} />}
+      {acts.includes("reject") &&
+        (cost === "loss" ? (
+          <ConfirmButton label={t.arbiter.reject} question={t.arbiter.rejectSure(boardOf(by))} look="" act={() => rule(reject)} />
+        ) : (
+          <RuleButton label={t.arbiter.reject} act={reject} look={look} />
+        ))}
     </>
   );
 }
 
 interface EndingProps {
   readonly result: ResultView;
-  readonly names: GameView["names"];
+  readonly game: GameView;
   /** The article; its id if it is left out. */
   readonly article?: ComponentChildren;
 }
 
 /** The score, the sentence and the article of a result. */
-export function Ending({ result, names, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
+export function Ending({ result, game, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
   return (
     <>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {article}
+      <strong>{shownScore(result.score)}</strong> {resultText(result, game.names, game.claims?.raised)} {article}
     </>
   );
 }

@@ -90,7 +90,7 @@ function Decided({ game, claims }: StatusProps) {
       ))}
       {standing !== null && (
         <p>
-          <Ending result={standing} names={game.names} />
+          <Ending result={standing} game={game} />
         </p>
       )}
       <p class="muted">{t.otb.decidedHint}</p>

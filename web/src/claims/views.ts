@@ -3,5 +3,5 @@
 export { OtbActs } from "./acts.tsx";
 export { Hints } from "./hints.tsx";
 export { Agreements } from "./agreements.tsx";
-export { OverTheBoard } from "./overtheboard.tsx";
+export { OpenClock, OverTheBoard } from "./overtheboard.tsx";
 export { PiecesLeft } from "./piecesleft.tsx";

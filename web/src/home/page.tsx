@@ -9,6 +9,7 @@ import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, use
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
 import { Idea } from "./idea.tsx";
+import { VisitedTables } from "./visited.tsx";
 import { Ways } from "./ways.tsx";
 
 import "./home.css";
@@ -38,6 +39,7 @@ export default function Home() {
           <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
         </Failure>
       </section>
+      <VisitedTables />
       <WatchNow />
       {here?.lan === true && <Addresses here={here} />}
     </main>

@@ -2,7 +2,6 @@
 
 import { signal } from "@preact/signals";
 
-import { requestProblem } from "../match/index.ts";
 import { ApiError } from "../net/index.ts";
 import {
   bring,
@@ -17,6 +16,7 @@ import {
 } from "./api.ts";
 import type { Declared, RecordsView } from "../wire.gen.ts";
 import { go } from "../route.ts";
+import { placedText, readProblem } from "./remark.ts";
 import { t } from "../words/index.ts";
 
 /** The file name of a pasted text. */
@@ -66,7 +66,7 @@ async function importAll(files: readonly NamedFile[], chosen = declared.value): 
     go(list.games.length === 1 ? `/r/${list.id}/1` : `/r/${list.id}`);
   } catch (reason) {
     const hasNoGames = reason instanceof ApiError && reason.status === 422;
-    const sentence = requestProblem(reason);
+    const sentence = readProblem(reason);
     importError.value = hasNoGames ? t.records.nothing(sentence) : t.records.failed(sentence);
   } finally {
     importing.value = false;
@@ -79,7 +79,7 @@ function brokenPosition({ games }: RecordsView): string | null {
   const [only] = games;
   const defect = games.length === 1 && only?.plies === 0 ? only.defect : null;
   if (defect === null || !defect.text.startsWith("FEN")) return null;
-  return defect.place === null ? defect.text : `${t.records.place(...defect.place)}: ${defect.text}`;
+  return placedText(defect);
 }
 
 async function refuse(sentence: string): Promise<void> {

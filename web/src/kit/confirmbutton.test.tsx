@@ -37,6 +37,16 @@ it.each([
   expect(document.activeElement).toBe(page.querySelector("button"));
 });
 
+it("a pointer that opens the question gives the focus to no button, neither then nor afterwards", () => {
+  press("No");
+  const click = new MouseEvent("click", { bubbles: true, detail: 1 });
+  act(() => void page.querySelector("button")?.dispatchEvent(click));
+  expect(page.textContent).toContain("No");
+  expect(document.activeElement?.closest("button") ?? null).toBe(null);
+  press("No");
+  expect(document.activeElement?.closest("button") ?? null).toBe(null);
+});
+
 it("the focus stays elsewhere when a question closes", () => {
   field.focus();
   act(() => void vi.advanceTimersByTime(5_000));

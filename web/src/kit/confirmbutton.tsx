@@ -1,4 +1,5 @@
-// A button that asks for confirmation, so that no player resigns by accident.
+// A button that asks for confirmation, so that no player resigns by accident. If the keyboard opens the question, "No" has
+// the focus, and afterwards the button again. If a pointer does, no control has the focus, and Enter keeps its other meaning.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -22,11 +23,13 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ label, question, icon, act, look = "quiet" }: ConfirmButtonProps) {
   const [asking, ask] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const no = useRef<HTMLButtonElement>(null);
+  const byKey = useRef(false);
   /** Whether the focus was in the question when it closed. */
   const hadFocus = useRef(false);
   const close = () => {
-    hadFocus.current = no.current?.parentElement?.contains(document.activeElement) === true;
+    hadFocus.current = byKey.current && box.current?.contains(document.activeElement) === true;
     ask(false);
   };
   useLayoutEffect(() => {
@@ -35,7 +38,7 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
       if (hadFocus.current && document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
       return undefined;
     }
-    no.current?.focus({ preventScroll: true });
+    (byKey.current ? no : box).current?.focus({ preventScroll: true });
     const timer = setTimeout(close, PATIENCE_MS);
     // Escape only closes the question. It does not cancel premoves, and does not close a dialog around the question.
     const refuse = (event: KeyboardEvent) => {
@@ -51,8 +54,12 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
     };
   }, [asking]);
   if (!asking) {
+    const open = (event: MouseEvent) => {
+      byKey.current = event.detail === 0;
+      ask(true);
+    };
     return (
-      <button type="button" class={`button ${look}`.trimEnd()} ref={opener} onClick={() => ask(true)}>
+      <button type="button" class={`button ${look}`.trimEnd()} ref={opener} onClick={open}>
         {icon}
         <span>{label}</span>
       </button>
@@ -60,20 +67,29 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
   }
   return (
     // The second press of a double click is on a button that the first one brought there.
-    <div class="question" role="group" aria-label={question} onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
+    <div
+      class="question"
+      role="group"
+      ref={box}
+      tabIndex={-1}
+      aria-label={question}
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       <span>{question}</span>
-      <Button
-        look="primary"
-        act={() => {
-          close();
-          act();
-        }}
-      >
-        {t.play.yes}
-      </Button>
-      <button type="button" class="button" ref={no} onClick={close}>
-        {t.play.no}
-      </button>
+      <div class="answers">
+        <Button
+          look="primary"
+          act={() => {
+            close();
+            act();
+          }}
+        >
+          {t.play.yes}
+        </Button>
+        <button type="button" class="button" ref={no} onClick={close}>
+          {t.play.no}
+        </button>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-// What a person has written but not sent yet. It survives a reload by which the page renews itself.
+// What a person has written but not sent yet. It survives a reload.
 
 import { signal, type Signal } from "@preact/signals";
 
 import { keep, stored } from "../stored.ts";
+import { listen } from "./keys.ts";
 
 const drafts = new Map<string, Signal<string>>();
 
@@ -10,6 +11,7 @@ const drafts = new Map<string, Signal<string>>();
 export function draft(name: string): Signal<string> {
   let found = drafts.get(name);
   if (found === undefined) {
+    if (drafts.size === 0) listen(window, ["pagehide"], keepDrafts);
     found = signal(stored(keptAs(name), true) ?? "");
     keep(keptAs(name), null, true);
     drafts.set(name, found);
@@ -17,8 +19,8 @@ export function draft(name: string): Signal<string> {
   return found;
 }
 
-/** Stores all drafts in this tab, for the page after the reload. */
-export function keepDrafts(): void {
+/** Stores all drafts in this tab, for the page after a reload. */
+function keepDrafts(): void {
   for (const [name, text] of drafts) keep(keptAs(name), text.peek() || null, true);
 }
 

@@ -21,25 +21,39 @@ function letter(key: string): string {
 }
 
 /** What each kind of page explains: bughouse itself, or its gestures. */
-const PARTS: Readonly<Record<Helped, readonly (keyof HelpText["parts"])[]>> = {
+const PARTS: Readonly<Record<Exclude<Helped, "diagonal">, readonly (keyof HelpText["parts"])[]>> = {
   page: ["about"],
   home: ["about", "home"],
   table: ["about", "table"],
   lesson: ["board"],
   match: ["board", "match"],
   replay: ["replay"],
+  clock: ["clock"],
 };
 
 interface HelpSheetProps {
   readonly of: Helped;
   /** Whether a key opened the help. */
-  readonly keyed: boolean;
+  readonly keyed?: boolean;
   readonly close: () => void;
 }
 
-export function HelpSheet({ of, keyed, close }: HelpSheetProps) {
+export function HelpSheet({ of, keyed = false, close }: HelpSheetProps) {
   const text = helpText();
   if (text === null) return null;
+  const four = (
+    <>
+      <FourClocks text={text.diagonal} />
+      <p>{text.diagonal.means}</p>
+    </>
+  );
+  if (of === "diagonal") {
+    return (
+      <Sheet look="help" title={t.play.diagonal} close={close}>
+        {four}
+      </Sheet>
+    );
+  }
   const name = (key: string) => (key === " " ? text.space : (SIGNS[key] ?? letter(key)));
   return (
     <Sheet look="help" title={t.help} close={close}>
@@ -52,8 +66,7 @@ export function HelpSheet({ of, keyed, close }: HelpSheetProps) {
       {of === "match" && (
         <section>
           <h3>{text.diagonal.title}</h3>
-          <FourClocks text={text.diagonal} />
-          <p>{text.diagonal.means}</p>
+          {four}
         </section>
       )}
       <details open={keyed || matchMedia("(any-pointer: fine)").matches}>

@@ -35,7 +35,7 @@ export const SoundIcon = ({ on }: { on: boolean }) =>
 export const ListIcon = () => icon(<path d="M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1" />);
 export const FlagIcon = () => icon(<path d="M6 21V4h12l-3 4.500 3 4.500H6" />);
 export const DrawIcon = () => icon(<path d="M5 9h14M5 15h14" />);
-export const StopIcon = () => icon(<path d="m6 6 12 12M18 6 6 18" />);
+export const StopIcon = () => icon(<path d="M4 12a8 8 0 1 0 16 0 8 8 0 1 0-16 0M6.500 6.500l11 11" />);
 export const BackIcon = () => icon(<path d="m15 5-8 7 8 7" />);
 export const LockIcon = ({ on }: { on: boolean }) =>
   icon(

@@ -11,12 +11,10 @@ interface DialogProps {
   /** A further class. */
   readonly look?: string;
   readonly close: () => void;
-  /** Whether the dialog is upside down, for the player across the table. */
-  readonly turned?: boolean;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ label, look = "", close, turned, children }: DialogProps) {
+export function Dialog({ label, look = "", close, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -25,7 +23,7 @@ export function Dialog({ label, look = "", close, turned, children }: DialogProp
     return () => element?.close();
   }, []);
   return (
-    <dialog class={`sheet ${look}`} ref={dialog} data-turned={turned} aria-label={label} onClose={close}>
+    <dialog class={`sheet ${look}`} ref={dialog} aria-label={label} onClose={close}>
       {children}
     </dialog>
   );

@@ -65,8 +65,10 @@ function DrawQuestion({ text, accept, decline }: { text: string; accept: () => v
   return (
     <div class="question incoming" role="group" aria-label={text}>
       <span>{text}</span>
-      <Button look="primary" act={accept}>{t.play.accept}</Button>
-      <Button act={decline}>{t.play.decline}</Button>
+      <div class="answers">
+        <Button look="primary" act={accept}>{t.play.accept}</Button>
+        <Button act={decline}>{t.play.decline}</Button>
+      </div>
     </div>
   );
 }

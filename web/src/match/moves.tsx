@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Role } from "./state/pieces.ts";
 import { SEATS } from "./state/seats.ts";
 import { type Names, problemText, t } from "../words/index.ts";
-import type { GameView, PlyView, Seat } from "../wire.gen.ts";
+import type { BoardId, GameView, PlyView, Seat } from "../wire.gen.ts";
 
 /** The height of the list's head, px. */
 const HEAD_PX = 34;
@@ -44,12 +44,14 @@ interface MoveListProps {
   readonly seats?: readonly Seat[];
   /** Returns the rows below the row of the half-move with that index; below the head for -1. */
   readonly between?: (index: number) => ComponentChildren;
+  /** The board of the viewer, whose moves stand out. */
+  readonly own?: BoardId | undefined;
   /** Whether the match has only clocks, and its moves are not recorded. */
   readonly clockOnly?: boolean;
 }
 
 /** The list. It has the ARIA roles of a table but no table layout: each row has a layout of its own. */
-export function MoveList({ plies, current, choose, said, seats = SEATS, between, clockOnly = false }: MoveListProps) {
+export function MoveList({ plies, current, choose, said, seats = SEATS, between, own, clockOnly = false }: MoveListProps) {
   const list = useRef<HTMLDivElement>(null);
   // The list scrolls on the next animation frame, so that the layout is computed once.
   useEffect(() => {
@@ -65,7 +67,7 @@ export function MoveList({ plies, current, choose, said, seats = SEATS, between,
     return () => watch.disconnect();
   }, []);
   return (
-    <div class="moves" ref={list} tabIndex={0} role="region" aria-label={t.play.moves}>
+    <div class="moves" ref={list} data-own={own} tabIndex={0} role="region" aria-label={t.play.moves}>
       <div role="table">
         <div class="movehead" role="rowgroup">
           <div role="row">
@@ -129,12 +131,14 @@ function reveal(frame: HTMLElement | null): void {
 
 function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: Cell }) {
   const here = index === current ? "step" : undefined;
+  const illegal = ply.illegal ?? null;
+  const style = { "--length": ply.san.length + (ply.san.includes("@") ? 1 : 0) + (illegal === null ? 0 : 2) };
   const text = (
     <>
       <span class="number">{Math.ceil(ply.ply / 2)}</span>
       {ply.san}
-      {ply.illegal !== undefined && ply.illegal !== null && (
-        <span class="illegal" title={problemText(ply.illegal, ROLES)}>
+      {illegal !== null && (
+        <span class="illegal" title={problemText(illegal, ROLES)}>
           ✗<span class="unseen">{t.arbiter.illegal}</span>
         </span>
       )}
@@ -142,13 +146,13 @@ function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: C
   );
   if (choose === undefined) {
     return (
-      <span class="ply" aria-current={here}>
+      <span class="ply" style={style} aria-current={here}>
         {text}
       </span>
     );
   }
   return (
-    <button type="button" class="ply" title={said?.(index)} aria-current={here} onClick={() => choose(index)}>
+    <button type="button" class="ply" style={style} title={said?.(index)} aria-current={here} onClick={() => choose(index)}>
       {text}
     </button>
   );

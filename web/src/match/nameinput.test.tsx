@@ -40,7 +40,7 @@ function named(name: string): TableView {
 
 it.each<[string, (said: TableView) => void]>([
   ["own name", () => root.show(<NameField />)],
-  ["names at the clock", (said) => root.show(<Names table={said} awake />)],
+  ["names at the clock", (said) => root.show(<Names table={said} awake back={null} />)],
 ])("the field for the %s keeps what a person is typing, and then shows the name that the server has", (_, show) => {
   const ask = vi.spyOn(root.access.store, "ask").mockReturnValue(true);
   show(named("Anna"));

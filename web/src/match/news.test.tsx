@@ -16,6 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => root.close());
 
+it("where no absence loses the match, and before the page knows when it began, only the absence is announced", () => {
+  root.hear(welcome({ game: game({ away: ["b"] }) }));
+  show();
+  expect(lines()).toEqual(["Dmitri is away"]);
+});
+
 const show = () => root.show(<News />);
 const lines = () => root.texts(".news p");
 
@@ -26,7 +32,7 @@ it("a person with several seats comes back once, and is not announced to themsel
   expect(lines()).toEqual(["Eva is back", "Dmitri is back"]);
 });
 
-it("a person who is away for less than five seconds is not announced, and others are after that time", () => {
+it("a person who is away for less than five seconds is not announced, and others are, with the time that is left", () => {
   vi.useFakeTimers();
   root.hear(frame(2, { e: "went_away", seat: "a" }));
   root.hear(frame(3, { e: "went_away", seat: "b" }));
@@ -36,10 +42,12 @@ it("a person who is away for less than five seconds is not announced, and others
   root.hear(frame(4, { e: "came_back", seat: "a" }));
   show();
   expect(lines()).toEqual([]);
-  act(() => void vi.advanceTimersByTime(200));
-  expect(lines()).toEqual(["Dmitri lost the connection"]);
+  act(() => void vi.advanceTimersByTime(1_100));
+  expect(lines()).toEqual(["Dmitri is away: their team loses in 0:54"]);
+  act(() => void vi.advanceTimersByTime(55_000));
+  expect(lines()).toEqual(["Dmitri is away"]);
   root.hear(frame(5, { e: "came_back", seat: "b" }));
   show();
-  expect(lines()).toEqual(["Dmitri lost the connection", "Dmitri is back"]);
+  expect(lines()).toEqual(["Dmitri is back"]);
   vi.useRealTimers();
 });

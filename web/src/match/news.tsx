@@ -1,12 +1,12 @@
 // The events of a match other than moves, the newest last.
 
-import { useEffect, useState } from "preact/hooks";
-
+import { useSeconds } from "../kit/index.ts";
 import type { EventView, Seat } from "../wire.gen.ts";
 import { agreedBoard } from "./state/claims.ts";
+import type { State } from "./state/model.ts";
 import { AWAY_MS } from "./state/reduce.ts";
 import { otherBoard, SEATS } from "./state/seats.ts";
-import { t } from "../words/index.ts";
+import { clockText, t } from "../words/index.ts";
 import { seatName, useTable } from "./context.ts";
 import { eventText } from "./words.ts";
 
@@ -25,6 +25,7 @@ const ELSEWHERE: ReadonlySet<EventView["e"]> = new Set([
   "out_of_turn_move",
   "capture_passed",
   "note_taken",
+  "went_away",
 ]);
 
 /** The events of a draw offer. When the offer lapses, the page removes them. */
@@ -32,13 +33,9 @@ const OFFERS: ReadonlySet<EventView["e"]> = new Set(["draw_offered", "draw_accep
 
 export function News() {
   const { notes, game } = useTable().state;
-  const now = performance.now();
-  // A person who left a moment ago may only have loaded the page again.
-  const due = notes.filter(({ event, at }) => event.e === "went_away" && now < at + AWAY_MS);
-  useRenderAt(due.length === 0 ? null : Math.min(...due.map(({ at }) => at + AWAY_MS)));
   if (game === null) return null;
   const shown = notes
-    .filter((one) => !ELSEWHERE.has(one.event.e) && !due.includes(one) && !isOwnAbsence(one.event, game.yours))
+    .filter((one) => !ELSEWHERE.has(one.event.e) && !isOwnReturn(one.event, game.yours))
     .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
     // A person with several seats has an event for each of them.
@@ -48,6 +45,7 @@ export function News() {
     <div class="news" role="log" aria-live="polite">
       <OpenFlags />
       <BoardAgreed />
+      {game.away.length > 0 && game.result === null && <Away />}
       {shown.map(({ seq, offer, text }) => (
         <p key={seq} class={offer ? "offer" : undefined}>
           {text}
@@ -57,9 +55,43 @@ export function News() {
   );
 }
 
-/** Whether the event is the absence of the reader, who sees it only when they are back. */
-function isOwnAbsence(event: EventView, yours: readonly Seat[]): boolean {
-  return (event.e === "went_away" || event.e === "came_back") && yours.includes(event.seat);
+/** Whether the event is the return of the reader. */
+function isOwnReturn(event: EventView, yours: readonly Seat[]): boolean {
+  return event.e === "came_back" && yours.includes(event.seat);
+}
+
+/** A line for each person who is away, with the time that their team has left, if the page saw them leave. */
+function Away() {
+  const { state } = useTable();
+  useSeconds();
+  const { game, notes, table } = state;
+  if (game === null) return null;
+  const limit = absenceMs(state);
+  const lines = game.away
+    .filter((seat) => !game.yours.includes(seat))
+    .map((seat) => {
+      const left = notes.findLast(({ event }) => event.e === "went_away" && event.seat === seat)?.at;
+      const gone = left === undefined ? null : performance.now() - left;
+      // A person who left a moment ago may only have loaded the page again.
+      if (gone !== null && gone < AWAY_MS) return "";
+      const counts = gone !== null && gone < limit && table?.phase.is !== "paused";
+      return t.play.isAway(seatName(state, seat), counts ? clockText(limit - gone) : null);
+    });
+  return (
+    <>
+      {[...new Set(lines)].filter((line) => line !== "").map((line) => (
+        <p key={line} class="offer warn">
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The absence after which a player loses on their turn, ms; 0 for none. Only the presets for play online have one. */
+function absenceMs({ table, game }: State): number {
+  const [, set] = table?.setup.set.find(([name]) => name === "disconnect.abandon_s") ?? [];
+  return Number(set ?? (game?.claims == null ? 60 : 0)) * 1_000;
 }
 
 /** Says that one board agreed to a draw and the other has to agree too. */
@@ -67,16 +99,6 @@ function BoardAgreed() {
   const { store } = useTable();
   const board = agreedBoard(store.state.value);
   return board === null ? null : <p class="offer agreed">{t.play.boardAgreed(board, otherBoard(board))}</p>;
-}
-
-/** Renders the component again at `time`, in ms of the page's clock. */
-function useRenderAt(time: number | null): void {
-  const [, again] = useState(0);
-  useEffect(() => {
-    if (time === null) return undefined;
-    const timer = setTimeout(() => again((count) => count + 1), Math.max(0, Math.ceil(time - performance.now())));
-    return () => clearTimeout(timer);
-  }, [time]);
 }
 
 /** A line for each flag that may have fallen, or that turned out not to have fallen. The clocks show this too. */

@@ -17,7 +17,7 @@ export function Notices() {
 
 function LinkSign() {
   const { link, table, interrupted } = useTable().state;
-  const lost = link === "silent" || link === "lost" || (link === "connecting" && table === null);
+  const lost = link !== "open" && link !== "closed";
   if (!lost && table?.phase.is !== "paused") return null;
   const lostText = interrupted?.problem.code === "server_stops" ? t.link.stopped : t.link[link];
   return (

@@ -17,11 +17,11 @@ export function isSeated(table: TableView, { id }: Pick<PersonView, "id">): bool
 }
 
 /**
- * Whether a person may ask for the next match. A table with given players has none. At a locked table only the host,
- * people who played and people with a seat may.
+ * Whether a person may ask for the next match. A table with given players has none, and people with a role, such as the
+ * arbiter, do not play. At a locked table only the host, people who played and people with a seat may.
  */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
-  if (table.assigned) return false;
+  if (table.assigned || (person.role ?? null) !== null) return false;
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 

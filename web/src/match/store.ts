@@ -5,7 +5,7 @@ import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { pageConnection, storeName, type Subscription, Sync } from "../net/index.ts";
 import { t } from "../words/index.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
-import { issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
+import { delay, issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
 import { ANY, readDests, type Dests } from "./state/dests.ts";
 import { handsOn, type BoardHands, type Mode } from "./state/hands.ts";
 import { gameKey, START, type Command, type State } from "./state/model.ts";
@@ -22,6 +22,9 @@ type Listener = (before: State, message: ServerMsg, after: State) => void;
 
 /** A command without its id. The store adds the id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** A command that is unanswered for so long is late, ms. */
+const LATE_MS = 1_200;
 
 /** Returns the position to show on a board. */
 export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
@@ -112,6 +115,7 @@ export class TableStore {
     if (next === this.state.value) return;
     this.state.value = next;
     this.subscription?.send(command);
+    setTimeout(() => (this.state.value = delay(this.state.value, command.id)), LATE_MS);
   }
 
   /** Sends a move (UCI text) on `board`. The role of a promotion by a move that is made is also announced (WBN 5.7e). */

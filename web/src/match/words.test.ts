@@ -48,11 +48,21 @@ describe("the sentence of an event", () => {
   });
 });
 
+/** The sentence of a match that ended because this claim was rejected, or a stop without a claim. */
+function rejected(claim: RaisedView["claim"]): string {
+  const raised: RaisedView[] = [{ ...RAISED, claim, ruling: { upheld: false, article: "WBN 7.12d" } }];
+  return resultText({ ...MATE, reason: "wrong-claim", score: "1-0", board: "B", lost_by: "b" }, NAMES, raised);
+}
+
 describe("a result", () => {
   it("names the player who lost, found from the score and the board", () => {
     expect(result({ reason: "flag", score: "0-1", board: "A" })).toBe("Anna ran out of time on board A.");
     expect(result({ reason: "flag", score: "0-1", board: "B" })).toBe("Dmitri ran out of time on board B.");
     expect(result({ reason: "wrong-claim", score: "1-0", board: "B" })).toMatch(/^Chloe claimed wrongly/);
+    expect([rejected("flag"), rejected(null)]).toEqual([
+      "Dmitri claimed wrongly on board B.",
+      "Dmitri stopped the clocks without a valid reason on board B.",
+    ]);
     expect(result({ reason: "forfeit", score: "1-0", board: null })).toBe(
       "The arbiter declared the match lost for Bohumil and Chloe.",
     );

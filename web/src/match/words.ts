@@ -113,12 +113,13 @@ function scored(result: ResultView, names: SeatNames): string {
   return `${shownScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
 }
 
-/** The sentence that says how a match ended. */
-export function resultText(result: ResultView, names: SeatNames): string {
+/** The sentence that says how a match ended. `raised`: the claims and stops; the rejected one says what was wrong. */
+export function resultText(result: ResultView, names: SeatNames, raised: readonly RaisedView[] = []): string {
   const winner = winnerOf(result);
   const losing = winner === null ? [] : SEATS.filter((seat) => teamOf(seat) !== winner);
   const loser = result.lost_by ?? losing.find((seat) => result.board !== null && boardOf(seat) === result.board);
-  const say = t.ended[result.reason];
+  const rejected = result.reason === "wrong-claim" ? raised.findLast((one) => one.by === loser && one.ruling?.upheld === false) : undefined;
+  const say = t.ended[rejected === undefined ? result.reason : rejected.claim === null ? "rejected-stop" : "rejected-claim"];
   if (say === undefined) return result.text;
   return (
     say({

@@ -57,5 +57,6 @@ export function forgetMe(): void {
   keep(GUEST, null, true);
   keep(GUEST, null);
   keep(NAME, null);
+  keep("visits", null);
   location.reload();
 }

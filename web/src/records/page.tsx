@@ -1,9 +1,8 @@
 // The page of imported records: a list if there are several games, or else the one game or position.
 
 import { HomeLink, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
-import { requestProblem } from "../match/index.ts";
 import { ApiError } from "../net/index.ts";
-import { Another, listOf, orAgain, recordOf } from "../intake/index.ts";
+import { Another, listOf, orAgain, readProblem, recordOf } from "../intake/index.ts";
 import { t } from "../words/index.ts";
 import { Game } from "./game.tsx";
 import { List } from "./list.tsx";
@@ -16,7 +15,7 @@ export default function Records({ at: { id, game } }: { at: { id: string; game: 
   if (list.value !== null) return <List list={list.value} />;
   const error = list.error ?? record.error;
   const isGone = error instanceof ApiError && error.status === 404;
-  const problem = isGone ? t.records.gone : t.records.failed(requestProblem(error));
+  const problem = isGone ? t.records.gone : t.records.failed(readProblem(error));
   return (
     <SentencePage text={error === null ? t.loading : problem} busy={error === null}>
       <p class="choices">

@@ -2,17 +2,16 @@
 // chess. It sends each line to the server, which answers with both boards and the legal moves after it. The
 // answers are cached.
 
-import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 
 import {
   boardOf,
-  type Color,
-  colorOfTeam1,
   colorToMove,
   NO_HANDS,
-  otherColor,
+  opponent,
   perBoard,
   type Perspective,
+  perspective,
   type PlayableBoards,
   readDests,
   requestProblem,
@@ -35,7 +34,8 @@ export class Analysis implements PlayableBoards {
   readonly selected = signal<Place | null>(null);
   /** A sentence why a move was refused; empty for none. */
   readonly problem = signal("");
-  readonly turned = signal(false);
+  /** The seat at the bottom of the board in the first place. */
+  readonly from: Signal<Seat>;
   readonly place: ReadonlySignal<Place>;
   readonly match = signal("");
   readonly yours: ReadonlySignal<readonly Seat[]>;
@@ -55,7 +55,9 @@ export class Analysis implements PlayableBoards {
     private readonly player: Player,
     /** Sends a line of moves to the server. The answer has the position after each move. */
     private readonly line: (place: Place) => Promise<TryView>,
+    from: Seat,
   ) {
+    this.from = signal(from);
     // The time changes with each animation frame, but the boards change only with half-moves.
     const ply = computed(() => player.instant.value.ply);
     this.place = computed(() => this.selected.value ?? { ply: ply.value, moves: [] });
@@ -83,11 +85,7 @@ export class Analysis implements PlayableBoards {
         return { ...NO_HANDS, mover };
       });
     });
-    this.perspective = computed(() => ({
-      bottom: perBoard((board) => bottomOf(board, this.turned.value)),
-      first: "A" as const,
-      even: true,
-    }));
+    this.perspective = computed(() => ({ ...perspective([this.from.value]), even: true }));
   }
 
   /** Requests the legal moves of each position at which the replay is paused. Returns a stop function. */
@@ -165,6 +163,11 @@ export class Analysis implements PlayableBoards {
   /** Whether the replay is paused at `place`. */
   private isAt(place: Place): boolean {
     return !this.player.playing.value && keyOf(this.place.value) === keyOf(place);
+  }
+
+  /** Turns both boards. */
+  turn(): void {
+    this.from.value = opponent(this.from.peek());
   }
 
   show(place: Place): void {
@@ -271,10 +274,4 @@ export class Analysis implements PlayableBoards {
 
 function keyOf({ ply, moves }: Place): string {
   return `${ply}:${moves.join(".")}`;
-}
-
-/** The color at the bottom of `board`: the color of team 1, or of team 2 if the boards are turned. */
-function bottomOf(board: BoardId, turned: boolean): Color {
-  const color = colorOfTeam1(board);
-  return turned ? otherColor(color) : color;
 }

@@ -6,7 +6,7 @@ import { useContext } from "preact/hooks";
 
 import { Interaction } from "../match/index.ts";
 import type { ReplayView, TalkEntry, TryView } from "../wire.gen.ts";
-import { instantIn } from "./address.ts";
+import { fromIn, instantIn } from "./address.ts";
 import { Analysis } from "./analysis.ts";
 import { Player } from "./player.ts";
 import { timelineOf, withTimes } from "./state/timeline.ts";
@@ -41,7 +41,7 @@ export function replayOf(recorded: ReplayView, source: Source): Replay {
   const match = withTimes(recorded);
   const line = timelineOf(match);
   const player = new Player(line, instantIn(location.search, line));
-  const analysis = new Analysis(match, player, source.line);
+  const analysis = new Analysis(match, player, source.line, fromIn(location.search, match.in_play) ?? match.yours[0] ?? "A");
   return { match, source, player, analysis, interaction: new Interaction(analysis), shared: signal(null), lists: signal(false) };
 }
 

@@ -3,7 +3,7 @@
 
 import { LinkButton, SheetButton } from "../kit/index.ts";
 import { language, t, type Text } from "../words/index.ts";
-import { perBoard } from "../match/index.ts";
+import { perBoard, teamOf } from "../match/index.ts";
 import { useReplay } from "./context.ts";
 import type { Place } from "./state/tree.ts";
 import type { BoardId, BoardView, ByBoard } from "../wire.gen.ts";
@@ -20,7 +20,7 @@ function List() {
     place: analysis.place.value,
     boards: perBoard((board) => analysis.boards[board].value.view),
     inPlay: match.in_play,
-    turned: analysis.turned.value,
+    turned: teamOf(analysis.from.value) === 2,
   };
   return (
     <ul class="downloadlist">

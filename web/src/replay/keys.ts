@@ -13,6 +13,7 @@ export function listenToKeys({ analysis, player, interaction }: Replay): () => v
     key("End", "last", () => analysis.toEnd()),
     key("[", "slower", () => player.faster(-1)),
     key("]", "faster", () => player.faster(1)),
+    key("f", "turn", () => analysis.turn()),
     key(" ", "play", () => analysis.toggle()),
     key("Escape", "leave", () => {
       if (interaction.choice.peek() === null && interaction.armed.peek() === null) analysis.leave();

@@ -71,6 +71,7 @@ export function Stepper({ match, source, title, kind = "", back, tools, children
       for (const stop of stops) stop();
     };
   }, [replay]);
+  const boards = analysis.perspective.value.first === "B" ? match.in_play.toReversed() : match.in_play;
   // A change of the position cancels drags and promotions.
   useSignalEffect(() => {
     void analysis.place.value;
@@ -86,7 +87,7 @@ export function Stepper({ match, source, title, kind = "", back, tools, children
           data-exchange={interaction.exchanging?.board}
         >
           <h1 class="unseen">{title}</h1>
-          {match.in_play.map((board, index) => (
+          {boards.map((board, index) => (
             <ReplayStack key={board} board={board} place={index === 0 ? "first" : "second"} />
           ))}
           <aside class="outcome rows gap-s">
@@ -183,7 +184,7 @@ function Lanes() {
   );
 }
 
-/** A board with its strips. Drawings are shared while people analyze together. */
+/** A board with its strips, a new one for each seat. Drawings are shared while people analyze together. */
 function ReplayStack({ board, place }: { board: BoardId; place: "first" | "second" }) {
   const { match, analysis, interaction, shared } = useReplay();
   const scene = useComputed(() => playScene(analysis, interaction, board));
@@ -201,7 +202,7 @@ function ReplayStack({ board, place }: { board: BoardId; place: "first" | "secon
       scene={scene}
       extras={extras}
       name={(seat) => shownName(match.names[seat])}
-      strip={(seat, at) => <ReplayStrip seat={seat} at={at} />}
+      strip={(seat, at) => <ReplayStrip key={seat} seat={seat} at={at} />}
     />
   );
 }

@@ -1,10 +1,9 @@
-// The menu of a replay: all that is needed now and then, such as links, files and times. A page adds what only it has.
+// The menu of a replay: all that is needed now and then, such as files and times. A page adds what only it has.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { Button, Languages, LinkButton, SettingsButton, Sheet, SheetButton, useCopy } from "../kit/index.ts";
-import { queryOf } from "./address.ts";
+import { Button, Languages, LinkButton, SettingsButton, Sheet, SheetButton } from "../kit/index.ts";
 import { useReplay } from "./context.ts";
 import { Downloads } from "./downloads.tsx";
 import { write } from "./state/tree.ts";
@@ -15,8 +14,7 @@ import { t } from "../words/index.ts";
 export type MoreTools = (close: () => void) => ComponentChildren;
 
 export function Tools({ more }: { more: MoreTools }) {
-  const { match, player, analysis, source } = useReplay();
-  const { skip } = player;
+  const { match, player: { skip }, analysis, source } = useReplay();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const tree = analysis.tree.value;
@@ -26,7 +24,6 @@ export function Tools({ more }: { more: MoreTools }) {
       {open && (
         <Sheet title={t.replay.tools} close={close}>
           <div class="toollist rows">
-            <CopyLink />
             <Downloads />
             {tree.length > 0 && (
               <LinkButton href={`${source.file}.bpgn?tried=${encodeURIComponent(write(tree))}`} download label={t.replay.keep} />
@@ -43,23 +40,6 @@ export function Tools({ more }: { more: MoreTools }) {
           </div>
         </Sheet>
       )}
-    </>
-  );
-}
-
-function CopyLink() {
-  const { player, analysis, source } = useReplay();
-  const [became, copy] = useCopy();
-  const copyLink = async () => {
-    const behind = (await source.hash?.()) ?? "";
-    await copy(location.origin + location.pathname + queryOf(player, analysis) + behind);
-  };
-  return (
-    <>
-      <Button act={() => void copyLink()}>{t.replay.share}</Button>
-      <p class={became === null ? "unseen" : "fine"} role="status">
-        {became === "copied" ? t.replay.shared : became === "refused" ? t.replay.notShared : ""}
-      </p>
     </>
   );
 }

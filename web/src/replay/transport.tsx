@@ -7,8 +7,9 @@ import { isOver, SPEEDS } from "./state/pace.ts";
 import { BackIcon, IconButton, ListIcon, Select } from "../kit/index.ts";
 import { isClockOnly } from "../match/index.ts";
 import { usePly, useReplay } from "./context.ts";
+import { ShareButton } from "./share.tsx";
 import { FirstIcon, ForwardIcon, LastIcon, PauseIcon, PlayIcon, TurnIcon } from "./icons.tsx";
-import { clockText, t } from "../words/index.ts";
+import { clockText, language, t } from "../words/index.ts";
 
 /** `children`: the menu. */
 export function Transport({ children }: { children: ComponentChildren }) {
@@ -49,10 +50,10 @@ export function Transport({ children }: { children: ComponentChildren }) {
           aria-label={t.replay.speed}
           title={t.replay.speed}
           value={String(player.speed.value)}
-          options={SPEEDS.map((speed) => [String(speed), t.replay.times(String(speed))])}
+          options={SPEEDS.map((speed) => [String(speed), t.replay.times(speed.toLocaleString(language()))])}
           choose={(speed) => (player.speed.value = Number(speed))}
         />
-        <IconButton label={t.replay.steps.turn} act={() => (analysis.turned.value = !analysis.turned.peek())}>
+        <IconButton label={t.replay.steps.turn} act={() => analysis.turn()}>
           <TurnIcon />
         </IconButton>
         <IconButton
@@ -63,6 +64,7 @@ export function Transport({ children }: { children: ComponentChildren }) {
         >
           <ListIcon />
         </IconButton>
+        <ShareButton />
         {children}
       </div>
     </div>

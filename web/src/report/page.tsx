@@ -153,11 +153,11 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
   );
 }
 
-function Result({ report: { result, names } }: { report: ReportView }) {
+function Result({ report: { result, names, raised } }: { report: ReportView }) {
   if (result === null) return <p>{t.report.notOver}</p>;
   return (
     <p>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, names)} {result.article !== "" && `(${citation(result.article)})`}
+      <strong>{shownScore(result.score)}</strong> {resultText(result, names, raised)} {result.article !== "" && `(${citation(result.article)})`}
     </p>
   );
 }

@@ -31,8 +31,8 @@ it("both buttons say who plays whom before they are pressed, and what others wis
   show([person(1, "Anna"), ...others], { rematch: REMATCH, rotated: ROTATED });
   expect(root.texts("button")).toEqual(["RematchDan, Jan", "Rotate partnersEva"]);
   expect(root.texts(".lineup")).toEqual([
-    "Rematch: Eva (A, White) & Dan (B, Black) – you (A, Black) & Jan (B, White)",
-    "Rotate partners: you (A, White) & Jan (B, Black) – Dan (A, Black) & Eva (B, White)",
+    "Rematch: Eva (A, white) and Dan (B, black) – you (A, black) and Jan (B, white)",
+    "Rotate partners: you (A, white) and Jan (B, black) – Dan (A, black) and Eva (B, white)",
   ]);
   expect(root.texts(".waiting")).toEqual(["Dan, Jan want a rematch · Eva wants to rotate"]);
 });

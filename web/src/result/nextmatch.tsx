@@ -118,18 +118,18 @@ export function playsAt(table: TableView, me: PersonView): boolean {
   return me.played > 0 || isSeated(table, me);
 }
 
-/** The teams in words: `Ann (A, Black) & you (B, White) – Bob (A, White) & Cid (B, Black)`. */
+/** The teams in words: `Ann (A, black) and you (B, white) – Bob (A, white) and Cid (B, black)`. */
 function LineUpText({ table, me, name, lineUp }: NextProps & { name: string; lineUp: LineUp }) {
   const played = seatsOf(table.boards);
   const one = (seat: Seat) => {
     const sitter = lineUp[seat];
     const who = sitter?.who === "person" && sitter.id === me.id ? t.table.you : shortName(nameOf(table, sitter));
-    return `${who} (${boardOf(seat)}, ${t.color[colorOf(seat)]})`;
+    return `${who} (${boardOf(seat)}, ${t.color[colorOf(seat)].toLowerCase()})`;
   };
   const teams = ([1, 2] as const).map((team) => played.filter((seat) => teamOf(seat) === team).map(one));
   return (
     <p class="lineup fine">
-      <strong>{name}:</strong> {teams.map((team) => team.join(" & ")).join(" – ")}
+      <strong>{name}:</strong> {teams.map((team) => team.join(` ${t.result.and} `)).join(" – ")}
     </p>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from "../match/index.ts";
 import { asker, isBetween } from "./asker.ts";
 import { NextText } from "./nextmatch.tsx";
-import { tablePath } from "../route.ts";
+import { fromSeat, tablePath } from "../route.ts";
 
 import "./result.css";
 
@@ -59,7 +59,7 @@ export function Result({ game, table, seats }: ResultProps) {
       <RunningScore table={table} you={state.you} />
       <div class="more choices fill gap-s">
         {isBetween(table) && <Button act={seats}>{t.result.seats}</Button>}
-        {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}#together`} label={t.result.together} />}
+        {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}${fromSeat(game.yours)}#together`} label={t.result.together} />}
         {claims != null && <LinkButton href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.reportShort} />}
       </div>
     </section>

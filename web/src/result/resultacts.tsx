@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import { Button, LinkButton } from "../kit/index.ts";
 import { useTable } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
-import { go } from "../route.ts";
+import { fromSeat, go } from "../route.ts";
 import { t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import { asker } from "./asker.ts";
@@ -24,7 +24,7 @@ export function ResultActs({ game, table }: { game: GameView; table: TableView }
         {me !== null && <NextButtons table={table} me={me} look="primary" />}
         <Button act={newTable}>{t.result.newTable}</Button>
         {/* A match that ended before the first move has nothing to replay. */}
-        {game.plies.length > 0 && <LinkButton href={`/m/${game.id}`} label={t.result.replay} />}
+        {game.plies.length > 0 && <LinkButton href={`/m/${game.id}${fromSeat(game.yours)}`} label={t.result.replay} />}
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import {
   presetValue,
 } from "./state/setup.ts";
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
-import { clockText, inLanguage, t } from "../words/index.ts";
+import { clockText, inLanguage, lowered, t } from "../words/index.ts";
 import type { RuleDifference, RulesView, TableSetup } from "../wire.gen.ts";
 import { Special } from "./presetform.tsx";
 
@@ -31,7 +31,7 @@ export function Difference({ param, value, preset, base }: Differs & { readonly 
         : [param.text, inWords(param, value), inWords(param, preset)];
   return (
     <span class="difference">
-      <strong>{name}</strong> {now} <small>{t.home.insteadOf(before)}</small>
+      <strong>{name}</strong> {now} <small>{t.home.insteadOf(lowered(before))}</small>
     </span>
   );
 }

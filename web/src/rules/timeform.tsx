@@ -67,8 +67,8 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds })} />
-      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to })} />
+      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds || 1 })} />
+      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to || 1 })} />
       <label class="rows gap-xs">
         {t.home.bonus}
         <Select
@@ -80,7 +80,9 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
       {time.kind !== "none" && (
         <NumberField label={t.home.seconds} min={1} max={60} value={time.bonus} set={(bonus) => set({ ...time, bonus })} />
       )}
-      {time.kind !== "none" && <p class="muted">{t.home.bonusHints[time.kind]}</p>}
+      <p class="muted">
+        {t.home.timeLimits} {t.home.bonusHints[time.kind]}
+      </p>
     </div>
   );
 }

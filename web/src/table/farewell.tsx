@@ -1,17 +1,22 @@
 // In place of a table that a person cannot be at: why not, and what they can do.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { ArticleText, Button, Failure, HomeLink, LinkButton, SentencePage } from "../kit/index.ts";
 import { Finished, personOf, requestProblem, type State, useNames, useTable } from "../match/index.ts";
 import { makeTable, rules } from "../net/index.ts";
-import { go } from "../route.ts";
+import { go, route } from "../route.ts";
+import { forgetVisit } from "../visits.ts";
 import { problemText, rulesProblemText, t } from "../words/index.ts";
 
 export function Farewell({ farewell: { problem } }: { farewell: NonNullable<State["farewell"]> }) {
   const { state } = useTable();
   const names = useNames();
-  const { full, kicked, deleted, gone, other } = t.home.farewell;
+  useEffect(() => {
+    const { value } = route;
+    if (value.page === "table" && ["kicked", "deleted", "no_table"].includes(problem.code)) forgetVisit(value.table);
+  }, [problem]);
+  const { full, kicked, deleted, gone, noMatch, other } = t.home.farewell;
   if (wasExpelled(state)) return <Expelled />;
   switch (problem.code) {
     case "full":
@@ -21,7 +26,8 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     case "deleted":
       return <Page {...deleted} first="table" />;
     case "no_table":
-      return <Page {...gone} first="table" />;
+      // The address of a match that is not over leads to its table.
+      return <Page {...(location.pathname.startsWith("/m/") ? noMatch : gone)} first="table" />;
     default:
       return <Page title={other} text={problemText(problem, names)} first="again" />;
   }

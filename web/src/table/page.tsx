@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import {
   accessTable,
   boardOf,
+  controlText,
   Countdown,
   type Cue,
   cues,
@@ -18,6 +19,7 @@ import {
   play as sound,
   resyncOnExpiry,
   shownWithPremoves,
+  type State,
   TableContext,
   type TableStore,
   tabSign,
@@ -25,6 +27,7 @@ import {
   useTable,
 } from "../match/index.ts";
 import { Play } from "./play.tsx";
+import { visited } from "../visits.ts";
 import { loadWords } from "../words/index.ts";
 import { lazily, WaitingPage } from "../kit/index.ts";
 import { firstSeats } from "./firstseats.ts";
@@ -48,7 +51,7 @@ export default function Table({ at: { table } }: { at: { table: string } }) {
   return (
     <TableContext.Provider value={access}>
       <InteractionContext.Provider value={hands}>
-        <Room />
+        <Room address={table} />
       </InteractionContext.Provider>
       <Countdown />
     </TableContext.Provider>
@@ -89,10 +92,18 @@ const Farewell = lazily(async () => {
   return part.Farewell;
 });
 
-function Room() {
+/** Keeps the table in the list of the start page. Who came with a key of the arbiter or a clock has no way back without it. */
+function remember(address: string, { table, you, role }: State): void {
+  if (table === null || role !== null) return;
+  const names = table.people.filter((one) => one.id !== you).map((one) => one.name).slice(0, 5);
+  visited({ table: address, at: Date.now(), control: controlText(table.control), preset: table.setup.preset, names });
+}
+
+function Room({ address }: { address: string }) {
   const { store } = useTable();
   const { table, game, farewell, role } = store.state.value;
   const phase = table?.phase.is;
+  useEffect(() => remember(address, store.state.peek()), [table?.people.length, phase]);
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
   useEffect(() => {

@@ -111,8 +111,9 @@ function pressByKey(store: TableStore): boolean {
 }
 
 function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }) {
-  const { game, table, role } = useTable().state;
+  const { store, state: { game, table, role } } = useTable();
   if (game === null || table === null) return null;
+  const { first, even } = store.perspective.value;
   const ended = game.result !== null;
   return (
     <>
@@ -131,7 +132,13 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         {ended && <Result game={game} table={table} seats={openSeats} />}
       </aside>
       <Pane name="moves" title={t.play.moves}>
-        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+        <MoveList
+          plies={game.plies}
+          current={game.plies.length - 1}
+          seats={seatsOf(game.in_play.length)}
+          own={even || game.in_play.length === 1 ? undefined : first}
+          clockOnly={isClockOnly(game)}
+        />
       </Pane>
       {ended ? (
         <ResultActs game={game} table={table} />

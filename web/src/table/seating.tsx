@@ -35,6 +35,7 @@ import { Talk, TalkButton } from "../talk/index.ts";
 import "./seats.css";
 
 const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
+const OpenClock = lazily(async () => (await import("../claims/views.ts")).OpenClock);
 const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);
 
 /** The seat that changes places with the one that is chosen next; null for none. */
@@ -47,16 +48,19 @@ export function Seating({ back }: { back: (() => void) | null }) {
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   const me = personOf(table, you);
+  /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
+  const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
       <SiteBar before={talk !== null && <TalkButton />}>
         {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       </SiteBar>
-      <h1>{invited ? invitation(table) : role === null && assigned === null && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
         <div class="rows gap-xl">
+          {clocks && <OpenClock table={table} here={here} />}
           <NameField />
           {invited && table.boards === 2 && table.game === 0 && <Primer />}
           {assigned === null ? (
@@ -174,9 +178,9 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
   const bot = (on: boolean) => store.ask({ t: "bot", seat, on, ...(on && { level: nextLevel.value }) });
   return (
     <div class="buttons choices gap-s">
-      {(sitter?.who !== "person" || away) && !closed && (
+      {(sitter?.who !== "person" || away) && !closed && (me?.role ?? null) === null && (
         <Button
-          look={sitter === null && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
+          look={sitter === null && table.style !== "clock_only" && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
           aria-label={t.table.sitLong(long)}
           act={() => store.ask({ t: "sit", seat })}
         >
@@ -219,7 +223,7 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const next = over && me !== null && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
-  const begins = onlyBots(table) && me !== null && (me.role ?? null) === null && mayAskForNext(table, me);
+  const begins = onlyBots(table) && me !== null && mayAskForNext(table, me);
   return (
     <div class="readybar row wraps end gap-l">
       <p role="status">

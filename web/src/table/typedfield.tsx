@@ -1,7 +1,7 @@
 // The field for typed moves, in SAN or UCI. `A:` or `B:` before the move names the board. An invalid text is explained at
 // once, without asking the server.
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { roleName, t } from "../words/index.ts";
 import {
@@ -21,6 +21,10 @@ export function TypedField() {
   const { store, interaction } = useInteraction();
   const field = useRef<HTMLInputElement>(null);
   const [problem, say] = useState("");
+
+  // A sentence about an error is outdated after the next move on the person's own board.
+  const own = store.yours.value.map((seat) => store.boards[boardOf(seat)].value?.view.placement).join();
+  useEffect(() => say(""), [own]);
 
   /** Plays the typed move. A text with an error stays in the field, to be corrected. */
   function enter(input: HTMLInputElement): void {

@@ -1,10 +1,14 @@
-// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5.
+// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. A word that a person
+// types beside the field of the chat gives no signal: a letter waits whether another follows.
 
 import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";
 import type { Signal } from "../wire.gen.ts";
 import { asking } from "./state/choosing.ts";
 import { BUTTONS, saysText } from "./signalbuttons.ts";
+
+/** Letters that follow each other within this time are a word: they give no signals, ms. */
+const WORD_MS = 350;
 
 /** The keys for the help. */
 const BINDINGS: readonly Binding[] = BUTTONS.map((button) => ({
@@ -13,6 +17,8 @@ const BINDINGS: readonly Binding[] = BUTTONS.map((button) => ({
 }));
 
 export function listenForSignals(give: (signal: Signal) => void): () => void {
+  /** Runs from each letter on. While it runs, a further letter makes a word. */
+  let pause: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: KeyboardEvent) => {
     if (event.repeat || isElsewhere(event) || !heard(event)) return;
     event.preventDefault();
@@ -22,6 +28,7 @@ export function listenForSignals(give: (signal: Signal) => void): () => void {
   const stop = listen(document, ["keydown"], pressed, { capture: true });
   const end = listKeys(BINDINGS);
   return () => {
+    clearTimeout(pause);
     stop();
     end();
   };
@@ -34,21 +41,35 @@ export function listenForSignals(give: (signal: Signal) => void): () => void {
       give({ is: "need", role });
       return true;
     }
+    if (!isLetter(event)) return false;
     const key = latinKey(event);
     const button = BUTTONS.find((one) => one.key === key);
-    if (button === undefined) return false;
-    if ("of" in button) asking.value = { asks: button, byKey: false };
-    else give(button.signal);
-    return true;
+    if (button !== undefined && "of" in button && pause === undefined) asking.value = { asks: button, byKey: false };
+    else typed(button === undefined || "of" in button ? null : button.signal);
+    return button !== undefined;
   }
 
   function answered(event: KeyboardEvent): boolean {
     const key = latinKey(event).toUpperCase();
     const role = HELD.find((one) => key === one) ?? HELD[digitOf(event) - 1];
-    if (role === undefined && event.key !== "Escape") return false;
+    if (role === undefined && event.key !== "Escape" && !isLetter(event)) return false;
     const asks = asking.peek()?.asks;
     asking.value = null;
-    if (asks !== undefined && role !== undefined) give(asks.of(role));
+    if (event.key !== "Escape") typed(asks === undefined || role === undefined ? null : asks.of(role));
     return true;
   }
+
+  /** Gives the signal of a key after a short time, if no letter came just before it or comes next. */
+  function typed(signal: Signal | null): void {
+    const isWord = pause !== undefined;
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (signal !== null && !isWord) give(signal);
+    }, WORD_MS);
+  }
+}
+
+function isLetter({ key }: KeyboardEvent): boolean {
+  return /^\p{L}$/u.test(key);
 }

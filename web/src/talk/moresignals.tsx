@@ -1,17 +1,18 @@
-// All signals, over the partner's board. They are loaded when they are opened. Escape and a press elsewhere close them.
+// The signals that have no room beside the boards, in a box near their button. They are loaded when they are opened. Escape
+// and a press elsewhere close them.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { listen, PenIcon } from "../kit/index.ts";
+import { CloseButton, listen, PenIcon } from "../kit/index.ts";
 import { useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
+import type { Seat } from "../wire.gen.ts";
 import { BUTTONS } from "./signalbuttons.ts";
 import { pressed, SignalButtons } from "./signals.tsx";
 import { more } from "./state/choosing.ts";
 import { setDrawing } from "./state/drawing.ts";
-import { speaksFor } from "./state/signals.ts";
 
-export function MoreSignals() {
+export function MoreSignals({ seat }: { seat: Seat }) {
   const { state } = useTable();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -33,12 +34,12 @@ export function MoreSignals() {
       if (list.current?.contains(document.activeElement) === true && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
-  const seat = speaksFor(state);
-  if (seat === null) return null;
+  const beside = [...document.querySelectorAll<HTMLElement>(".firstsignals .signal")].filter((one) => one.checkVisibility());
+  const others = BUTTONS.filter(({ code }) => beside.every(({ dataset }) => dataset["code"] !== code));
   const mayDraw = state.talk?.may.marks === true && matchMedia("(any-pointer: coarse)").matches;
   return (
     <div class="moresignals signals" role="group" ref={list} aria-label={t.talk.signals}>
-      <SignalButtons seat={seat} buttons={BUTTONS} />
+      <SignalButtons seat={seat} buttons={others} />
       {mayDraw && (
         <button
           type="button"
@@ -52,6 +53,7 @@ export function MoreSignals() {
           <span class="word">{t.talk.draw}</span>
         </button>
       )}
+      <CloseButton close={() => (more.value = "closed")} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 // The signals to the partner, beside the boards. A button acts as soon as a finger touches it, and a press does not move
 // the focus. A signal about a role opens the five pieces in the place of the buttons. The style shows as many buttons as
-// have room; all of them are behind "More".
+// have room; the others are behind "More".
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { useSeconds } from "../kit/index.ts";
+import { lazily, useSeconds } from "../kit/index.ts";
 import { colorOf, HELD, otherColor, PieceIcon, useInteraction, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
@@ -43,21 +43,26 @@ export function Signals() {
   );
 }
 
+const MoreSignals = lazily(async () => (await import("./moresignals.tsx")).MoreSignals);
+
 function Beside({ seat }: { seat: Seat }) {
   const open = more.value !== "closed";
   const toggle = (by: "by pointer" | "by key") => (more.value = open ? "closed" : by);
   return (
-    <div class="signals firstsignals" role="group" aria-label={t.talk.signals}>
-      <SignalButtons seat={seat} buttons={BESIDE} />
-      <button
-        type="button"
-        class="button signal more"
-        aria-expanded={open}
-        {...pressed(() => toggle("by pointer"), () => toggle("by key"))}
-      >
-        <SignalIcon code="more" />
-        <span class="word">{t.talk.more}</span>
-      </button>
+    <div class="signalrows">
+      <div class="signals firstsignals" role="group" aria-label={t.talk.signals}>
+        <SignalButtons seat={seat} buttons={BESIDE} />
+        <button
+          type="button"
+          class="button signal more"
+          aria-expanded={open}
+          {...pressed(() => toggle("by pointer"), () => toggle("by key"))}
+        >
+          <SignalIcon code="more" />
+          <span class="word">{t.talk.more}</span>
+        </button>
+      </div>
+      {open && <MoreSignals seat={seat} />}
     </div>
   );
 }
@@ -111,13 +116,16 @@ function keyOf({ key }: Button, shift: string): string {
   return key === capital ? shift + capital : capital;
 }
 
-/** The choice of a role for a signal, in the place of the buttons. */
+/** What is written on the key that goes back to the signals. */
+const BACK_KEY = "Esc";
+
+/** The choice of a role for a signal, in the place of the buttons. The first button says what is asked, and goes back. */
 function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean }) {
   const { store } = useTable();
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const roles = list.current;
-    if (byKey) roles?.querySelector("button")?.focus({ preventScroll: true });
+    if (byKey) roles?.querySelector<HTMLElement>("button + button")?.focus({ preventScroll: true });
     return () => {
       if (roles?.contains(document.activeElement) === true) queueMicrotask(() => focusButton(asks));
     };
@@ -126,6 +134,11 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
   const color = asks.code === "keep" || asks.code === "mates_me" ? otherColor(colorOf(seat)) : colorOf(seat);
   return (
     <div class="signals roles" role="group" ref={list} aria-label={`${titleOf(asks)} ${t.talk.which}`}>
+      <button type="button" class="button signal asks" {...pressed(() => (asking.value = null))}>
+        <SignalIcon code={asks.code} />
+        <Word short={titleOf(asks)} says={t.talk.back} />
+        <kbd aria-hidden="true">{BACK_KEY}</kbd>
+      </button>
       {HELD.map((role) => (
         <button
           key={role}
@@ -141,10 +154,6 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
           <kbd aria-hidden="true">{HELD.indexOf(role) + 1}</kbd>
         </button>
       ))}
-      <button type="button" class="button signal" {...pressed(() => (asking.value = null))}>
-        <SignalIcon code="no" />
-        <span class="word">{t.talk.back}</span>
-      </button>
     </div>
   );
 }

@@ -22,10 +22,10 @@ const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
-    "name", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
+    "name", "help", "table.roles.arbiter", "arbiter.title", "overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
-    "clock.claim", "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
+    "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
     "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
   ],
 };
@@ -50,9 +50,9 @@ function texts(words: unknown, place = ""): [string, string][] {
   return Object.entries(words as object).flatMap(([key, value]) => texts(value, place === "" ? key : `${place}.${key}`));
 }
 
-/** The words that every language has. English has few sentences of the server, and no other letters of pieces. */
+/** The words that every language has. English has few sentences of the server, none for faults of texts, and no other letters of pieces. */
 function ownWords(text: Text): [string, string][] {
-  return texts({ ...text, server: {}, typed: { ...text.typed, letters: {} } });
+  return texts({ ...text, server: {}, typed: { ...text.typed, letters: {} }, records: { ...text.records, faults: {} } });
 }
 
 const english = ownWords(en);
@@ -104,7 +104,7 @@ const PROBLEMS = readFileSync(new URL("../../../docs/messages.md", import.meta.u
 /** The codes of errors that stay in English: the page sends no such request, or they do not occur in play. */
 const ENGLISH_ALONE = new Set(
   ("unsettled not_for_players only_for_players only_for_people players_only no_report early_report too_many_looks no_such_game " +
-    "records_gone no_record too_long too_many_bytes too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
+    "records_gone no_record nothing_read too_long too_many_bytes too_many_files unreadable took_too_long line_too_long no_line film_too_long " +
     "early_film not_drawn too_many_records too_many_tries too_many_pictures other_site unknown_preset unknown_variant " +
     "unknown_parameter set_twice start").split(" "),
 );
@@ -149,6 +149,15 @@ describe("the server's errors", () => {
     const seen = Object.values(finding as Record<string, (view: object, names: object) => string>).map((one) => one(facts, names));
     expect(seen.filter((one) => one === "" || /undefined|null|\.$/.test(one))).toEqual([]);
   });
+});
+
+it.each(Object.entries({ cs, ru, nl }))("the faults of a text in %s have sentences that contain their facts", (_, { records }) => {
+  const facts = { said: "blah", mv: "1A. e9", seat: "A", first: "b1", second: "d1", moves: 7 };
+  const said = Object.entries(records.faults ?? {}).map(([is, one]) => [is, (one as (facts: object) => string)(facts)] as const);
+  expect(said.length).toBeGreaterThan(10);
+  expect(said.filter(([, one]) => one === "" || /undefined|\.$/.test(one))).toEqual([]);
+  expect(said.find(([is]) => is === "no_move")?.[1]).toContain("blah");
+  expect(said.find(([is]) => is === "not_to_move")?.[1]).toMatch(/1A\. e9.*A(?![.\w])/);
 });
 
 /** The label of a button for screen readers has to contain the text that the button shows. */

@@ -123,7 +123,7 @@ const GENDERED: Readonly<Record<string, RegExp>> = {
 /** Phrases of which a thing is the subject: the flag, the move, the time. */
 const OF_THINGS: Readonly<Record<string, RegExp>> = {
   cs: /praporek (?:už |ne)?(?:padl|spadl)|Praporek padl|praporek nespadl|čas možná vypršel|tah přestal|tah byl možný/u,
-  ru: /флажок (?:уже |не )?упал|Флажок упал|ход .* был|ход стал|Общий анализ не удался/u,
+  ru: /флажок (?:уже |не )?упал|Флажок упал|ход .* был|ход стал/u,
 };
 
 /** Every sentence of a catalogue about Anna. */

@@ -1,4 +1,5 @@
 // Spaces that do not break a line: between a number and its unit, and after the one-letter words of Czech and Russian.
+// Sentences inside others.
 
 /** In English, the space between a number and its unit. */
 const UNITS = /(?<=\d) (?=(?:s|ms|min|MB)(?!\p{L}))/gu;
@@ -17,4 +18,12 @@ export function typeset(words: unknown, language: string): unknown {
   if (Array.isArray(words)) return words.map((one) => typeset(one, language));
   if (typeof words !== "object" || words === null) return words;
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, typeset(value, language)]));
+}
+
+/** A capital that begins a sentence. Names of kinds, which have a colon behind them, and abbreviations keep theirs. */
+const FIRST = /^\p{Lu}(?=\p{Ll}*(?:[^\p{L}:]|$))/u;
+
+/** A sentence as it reads inside another one. */
+export function lowered(text: string): string {
+  return text.replace(FIRST, (letter) => letter.toLowerCase());
 }

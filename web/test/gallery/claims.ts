@@ -2,7 +2,7 @@
 
 import { MATE, MIDDLE, PEOPLE, person, ply, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import {
-  ARBITER_TABLE, BEFORE_EXCHANGE, claims, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_SETUP, CLOCK_TABLE, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS,
+  ARBITER_TABLE, BEFORE_EXCHANGE, claims, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED, CLOCK_SETUP, CLOCK_TABLE, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS,
   OTB_TABLE, RULING, STANDING, TO_MAKE,
 } from "../../dev/otb.ts";
 import type { GameView, PlyView, ServerMsg } from "../../src/wire.gen.ts";
@@ -91,6 +91,8 @@ export const ARBITER: States = {
     shown: ".panebutton",
     steps: OPEN_CHAT,
   }),
+  /** A match with clocks only: the page has no boards. */
+  "arbiter-clocks": arbiter({ ...RULING, plies: [], claims: claims({ ...RULING.claims, moves_known: false, hints: [] }) }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
 };
 
@@ -109,7 +111,12 @@ export const CLOCKS: States = {
   "clock-halted": clock(CLOCK_HALTED),
   /** A claim was rejected, and the people at the boards have to confirm the result. */
   "clock-decided": clock(CLOCK_DECIDED, { steps: [{ see: ".middle .news > .button" }] }),
-  "clock-claims": clock(CLOCK, { steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: ".sheet .line" }], dialog: "otb.claimsLong" }),
+  /** Two players have opened their claims while the clocks run. */
+  "clock-claims": clock(CLOCK, {
+    steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: '.zone[data-seat="b"] .line' }, { click: '.zone[data-seat="a"] .corner' }, { see: '.zone[data-seat="a"] .zoneclaims' }],
+  }),
+  "clock-stop": clock({ ...CLOCK_RULED, names: LONG_NAMES }, { steps: [{ press: ".middle .danger" }, { see: ".stoppers" }] }),
+  "clock-over": clock(CLOCK_OVER, { says: [asClock(CLOCK_OVER, { ...CLOCK_TABLE, phase: { is: "over" } })] }),
   "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-menu-long": clock({ ...CLOCK, names: LONG_NAMES }, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-one": clock(CLOCK, { path: `${TABLE}/clock?key=secret&board=A` }),

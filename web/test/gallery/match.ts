@@ -164,6 +164,12 @@ export const MATCH: States = {
   /** The whole match comes again, as after a lost connection. */
   resynced: { ...playing(game(), [SAID]), steps: [{ say: { t: "game", game: MIDDLE } }, { see: '.strip[data-seat="A"] .slot[data-role="B"] .count' }] },
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
+  /** A move that the server has not answered, and a partner who was away when the page was opened. */
+  unsent: {
+    ...playing({ ...MIDDLE, away: ["b"] }, [SAID]),
+    steps: [{ move: ["A", "e5", "f7"] }, { see: ".who .tag.bad" }],
+    placed: true,
+  },
   over: { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result" },
   /** A guest opens the link after the match. */
   "over-guest": { path: TABLE, says: [welcome({ you: 9, table: { ...OVER_TABLE, people: [...OVER_TABLE.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
@@ -197,6 +203,7 @@ export const MATCH: States = {
 
   talk: playing(MIDDLE, [TALK], ".signals"),
   "match-help": { ...playing(MIDDLE, [SIGNALS], ".helpbutton"), steps: opening(".helpbutton"), dialog: "help" },
+  "match-diagonal": { ...playing(MIDDLE, [SIGNALS], ".signals"), steps: opening(".forecast"), dialog: "play.diagonal" },
   "talk-signals": playing(MIDDLE, [SIGNALS], ".signals"),
   "talk-need": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: '.signal[data-code="need"]' }, { see: ".roles" }] },
   "talk-more": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },
@@ -214,6 +221,7 @@ export const MATCH: States = {
     steps: [{ say: { t: "marked", seat: "b", board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "f6", to: null }] } }, { see: ".board svg g :is(line, circle)" }],
   },
 
+  "watching-away": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), away: ["b"] } })], shown: ".news .warn" },
   watching: { path: TABLE, says: [welcome({ ...FILIP, game: watched(MIDDLE) })], shown: ".beside" },
   "watching-locked": { path: TABLE, says: [welcome({ ...FILIP, table: { ...FILIP.table, locked: true }, game: watched(MIDDLE) })], shown: ".joinnext" },
   "watching-mates": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), mates: MATES } }), EMPTY_HALL], shown: ".beside .mates" },

@@ -14,6 +14,12 @@ export const SEATING: TableView = table({
   differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
 });
 
+/** What the browser keeps of two tables. */
+const VISITS = JSON.stringify([
+  { table: "k7Qm2xW9", at: Date.UTC(2026, 9, 2, 19, 30), control: "3+0", preset: "fics", names: ["Bruno", LONG, "Chloe"] },
+  { table: "m3Rt8bN4", at: Date.UTC(2026, 8, 30, 8, 5), control: "5+2", preset: "wbn", names: [] },
+]);
+
 const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
 /** A seat with more time than the others. */
 const ODDS: TableView = {
@@ -36,6 +42,7 @@ function bye(code: string, text: string, retry = false): ServerMsg {
 export const TABLES: States = {
   home: { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-live": { path: "/", says: RUNNING, shown: ".miniboard piece", scrolls: true },
+  "home-visited": { path: "/", says: NOTHING_RUNS, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-custom": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
   "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
   "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
@@ -50,6 +57,7 @@ export const TABLES: States = {
   "seating-guest": seats({ ...EMPTY, people: [person(1, "Anna"), person(2, "Guest 2")], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
   "seating-guest-full": seats({ ...FULL, people: [...FULL.people, person(9, "Filip")] }, {}, 9),
   "seating-guest-unnamed": seats({ ...EMPTY, people: [person(1, "Guest 1"), person(2, "Guest 2")] }, {}, 2),
+  "seating-cut": seats(EMPTY, { steps: [{ cut: true }, { see: ".linksign" }, { click: ".seat .button" }, { see: ".toast" }] }),
   "seating-locked": seats({ ...EMPTY, locked: true, people: [person(1, "Anna"), person(2, "Guest 2")] }, {}, 2),
   "seating-swap": seats(SEATING, { steps: [{ click: '.seat[data-seat="A"] .button.quiet' }, { see: '.seat[data-chosen="true"]' }] }),
   "seating-solo": seats({ ...SEATING, boards: 1, setup: { preset: "crazyhouse", set: [] }, differences: [] }),

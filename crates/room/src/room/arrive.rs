@@ -8,7 +8,7 @@ use crate::audience::{Cursor, FEW, Member};
 use crate::clock::ProcessMs;
 use crate::link::{Arrival, ConnId, FromRoom};
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::seats::{PersonId, Presence};
 use crate::secret::Token;
 
 impl Room {
@@ -53,7 +53,7 @@ impl Room {
             // The edge has checked the name.
             let _ = self.seats.rename(person, &arrival.name);
         }
-        self.seats.set_online(person, true);
+        self.seats.set_presence(person, Presence::Online);
         self.empty_since = None;
         let number = person.0;
         tracing::debug!(table = self.public(), person = number, "a person joined");
@@ -143,7 +143,7 @@ impl Room {
         if !is_gone {
             return; // Another connection of the person remains.
         }
-        self.seats.set_online(member.person, false);
+        self.seats.set_presence(member.person, Presence::Left(now));
         if self.audience.members.is_empty() {
             self.empty_since = Some(now);
         }

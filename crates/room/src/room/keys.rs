@@ -7,7 +7,7 @@ use bughouse_wire::server::ServerMsg;
 use super::request::Sender;
 use super::{KeyMade, Room, Todo, Write};
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::seats::{PersonId, Presence};
 use crate::secret::Token;
 
 impl Room {
@@ -62,7 +62,7 @@ impl Room {
             for conn in self.audience.members.take(person) {
                 self.out.part(conn, Refusal::NoKey, false);
             }
-            self.seats.set_online(person, false);
+            self.seats.set_presence(person, Presence::Away);
         }
     }
 }

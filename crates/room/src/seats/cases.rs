@@ -147,6 +147,15 @@ impl Table {
             }),
             ["finished?"] => list(seats.finished.iter().map(|one| &one.result.score)),
             ["missing?"] => list(seats.missing()),
+            ["odds?"] => {
+                let odds_s = seats.rules.ruleset().clock.odds_s;
+                list(
+                    Seat::ALL
+                        .into_iter()
+                        .filter(|&seat| odds_s[seat] != 0)
+                        .map(|seat| format!("{seat} {}", clock(i64::from(odds_s[seat]) * 1000))),
+                )
+            }
             ["agreed?"] => list(seats.agreed()),
             [name, "acts", "for?"] => list(seats.acts_for(self.id(name)?)),
             ["begins", "in?"] => {
@@ -228,7 +237,7 @@ impl Table {
         let table = &mut self.seats;
         match words {
             ["comes" | "come", ..] => {}
-            ["goes" | "go"] => table.set_online(by, false),
+            ["goes" | "go"] => table.set_presence(by, Presence::Left(self.now)),
             ["sits", at] => table.sit(by, seat(at))?,
             ["leaves", at] => table.leave(by, seat(at))?,
             ["swaps", one, other] => table.swap(by, seat(one), seat(other))?,
@@ -289,7 +298,7 @@ impl Table {
             None => self.seats.welcome(&who, role, self.most)?,
         };
         self.seats.rename(person, name)?;
-        self.seats.set_online(person, true);
+        self.seats.set_presence(person, Presence::Online);
         Ok(person)
     }
 

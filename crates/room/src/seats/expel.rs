@@ -8,7 +8,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, Participant, PersonId, Seats, people};
+use super::{Holder, Participant, PersonId, Presence, Seats, people};
 use crate::refusal::Refusal;
 
 /// A person whom the arbiter expels.
@@ -80,7 +80,7 @@ impl Seats {
 
     fn watcher(&self, name: &str) -> Result<Holder, Refusal> {
         let may_play = |one: &&Participant| {
-            one.name == name && one.online && !one.kicked && self.only_watches(one.id)
+            one.name == name && one.is_online() && !one.kicked && self.only_watches(one.id)
         };
         let found = self.people.iter().find(may_play);
         found.map_or(Err(Refusal::NoWatcher), |one| Ok(Holder::Person(one.id)))
@@ -102,7 +102,7 @@ impl Seats {
             person.sat_out = 0;
         }
         if let Some(person) = expelled.person {
-            self.set_online(person, false);
+            self.set_presence(person, Presence::Away);
             self.ban(person);
         }
     }

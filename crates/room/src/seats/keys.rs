@@ -68,7 +68,7 @@ impl Seats {
 
     /// The people who are online with a key of that kind.
     pub fn holders_of(&self, kind: KeyKind) -> Vec<PersonId> {
-        let holds = |person: &&Participant| person.online && person.role == Some(kind);
+        let holds = |person: &&Participant| person.is_online() && person.role == Some(kind);
         let people = self.people.iter().filter(holds);
         people.map(|person| person.id).collect()
     }
@@ -196,7 +196,7 @@ impl Seats {
             && self
                 .people
                 .iter()
-                .any(|person| person.online && person.ready && beside(person.role))
+                .any(|person| person.is_online() && person.ready && beside(person.role))
     }
 
     /// Whether all players are at real boards, and their moves are not recorded.

@@ -3,17 +3,14 @@
 use bughouse_store::PrincipalId;
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
-
 use serde::{Deserialize, Serialize};
 
-use super::Seats;
 use super::assigned::Invitation;
+use super::{COMES_BACK_MS, OWNER_AWAY_MS, Seats};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::Arrival;
 use crate::refusal::Refusal;
-
-use super::OWNER_AWAY_MS;
 
 /// The number of a person at a table: 1 for the first who joined.
 #[derive(
@@ -41,7 +38,7 @@ pub struct Participant {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) invitation: Option<Invitation>,
     #[serde(skip)]
-    pub(super) online: bool,
+    pub(super) presence: Presence,
     pub(super) ready: bool,
     /// Whether they ask for other partners in the next match.
     #[serde(skip)]
@@ -58,6 +55,25 @@ pub struct Participant {
     pub(super) kicked: bool,
     /// The role of the key with which they joined.
     pub(super) role: Option<KeyKind>,
+}
+
+/// Whether a person is at the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Presence {
+    /// They have a connection.
+    Online,
+    /// They lost their connection at this time, less than [`COMES_BACK_MS`] ago. They may be reloading the page.
+    Left(ProcessMs),
+    /// They have no connection.
+    #[default]
+    Away,
+}
+
+impl Participant {
+    /// Whether they have a connection.
+    pub(super) fn is_online(&self) -> bool {
+        self.presence == Presence::Online
+    }
 }
 
 impl Seats {
@@ -77,7 +93,7 @@ impl Seats {
             .min_by_key(|one| {
                 let sits = self.sits(one.id);
                 let is_named = who.person == Some(one.id.0);
-                (!is_named, !sits, sits && one.online)
+                (!is_named, !sits, sits && one.is_online())
             });
         // Another person of the browser of a removed person stays, if they were here before.
         let mut removed = self.people.iter().filter(|one| one.kicked);
@@ -144,16 +160,33 @@ impl Seats {
         }
     }
 
-    /// Records whether a person has a connection. A player whose connection is lost is no longer
-    /// ready.
-    pub fn set_online(&mut self, id: PersonId, online: bool) {
-        let seated = self.sits(id);
+    /// Records whether a person has a connection.
+    pub fn set_presence(&mut self, id: PersonId, presence: Presence) {
         if let Some(person) = self.person_mut(id) {
-            person.online = online;
-            person.ready &= online || !seated && person.role.is_none();
+            person.presence = presence;
         }
-        let anybody = self.people.iter().any(|one| one.online && !one.kicked);
+        let anybody = self.people.iter().any(|one| one.is_online() && !one.kicked);
         self.bots_begin &= anybody;
+    }
+
+    /// People who left [`COMES_BACK_MS`] ago are away from now on. A player who is away is no longer ready.
+    /// Returns whether one is.
+    pub(super) fn note_absence(&mut self, now: ProcessMs) -> bool {
+        let is_due = |one: &Participant| matches!(one.presence, Presence::Left(at) if at + COMES_BACK_MS <= now);
+        let due: Vec<PersonId> = self
+            .people
+            .iter()
+            .filter(|one| is_due(one))
+            .map(|one| one.id)
+            .collect();
+        for &id in &due {
+            let waits_in_line = !self.sits(id) && self.role(id).is_none();
+            if let Some(person) = self.person_mut(id) {
+                person.presence = Presence::Away;
+                person.ready &= waits_in_line;
+            }
+        }
+        !due.is_empty()
     }
 
     /// Renames a person. The name is cleaned, and numbered if another person of the table has it.
@@ -185,7 +218,7 @@ impl Seats {
 
     /// Whether the person has a connection.
     pub fn is_online(&self, id: PersonId) -> bool {
-        self.person(id).is_some_and(|person| person.online)
+        self.person(id).is_some_and(Participant::is_online)
     }
 
     pub(super) fn person(&self, id: PersonId) -> Option<&Participant> {
@@ -211,8 +244,9 @@ impl Seats {
     /// moment at which there is such a person. Returns whether the owner changed.
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
         let has_player = self.people.iter().any(|one| self.sits(one.id));
-        let may_own =
-            |one: &&Participant| one.online && !one.kicked && (self.sits(one.id) || !has_player);
+        let may_own = |one: &&Participant| {
+            one.is_online() && !one.kicked && (self.sits(one.id) || !has_player)
+        };
         let next = match self.is_online(self.owner) {
             true => None,
             false => self.people.iter().find(may_own).map(|one| one.id),
@@ -232,7 +266,7 @@ impl Seats {
     /// no seat.
     fn remove_newcomer(&mut self) -> Result<(), Refusal> {
         let stranger = self.people.iter().position(|person| {
-            let stays = person.online || person.kicked || person.played > 0;
+            let stays = person.is_online() || person.kicked || person.played > 0;
             !stays && !self.sits(person.id) && person.id != self.owner
         });
         self.people.remove(stranger.ok_or(Refusal::Full)?);

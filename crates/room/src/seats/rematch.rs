@@ -1,9 +1,9 @@
 //! The series of matches: points, and who plays the next match on which seat.
 
-use bughouse_core::{Seat, Team};
+use bughouse_core::{BySeat, Seat, Team};
 
 use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
-use super::{Act, Holder, Participant, Phase, Seats};
+use super::{Act, Holder, Participant, Phase, Presence, Seats};
 use crate::clock::ProcessMs;
 
 impl Seats {
@@ -46,7 +46,7 @@ impl Seats {
             return false;
         };
         let may_play = self.may_play_next(last);
-        if may_play.is_empty() || may_play.iter().any(|person| !person.ready) {
+        if may_play.is_empty() || may_play.iter().any(|one| !(one.ready && one.is_online())) {
             return false;
         }
         let next = self.next(last, &may_play);
@@ -63,8 +63,20 @@ impl Seats {
             true => self.countdown(now),
             false => Phase::Seating,
         };
+        self.rules = self.rules.clone().with_odds(self.odds(last, &seats));
         self.holders = seats;
         true
+    }
+
+    /// The time odds of the next match. They belong to the player, not to the seat.
+    fn odds(&self, last: &LineUp<Holder>, next: &LineUp<Holder>) -> BySeat<u32> {
+        let odds_s = self.rules.ruleset().clock.odds_s;
+        let mut rest = Seat::ALL.to_vec();
+        BySeat::new(|seat| {
+            let is_theirs = |from: &Seat| next[seat].is_some() && last[*from] == next[seat];
+            let at = rest.iter().position(is_theirs);
+            at.map_or(0, |at| odds_s[rest.remove(at)])
+        })
     }
 
     /// The seats of the next match if everyone who may play it wants to play; `None` if no person
@@ -76,10 +88,11 @@ impl Seats {
         (!may_play.is_empty()).then(|| self.next(last, &may_play))
     }
 
-    /// The people online who played the last match or wait in line.
+    /// The people who played the last match or wait in line, and are here or were so a moment ago.
     fn may_play_next(&self, last: &LineUp<Holder>) -> Vec<&Participant> {
         let may = |person: &&Participant| {
-            let is_here = person.online && !person.kicked && person.role.is_none();
+            let is_here =
+                person.presence != Presence::Away && !person.kicked && person.role.is_none();
             let wants = person.ready || plays(&Holder::Person(person.id), last);
             is_here && wants && self.may(person.id, Act::Want).is_ok()
         };

@@ -13,7 +13,9 @@ pub(super) fn table() -> Seats {
 
 pub(super) fn come(table: &mut Seats, no: i64, online: bool) -> PersonId {
     let id = table.welcome(&guest_no(no), None, 64).unwrap();
-    table.set_online(id, online);
+    if online {
+        table.set_presence(id, Presence::Online);
+    }
     id
 }
 
@@ -98,6 +100,6 @@ fn a_table_that_is_read_from_its_stored_row_is_stored_as_the_same_row_again() {
     table.lock(PersonId(1), true).unwrap();
     let again = Seats::stored(room(&table), &[]).unwrap();
     assert_eq!(again.doc(), table.doc());
-    assert!(!again.people.iter().any(|person| person.online));
+    assert!(!again.people.iter().any(Participant::is_online));
     assert_eq!(again.known(&guest_no(2), None), Ok(Some(PersonId(2))));
 }

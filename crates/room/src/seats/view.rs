@@ -55,7 +55,7 @@ impl Seats {
         for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
             match named {
                 true => shown.push(person_view(person)),
-                false => more += u32::from(person.online),
+                false => more += u32::from(person.is_online()),
             }
         }
         (shown, more)
@@ -78,7 +78,11 @@ impl Seats {
         let (seated, mut here, mut gone) = (self.seated(), 0, 0);
         self.people.iter().map(move |person| {
             let only_watches = !self.takes_part(person, &seated);
-            let rank = if person.online { &mut here } else { &mut gone };
+            let rank = if person.is_online() {
+                &mut here
+            } else {
+                &mut gone
+            };
             *rank += usize::from(only_watches && !person.kicked);
             (person, !only_watches || *rank <= WATCHERS_SHOWN)
         })
@@ -111,7 +115,7 @@ fn person_view(person: &Participant) -> PersonView {
     PersonView {
         id: person.id.0,
         name: person.name.clone(),
-        online: person.online,
+        online: person.is_online(),
         ready: person.ready,
         rotate: person.ready && person.rotate,
         agrees_calls: person.agrees_calls,

@@ -3,8 +3,9 @@
 use bughouse_archive::{MoveTimes, Order, PlayedEntry, Record, TimesFrom, WalkedPly};
 use bughouse_core::{BoardId, Boards, ByBoard, BySeat, Seat, Verdict};
 use bughouse_notation::bpgn::{Place, Remark, Repair, ResultMark};
-use bughouse_notation::san::Letters;
-use bughouse_notation::{Conflict, RepairKind};
+use bughouse_notation::san::{Letters, SanError};
+use bughouse_notation::uci::UciError;
+use bughouse_notation::{Conflict, Fault, RepairKind, Unclosed, Unplayed, UnplayedReason};
 use bughouse_view::board::{board_view, squares};
 use bughouse_view::dests::dests;
 use bughouse_view::material::hints;
@@ -13,7 +14,7 @@ use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 use bughouse_wire::lag::PlyLag;
 use bughouse_wire::material::MateHint;
 use bughouse_wire::ply::PlyView;
-use bughouse_wire::record::{NoteView, RecordLine, RecordView, Remarked};
+use bughouse_wire::record::{FaultView, NoteView, RecordLine, RecordView, Remarked};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::tried::{PositionTryView, TryStep, TryView};
 
@@ -345,6 +346,44 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
         place: Some((defect.place.line.max(1), defect.place.column.max(1))),
         ply: Some(count(played.reading.record.plies.len())),
         text: defect.fault.to_string(),
+        fault: fault(&defect.fault),
+    })
+}
+
+/// The fault as data, if it is one of those that occur often.
+fn fault(fault: &Fault) -> Option<FaultView> {
+    let said = |text: &String| text.clone();
+    Some(match fault {
+        Fault::NoMove(text) => FaultView::NoMove { said: said(text) },
+        Fault::NoSeat(text) => FaultView::NoSeat { said: said(text) },
+        Fault::NumberAlone(text) => FaultView::NumberAlone { said: said(text) },
+        Fault::NotClosed(Unclosed::Comment) => FaultView::OpenComment,
+        Fault::NotClosed(Unclosed::Variation) => FaultView::OpenVariation,
+        Fault::Unplayed(Unplayed { name, why }) => return unplayed(name.to_string(), *why),
+        Fault::AfterEnd { moves, .. } => FaultView::AfterEnd {
+            moves: count(*moves),
+        },
+        _ => return None,
+    })
+}
+
+/// Why the move `mv` cannot be played, as data.
+fn unplayed(mv: String, why: UnplayedReason) -> Option<FaultView> {
+    use UnplayedReason::{San, Uci};
+    Some(match why {
+        UnplayedReason::NotToMove(seat) => FaultView::NotToMove { mv, seat },
+        San(SanError::NotAMove) | Uci(UciError::NotAMove(_)) => FaultView::NotAMove { mv },
+        San(SanError::NoMover { .. }) => FaultView::NoMover { mv },
+        San(SanError::Ambiguous { first, second, .. }) => FaultView::Ambiguous {
+            mv,
+            first: first.to_string(),
+            second: second.to_string(),
+        },
+        San(SanError::Illegal(why)) | Uci(UciError::Illegal(why)) => FaultView::Illegal {
+            mv,
+            why: why.into(),
+        },
+        _ => return None,
     })
 }
 
@@ -356,6 +395,7 @@ fn conflict(conflict: &Conflict) -> Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: None,
         text: conflict.sentence(),
+        fault: None,
     }
 }
 
@@ -372,6 +412,7 @@ fn remarked(repair: &Repair, played: &PlayedEntry) -> Remarked {
         place: place.map(|place| (place.line, place.column)),
         ply: ply.map(count),
         text: repair.kind.to_string(),
+        fault: None,
     }
 }
 

@@ -24,14 +24,18 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
   const claims = game?.claims;
   if (game === null || table === null) return null;
   const rules = claims != null && game.result === null;
+  // At real boards whose moves are not recorded there is no position to show.
+  const clockOnly = isClockOnly(game);
   return (
-    <main class="arbiter" data-phase={claims?.phase}>
+    <main class="arbiter" data-phase={claims?.phase} data-clocks={clockOnly}>
       <Head game={game} table={table} openSeats={openSeats} />
-      <div class="arbiterboards" data-boards={game.in_play.length}>
-        {game.in_play.map((board, index) => (
-          <Stack key={board} board={board} place={index === 0 ? "first" : "second"} talk={ON_BOARDS} />
-        ))}
-      </div>
+      {!clockOnly && (
+        <div class="arbiterboards" data-boards={game.in_play.length}>
+          {game.in_play.map((board, index) => (
+            <Stack key={board} board={board} place={index === 0 ? "first" : "second"} talk={ON_BOARDS} />
+          ))}
+        </div>
+      )}
       <div class="arbiterside column">
         <h2 class="unseen">{t.arbiter.desk}</h2>
         {game.result !== null && (
@@ -46,7 +50,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
             <Seen claims={claims} />
           </>
         )}
-        <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} clockOnly={isClockOnly(game)} />
+        {!clockOnly && <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />}
       </div>
       {rules && <Players game={game} />}
       {rules && <ScoreActs game={game} />}

@@ -8,6 +8,7 @@ import { boardOf, ClockTime, colorOf, Marks, seatName, seatsOf, teamOf, useTable
 import { decimal, shownName, t } from "../../words/index.ts";
 import type { ActName, ArbiterAct, GameView, Seat } from "../../wire.gen.ts";
 import { Shape } from "../clock/shapes.tsx";
+import { zoneState } from "../clock/state/zones.ts";
 import { useRule } from "../rulings.tsx";
 
 /** A button for an act. */
@@ -29,7 +30,7 @@ interface Column {
 /** The acts for the player at a seat. */
 function columnsFor(seat: Seat): readonly Column[] {
   const freezes = [5, 10].map((s): Choice => {
-    const icon = <Shape state="frozen" still={false} />;
+    const icon = <Shape state="frozen" />;
     return { label: String(s), long: t.arbiter.freeze(s), icon, act: { act: "freeze", seat, s } };
   });
   const adjusts = [-60, -10, 10, 60].map((s): Choice => {
@@ -85,7 +86,7 @@ function Player({ game, seat, acts }: { game: GameView; seat: Seat; acts: readon
         <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
         <LagOf game={game} seat={seat} />
         {game.clocks.left.A !== null && (
-          <span class="clock" data-running={game.clocks.running.includes(seat)}>
+          <span class="clock" data-running={game.clocks.running.includes(seat)} data-paused={zoneState(game, seat) === "paused"}>
             <ClockTime seat={seat} />
           </span>
         )}

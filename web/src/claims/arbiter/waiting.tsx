@@ -55,7 +55,7 @@ interface OpenProps {
 }
 
 function Open({ names, raised, hint, claims }: OpenProps) {
-  const { number, at } = raised;
+  const { at } = raised;
   const holds = hint === null ? null : hint.holds;
   return (
     <article class="openclaim framed rows gap-s" data-holds={holds}>
@@ -70,7 +70,7 @@ function Open({ names, raised, hint, claims }: OpenProps) {
       </p>
       {hint !== null && hint.article !== null && <ArticleText id={hint.article} />}
       <div class="choices fill">
-        <Ruling claims={claims} number={number} uphold="primary big" reject="danger big" />
+        <Ruling claims={claims} raised={raised} look="big" />
       </div>
     </article>
   );
@@ -82,7 +82,7 @@ function UnconfirmedResult({ game, claims }: WaitingProps) {
   return (
     <article class="openclaim framed rows gap-s">
       <p class="what">
-        <Ending result={standing} names={game.names} article={<Article id={standing.article} />} />
+        <Ending result={standing} game={game} article={<Article id={standing.article} />} />
       </p>
       {(claims.acts ?? []).includes("confirm") && <RuleButton label={t.arbiter.confirm} act={{ act: "confirm" }} look="primary big" />}
     </article>

@@ -2,9 +2,11 @@
 import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 
-import { welcome } from "../../../dev/fixtures.ts";
-import { CLOCK, CLOCK_HALTED } from "../../../dev/otb.ts";
+import { table, welcome } from "../../../dev/fixtures.ts";
+import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED } from "../../../dev/otb.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
+import { SEATS } from "../../match/index.ts";
+import { t } from "../../words/index.ts";
 import type { ActName, GameView } from "../../wire.gen.ts";
 import { Face, Stop } from "./face.tsx";
 
@@ -12,7 +14,7 @@ it("the button that stops the clocks keeps the focus when it becomes the one tha
   const root = new TableRoot();
   const show = (game: GameView, acts: ActName[]) => {
     const claims = game.claims ? { ...game.claims, acts } : null;
-    root.show(<Stop game={{ ...game, claims }} stop={() => undefined} />);
+    root.show(<Stop game={{ ...game, claims }} asking={false} ask={() => undefined} />);
     return root.element.querySelector("button");
   };
   const stop = show(CLOCK, ["halt"]);
@@ -31,7 +33,7 @@ function press(code: string): void {
 it("each zone is pressed until the server has answered its own press", () => {
   const root = new TableRoot();
   root.hear(welcome({ game: CLOCK, role: { is: "clock", board: null } }));
-  root.show(<Face game={CLOCK} awake />);
+  root.show(<Face game={CLOCK} awake openNames={() => undefined} />);
   const pressed = () => [...root.element.querySelectorAll<HTMLElement>('[data-pressed="true"]')].map((one) => one.dataset["seat"]);
   press("KeyQ");
   press("KeyP");
@@ -42,5 +44,54 @@ it("each zone is pressed until the server has answered its own press", () => {
   expect(pressed()).toHaveLength(1);
   root.hear({ t: "ack", id: "2", seq: CLOCK.seq });
   expect(pressed()).toEqual([]);
+  root.close();
+});
+
+it("the claims of a player cover their own zone only, and several players may have theirs open", () => {
+  const root = new TableRoot();
+  root.hear(welcome({ game: CLOCK, role: { is: "clock", board: null } }));
+  root.show(<Face game={CLOCK} awake openNames={() => undefined} />);
+  const zone = (seat: string) => root.element.querySelector<HTMLElement>(`.zone[data-seat="${seat}"]`);
+  const isOpen = (seat: string) => zone(seat)?.querySelector(".zoneclaims") !== null;
+  for (const seat of ["b", "a"]) act(() => zone(seat)?.querySelector<HTMLElement>(".corner")?.click());
+  expect(["A", "a", "B", "b"].filter(isOpen)).toEqual(["a", "b"]);
+  expect(root.element.querySelector("dialog")).toBeNull();
+  press("KeyZ");
+  press("KeyP");
+  expect(zone("B")?.dataset["pressed"]).toBe("true");
+  const panel = zone("b")?.querySelector(".zoneclaims");
+  act(() => void panel?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
+  expect(["A", "a", "B", "b"].filter(isOpen)).toEqual(["a"]);
+  expect(document.activeElement).toBe(zone("b")?.querySelector(".corner"));
+  root.close();
+});
+
+it("with an arbiter, Stop asks who stops the clocks, and one tap on a name stops them", () => {
+  const root = new TableRoot();
+  root.hear(welcome({ game: CLOCK_RULED, role: { is: "clock", board: null } }));
+  root.show(<Face game={CLOCK_RULED} awake openNames={() => undefined} />);
+  act(() => root.element.querySelector<HTMLElement>(".middle .danger")?.click());
+  const names = [...root.element.querySelectorAll<HTMLElement>(".stopper")];
+  expect(names.map((one) => one.textContent)).toEqual(SEATS.map((seat) => CLOCK.names[seat]));
+  expect(document.activeElement).toBe(names[0]);
+  const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+  act(() => void names[0]?.dispatchEvent(escape));
+  expect(root.texts(".stopper")).toEqual([]);
+  expect(document.activeElement?.textContent).toBe(t.clock.stop);
+  act(() => root.element.querySelector<HTMLElement>(".middle .danger")?.click());
+  act(() => root.element.querySelectorAll<HTMLElement>(".stopper")[1]?.click());
+  const sent = root.access.store.state.peek().pending.map(({ command }) => command);
+  expect(sent).toEqual([expect.objectContaining({ t: "stop", seat: SEATS[1], text: t.otb.reasons[0] })]);
+  root.close();
+});
+
+it("each zone says who won, and the clock offers other players for the next match", () => {
+  const root = new TableRoot();
+  let renamed = 0;
+  root.hear(welcome({ game: CLOCK_OVER, table: table({ phase: { is: "over" } }), role: { is: "clock", board: null } }));
+  root.show(<Face game={CLOCK_OVER} awake openNames={() => (renamed += 1)} />);
+  expect(root.texts(".stateline")).toEqual(SEATS.map(() => t.result.win(t.teamLong[2])));
+  act(() => root.element.querySelector<HTMLElement>(".news .button")?.click());
+  expect(renamed).toBe(1);
   root.close();
 });

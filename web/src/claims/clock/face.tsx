@@ -1,28 +1,33 @@
 // The clock during a match: a zone for each seat, and a bar for both teams between the zones.
 
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, listKeys, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
-import { able, openClaims, play as sound, raisedText, useTable } from "../../match/index.ts";
+import { able, openClaims, play as sound, raisedText, teamOf, useTable } from "../../match/index.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
 import { decimal, shownName, t } from "../../words/index.ts";
-import type { GameView, Seat } from "../../wire.gen.ts";
-import { ClaimSheet } from "../claimsheet.tsx";
+import type { GameView, Seat, TableView } from "../../wire.gen.ts";
 import { Ending, useRule } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
-import { ClockZone } from "./zone.tsx";
+import { ClockZone, useEscape } from "./zone.tsx";
 
 /** The keys that press the clocks of the zones, in this order: far left, far right, near left, near right. */
 const KEYS = ["KeyQ", "KeyP", "KeyZ", "KeyM"];
 
-export function Face({ game, awake }: { game: GameView; awake: boolean }) {
+interface FaceProps {
+  readonly game: GameView;
+  readonly awake: boolean;
+  /** Opens the page with the names, for the next match. */
+  readonly openNames: () => void;
+}
+
+export function Face({ game, awake, openNames }: FaceProps) {
   const { store, state: { role } } = useTable();
   const [turn, setTurn] = useState<Turn>(() => TURNS.find((one) => one === stored("clock:turn")) ?? "across");
   const [swapped, setSwapped] = useState(() => stored("clock:swapped") === "yes");
-  const [dialog, open] = useState<Zone | "menu" | "stop" | null>(null);
-  const close = () => open(null);
+  const [menu, showMenu] = useState(false);
   const wanted = new URLSearchParams(location.search).get("board");
   const boards = boardsOf(game, role, wanted);
   const zones = zonesOf(boards, turn, swapped);
@@ -37,17 +42,15 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
   };
   useLayoutEffect(() => listenToKeys((place) => zones[place] !== undefined && press(zones[place].seat)));
   const zone = (one: Zone) => (
-    <ClockZone key={one.seat} game={game} zone={one} press={press} claim={open} />
+    <ClockZone key={one.seat} game={game} zone={one} press={press} />
   );
   return (
     <main class="zones" data-boards={boards.length} data-phase={game.claims?.phase}>
       <h1 class="unseen">{t.clock.title}</h1>
       {zones.slice(0, half).map(zone)}
-      <Middle game={game} stop={() => open("stop")} menu={() => open("menu")} />
+      <Middle game={game} menu={() => showMenu(true)} openNames={openNames} />
       {zones.slice(half).map(zone)}
-      {dialog === "stop" && <ClaimSheet game={game} stopsOnly close={close} />}
-      {dialog !== null && typeof dialog === "object" && <ClaimSheet game={game} {...dialog} close={close} />}
-      {dialog === "menu" && (
+      {menu && (
         <ClockMenu
           game={game}
           awake={awake}
@@ -60,7 +63,7 @@ export function Face({ game, awake }: { game: GameView; awake: boolean }) {
             setSwapped(!swapped);
             keep("clock:swapped", swapped ? "no" : "yes");
           }}
-          close={close}
+          close={() => showMenu(false)}
         />
       )}
     </main>
@@ -79,17 +82,65 @@ function listenToKeys(press: (place: number) => void): () => void {
   };
 }
 
-/** The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. */
-function Middle({ game, stop, menu }: { game: GameView; stop: () => void; menu: () => void }) {
+/**
+ * The bar across the middle: the first fallen flag, open claims, and a button that stops the clocks. Where the Laws ask who
+ * stops them, the bar then has the names of those who may.
+ */
+function Middle({ game, menu, openNames }: { game: GameView; menu: () => void; openNames: () => void }) {
+  const { table } = useTable().state;
+  const [asked, ask] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const asking = asked && able(game, "stop").length > 0;
+  useLayoutEffect(() => {
+    if (!asking) return undefined;
+    bar.current?.querySelector<HTMLElement>(".stopper")?.focus({ preventScroll: true });
+    return () => ask(false);
+  }, [asking]);
+  useEscape(bar, () => {
+    if (!asking) return;
+    ask(false);
+    bar.current?.querySelector<HTMLElement>(":scope > :last-child")?.focus({ preventScroll: true });
+  });
   return (
-    <div class="middle">
+    <div class="middle" ref={bar}>
       <Button act={menu}>{t.clock.menu}</Button>
-      <div class="news" role="status" aria-live="assertive">
-        <Happening game={game} />
-      </div>
-      <Stop game={game} stop={stop} />
+      {asking ? (
+        <Stoppers game={game} />
+      ) : (
+        <div class="news" role="status" aria-live="assertive">
+          <Happening game={game} />
+          {isOver(game, table) && <Button act={openNames}>{t.clock.others}</Button>}
+        </div>
+      )}
+      <Stop game={game} asking={asking} ask={ask} />
     </div>
   );
+}
+
+/** The players who may stop the clocks. One tap on a name stops them. A reason can be given with the claims of a zone. */
+function Stoppers({ game }: { game: GameView }) {
+  const { store } = useTable();
+  return (
+    <div class="news stoppers" role="group" aria-label={t.otb.callArbiter}>
+      {able(game, "stop").map(({ seat }) => (
+        <button
+          key={seat}
+          type="button"
+          class="button danger stopper"
+          aria-label={`${t.otb.callArbiter} ${t.otb.by(shownName(game.names[seat]))}`}
+          data-team={teamOf(seat)}
+          {...onPress(() => store.command({ t: "stop", seat, text: t.otb.reasons[0] ?? "" }))}
+        >
+          <span class="ellipsis">{shownName(game.names[seat])}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a match has ended and the next one can begin. */
+function isOver({ result }: GameView, table: TableView | null): boolean {
+  return result !== null && table?.phase.is === "over";
 }
 
 function Happening({ game }: { game: GameView }) {
@@ -97,7 +148,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <Ending result={result} names={game.names} />
+        <Ending result={result} game={game} />
       </p>
     );
   }
@@ -125,19 +176,20 @@ function Happening({ game }: { game: GameView }) {
 }
 
 /** The button that stops the clocks, lets them run again, or asks for the next match. */
-export function Stop({ game, stop }: { game: GameView; stop: () => void }) {
+export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; ask: (on: boolean) => void }) {
   const { store, state: { table } } = useTable();
   const rule = useRule();
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
-    const label = table?.phase.is === "over" ? t.clock.again : t.result.open;
+    const label = isOver(game, table) ? t.clock.again : t.result.open;
     return <PressButton look="primary" label={label} act={() => store.ask({ t: "rematch", on: true })} />;
   }
   if (acts.includes("halt")) return <PressButton look="danger" label={t.clock.stop} act={() => rule({ act: "halt" })} />;
   if (acts.includes("resume")) {
     return <PressButton look="primary" label={t.clock.resume} act={() => rule({ act: "resume", grant_ms: 0 })} />;
   }
-  return able(game, "stop").length > 0 ? <PressButton look="danger" label={t.clock.stop} act={stop} /> : null;
+  if (asking) return <PressButton look="" label={t.otb.cancel} act={() => ask(false)} />;
+  return able(game, "stop").length > 0 ? <PressButton look="danger" label={t.clock.stop} act={() => ask(true)} /> : null;
 }
 
 /** A button that acts at once. One element has all these labels, so that it keeps the focus when its label changes. */

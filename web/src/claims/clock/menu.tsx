@@ -34,7 +34,7 @@ export function ClockMenu({ game, awake, turn, setTurn, swap, close }: MenuProps
             ))}
             <Button act={swap}>{t.clock.swap}</Button>
             <Button aria-pressed={on} act={() => setSound(!on)}>{on ? t.play.soundOn : t.play.soundOff}</Button>
-            <LanguageSwitch />
+            <LanguageSwitch help="clock" />
           </div>
           <p class="muted">{awake ? t.clock.awake : t.clock.mayEnd}</p>
         </section>

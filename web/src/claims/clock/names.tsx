@@ -16,10 +16,17 @@ import {
 import { zonesOf } from "./state/zones.ts";
 import { presetName, t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
-import { LanguageSwitch } from "../../kit/index.ts";
+import { Button, LanguageSwitch } from "../../kit/index.ts";
 import { stored } from "../../stored.ts";
 
-export function Names({ table, awake }: { table: TableView; awake: boolean }) {
+interface NamesProps {
+  readonly table: TableView;
+  readonly awake: boolean;
+  /** Goes back to the last match; null if there is none. */
+  readonly back: (() => void) | null;
+}
+
+export function Names({ table, awake, back }: NamesProps) {
   const { store, state: { role, you } } = useTable();
   const board = role?.is === "clock" ? role.board : null;
   const ready = table.people.some((one) => one.id === you && one.ready);
@@ -27,7 +34,8 @@ export function Names({ table, awake }: { table: TableView; awake: boolean }) {
     <main class="page clocknames rows gap-l">
       <header class="row spread">
         <h1>{t.clock.names}</h1>
-        <LanguageSwitch />
+        {back !== null && <Button act={back}>{t.otb.back}</Button>}
+        <LanguageSwitch help="clock" />
       </header>
       <p class="muted">
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}

@@ -2,7 +2,7 @@
 // has a zone, which is the button of its clock. Players may claim and stop the clocks here. No board is shown.
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { keepAwake, keepForLater, SentencePage, setTab, WaitingPage } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
@@ -67,6 +67,8 @@ function Room({ awake }: { awake: boolean }) {
   const { store } = useTable();
   const names = useNames();
   const { table, game, role, farewell, interrupted, link } = store.state.value;
+  const [renaming, rename] = useState(false);
+  useEffect(() => rename(false), [game?.id]);
   if (farewell !== null) return <Message text={problemText(farewell.problem, names)} />;
   const lost = link !== "open" && link !== "closed";
   // If the connection is lost before the page has received the table, the server is unreachable. The browser then has
@@ -75,7 +77,11 @@ function Room({ awake }: { awake: boolean }) {
   if (role === null || role.is !== "clock") return <Message text={t.clock.noKey} table={tablePath()} />;
   return (
     <>
-      {game === null || table.phase.is === "seating" ? <Names table={table} awake={awake} /> : <Face game={game} awake={awake} />}
+      {game === null || renaming || table.phase.is === "seating" ? (
+        <Names table={table} awake={awake} back={table.phase.is === "over" ? () => rename(false) : null} />
+      ) : (
+        <Face game={game} awake={awake} openNames={() => rename(true)} />
+      )}
       {lost && (
         <p class="linksign" role="alert" data-link={link}>
           {interrupted?.problem.code === "server_stops" ? t.link.stopped : link === "silent" ? t.link.silent : t.clock.noLink}
@@ -106,8 +112,7 @@ function holdStill(): () => void {
 }
 
 function withhold(event: Event): void {
-  const inside = event.target instanceof Element && event.target.closest(".zones") !== null;
-  // Dialogs over the zones may scroll, and their text may be selected.
-  const inSheet = event.target instanceof Element && event.target.closest("dialog") !== null;
-  if (inside && !inSheet && event.cancelable) event.preventDefault();
+  // Dialogs and claims over the zones may scroll, and their text may be selected.
+  const over = event.target instanceof Element ? event.target.closest(".zones, .zoneclaims, dialog") : null;
+  if (over?.classList.contains("zones") === true && event.cancelable) event.preventDefault();
 }

@@ -23,7 +23,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       {open.map((one) => (
         <p key={one.number} class="raised">
           <strong>{raisedText(game.names, one)}</strong>{" "}
-          <Ruling claims={claims} number={one.number} uphold="primary" reject="" />
+          <Ruling claims={claims} raised={one} />
         </p>
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
@@ -35,7 +35,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       )}
       {standing !== null && (
         <p>
-          <Ending result={standing} names={game.names} />
+          <Ending result={standing} game={game} />
         </p>
       )}
       {acts.includes("confirm") ? (

@@ -1,30 +1,30 @@
 // One zone of the clock page. The whole zone is the button with which its player presses the clock.
 
-import { useEffect, useRef } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, onPress } from "../../kit/index.ts";
-import { boardOf, colorOf, leftAt, startsWhite, teamOf, useFrameText, useTable } from "../../match/index.ts";
+import { Button, CloseButton, listen, onPress } from "../../kit/index.ts";
+import { boardOf, ClockTime, colorOf, headline, leftAt, startsWhite, teamOf, useFrameText, useTable } from "../../match/index.ts";
 import { emsOf, flagsInOrder, zoneState, type Zone, type ZoneState } from "./state/zones.ts";
 import { clockText, shownName, t } from "../../words/index.ts";
 import type { GameView, Possibility, Seat } from "../../wire.gen.ts";
+import { Claims } from "../claimsheet.tsx";
 import { Shape } from "./shapes.tsx";
 
 interface ZoneProps {
   readonly game: GameView;
   readonly zone: Zone;
   readonly press: (seat: Seat) => void;
-  readonly claim: (zone: Zone) => void;
 }
 
 /** The acts that have a button in the zone. If a seat has no other act, its zone has no button for claims. */
 const IN_THE_ZONE: ReadonlySet<Possibility["act"]> = new Set(["press", "ready_at_board", "agree_calls"]);
 
-export function ClockZone({ game, zone, press, claim }: ZoneProps) {
+export function ClockZone({ game, zone, press }: ZoneProps) {
   const { store, state: { link, pending } } = useTable();
   const { seat, turned } = zone;
   const state = zoneState(game, seat);
   const pressed = pending.some(({ command }) => (command.t === "press" || command.t === "ready_at_board") && command.seat === seat);
-  const still = game.clocks.running.length === 0;
   const may = game.can.some((one) => one.seat === seat && !IN_THE_ZONE.has(one.act));
   const mayAgree = game.can.some((one) => one.seat === seat && one.act === "agree_calls");
   return (
@@ -42,7 +42,7 @@ export function ClockZone({ game, zone, press, claim }: ZoneProps) {
     >
       <button type="button" class="clockface" {...onPress(() => press(seat))}>
         <span class="zonename row">
-          <Shape state={state} still={still} />
+          <Shape state={state} />
           <strong class="ellipsis">{shownName(game.names[seat])}</strong>
           <small>
             {t.color[colorOf(seat)]} · {boardOf(seat)}
@@ -54,9 +54,58 @@ export function ClockZone({ game, zone, press, claim }: ZoneProps) {
       {mayAgree && (
         <Button look="agree" act={() => store.command({ t: "agree_calls", seat })}>{t.otb.agreeCalls}</Button>
       )}
-      {may && <Button look="corner" act={() => claim(zone)}>{t.clock.claim}</Button>}
+      {may && <ZoneClaims game={game} seat={seat} />}
     </section>
   );
+}
+
+/**
+ * The button "Claim", and the claims of the zone's player, which open over their zone only: the clocks run, and the other
+ * players press theirs.
+ */
+function ZoneClaims({ game, seat }: { game: GameView; seat: Seat }) {
+  const [shown, show] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    show(false);
+    opener.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button type="button" class="button corner" ref={opener} aria-expanded={shown} onClick={() => show(true)}>
+        {t.clock.claim}
+      </button>
+      {shown && <Panel game={game} seat={seat} close={close} />}
+    </>
+  );
+}
+
+function Panel({ game, seat, close }: { game: GameView; seat: Seat; close: () => void }) {
+  const panel = useRef<HTMLElement>(null);
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEscape(panel, close);
+  return (
+    <section class="zoneclaims" ref={panel} tabIndex={-1} aria-label={t.otb.claimsLong}>
+      <header class="row spread">
+        <h2>{t.clock.claim}</h2>
+        <span class="clock">
+          <ClockTime seat={seat} />
+        </span>
+        <CloseButton close={close} />
+      </header>
+      <Claims game={game} seat={seat} done={close} />
+    </section>
+  );
+}
+
+/** Calls `act` when Escape is pressed in an element. */
+export function useEscape(inside: RefObject<HTMLElement | null>, act: () => void): void {
+  useLayoutEffect(() => {
+    if (inside.current === null) return undefined;
+    return listen(inside.current, ["keydown"], (event: KeyboardEvent) => {
+      if (event.key === "Escape") act();
+    });
+  });
 }
 
 function Digits({ seat }: { seat: Seat }) {
@@ -79,6 +128,15 @@ function Digits({ seat }: { seat: Seat }) {
 
 /** What the state of the zone means, in words. */
 function StateLine({ game, seat, state }: { game: GameView; seat: Seat; state: ZoneState }) {
+  const result = game.result ?? game.claims?.standing ?? null;
+  if (result !== null) {
+    return (
+      <span class="stateline" role="status">
+        {game.result === null && `${t.otb.decided}: `}
+        {headline(result, [])}
+      </span>
+    );
+  }
   if (state === "frozen") return <Frozen game={game} seat={seat} />;
   const texts: Partial<Record<ZoneState, string>> = {
     setup: t.clock.readyTap,

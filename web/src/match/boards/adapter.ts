@@ -271,6 +271,7 @@ export class BoardAdapter {
   }
 
   private released(event: PointerEvent): void {
+    if (event.pointerType === "mouse") this.endStroke(event);
     if (event.pointerId !== this.touch) return;
     this.touch = null;
     if (event.type === "pointercancel") {
@@ -283,15 +284,15 @@ export class BoardAdapter {
   }
 
   /**
-   * Sets the end of a stroke to the square where the finger left the screen, since chessground follows a
-   * stroke only once per frame. A tap on an own piece selects the piece and draws nothing.
+   * Sets the end of a stroke to the square where the finger or the mouse ended it, since chessground follows a
+   * stroke only once per frame. A tap of a finger on an own piece selects the piece and draws nothing.
    */
-  private endStroke({ clientX, clientY }: PointerEvent): void {
+  private endStroke({ clientX, clientY, pointerType }: PointerEvent): void {
     const { drawable } = this.api.state;
     const stroke = drawable.current;
     const to = stroke === undefined ? null : this.squareAt(clientX, clientY);
     if (stroke === undefined || to === null) return;
-    if (to === stroke.orig && this.events.tapped?.(to) === true) {
+    if (to === stroke.orig && pointerType !== "mouse" && this.events.tapped?.(to) === true) {
       delete drawable.current;
       this.api.selectSquare(to as Key);
       return;

@@ -8,6 +8,7 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 
 import "./board.css";
 import "../layout.css";
+import "../tablets.css";
 import "../otb.css";
 
 interface BoardPaneProps {

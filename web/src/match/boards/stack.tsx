@@ -4,6 +4,7 @@ import { useComputed } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 
 import type { PartnerTalk } from "./partnertalk.ts";
+import { unsentSquares } from "../state/commands.ts";
 import type { Held } from "../state/pieces.ts";
 import { premovesOn } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
@@ -84,6 +85,7 @@ function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom";
       marks={
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />
+          {mine && unsentSquares(state, board).length > 0 && <span class="tag bad">{t.play.unsent}</span>}
           {mine && <PremoveButton seat={seat} />}
           <talk.Signs seat={seat} />
         </>

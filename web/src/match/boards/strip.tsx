@@ -9,6 +9,11 @@ import { t } from "../../words/index.ts";
 import { PairIcon } from "../../kit/index.ts";
 import type { BotLevel, Seat } from "../../wire.gen.ts";
 
+/** A name of at most so many letters leaves room for the word of a signal. */
+const SHORT = 6;
+/** The letters of a longer name get smaller until so many of them fit. */
+const WHOLE = 12;
+
 interface StripProps {
   readonly seat: Seat;
   readonly name: string;
@@ -35,20 +40,22 @@ export function Strip(props: StripProps) {
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
       {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
-        <span class="dot" aria-hidden="true" />
-        <Name name={name} />
-        {you && <span class="tag you">{t.table.you}</span>}
-        {assistants.length > 0 && (
-          <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>
-            <PairIcon />
-            <span class="unseen">{t.play.assistedBy(assistants.join(", "))}</span>
-          </span>
-        )}
-        {bot !== null && (
-          <span class="level" title={`${t.table.bot}: ${t.levels[bot]}`}>
-            {t.levels[bot]}
-          </span>
-        )}
+        <span class="named" data-long={name.length > SHORT} style={{ "--length": Math.min(name.length, WHOLE) }}>
+          <span class="dot" aria-hidden="true" />
+          <Name name={name} />
+          {you && <span class="tag you">{t.table.you}</span>}
+          {assistants.length > 0 && (
+            <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>
+              <PairIcon />
+              <span class="unseen">{t.play.assistedBy(assistants.join(", "))}</span>
+            </span>
+          )}
+          {bot !== null && (
+            <span class="level" title={`${t.table.bot}: ${t.levels[bot]}`}>
+              {t.levels[bot]}
+            </span>
+          )}
+        </span>
         {marks}
         {away && <span class="tag warn">{t.play.awayMark}</span>}
       </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { board, frame, game, welcome } from "../../../dev/fixtures.ts";
 import { claims, MADE, TO_MAKE } from "../../../dev/otb.ts";
 import type { GameView, MadeView, Seat } from "../../wire.gen.ts";
-import { issue, nextToMake, shownBoard } from "./commands.ts";
+import { delay, issue, nextToMake, shownBoard } from "./commands.ts";
 import { claimsOf, startsWhite } from "./claims.ts";
 import { START, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
@@ -59,6 +59,16 @@ describe("a move that waits for the press of the clock", () => {
     const named = claimsOf(MADE).filter((one) => one.claim === "repetition" && one.board === "A").map((one) => one.with?.san ?? null);
     expect(named).toEqual([null, "N@f5"]);
   });
+});
+
+it("a move that the server has not answered in time is marked until the answer", () => {
+  const sent = issue(at(game()), { t: "play", id: "1", board: "A", ply: 0, mv: "e2e4", thought_ms: 0 });
+  expect(shownBoard(sent, "A")?.queued).toEqual([]);
+  const late = delay(sent, "1");
+  expect(shownBoard(late, "A")?.queued).toEqual(["e2", "e4"]);
+  const answered = reduce(late, { t: "ack", id: "1", seq: 9 }, 0);
+  expect(shownBoard(answered, "A")?.queued).toEqual([]);
+  expect(delay(answered, "1")).toBe(answered);
 });
 
 describe("Black's press of the clock before the first move", () => {

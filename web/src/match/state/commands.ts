@@ -16,6 +16,13 @@ export function issue(state: State, command: Command): State {
   return { ...state, pending: [...state.pending, pending] };
 }
 
+/** The state with the command marked as late if it is unanswered. */
+export function delay(state: State, id: string): State {
+  const isLate = ({ command, acked }: Pending) => command.id === id && acked === null;
+  if (!state.pending.some(isLate)) return state;
+  return { ...state, pending: state.pending.map((one) => (isLate(one) ? { ...one, late: true } : one)) };
+}
+
 /** The pending commands that are unanswered, oldest first. */
 export function unanswered(state: State): Command[] {
   return state.pending.filter((one) => one.acked === null).map((one) => one.command);
@@ -26,13 +33,24 @@ export function unanswered(state: State): Command[] {
  * since the next move needs the opponent's reply.
  */
 export function pendingMove(state: State, board: BoardId): MoveCommand | null {
-  const ply = state.game?.boards[board].ply;
-  for (const { command } of state.pending) {
-    if (command.t !== "play" && command.t !== "make") continue;
-    const where = command.t === "play" ? command.board : boardOf(command.seat);
-    if (where === board && command.ply === ply) return command;
-  }
-  return null;
+  return state.pending.map(({ command }) => command).find((one) => isMoveOn(state, board, one)) ?? null;
+}
+
+function isMoveOn({ game }: State, board: BoardId, command: Command): command is MoveCommand {
+  if (command.t !== "play" && command.t !== "make") return false;
+  const where = command.t === "play" ? command.board : boardOf(command.seat);
+  return where === board && command.ply === game?.boards[board].ply;
+}
+
+/** The squares of the pending move on `board` if the server has not answered in time. */
+export function unsentSquares(state: State, board: BoardId): Square[] {
+  const late = state.pending.filter((one) => one.late === true && one.acked === null).map(({ command }) => command);
+  return late.filter((one) => isMoveOn(state, board, one)).flatMap(({ mv }) => squaresOf(mv ?? ""));
+}
+
+/** The squares of a move (UCI text): its origin, unless it is a drop, and its destination. */
+export function squaresOf(mv: string): Square[] {
+  return [...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4)];
 }
 
 /**
@@ -44,7 +62,7 @@ export function shownBoard(state: State, board: BoardId): ShownPosition | null {
   if (game === null) return null;
   const move = pendingMove(state, board);
   const view = game.boards[board];
-  if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [] };
+  if (move?.t === "play") return { view: shownAfter(view, move.mv), left: [], made: [], queued: unsentSquares(state, board) };
   const made = madeOn(game, board);
   // The frame with the pending move may arrive before the acknowledgement of the command. The move is then one of
   // `made` already, and is not applied a second time.
@@ -60,7 +78,7 @@ export interface ShownPosition {
   readonly left: readonly Square[];
   /** The destination squares of those moves. */
   readonly made: readonly Square[];
-  /** The origin and destination squares of premoves. */
+  /** The origin and destination squares of premoves, and of a move that the server has not answered. */
   readonly queued?: readonly Square[];
   /** The premoves that are conditional drops, and wait for their piece: `N@f3`. */
   readonly waiting?: readonly string[];

@@ -17,6 +17,8 @@ export interface Pending {
    * The number of the frame (the server's message about an event) with its outcome; null before the acknowledgement.
    */
   readonly acked: number | null;
+  /** Whether the server has not answered in time. The page then marks a move as not sent. */
+  readonly late?: true;
 }
 
 /** A refusal, which the page shows once. `n`: its number, counted from 1. */

@@ -2,7 +2,7 @@
 // the server.
 
 import type { BoardId, BoardView, GameView, QueueView, Seat } from "../../wire.gen.ts";
-import { pendingMove, shownBoard, type ShownPosition } from "./commands.ts";
+import { pendingMove, shownBoard, type ShownPosition, squaresOf } from "./commands.ts";
 import { type Held, heldBy, shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import { boardOf, colorOf, isTurnOf } from "./seats.ts";
@@ -65,7 +65,9 @@ export function shownWithPremoves(state: State, board: BoardId): ShownPosition |
   // `shown` contains the pending move already.
   const going = pendingMove(state, board) === null ? premoves.going : null;
   const moves = going === null ? premoves.moves : [going, ...premoves.moves];
-  return moves.length === 0 ? shown : { ...shown, ...afterPremoves(shown.view, premoves.seat, moves) };
+  if (moves.length === 0) return shown;
+  const after = afterPremoves(shown.view, premoves.seat, moves);
+  return { ...shown, ...after, queued: [...(shown.queued ?? []), ...(after.queued ?? [])] };
 }
 
 /** The board after premoves of `seat`, with the side to move, the last move and the check of `before`. */
@@ -76,9 +78,9 @@ export function afterPremoves(before: BoardView, seat: Seat, moves: readonly str
   const waiting: string[] = [];
   let view: BoardView = { ...before, to_move: color === "white" ? "w" : "b" };
   for (const mv of moves) {
-    const drops = mv.charAt(1) === "@";
-    if (drops && heldBy(view.hands, color)[mv.charAt(0) as Held] === 0) waiting.push(mv);
-    else queued.push(...(drops ? [] : [mv.slice(0, 2)]), mv.slice(2, 4));
+    const waits = mv.charAt(1) === "@" && heldBy(view.hands, color)[mv.charAt(0) as Held] === 0;
+    if (waits) waiting.push(mv);
+    else queued.push(...squaresOf(mv));
     view = shownAfter(view, mv);
   }
   return { view: { ...view, to_move, last, check }, queued, waiting };

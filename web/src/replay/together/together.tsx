@@ -137,17 +137,18 @@ function shortText(shared: SharedReplay): string {
   if (view === null) return t.watch.togetherShort;
   if (shared.leads.value) return t.watch.youLeadShort;
   if (view.cursor !== null && !shared.following.value) return t.watch.notFollowing;
-  return leaderText(view);
+  return leaderText(view, t.watch.noLeader);
 }
 
-function leaderText({ lookers, holder }: TogetherView): string {
+/** Who leads. `none`: what is said while no one does. */
+function leaderText({ lookers, holder }: TogetherView, none: string): string {
   const leader = lookers.find((one) => one.id === holder);
-  return leader === undefined ? t.watch.noLeader : t.watch.leads(shownName(leader.name));
+  return leader === undefined ? none : t.watch.leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, shared: SharedReplay): string {
   if (shared.leads.value) return `${t.watch.youLeadShort}.`;
-  const who = leaderText(view);
+  const who = leaderText(view, t.watch.leadHint);
   if (view.cursor === null) return who;
   return `${who}. ${shared.following.value ? t.watch.following : t.watch.notFollowing}.`;
 }

@@ -25,27 +25,47 @@ function forecast(clocks: ClocksView, seat: Seat, now: number): Forecast | null 
   return partners < left ? mate : seat;
 }
 
-/** What the diagonals mean, as a sentence: to a player, whether they can sit; to others, which team can. Empty without clocks. */
-export function forecastText({ names, yours }: Pick<GameView, "names" | "yours">, clocks: ClocksView, now: number): string {
+/** What the diagonals mean. */
+interface Meaning {
+  /** If the player cannot sit, their clock minus that of the diagonal, such as `−0:30`. Else it is empty. */
+  readonly lead: string;
+  /** To a player, whether they can sit; to others, which team can. Empty without clocks, and while these are even. */
+  readonly sentence: string;
+}
+
+const NOTHING: Meaning = { lead: "", sentence: "" };
+
+export function meaning({ names, yours }: Pick<GameView, "names" | "yours">, clocks: ClocksView, now: number): Meaning {
   const seat = yours[0];
   const isPlayer = seat !== undefined && yours.every((one) => teamOf(one) === teamOf(seat));
-  return isPlayer ? playersText(names, yours, clocks, now) : teamsText(clocks, now);
+  return isPlayer ? toPlayer(names, yours, clocks, now) : toOthers(clocks, now);
 }
 
-function playersText(names: GameView["names"], yours: readonly Seat[], clocks: ClocksView, now: number): string {
-  const all = yours.map((seat) => forecast(clocks, seat, now)).filter((one) => one !== null);
-  if (all.length === 0) return "";
-  const not = all.find((one) => typeof one !== "number");
-  if (not === undefined) return t.talk.maySit(clockText(Math.min(...all.filter((one) => typeof one === "number"))));
-  if (not === "even") return t.talk.even;
-  return yours.includes(not as Seat) ? t.talk.yourFlag : t.talk.firstOut(shortName(names[not as Seat]));
+function toPlayer(names: GameView["names"], yours: readonly Seat[], clocks: ClocksView, now: number): Meaning {
+  let least = Infinity;
+  for (const seat of yours) {
+    const one = forecast(clocks, seat, now);
+    if (one === null || one === "even") return NOTHING;
+    if (typeof one === "number") {
+      least = Math.min(least, one);
+      continue;
+    }
+    const lead = diagonalAt(clocks, seat, now) ?? 0;
+    return {
+      lead: `${lead > 0 ? "+" : ""}${clockText(lead)}`,
+      sentence: yours.includes(one) ? t.talk.yourFlag : t.talk.firstOut(shortName(names[one])),
+    };
+  }
+  return { lead: "", sentence: t.talk.maySit(clockText(least)) };
 }
 
-function teamsText(clocks: ClocksView, now: number): string {
+function toOthers(clocks: ClocksView, now: number): Meaning {
+  let isEven = true;
   for (const team of [1, 2] as const) {
     const all = TEAM_SEATS[team].map((seat) => forecast(clocks, seat, now));
-    if (all.includes(null)) return "";
-    if (all.every((one) => typeof one === "number")) return t.talk.teamMaySit(t.team[team], clockText(Math.min(...all)));
+    if (all.includes(null)) return NOTHING;
+    if (all.every((one) => typeof one === "number")) return { lead: "", sentence: t.talk.teamMaySit(t.team[team], clockText(Math.min(...all))) };
+    isEven = isEven && all.includes("even");
   }
-  return t.talk.noneMaySit;
+  return isEven ? NOTHING : { lead: "", sentence: t.talk.noneMaySit };
 }

@@ -11,6 +11,7 @@ export const text: ClaimsText = {
     sees: "Co vidí program",
     uphold: "Uznat",
     reject: "Zamítnout",
+    rejectSure: (board) => `Zamítnout? Šachovnice ${board} je pak prohraná.`,
     sure: (act) => `${act}?`,
     newGame: "Nová partie",
     report: "Zpráva o zápasu",
@@ -90,6 +91,7 @@ export const text: ClaimsText = {
     mayEnd: "Toto zařízení může obrazovku samo vypnout",
     noLink: "Není spojení: stisky dorazí pozdě, nebo vůbec",
     again: "Další zápas",
+    others: "Jiní hráči",
   },
   overTheBoard: {
     title: "Jak se hraje",

@@ -32,14 +32,21 @@ export const text: HelpText = {
     ],
     match: [
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
-      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši nebo tlačítkem Šipky pod Další.",
+      "Šipky pro spoluhráče kreslíte pravým tlačítkem myši, na dotykové obrazovce tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
-      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích × ukončí zápas bez výsledku.",
+      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích lze zápas zrušit, bez výsledku.",
     ],
     replay: [
       "Tahem kterýmkoli kamenem zkusíte variantu.",
       "Tažením po časové ose nebo klepnutím na tah přejdete na to místo.",
       "Jinou partii otevřete přetažením souboru na stránku.",
+    ],
+    clock: [
+      "Klepnutím do svého pole stisknete hodiny. Před zápasem klepněte, až jsou šachovnice i hodiny v pořádku.",
+      "Tlačítko Reklamovat otevře reklamace a výzvy ve vašem poli. Hodiny běží, dokud reklamaci nepotvrdíte.",
+      "Stop zastaví všechny hodiny. Objeví-li se jména, klepněte na jméno hráče, který je zastavuje.",
+      "V červeném poli spadl praporek. Spadlý praporek platí, až když ho někdo reklamuje.",
+      "Vločka: rozhodčí hráče zmrazil. Táhnout smí po uplynutí uvedených sekund.",
     ],
   },
   diagonal: {
@@ -68,6 +75,7 @@ export const text: HelpText = {
     slower: "pomaleji",
     faster: "rychleji",
     play: "přehrát nebo zastavit",
+    turn: "otočit šachovnice",
     leave: "opustit variantu",
     zones: "čtyři části hodin",
   },

@@ -7,7 +7,7 @@ const count = counter("cs");
 
 export const text: HomeText = {
   /** Other names of the game, below the title. */
-  alias: "holanďany",
+  alias: "česky také holanďany",
   claim: "Dva proti dvěma na dvou šachovnicích. Co seberete, smí nasadit váš spoluhráč.",
   picture: "Bílý na šachovnici A sebere jezdce. Jezdec přejde do zásobníku jeho spoluhráče, který ho smí nasadit na šachovnici B.",
   pictureAgain: "Ukázat znovu",
@@ -22,6 +22,7 @@ export const text: HomeText = {
   claimsWay: "Šachovnice na obrazovce",
   claimsWayHint: "Táhnete na obrazovce a mačkáte hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
+  yourTables: "Vaše stoly",
   watchNow: "Právě se hraje",
   allMatches: "Všechny běžící zápasy",
   rulesAre: (name) => `Pravidla: ${name}`,
@@ -41,6 +42,7 @@ export const text: HomeText = {
     bronstein: "Po tahu se vrátí spotřebovaný čas, nejvýš tento počet sekund.",
     delay: "Při každém tahu se hodiny rozběhnou až po tomto počtu sekund.",
   } as Record<string, string>,
+  timeLimits: "Od 1 sekundy do 3 hodin.",
   odds: "Více nebo méně času pro jedno místo",
   oddsHint: "V minutách: 1,5 je 1:30. Prázdné pole znamená čas uvedený výše.",
   oddsOf: (color: string, board: string) => `${color}, šachovnice ${board}`,
@@ -50,9 +52,9 @@ export const text: HomeText = {
   unchanged: "Přesně podle předvolby.",
   reset: "Zpět k předvolbě",
   changedHere: (n) => count(n, "odchylka", "odchylky", "odchylek"),
-  insteadOf: (preset) => `Místo: ${preset}`,
+  insteadOf: (preset) => `původně ${preset}`,
   resetOne: (rule) => `Zpět k předvolbě: ${rule}`,
-  source: (source) => `Podle: ${source}.`,
+  source: (source) => `Zdroj: ${source}.`,
   special: "Čím se tato pravidla liší",
   nothingSpecial: "Běžná pravidla.",
   clubs: "Klubové varianty",
@@ -82,6 +84,10 @@ export const text: HomeText = {
     gone: {
       title: "Tento stůl (už) není",
       text: "Odkaz možná není celý, nebo zakladatel stůl smazal. Požádejte o odkaz znovu, nebo založte vlastní stůl.",
+    },
+    noMatch: {
+      title: "Tento zápas (už) není",
+      text: "Odkaz možná není celý, nebo byl zápas smazán.",
     },
     expelled: {
       title: "Vykázání od stolu",

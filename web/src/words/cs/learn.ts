@@ -4,7 +4,7 @@ import type { LearnText } from "../en/learn.ts";
 
 export const text: LearnText = {
   title: "Naučte se bughouse",
-  intro: "Devět krátkých lekcí na skutečných šachovnicích.",
+  intro: "Devět krátkých lekcí přímo na šachovnici.",
   lessons: {
     capture: {
       title: "Co seberete, dostane spoluhráč",
@@ -50,7 +50,7 @@ export const text: LearnText = {
       title: "Mat, který nelze zakrýt",
       steps: [
         {
-          task: "Černý král nemá kam jít. Nasaďte věž s šachem, který nejde ničím zakrýt.",
+          task: "Černý král nemá kam jít. Nasaďte věž se šachem, proti kterému nelze nic představit.",
           hint: "Střelec kryje f8. Mezi f8 a g8 není místo.",
           done: "Mezi věž a krále se nic nevejde: mat. Při šachu z větší dálky by černý mohl počkat na kámen od spoluhráče a zakrýt se jím.",
         },
@@ -135,7 +135,7 @@ export const text: LearnText = {
   doneOf: (n, all) => `Hotovo ${n} z ${all}`,
   isDone: "Hotovo",
   all: "Všechny lekce",
-  hint: "Nápověda",
+  hint: "Poradit",
   show: "Ukázat řešení",
   again: "Zkusit znovu",
   nextStep: "Další krok",

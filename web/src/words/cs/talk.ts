@@ -33,7 +33,6 @@ export const text: TalkText = {
   hint: (penalty) => `jmenuje tah (${penalty})`,
   penalty: { none: "bez trestu", time: "trest: ztráta času", loss: "trest: prohra zápasu" },
   maySit: (time) => `Můžete stát ${time}`,
-  even: "Stát nemůžete: hodiny jsou vyrovnané",
   yourFlag: "Stát nemůžete: první padne váš praporek",
   firstOut: (name) => `Stát nemůžete, první padne praporek: ${name}`,
   teamMaySit: (team, time) => `${team} můžou stát ${time}`,

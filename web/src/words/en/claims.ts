@@ -10,6 +10,7 @@ export const text = {
     sees: "What the program sees",
     uphold: "Uphold",
     reject: "Reject",
+    rejectSure: (board: string) => `Reject? Board ${board} is then lost.`,
     sure: (act: string) => `${act}?`,
     newGame: "New game",
     report: "Match report",
@@ -89,6 +90,7 @@ export const text = {
     mayEnd: "This device may turn its screen off",
     noLink: "No connection: presses arrive late or not at all",
     again: "Next match",
+    others: "Other players",
   },
   overTheBoard: {
     title: "How you play",

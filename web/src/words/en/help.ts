@@ -30,14 +30,21 @@ export const text = {
     ] as readonly string[],
     match: [
       "Tap a piece on your partner’s board to ask them to capture it.",
-      "Draw arrows for your partner with the right mouse button, or with Arrows behind More.",
+      "Draw arrows for your partner with the right mouse button, or on a touch screen with Arrows behind More.",
       "Tap the number at your clock to cancel premoves.",
-      "The flag resigns, = offers a draw. In the first moves × ends the match without a result.",
+      "The flag resigns, = offers a draw. In the first moves, Abort ends the match without a result.",
     ] as readonly string[],
     replay: [
       "Move any piece to explore a variation.",
       "Drag on the time line, or tap a move, to go there.",
       "Drag a file onto the page to open another game.",
+    ] as readonly string[],
+    clock: [
+      "Tap your zone to press your clock. Before the match, tap it when board and clock are set.",
+      "Claim opens your claims and calls in your own zone. The clocks run until you claim.",
+      "Stop stops all clocks. If the bar then shows names, tap the name of the player who stops them.",
+      "In a red zone the flag fell. A fallen flag counts only when it is claimed.",
+      "A snowflake: the arbiter froze this player, who may move again after the seconds shown.",
     ] as readonly string[],
   },
   /** The picture of four clocks. */
@@ -67,6 +74,7 @@ export const text = {
     slower: "slower",
     faster: "faster",
     play: "play or pause",
+    turn: "turn the boards",
     leave: "leave the variation",
     zones: "the four zones of the clock",
   },

@@ -22,6 +22,7 @@ export const text = {
   claimsWay: "Boards on the screen",
   claimsWayHint: "You move on the screen and press the clock. Mates, flags and illegal moves are claimed.",
   making: "One moment…",
+  yourTables: "Your tables",
   watchNow: "Watch now",
   allMatches: "All live matches",
   rulesAre: (name: string) => `Rules: ${name}`,
@@ -41,6 +42,7 @@ export const text = {
     bronstein: "Gives back the time of a move, up to these seconds.",
     delay: "The clock starts after this delay on each move.",
   } as Record<string, string>,
+  timeLimits: "From 1 second to 3 hours.",
   odds: "More or less time for one seat",
   oddsHint: "In minutes: 1.5 is 1:30. An empty field has the time above.",
   oddsOf: (color: string, board: string) => `${color} on board ${board}`,
@@ -49,7 +51,7 @@ export const text = {
   unchanged: "Same as the preset.",
   reset: "Back to the preset",
   changedHere: (n: number) => count(n, "differs", "differ"),
-  insteadOf: (preset: string) => `Instead of: ${preset}`,
+  insteadOf: (preset: string) => `was ${preset}`,
   resetOne: (rule: string) => `Back to the preset: ${rule}`,
   source: (title: string) => `Source: ${title}.`,
   special: "How these rules differ",
@@ -82,6 +84,10 @@ export const text = {
     gone: {
       title: "This table doesn’t exist (any more)",
       text: "The link may be incomplete, or the host deleted the table. Ask for the link again, or make a table yourself.",
+    },
+    noMatch: {
+      title: "This match doesn’t exist (any more)",
+      text: "The link may be incomplete, or the match was deleted.",
     },
     expelled: {
       title: "The arbiter removed you",

@@ -147,7 +147,7 @@ export type LessonName = keyof typeof lessons;
 
 export const text = {
   title: "Learn bughouse",
-  intro: "Nine short lessons on real boards.",
+  intro: "Nine short lessons, right on the board.",
   lessons: lessons as Readonly<Record<LessonName, LessonText>>,
   lesson: (n: number) => `Lesson ${n}`,
   doneOf: (n: number, all: number) => `${n} of ${all} done`,

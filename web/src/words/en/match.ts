@@ -183,6 +183,9 @@ export const text = {
     slotKey: (role: string, n: number, key: number) => `${role}: ${n}, key ${key}`,
     clock: (name: string) => `${name}’s clock`,
     awayMark: "away",
+    unsent: "not sent",
+    isAway: (name: string, time: string | null) =>
+      time === null ? `${name} is away` : `${name} is away: their team loses in ${time}`,
     resign: "Resign",
     resignSure: "Resign the match?",
     offerDraw: "Draw",
@@ -295,6 +298,8 @@ export const text = {
       loser === null
         ? null
         : `${loser} claimed wrongly, or stopped the clocks without a valid reason${onBoard(board)}.`,
+    "rejected-claim": ({ loser, board }) => (loser === null ? null : `${loser} claimed wrongly${onBoard(board)}.`),
+    "rejected-stop": ({ loser, board }) => (loser === null ? null : `${loser} stopped the clocks without a valid reason${onBoard(board)}.`),
     arbiter: () => "The arbiter decided the match.",
     "both-lose": () => "The arbiter declared the match lost by both teams.",
     aborted: () => "The match was aborted without a result.",
@@ -317,6 +322,7 @@ export const text = {
     wantNext: (names: string) => `Requested by ${names}`,
     wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
     wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,
+    and: "and",
     seats: "Seats",
     together: "Analyze together",
     replay: "Replay",
@@ -429,7 +435,7 @@ export const text = {
     nameAt: (seat: string) => `Name at ${seat}`,
     beginOnClock: "Players start the match on the clock.",
   },
-  missing: { title: "Page not found", back: "Home" },
+  missing: { title: "Page not found", text: "Check the address for typing errors, or start from the home page.", back: "Home" },
   renewed: "The page was renewed.",
   partMissing: "A part of the page is missing.",
   reload: "Reload",

@@ -1,9 +1,13 @@
 // The texts for records, in English. Records are games and positions that a person pastes as text or opens as files.
 // The type of this object is the type of its translations.
 
+import type { FaultView } from "../../wire.gen.ts";
 import { counter } from "../plural.ts";
 
 const count = counter("en");
+
+/** A sentence for each fault of a text. In English the page shows the server’s own sentences. */
+type Faults = { readonly [K in FaultView["is"]]: (fault: Extract<FaultView, { is: K }>) => string };
 
 export const text = {
   title: "Open a game or a position",
@@ -53,7 +57,9 @@ export const text = {
   list: "All games",
   stops: "Stopped at:",
   defect: "Error",
-  place: (line: number, column: number) => `line ${line}, column ${column}`,
+  place: (line: number, column: number) => `line ${line}, character ${column}`,
+  faults: null as Faults | null,
+  inEnglish: (said: string) => said,
   repairs: "Repairs",
   repairsHint: "What was read differently from how it is written.",
   conflicts: "Contradictions",

@@ -29,8 +29,6 @@ export const text = {
   hint: (penalty: string) => `names a move (${penalty})`,
   penalty: { none: "no penalty", time: "penalty: time", loss: "penalty: the match" } as Record<string, string>,
   maySit: (time: string) => `You can sit ${time}`,
-  /** The player and their diagonal have the same time. */
-  even: "You can’t sit: the clocks are even",
   yourFlag: "You can’t sit: your flag falls first",
   firstOut: (name: string) => `You can’t sit: ${name}’s flag falls first`,
   teamMaySit: (team: string, time: string) => `${team} can sit ${time}`,

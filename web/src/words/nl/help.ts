@@ -3,7 +3,7 @@
 import type { HelpText } from "../en/help.ts";
 
 export const text: HelpText = {
-  opens: "opent deze hulp",
+  opens: "opent deze help",
   pointer: "Muis en aanraking",
   keys: "Toetsen",
   tab: "gaat naar het volgende onderdeel",
@@ -32,14 +32,21 @@ export const text: HelpText = {
     ],
     match: [
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
-      "Teken pijlen voor je partner met de rechtermuisknop, of met Pijlen onder Meer.",
+      "Teken pijlen voor je partner met de rechtermuisknop, of op een aanraakscherm met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
-      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten beëindigt × de match zonder uitslag.",
+      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten kun je de match afbreken, zonder uitslag.",
     ],
     replay: [
       "Zet een willekeurig stuk om een variant te proberen.",
       "Sleep over de tijdlijn, of tik op een zet, om daarheen te gaan.",
       "Sleep een bestand op de pagina om een andere partij te openen.",
+    ],
+    clock: [
+      "Tik op je vak om je klok in te drukken. Tik er voor de match op als bord en klok klaar zijn.",
+      "Claim opent je claims en verzoeken in je eigen vak. De klokken lopen door tot je claimt.",
+      "Stop zet alle klokken stil. Verschijnen er namen, tik dan op de naam van wie ze stilzet.",
+      "In een rood vak is de vlag gevallen. Een gevallen vlag telt pas als die geclaimd is.",
+      "Een sneeuwvlok: de arbiter heeft deze speler bevroren. Zetten mag weer na het aantal seconden in het vak.",
     ],
   },
   diagonal: {
@@ -47,7 +54,7 @@ export const text: HelpText = {
     you: "Jij",
     opponent: "Je tegenstander",
     partner: "Partner",
-    partners: "Diens tegenstander",
+    partners: "Tegenstander van je partner",
     means: "Je klok wordt vergeleken met de klok van de tegenstander van je partner. Met 1:54 tegen 1:30 kun je 0:24 wachten zonder te zetten. Voor je partner en je tegenstander geldt hetzelfde.",
   },
   does: {
@@ -55,7 +62,7 @@ export const text: HelpText = {
     escape: "annuleert de keuze, daarna de premoves",
     typed: "een zet typen",
     press: "je klok indrukken",
-    chat: "de anderen schrijven",
+    chat: "de anderen een bericht sturen",
     need: "om een stuk vragen: pion, paard, loper, toren, dame",
     keep: "je partner vragen een stuk niet aan je tegenstander te geven",
     take: "je partner vragen een stuk te slaan",
@@ -68,6 +75,7 @@ export const text: HelpText = {
     slower: "langzamer",
     faster: "sneller",
     play: "afspelen of pauzeren",
+    turn: "de borden draaien",
     leave: "de variant verlaten",
     zones: "de vier delen van de klok",
   },

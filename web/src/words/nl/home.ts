@@ -7,7 +7,7 @@ const count = counter("nl");
 
 export const text: HomeText = {
   /** Other names of the game, below the title. */
-  alias: "doorgeefschaak",
+  alias: "ook wel doorgeefschaak",
   claim: "Twee tegen twee op twee borden. Wat jij slaat, mag je partner inzetten.",
   picture: "Wit slaat op bord A een paard. Het paard gaat naar de hand van de partner van wit, die het op bord B mag inzetten.",
   pictureAgain: "Nog eens tonen",
@@ -16,12 +16,13 @@ export const text: HomeText = {
   bots: "Spelen met bots",
   botsHint: "Drie bots gaan meteen zitten.",
   overTheBoard: "Aan het bord",
-  overTheBoardHint: "Echte borden en stukken: klok en scheidsrechter.",
+  overTheBoardHint: "Echte borden en stukken: klok en arbiter.",
   clockWay: "Klok bij echte borden",
-  clockWayHint: "Dit scherm, of een bij elk bord, is de klok. Een scheidsrechter kan op een ander scherm beslissen.",
+  clockWayHint: "Dit scherm, of een bij elk bord, is de klok. Een arbiter kan op een ander scherm beslissen.",
   claimsWay: "Borden op het scherm",
-  claimsWayHint: "Je zet op het scherm en drukt de klok in. Mat, vlaggen en illegale zetten worden geclaimd.",
+  claimsWayHint: "Je zet op het scherm en drukt de klok in. Mat, vlaggen en onreglementaire zetten worden geclaimd.",
   making: "Een moment…",
+  yourTables: "Je tafels",
   watchNow: "Nu te zien",
   allMatches: "Alle lopende matches",
   rulesAre: (name) => `Regels: ${name}`,
@@ -41,6 +42,7 @@ export const text: HomeText = {
     bronstein: "Na een zet komt de gebruikte tijd terug, maar hoogstens deze seconden.",
     delay: "Bij elke zet begint de klok pas na deze seconden te lopen.",
   } as Record<string, string>,
+  timeLimits: "Van 1 seconde tot 3 uur.",
   odds: "Meer of minder tijd voor één plaats",
   oddsHint: "In minuten: 1,5 is 1:30. Een leeg veld betekent de tijd hierboven.",
   oddsOf: (color: string, board: string) => `${color} op bord ${board}`,
@@ -49,7 +51,7 @@ export const text: HomeText = {
   unchanged: "Precies volgens het gekozen reglement.",
   reset: "Terug naar het reglement",
   changedHere: (n) => count(n, "afwijking", "afwijkingen"),
-  insteadOf: (preset) => `In plaats van: ${preset}`,
+  insteadOf: (preset) => `was: ${preset}`,
   resetOne: (rule) => `Terug naar het reglement: ${rule}`,
   source: (source) => `Bron: ${source}.`,
   special: "Wat bijzonder is aan deze regels",
@@ -72,7 +74,7 @@ export const text: HomeText = {
     },
     kicked: {
       title: "Je bent van deze tafel verwijderd",
-      text: "De host of de scheidsrechter heeft je verwijderd. Deze browser kan de tafel niet meer openen, niet om te spelen en niet om te kijken. Aan alle andere tafels ben je welkom.",
+      text: "De host of de arbiter heeft je verwijderd. Deze browser kan de tafel niet meer openen, niet om te spelen en niet om te kijken. Aan alle andere tafels ben je welkom.",
     },
     deleted: {
       title: "De host heeft deze tafel verwijderd",
@@ -82,8 +84,12 @@ export const text: HomeText = {
       title: "Deze tafel bestaat niet (meer)",
       text: "De link is misschien niet volledig, of de host heeft de tafel verwijderd. Vraag de link opnieuw, of maak zelf een tafel.",
     },
+    noMatch: {
+      title: "Deze match bestaat niet (meer)",
+      text: "De link is misschien niet volledig, of de match is verwijderd.",
+    },
     expelled: {
-      title: "De scheidsrechter heeft je weggestuurd",
+      title: "De arbiter heeft je weggestuurd",
       text: "Je bent uit deze match gezet.",
     },
     other: "Verbinding met deze tafel verbroken",

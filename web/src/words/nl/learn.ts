@@ -4,7 +4,7 @@ import type { LearnText } from "../en/learn.ts";
 
 export const text: LearnText = {
   title: "Leer bughouse",
-  intro: "Negen korte lessen op echte borden.",
+  intro: "Negen korte lessen, gewoon op het bord.",
   lessons: {
     capture: {
       title: "Wat je slaat, krijgt je partner",

@@ -3,7 +3,7 @@
 import type { ReplayText } from "../en/replay.ts";
 
 export const text: ReplayText = {
-  play: "Пуск",
+  play: "Воспроизвести",
   pause: "Пауза",
   speed: "Скорость",
   times: (speed) => `${speed}×`,
@@ -15,7 +15,9 @@ export const text: ReplayText = {
   moved: (seat, move) => `${seat} ${move}`,
   clocks: "Время ходов вычислено по показаниям часов.",
   even: "Время ходов неизвестно: показ по ходу в секунду.",
-  share: "Копировать ссылку на этот момент",
+  share: "Поделиться",
+  shareMatch: "Весь матч",
+  shareMoment: "Этот момент",
   shared: "Ссылка скопирована",
   notShared: "Скопируйте адрес этой страницы.",
   tools: "Ещё",
@@ -27,7 +29,7 @@ export const text: ReplayText = {
   thought: "Обдумывание",
   left: "Часы",
   diagonalShort: (team) => `Диагональ, ${team}`,
-  thoughtFor: (time) => `Обдумывание: ${time}`,
+  thoughtFor: (time) => `Обдумывание: ${time}${/:/.test(time) ? "" : " с"}`,
   marks: "События",
   ended: "Конец матча",
   tried: "Варианты",

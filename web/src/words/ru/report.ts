@@ -14,7 +14,7 @@ export const text: ReportText = {
   here: "Здесь",
   published: "По тексту правил",
   notOver: "Матч не окончен.",
-  raised: "Требования и остановки",
+  raised: "Заявления и остановки",
   what: "Что",
   ruling: "Решение",
   upheld: "признано",

@@ -9,6 +9,7 @@ use bughouse_room::refusal::Refusal as TableRefusal;
 use bughouse_room::rules::RulesError;
 use bughouse_server::refusal::Refusal;
 use bughouse_wire::problem::Problem;
+use bughouse_wire::record::{FaultView, Remarked};
 
 use super::{Part, one_of_each};
 
@@ -136,7 +137,13 @@ fn server() -> Vec<Refusal> {
         MessageTooLong, NoMessage("messages are text".into()), OtherSite, Broken,
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
         NoSuchGame, RecordsGone,
-        NoRecord("1:1: “hello” is not a move with its number and seat".into()),
+        NoRecord("bfen:1:3: 'x' is no piece".into()),
+        NothingRead(Remarked {
+            place: Some((1, 1)),
+            text: "“hello” is not a move with its number and seat".into(),
+            fault: Some(FaultView::NoMove { said: "hello".into() }),
+            ..Remarked::default()
+        }),
         TooLong("16 MB".into()), TooManyBytes, TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
         NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,
         NotDrawn, TooManyTables, TooManyGuests, TooManyRecords, TooManyTries, TooManyPictures,

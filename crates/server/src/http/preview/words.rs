@@ -104,7 +104,7 @@ const EN: Words = Words {
     games: "Games: {}.",
     no_clocks: "no clocks",
     learn: "Learn bughouse",
-    lessons: "Nine short lessons on real boards.",
+    lessons: "Nine short lessons, right on the board.",
     lesson: "Lesson {}",
     titles: [
         "What you capture goes to your partner",
@@ -138,11 +138,11 @@ const CS: Words = Words {
     running: "Zápas běží. Můžete se dívat a hrát příští: lidé dostanou nejdřív místa robotů.",
     live: "{}. zápas živě: obě šachovnice, všechny čtvery hodiny.",
     over: "{}. zápas tah po tahu: obě šachovnice, všechny čtvery hodiny.",
-    record: "Partie bughouse tah po tahu: obě šachovnice, všechny čtvery hodiny.",
+    record: "Partie bughousu tah po tahu: obě šachovnice, všechny čtvery hodiny.",
     games: "Partií: {}.",
     no_clocks: "bez hodin",
     learn: "Naučte se bughouse",
-    lessons: "Devět krátkých lekcí na skutečných šachovnicích.",
+    lessons: "Devět krátkých lekcí přímo na šachovnici.",
     lesson: "Lekce {}",
     titles: [
         "Co seberete, dostane spoluhráč",
@@ -156,7 +156,7 @@ const CS: Words = Words {
         "Předtah a podmíněné nasazení",
     ],
     presets: [
-        ("wbn-cs", "WBN česky"),
+        ("wbn-cs", "Český WBN"),
         ("asten", "Asten"),
         ("ru", "Ruské kluby"),
         ("extinction", "Vyhlazovací"),
@@ -179,8 +179,8 @@ const RU: Words = Words {
     record: "Партия ход за ходом: обе доски, все четверо часов.",
     games: "Партий: {}.",
     no_clocks: "без часов",
-    learn: "Научитесь играть в багхаус",
-    lessons: "Девять коротких уроков на настоящих досках.",
+    learn: "Научитесь играть в шведские шахматы",
+    lessons: "Девять коротких уроков прямо на доске.",
     lesson: "Урок {}",
     titles: [
         "Взятая фигура достаётся партнёру",
@@ -194,10 +194,10 @@ const RU: Words = Words {
         "Предварительный ход и условное выставление",
     ],
     presets: [
-        ("wbn-cs", "Чешские WBN"),
-        ("asten", "Астен"),
+        ("wbn-cs", "Чешский WBN"),
+        ("asten", "Asten"),
         ("ru", "Русские клубы"),
-        ("extinction", "До последней"),
+        ("extinction", "Вымирающие"),
     ],
 };
 
@@ -218,7 +218,7 @@ const NL: Words = Words {
     games: "Partijen: {}.",
     no_clocks: "zonder klok",
     learn: "Leer bughouse",
-    lessons: "Negen korte lessen op echte borden.",
+    lessons: "Negen korte lessen, gewoon op het bord.",
     lesson: "Les {}",
     titles: [
         "Wat je slaat, krijgt je partner",
@@ -232,7 +232,7 @@ const NL: Words = Words {
         "Premove en voorwaardelijke inzet",
     ],
     presets: [
-        ("wbn-cs", "WBN Tsjechisch"),
+        ("wbn-cs", "Tsjechische WBN"),
         ("asten", "Asten"),
         ("ru", "Russische clubs"),
         ("extinction", "Extinction"),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { CLOCK, CLOCK_SETUP } from "../../../../dev/otb.ts";
+import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_SETUP } from "../../../../dev/otb.ts";
+import { SEATS } from "../../../match/index.ts";
+import type { GameView } from "../../../wire.gen.ts";
 import { boardsOf, flagsInOrder, zonesOf, zoneState } from "./zones.ts";
+
+function states(game: GameView): string[] {
+  return SEATS.map((seat) => zoneState(game, seat));
+}
 
 describe("the zones of a chess clock on a tablet", () => {
   it("have team 1 at the near side of both boards and face their players", () => {
@@ -35,6 +41,11 @@ describe("the zones of a chess clock on a tablet", () => {
     expect(zoneState(CLOCK, "b")).toBe("waiting");
     expect(zoneState(CLOCK_SETUP, "a")).toBe("ready");
     expect(zoneState(CLOCK_SETUP, "A")).toBe("setup");
+  });
+
+  it("show whose turn it is while the clocks are stopped, and who won", () => {
+    expect(states(CLOCK_HALTED)).toEqual(["frozen", "paused", "flag", "waiting"]);
+    expect(states(CLOCK_OVER)).toEqual(["waiting", "won", "won", "waiting"]);
   });
 });
 

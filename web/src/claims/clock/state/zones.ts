@@ -2,7 +2,7 @@
 // place, the orientation and the state of each zone.
 
 import type { BoardId, GameView, KeyKind, Seat } from "../../../wire.gen.ts";
-import { colorOfTeam1, opponent, SEATS, seatOf } from "../../../match/index.ts";
+import { boardOf, colorOf, colorOfTeam1, opponent, SEATS, seatOf, teamOf, winnerOf } from "../../../match/index.ts";
 
 /**
  * The orientation of the zones. `across`: the far zones are upside down, for players on two sides; `upright`:
@@ -19,8 +19,9 @@ export interface Zone {
 /**
  * The state of a zone, shown by shape and color. `frozen`: the player may not move until their clock shows some seconds
  * less, as a penalty (WBN 9.4b). `last_drop`: the partner of a mated player may still answer with one drop (WBN 2.2c).
+ * `paused`: it is the player's turn, and the clocks are stopped. `won`: their team won the match.
  */
-export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "waiting" | "setup" | "ready";
+export type ZoneState = "flag" | "frozen" | "last_drop" | "running" | "paused" | "waiting" | "setup" | "ready" | "won";
 
 /** The boards that a clock shows: the board of its key, or `wanted` from its address, or all. */
 export function boardsOf(game: GameView, role: KeyKind | null, wanted: string | null): BoardId[] {
@@ -38,14 +39,21 @@ export function zonesOf(boards: readonly BoardId[], turn: Turn, swapped: boolean
 }
 
 export function zoneState(game: GameView, seat: Seat): ZoneState {
-  const { claims, clocks } = game;
+  const { claims, clocks, result } = game;
   if (claims == null) return clocks.running.includes(seat) ? "running" : "waiting";
   const state = claims.seats[seat];
+  if (result !== null) return winnerOf(result) === teamOf(seat) ? "won" : state.flag === null ? "waiting" : "flag";
   if (claims.phase === "setup") return state.ready ? "ready" : "setup";
   if (state.flag !== null) return "flag";
   if (state.frozen !== null) return "frozen";
-  if (!clocks.running.includes(seat)) return "waiting";
+  if (!clocks.running.includes(seat)) return isPaused(game, seat) ? "paused" : "waiting";
   return claims.phase === "last_drop" ? "last_drop" : "running";
+}
+
+/** Whether it is the turn of a seat, and the clocks are stopped for a claim or a ruling. */
+function isPaused({ boards, claims }: GameView, seat: Seat): boolean {
+  const isStopped = claims?.phase === "halted" || claims?.phase === "decided";
+  return isStopped && boards[boardOf(seat)].to_move === (colorOf(seat) === "white" ? "w" : "b");
 }
 
 /** The seats whose flag has fallen, in the order of falling, with the match time of each fall, ms. */
