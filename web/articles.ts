@@ -11,7 +11,7 @@ const MODULE = /^virtual:articles\.(\w+)$/;
 /** Vite's prefix for the id of a module that is not a file. */
 const RESOLVED = "\0";
 
-const RECORDS = ["articles.toml", "decisions.toml"].map((name) =>
+const RECORDS = ["articles.toml", "decisions.toml", "reasons.toml"].map((name) =>
   fileURLToPath(new URL(`../corpus/laws/${name}`, import.meta.url)),
 );
 

@@ -126,6 +126,17 @@ describe("a clock on the table", () => {
     await clock.locator(".middle .news", { hasText: "0–1" }).waitFor();
     await button(clock, t.arbiter.confirm).tap();
     expect(await host.seesResult()).toContain("0–1");
+    // The log says when each flag fell, although the program records no event then.
+    await button(clock, c.menu).tap();
+    for (const seat of ["A", "B"] as const) await clock.locator(".log li", { hasText: t.note.by.flag_fell(NAMES[seat]) }).waitFor();
+    await clock.keyboard.press("Escape");
+    // Another team plays the next match on this clock.
+    await button(clock, c.others).tap();
+    const field = clock.locator('.nameat[data-seat="A"] input');
+    await field.fill("Eva");
+    await field.blur();
+    await button(clock, c.begin).tap();
+    await zone(clock, "A").getByText("Eva").waitFor();
   });
 
   // WBN 7.12a.
@@ -134,7 +145,8 @@ describe("a clock on the table", () => {
     const arbiter = await real.device(links[0] ?? "", ".arbiter", "phone");
     await start(clock);
     await button(arbiter.page, r.halt).tap();
-    await is(clock, "A", "waiting");
+    await is(clock, "A", "paused");
+    await is(clock, "a", "waiting");
     await button(arbiter.page, `${r.more(60)}: ${NAMES.a}`).tap();
     await expect.poll(() => zone(clock, "a").locator(".digits").innerText()).toBe("6:00");
     await button(arbiter.page, `${r.freeze(5)}: ${NAMES.A}`).tap();
@@ -192,7 +204,7 @@ describe("a clock on the table", () => {
     await zone(clock, "a").locator(".corner").tap();
     await clock.locator(".zoneclaims .line", { hasText: t.otb.claim.mate }).first().tap();
     await button(clock, t.otb.claimNow).tap();
-    await is(clock, "A", "waiting");
+    await is(clock, "A", "paused");
     // The clock does not know the moves. The people at the boards see that the last drop mates, and record the
     // draw (WBN 1.9, 2.2c).
     await button(clock, c.lastDropDraw).tap();

@@ -25,7 +25,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   "svg, cg-board, .board, .idea": "it is a drawing",
   "select, input, textarea": "the browser cuts it, and the person can move in it",
   ".broken": "the reason why a record ends is whole in the list of remarks",
-  ".chose": "the names of those who chose are whole in a sentence of the panel",
+  ".playsas": "the teams of the next match are whole beside the seats",
   ".talklog, .moves": "it is scrolled",
   ".named": "what has no room beside a name is left out, and a touch shows the whole name",
 };

@@ -191,6 +191,13 @@ describe("a piece on the board", () => {
     await waitForPiece(page, "B", "d4", "white pawn");
     expect(await page.locator('[data-board="B"] .cg-shapes line').count()).toBe(1);
   });
+
+  it("gets a ring by a right click, also by one that is shorter than a frame", async () => {
+    await open(game());
+    const square = await middleOf(page, "A", "f7");
+    await flicks("mouse", square, square, 2);
+    await page.waitForSelector('[data-board="A"] .cg-shapes circle');
+  });
 });
 
 describe("a promotion", () => {
@@ -259,15 +266,15 @@ describe("a promotion", () => {
   });
 });
 
-function flicks(kind: string, from: Point, to: Point): Promise<void> {
-  return page.evaluate(flick, [kind, from.x, from.y, to.x, to.y] as const);
+function flicks(kind: string, from: Point, to: Point, button: 0 | 2 = 0): Promise<void> {
+  return page.evaluate(flick, [kind, from.x, from.y, to.x, to.y, button] as const);
 }
 
 /** Runs in the page. Sends all events of a drag before the next frame, without one that leads to its end. */
-function flick([pointerType, fromX, fromY, toX, toY]: readonly [string, number, number, number, number]): void {
+function flick([pointerType, fromX, fromY, toX, toY, button]: readonly [string, number, number, number, number, 0 | 2]): void {
   const send = (kind: string, clientX: number, clientY: number) => {
     const target = document.elementFromPoint(clientX, clientY);
-    const init = { bubbles: true, cancelable: true, clientX, clientY, button: 0, buttons: 1 };
+    const init = { bubbles: true, cancelable: true, clientX, clientY, button, buttons: button === 0 ? 1 : 2 };
     const goesOn = target?.dispatchEvent(new PointerEvent(`pointer${kind}`, { ...init, pointerType, pointerId: 5 }));
     if (goesOn === true && pointerType === "mouse") target?.dispatchEvent(new MouseEvent(`mouse${kind}`, init));
   };

@@ -373,6 +373,9 @@ describe("typed moves", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Not a move: wat").waitFor();
     expect(server.heard.some((one) => one.t === "play")).toBe(false);
+    // The next move on the board makes the sentence outdated.
+    await drag(page, await middleOf(page, "A", "e2"), await middleOf(page, "A", "e4"));
+    await page.getByText("Not a move: wat").waitFor({ state: "detached" });
   });
 
   /** The page asks no server about an invalid move, so the board shakes before the next frame, well within 100 ms. */

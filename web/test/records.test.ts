@@ -363,10 +363,10 @@ describe("a download", () => {
     const anna = await resignedMatch(real, table);
     await anna.page.keyboard.press("End");
     const bpgn = await download(anna.page, "bpgn");
-    expect(bpgn.name).toBe("bughouse-1.bpgn");
+    expect(bpgn.name).toMatch(/^bughouse-\d{4}\.\d\d\.\d\d-1\.bpgn$/);
     for (const form of FORMS) {
       const { text } = await download(anna.page, form);
-      expect(text, form).toBe(await converted(form, "bughouse-1.bpgn", bpgn.text));
+      expect(text, form).toBe(await converted(form, bpgn.name, bpgn.text));
     }
   });
 });

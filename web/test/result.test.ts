@@ -53,7 +53,7 @@ describe("the moment of the end", () => {
     const scene = await running(true);
     await endsWithMoment(scene);
     const before = await boxes(scene.page);
-    expect(before).toHaveLength(6);
+    expect(before).toHaveLength(8);
     expect(await scene.page.locator('[data-next="rematch"]').isEnabled()).toBe(true);
     scene.server.say({ t: "table", table: table({ phase: { is: "over" }, next: NEXT }) });
     await scene.page.locator('[data-next="rotate"]:enabled').waitFor();
@@ -104,12 +104,12 @@ it.each(FOUR_SIZES)("on a %s the buttons have their places, and no message moves
   const over = { phase: { is: "over" }, next: NEXT } as const;
   const { page, server } = await fixtures.play([welcome({ game: OVER, table: table(over) }), SAID], size);
   const before = await boxes(page);
-  expect(before.length).toBe(6);
+  expect(before.length).toBe(8);
   for (const [, , , height] of before.slice(2)) expect(height).toBeGreaterThanOrEqual(44);
   const ready = PEOPLE.map((one) => Object.assign({}, one, { ready: one.id !== 1, rotate: one.id === 2 }));
   server.say({ t: "table", table: table({ ...over, people: [...ready, person(9, "Filip")] }) });
   server.say({ t: "talked", entry: wrote(101, "good game") });
-  await page.locator('[data-next="rotate"] .chose', { hasText: "Bohumil" }).waitFor();
+  await page.locator(".waiting", { hasText: "Bohumil" }).waitFor();
   expect(await boxes(page)).toEqual(before);
 });
 
@@ -125,7 +125,7 @@ it("a player who reads the replay stays at the table, and goes to the boards whe
   expect(page.url()).toBe(fixtures.address);
 });
 
-/** The boxes of both boards and of the four buttons, in px. */
+/** The boxes of both boards and of the buttons, in px. */
 function boxes(page: Page): Promise<number[][]> {
   return page.locator(".boardbox, .resultacts .button").evaluateAll((all) =>
     all.map((one) => {

@@ -395,7 +395,7 @@ describe("the chat", () => {
     expect(await page.evaluate(() => (globalThis as unknown as { atEnter: string }).atEnter)).toBe("INPUT");
   });
 
-  it("is a drawer on a phone, and new messages are counted and shown over the partner's board", async () => {
+  it("is a drawer on a phone, and new messages are counted and shown over the panel", async () => {
     await open({}, "phone");
     server.say({ t: "talked", entry: wrote(5, "hello there") });
     await page.locator(".floating li", { hasText: "hello there" }).waitFor();

@@ -2,11 +2,13 @@
 //! player's pieces, the name, and the clock. Without a clock, a spot shows whose turn it is.
 
 use bughouse_core::{Color, Seat};
+use bughouse_notation::Language;
 
 use crate::Picture;
 use crate::font::{self, CAPITALS};
 use crate::layout::Measures;
 use crate::scene::{Anchor, Area, Scene, Shape};
+use crate::translations;
 
 /// Draws the bar of a seat into `area`.
 pub fn draw(scene: &mut Scene, picture: &Picture, seat: Seat, area: Area, m: &Measures) {
@@ -57,7 +59,7 @@ fn clock(scene: &mut Scene, ms: i64, runs: bool, seat: Seat, area: Area, m: &Mea
     let colors = scene.colors;
     let team = colors.team(seat.team());
     let size = m.letter * 46.0 / 42.0;
-    let text = format_clock(ms);
+    let text = format_clock(ms, scene.language);
     // The clock is at least as wide as 00:00, so that its left edge does not move while it runs.
     let width = font::width(&text, size).max(font::width("00:00", size)) + 2.2 * m.gap as f32;
     let width = width.ceil() as i32;
@@ -95,12 +97,14 @@ fn turn(scene: &mut Scene, is_to_move: bool, seat: Seat, area: Area, m: &Measure
 /// The longest time that is shown: a week.
 const MOST_MS: i64 = 7 * 24 * 3_600_000;
 
-/// A clock as text, rounded up: `1:02:03`, `3:05`, and below ten seconds `9.8`.
-fn format_clock(ms: i64) -> String {
+/// A clock as text, rounded up: `1:02:03`, `3:05`, and below ten seconds `9.8`,
+/// with the decimal sign of the language.
+fn format_clock(ms: i64, language: Language) -> String {
     let ms = ms.clamp(0, MOST_MS);
     if ms < 10_000 {
         let tenths = (ms + 99) / 100;
-        return format!("{}.{}", tenths / 10, tenths % 10);
+        let point = translations::point(language);
+        return format!("{}{point}{}", tenths / 10, tenths % 10);
     }
     let seconds = (ms + 999) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -116,12 +120,13 @@ mod tests {
 
     #[test]
     fn clocks_are_rounded_up() {
-        let check = |ms: i64, text: &str| assert_eq!(format_clock(ms), text, "{ms}");
+        let check = |ms: i64, text: &str| assert_eq!(format_clock(ms, Language::En), text, "{ms}");
         check(180_000, "3:00");
         check(179_001, "3:00");
         check(65_000, "1:05");
         check(9_999, "10.0");
         check(9_840, "9.9");
+        assert_eq!(format_clock(9_840, Language::Cs), "9,9");
         check(1, "0.1");
         check(0, "0.0");
         check(-5, "0.0");

@@ -19,6 +19,14 @@ pub fn color(color: Color, language: Language) -> &'static str {
     }
 }
 
+/// The sign between a number and its decimals.
+pub fn point(language: Language) -> char {
+    match language {
+        Language::En => '.',
+        Language::Cs | Language::Ru | Language::Nl => ',',
+    }
+}
+
 /// The words for the reason why a match ended, which follow the name of the player who lost. `None` for
 /// English, because the record itself has English words.
 pub fn ended(reason: Reason, language: Language) -> Option<&'static str> {
@@ -67,6 +75,7 @@ mod tests {
             let colors = Color::BOTH.map(|one| color(one, language));
             let ends = Reason::ALL.iter().filter_map(|one| ended(*one, language));
             let words: Vec<_> = colors.into_iter().chain(ends).collect();
+            assert!(has(point(language)), "{language:?}");
             for letter in words.concat().chars() {
                 assert!(has(letter), "{letter} in {language:?}");
             }

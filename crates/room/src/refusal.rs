@@ -86,7 +86,7 @@ pub enum Refusal {
     NotToBeSaid,
     #[error("that names a move, which these rules forbid")]
     NamesAMove,
-    #[error("too many signals at once: wait a moment")]
+    #[error("too many signals at once: wait 5 seconds")]
     TooManySignals,
     #[error("too many messages at once: you cannot write for {0} s")]
     Muted(u64),

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
+import { playsAs } from "./roster.tsx";
 import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
@@ -33,12 +34,13 @@ export function useFrameText<E extends HTMLElement>(
 
 /** The countdown before both boards start. */
 export function Countdown() {
-  const { table, tableAt } = useTable().state;
+  const { table, tableAt, you } = useTable().state;
   if (table?.phase.is !== "countdown") return null;
-  return <Running key={tableAt} until={tableAt + table.phase.ms} />;
+  return <Running key={tableAt} until={tableAt + table.phase.ms} as={you === null ? null : playsAs(table, table.seats, you)} />;
 }
 
-function Running({ until }: { until: number }) {
+/** `as`: what the viewer plays. */
+function Running({ until, as }: { until: number; as: string | null }) {
   const number = useRef<HTMLOutputElement>(null);
   // The number is there when the page is painted first.
   useLayoutEffect(() => {
@@ -58,6 +60,7 @@ function Running({ until }: { until: number }) {
     <div class="countdown" role="alert">
       <p>{t.table.countdown}</p>
       <output ref={number} />
+      {as !== null && <p>{as}</p>}
     </div>
   );
 }

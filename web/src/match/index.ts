@@ -31,7 +31,7 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
-export { Finished, isSeated, laterText, mayAskForNext, points, watching } from "./roster.tsx";
+export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watching } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
 export { NameInput } from "./nameinput.tsx";
 export { News } from "./news.tsx";
@@ -67,4 +67,3 @@ export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
 export type { TableStore, Wish } from "./store.ts";
 export { tabSign } from "./tabsign.ts";
-export { ResultArticle } from "./whichrule.tsx";

@@ -1,6 +1,6 @@
 // Urgent messages: the connection is lost, the match is paused, a request was refused.
 
-import { illegalText, type Names, problemText, t } from "../words/index.ts";
+import { capital, illegalText, type Names, problemText, t } from "../words/index.ts";
 import { useNames, useTable } from "./context.ts";
 import { useComputed } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
@@ -45,7 +45,7 @@ export function Toast() {
     <div class="toasts" role="status">
       {refusal !== null && n !== old && (
         <p class="toast" key={n}>
-          {refusal.back === undefined ? problemText(refusal.problem, names) : canceledText(refusal, names)}
+          {refusal.back === undefined ? capital(problemText(refusal.problem, names)) : canceledText(refusal, names)}
         </p>
       )}
     </div>

@@ -1,8 +1,10 @@
 // Facts about the people at a table: their points, who has a seat, who watches, who may ask for the next match; and
 // the finished matches.
 
-import { t } from "../words/index.ts";
-import type { PersonView, TableView } from "../wire.gen.ts";
+import { shortName, t } from "../words/index.ts";
+import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
+import { nameOf } from "./context.ts";
+import { boardOf, colorOf, partner, seatsOf } from "./state/seats.ts";
 import { resultText, shownScore } from "./words.ts";
 
 /** A number of half points in plain notation: `2½`. */
@@ -14,6 +16,13 @@ export function points(halves: number): string {
 
 export function isSeated(table: TableView, { id }: Pick<PersonView, "id">): boolean {
   return Object.values(table.seats).some((one) => one?.who === "person" && one.id === id);
+}
+
+/** The color, the board and the partner of a person in a line-up; null if they do not play in it. */
+export function playsAs(table: TableView, lineUp: Readonly<Record<Seat, Sitter | null>>, id: number): string | null {
+  const seat = seatsOf(table.boards).find((one) => lineUp[one]?.who === "person" && lineUp[one].id === id);
+  if (seat === undefined) return null;
+  return t.result.playsAs(t.color[colorOf(seat)], boardOf(seat), table.boards === 1 ? null : shortName(nameOf(table, lineUp[partner(seat)])));
 }
 
 /**

@@ -24,6 +24,12 @@ function result(change: Partial<ResultView>): string {
   return resultText({ ...MATE, text: "the server's sentence", ...change }, NAMES);
 }
 
+/** The sentence of a match that Dmitri lost because this claim, or a stop of the clocks, was rejected. */
+function rejected(claim: RaisedView["claim"]): string {
+  const raised: RaisedView[] = [{ ...RAISED, claim, ruling: { upheld: false, article: "WBN 7.12d" } }];
+  return resultText({ ...MATE, reason: "wrong-claim", score: "1-0", board: "B", lost_by: "b" }, NAMES, raised);
+}
+
 describe("the sentence of an event", () => {
   it.each<[EventView, string]>([
     [{ e: "made", seat: "A", uci: "g1f3", text: "Ng1-f3" }, "Anna makes Ng1-f3"],
@@ -47,12 +53,6 @@ describe("the sentence of an event", () => {
     for (const one of RULING.log ?? []) expect(eventText(one.event, view)).not.toBe("");
   });
 });
-
-/** The sentence of a match that ended because this claim was rejected, or a stop without a claim. */
-function rejected(claim: RaisedView["claim"]): string {
-  const raised: RaisedView[] = [{ ...RAISED, claim, ruling: { upheld: false, article: "WBN 7.12d" } }];
-  return resultText({ ...MATE, reason: "wrong-claim", score: "1-0", board: "B", lost_by: "b" }, NAMES, raised);
-}
 
 describe("a result", () => {
   it("names the player who lost, found from the score and the board", () => {

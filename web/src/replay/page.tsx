@@ -4,12 +4,13 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { Button, LinkButton, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
-import { isClockOnly, requestProblem, ResultArticle } from "../match/index.ts";
+import { isClockOnly, requestProblem } from "../match/index.ts";
 import { ApiError, get, matchPath } from "../net/index.ts";
 import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { AnotherButton, DropAnother } from "../intake/index.ts";
+import { ResultArticle } from "../result/views.ts";
 import { useTablePresence } from "./presence.ts";
 import { type MatchAddress, route, tablePath } from "../route.ts";
 import { Outcome, Stepper } from "./stepper.tsx";
@@ -77,7 +78,7 @@ function Verdict({ match, table }: VerdictProps) {
     <section class="verdict" aria-label={t.table.match(game)}>
       {result !== null && (
         <Outcome result={result} names={match.names}>
-          <ResultArticle id={result.article} online={match.claims == null} />
+          <ResultArticle result={result} online={match.claims == null} />
         </Outcome>
       )}
       {table && <Together table={table} match={match} />}

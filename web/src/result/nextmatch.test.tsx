@@ -11,8 +11,8 @@ let root: TableRoot;
 const IDS: Record<Seat, number> = { A: 1, a: 2, B: 3, b: 4 };
 const sitter = (id: number): Sitter => ({ who: "person", id });
 
-function show(people: PersonView[], next: TableView["next"]): void {
-  const view = table({ people, seats: perSeat((seat) => sitter(IDS[seat])), phase: { is: "over" }, next: next ?? null });
+function show(people: PersonView[], next: TableView["next"], phase: TableView["phase"] = { is: "over" }): void {
+  const view = table({ people, seats: perSeat((seat) => sitter(IDS[seat])), phase, next: next ?? null });
   const [me] = people;
   if (me === undefined) throw new Error("the table is empty");
   root.show(<NextMatch table={view} me={me} look="" />);
@@ -26,10 +26,10 @@ afterEach(() => root.close());
 const REMATCH = { A: sitter(2), a: sitter(1), B: sitter(4), b: sitter(3) };
 const ROTATED = { A: sitter(1), a: sitter(3), B: sitter(2), b: sitter(4) };
 
-it("both buttons say who plays whom before they are pressed, and what others wish", () => {
+it("both buttons say what the player will play before they are pressed, and a text has the teams and the wishes", () => {
   const others = [person(2, "Eva", { ready: true, rotate: true }), person(3, "Dan", { ready: true }), person(4, "Jan", { ready: true })];
   show([person(1, "Anna"), ...others], { rematch: REMATCH, rotated: ROTATED });
-  expect(root.texts("button")).toEqual(["RematchDan, Jan", "Rotate partnersEva"]);
+  expect(root.texts("button")).toEqual(["RematchBlack on A, with Jan", "Rotate partnersWhite on A, with Jan"]);
   expect(root.texts(".lineup")).toEqual([
     "Rematch: Eva (A, white) and Dan (B, black) – you (A, black) and Jan (B, white)",
     "Rotate partners: you (A, white) and Jan (B, black) – Dan (A, black) and Eva (B, white)",
@@ -40,7 +40,7 @@ it("both buttons say who plays whom before they are pressed, and what others wis
 it("a person who chose sees for whom the match waits: for those who chose nothing, or the other match", () => {
   const others = [person(2, "Eva", { ready: true, rotate: true }), person(3, "Dan", { ready: true }), person(4, "Jan")];
   show([person(1, "Anna", { ready: true }), ...others], { rematch: REMATCH, rotated: ROTATED });
-  expect(root.texts("button")).toEqual(["Rematchyou, Dan", "Rotate partnersEva"]);
+  expect(root.texts("button")).toEqual(["✓ RematchBlack on A, with Jan", "Rotate partnersWhite on A, with Jan"]);
   expect(root.texts(".waiting")).toEqual(["Anna, Dan want a rematch · Eva wants to rotate · Rematch: waiting for Eva, Jan"]);
 });
 
@@ -49,8 +49,9 @@ it("without other possible partners the button for them keeps its place, and can
   expect([...root.element.querySelectorAll("button")].map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
-it("a wish without a choice names only who wishes it", () => {
-  show([person(1, "Anna"), person(2, "Eva", { ready: true })], null);
-  expect(root.texts(".waiting")).toEqual(["Requested by Eva"]);
-  expect(root.texts("button")).toEqual(["RematchEva", "Rotate partners"]);
+it("the choice stays marked while the next match begins", () => {
+  const people = [1, 2, 3, 4].map((id) => person(id, `Name ${id}`, { ready: true, rotate: true }));
+  show(people, null, { is: "countdown", ms: 3_000 });
+  expect(root.texts("button")).toEqual(["Rematch", "✓ Rotate partners"]);
+  expect(root.texts('[aria-pressed="true"]')).toEqual(["✓ Rotate partners"]);
 });

@@ -1,8 +1,8 @@
 // The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
-// for a match with other partners. Each names the people who chose it; a text has the teams of both matches.
+// for a match with other partners. Each says what the player will play; a text names the people who chose.
 
 import { Button } from "../kit/index.ts";
-import { boardOf, colorOf, isSeated, nameOf, seatsOf, teamOf, useTable } from "../match/index.ts";
+import { boardOf, colorOf, isSeated, nameOf, playsAs, seatsOf, teamOf, useTable } from "../match/index.ts";
 import { shortName, t } from "../words/index.ts";
 import type { NextView, PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 
@@ -15,12 +15,15 @@ interface NextProps {
   readonly me: PersonView;
 }
 
-/** The buttons, with the text below them. `look`: the CSS class of the buttons. */
+/** The buttons, with the text and the teams of both matches below them. `look`: the CSS class of the buttons. */
 export function NextMatch({ look, ...props }: NextProps & { look: string }) {
+  const next = nextOf(props.table, props.me);
   return (
     <div class="nextmatch rows">
       <NextButtons {...props} look={look} />
       <NextText {...props} />
+      {next !== null && <LineUpText {...props} name={t.result.rematch} lineUp={next.rematch} />}
+      {next !== null && next.rotated !== null && <LineUpText {...props} name={t.result.rotate} lineUp={next.rotated} />}
     </div>
   );
 }
@@ -31,31 +34,31 @@ export function NextMatch({ look, ...props }: NextProps & { look: string }) {
  */
 export function NextButtons({ table, me, look }: NextProps & { look: string }) {
   const next = nextOf(table, me);
-  const rotates = table.phase.is !== "seating" && table.boards === 2 && isSeated(table, me);
-  const both = { table, me, look, choice: next !== null };
+  const both = { table, me, look };
   return (
     <>
-      <Ask {...both} rotate={false} />
-      {rotates && <Ask {...both} rotate disabled={(next?.rotated ?? null) === null} />}
+      <Ask {...both} rotate={false} lineUp={next?.rematch ?? null} />
+      {maySplit(table, me) && <Ask {...both} rotate lineUp={next?.rotated ?? null} disabled={(next?.rotated ?? null) === null} />}
     </>
   );
 }
 
-/** Who wants which match, for whom the viewer's own choice waits, and the teams of both matches. */
+/** Who wants which match, and for whom the viewer's own choice waits. */
 export function NextText({ table, me }: NextProps) {
-  const next = nextOf(table, me);
-  const wishes = next === null
-    ? [wish(table.people, t.result.wantNext)]
-    : [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)];
+  const choice = maySplit(table, me);
+  const wishes = choice
+    ? [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)]
+    : [wish(table.people, t.result.wantNext)];
   return (
-    <div class="nexttext rows gap-xs">
-      <p class="waiting fine" role="status">
-        {[disagree(table) ? t.result.disagree : "", ...wishes, awaited(table, me, next !== null)].filter((one) => one !== "").join(" · ")}
-      </p>
-      {next !== null && <LineUpText table={table} me={me} name={t.result.rematch} lineUp={next.rematch} />}
-      {next !== null && next.rotated !== null && <LineUpText table={table} me={me} name={t.result.rotate} lineUp={next.rotated} />}
-    </div>
+    <p class="waiting fine" role="status">
+      {[disagree(table) ? t.result.disagree : "", ...wishes, awaited(table, me, choice)].filter((one) => one !== "").join(" · ")}
+    </p>
   );
+}
+
+/** Whether this person chooses between the two matches. They choose from the end of a match to the start of the next. */
+function maySplit(table: TableView, me: PersonView): boolean {
+  return table.phase.is !== "seating" && table.boards === 2 && isSeated(table, me);
 }
 
 /** The matches between which this person may choose; null if there is no choice. */
@@ -88,27 +91,28 @@ function labelOf(table: TableView, me: PersonView, rotate: boolean): string {
 interface AskProps extends NextProps {
   readonly look: string;
   readonly rotate: boolean;
-  /** Whether there are two matches to choose from. Otherwise everyone asks for the same one. */
-  readonly choice: boolean;
+  /** Who plays where in that match; null until it is known. */
+  readonly lineUp: LineUp | null;
   readonly disabled?: boolean;
 }
 
 /** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
-function Ask({ table, me, look, rotate, choice, disabled = false }: AskProps) {
+function Ask({ table, me, look, rotate, lineUp, disabled = false }: AskProps) {
   const { store } = useTable();
-  const chose = (one: PersonView) => one.ready && (choice ? wantsRotation(one) === rotate : !rotate);
-  const pressed = chose(me);
-  const names = table.people.filter(chose).map((one) => (one.id === me.id ? t.table.you : shortName(one.name)));
+  const pressed = me.ready && (maySplit(table, me) ? wantsRotation(me) === rotate : !rotate);
   return (
     <Button
-      look={`${look} ask`}
+      look={`${me.ready && !pressed ? "" : look} ask`}
       data-next={rotate ? "rotate" : "rematch"}
       aria-pressed={pressed}
       disabled={disabled}
       act={() => store.ask({ t: "rematch", on: !pressed, rotate })}
     >
-      {labelOf(table, me, rotate)}
-      <small class="chose ellipsis" aria-hidden="true">{names.join(", ")}</small>
+      <span>
+        {pressed && "✓ "}
+        {labelOf(table, me, rotate)}
+      </span>
+      <small class="playsas">{lineUp === null ? "" : playsAs(table, lineUp, me.id)}</small>
     </Button>
   );
 }

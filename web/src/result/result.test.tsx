@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { MATE, OVER, table } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
@@ -14,22 +14,32 @@ afterEach(() => root.close());
 
 /** The texts of the outcome, from top to bottom. */
 function outcome(game: GameView): (string | null)[] {
-  root.show(<Result game={game} table={table({ phase: { is: "over" } })} seats={() => undefined} />);
+  root.show(<Result game={game} table={table({ phase: { is: "over" } })} />);
   return [...root.element.querySelectorAll(".ending > *")].map((one) => one.firstChild?.textContent ?? null);
 }
 
-it("the outcome says first who won, then how, and the score names the teams", () => {
+it("the outcome says first who won, and the score names the teams", () => {
   const lost = { ...MATE, score: "0-1" };
   expect(outcome({ ...OVER, yours: ["a"], result: lost })[0]).toBe("You win");
   expect(outcome({ ...OVER, yours: ["A"], result: lost })[0]).toBe("You lose");
-  expect(outcome({ ...OVER, yours: ["a"], result: lost }).at(-1)).toBe("Blue 0–1 Amber");
+  expect(outcome({ ...OVER, yours: ["a"], result: lost })[1]).toBe("Blue 0–1 Amber");
 });
 
 it("a match without a result has no score", () => {
   expect(outcome({ ...OVER, result: { ...MATE, score: "*" } })).toHaveLength(2);
 });
 
-it("the article of the result is one tap away", () => {
-  outcome({ ...OVER, result: MATE });
-  expect(root.texts(".ending button.byrule")).toEqual(["Which rule?"]);
+it.each([
+  ["FICS", "A mate on one board ends the match for both partners."],
+  ["WBN 2.1a", "mate"],
+])("the rule of the result, here %s, is one tap away as a sentence", async (article, sentence) => {
+  HTMLDialogElement.prototype.showModal = () => undefined;
+  outcome({ ...OVER, result: { ...MATE, article } });
+  root.element.querySelector<HTMLElement>(".byrule")?.click();
+  await vi.waitFor(() => expect(root.texts(".rule")[0]).toContain(sentence));
+});
+
+it("a reason that the page does not know has no button for its rule", () => {
+  outcome({ ...OVER, result: { ...MATE, reason: "new" } });
+  expect(root.texts(".byrule")).toEqual([]);
 });

@@ -1,19 +1,27 @@
-// The buttons after a match: rematch, other partners, a new table, the replay. They have the place of the signals.
+// The buttons after a match: rematch, other partners, a new table, the replay, and then what is needed less. They have the
+// place of the signals.
 
 import { useRef } from "preact/hooks";
 
 import { Button, LinkButton } from "../kit/index.ts";
 import { useTable } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
-import { fromSeat, go } from "../route.ts";
+import { fromSeat, go, tablePath } from "../route.ts";
 import { t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
-import { asker } from "./asker.ts";
+import { asker, isBetween } from "./asker.ts";
 import { NextButtons } from "./nextmatch.tsx";
 
 import "./result.css";
 
-export function ResultActs({ game, table }: { game: GameView; table: TableView }) {
+interface ResultActsProps {
+  readonly game: GameView;
+  readonly table: TableView;
+  /** Shows the seats of the next match. */
+  readonly seats?: () => void;
+}
+
+export function ResultActs({ game, table, seats }: ResultActsProps) {
   const me = asker(useTable().state);
   const guard = useFullPress();
   // A new table has the same rules. If the server does not make it, the start page can.
@@ -25,6 +33,8 @@ export function ResultActs({ game, table }: { game: GameView; table: TableView }
         <Button act={newTable}>{t.result.newTable}</Button>
         {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && <LinkButton href={`/m/${game.id}${fromSeat(game.yours)}`} label={t.result.replay} />}
+        {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}${fromSeat(game.yours)}#together`} label={t.result.together} />}
+        {seats !== undefined && <Button disabled={!isBetween(table)} act={seats}>{t.result.seats}</Button>}
       </div>
     </div>
   );

@@ -4,3 +4,4 @@ export { Moment } from "./moment.tsx";
 export { NextMatch } from "./nextmatch.tsx";
 export { Result } from "./result.tsx";
 export { ResultActs } from "./resultacts.tsx";
+export { ResultArticle } from "./whichrule.tsx";

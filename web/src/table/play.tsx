@@ -129,7 +129,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         </div>
         {game.yours.length > 0 && !ended && !isOverTheBoard(game) && <TypedField />}
         {speaks && <Signals />}
-        {ended && <Result game={game} table={table} seats={openSeats} />}
+        {ended && <Result game={game} table={table} />}
       </aside>
       <Pane name="moves" title={t.play.moves}>
         <MoveList
@@ -141,7 +141,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
         />
       </Pane>
       {ended ? (
-        <ResultActs game={game} table={table} />
+        <ResultActs game={game} table={table} seats={openSeats} />
       ) : isOverTheBoard(game) ? (
         <OtbActs />
       ) : game.yours.length > 0 || role !== null ? (

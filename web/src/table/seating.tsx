@@ -47,15 +47,14 @@ export function Seating({ back }: { back: (() => void) | null }) {
   useLayoutEffect(() => () => void (swapping.value = null), []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
-  const me = personOf(table, you);
   /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
   const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
+  const me = personOf(table, you);
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
     <main class="page seating">
-      <SiteBar before={talk !== null && <TalkButton />}>
-        {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
-      </SiteBar>
+      <SiteBar before={talk !== null && <TalkButton />} />
+      {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>

@@ -13,8 +13,8 @@ import { Signals } from "./signals.tsx";
 import { saysText } from "./signalbuttons.ts";
 
 const CHANNELS: readonly Channel[] = ["partner", "table", "hall"];
-/** The greatest length of a message, in characters. The server refuses longer messages. */
-const LETTERS = 200;
+/** The most that can be written, in characters. The server refuses more than 200 and says so; the text is then in the field again. */
+const MOST = 2_000;
 
 /** The chat. `signalsBeside`: whether the signals are beside the boards, and not in the chat. */
 export function Chat({ signalsBeside }: { signalsBeside: boolean }) {
@@ -140,7 +140,7 @@ function Line({ to, alone }: LineProps) {
         type="text"
         aria-label={t.talk.line}
         placeholder={alone ? t.talk.to[to] : t.talk.line}
-        maxLength={LETTERS}
+        maxLength={MOST}
         autocomplete="off"
         enterkeyhint="send"
         value={text.value}

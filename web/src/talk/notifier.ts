@@ -1,5 +1,5 @@
 // Announces each signal and chat message (an entry of the talk) of other people: by a sound, by voice if the
-// person wants it, and for a few seconds as text over the boards. Each entry is announced once, also if it
+// person wants it, and for a few seconds as text over the panel. Each entry is announced once, also if it
 // arrived before this code was loaded or while the connection was lost.
 
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
@@ -12,7 +12,7 @@ import { shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
 import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
 
-/** How long an entry is shown over the boards, ms. */
+/** How long an entry is shown over the panel, ms. */
 const FLOATS_MS = 6_000;
 const FLOATING = 2;
 
@@ -110,7 +110,7 @@ class TalkNotifier {
   }
 }
 
-/** Starts the notifier. Returns the entries to show over the boards, and the text for screen readers. */
+/** Starts the notifier. Returns the entries to show over the panel, and the text for screen readers. */
 export function useTalkNotifier(): { readonly floating: ReadonlySignal<readonly TalkEntry[]>; readonly said: ReadonlySignal<Said> } {
   const { store } = useTable();
   const notifier = useMemo(() => new TalkNotifier(store), [store]);

@@ -1,5 +1,5 @@
-// The talk on a page: the chat, and announcements. The last signals and messages are also shown over the partner's
-// board.
+// The talk on a page: the chat, and announcements. Where the chat has no place of its own, the last signals and messages
+// are also shown over the panel.
 
 import { useLayoutEffect } from "preact/hooks";
 

@@ -17,6 +17,12 @@ it("every language has the same articles of the Laws, each in its own words", as
   }
 });
 
+it("a reason that rules without articles give for a result has a sentence of its own", async () => {
+  await articles.load();
+  const reasons = ["checkmate", "flag", "resignation", "agreement", "repetition", "stalemate", "insufficient", "aborted"];
+  expect(reasons.filter((reason) => articles.shown?.[reason] === undefined)).toEqual([]);
+});
+
 it("every article is a sentence in the script of its language and fits beside a board", async () => {
   for (const language of languages) {
     await speak(language);

@@ -8,5 +8,5 @@ export { type HelpText, helpText, loadHelpText } from "./help.ts";
 export { type LearnText, learnText, type LessonName, loadLearnText, type StepText } from "./learn.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
 export { loadSettingsText, settingsText } from "./settings.ts";
-export { lowered } from "./typeset.ts";
+export { capital, lowered } from "./typeset.ts";
 export { clockText, decimal, signed, span } from "./time.ts";

@@ -20,6 +20,11 @@ export function typeset(words: unknown, language: string): unknown {
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, typeset(value, language)]));
 }
 
+/** A sentence that is shown alone. A move, which may begin it, keeps its letter. */
+export function capital(text: string): string {
+  return text.replace(/^\p{Ll}(?=\p{L}|\s)/u, (letter) => letter.toUpperCase());
+}
+
 /** A capital that begins a sentence. Names of kinds, which have a colon behind them, and abbreviations keep theirs. */
 const FIRST = /^\p{Lu}(?=\p{Ll}*(?:[^\p{L}:]|$))/u;
 

@@ -193,11 +193,18 @@ export const MATCH: States = {
     ],
     shown: '[data-next="rotate"]',
   },
+  "over-rule": { path: TABLE, says: [welcome({ table: OVER_TABLE, game: OVER })], shown: ".result", steps: opening(".byrule"), dialog: "result.byRule" },
+  /** The next match is about to begin. */
+  "over-countdown": {
+    path: TABLE,
+    says: [welcome({ table: { ...CHOICE, next: null, phase: { is: "countdown", ms: 3_000 }, people: CHOICE.people.map((one) => Object.assign({}, one, { ready: true, rotate: true })) }, game: OVER })],
+    shown: ".countdown",
+  },
   "over-seats": {
     path: TABLE,
     says: [welcome({ table: OVER_TABLE, game: OVER })],
     shown: ".result",
-    steps: [{ click: ".result .more .button" }, { see: ".seats" }],
+    steps: [{ click: ".resultacts .button:last-child" }, { see: ".seats" }],
     scrolls: true,
   },
 

@@ -142,6 +142,7 @@ fn head(card: &Card, address: &str, language: Language) -> String {
     };
     let picture = format!("{address}{}", card.picture);
     let [width, height] = [CARD.0, CARD.1].map(|side| side.to_string());
+    meta("name", "description", &card.text);
     meta("property", "og:type", "website");
     meta("property", "og:site_name", "Bughouse");
     meta("property", "og:title", &card.title);

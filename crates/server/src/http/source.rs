@@ -180,7 +180,7 @@ impl Source {
                     record.tags.set("Site", site);
                 }
                 let played = PlayedEntry {
-                    file: format!("bughouse-{number}.bpgn"),
+                    file: format!("bughouse-{}-{number}.bpgn", clock::day(row.start.began_ms)),
                     index: 1,
                     order: Order::File,
                     reading: GameRead::of_record(record),

@@ -40,7 +40,7 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
         <h2 class="unseen">{t.arbiter.desk}</h2>
         {game.result !== null && (
           <>
-            <Result game={game} table={table} seats={openSeats} />
+            <Result game={game} table={table} />
             <ResultActs game={game} table={table} />
           </>
         )}

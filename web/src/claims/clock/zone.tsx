@@ -44,9 +44,12 @@ export function ClockZone({ game, zone, press }: ZoneProps) {
         <span class="zonename row">
           <Shape state={state} />
           <strong class="ellipsis">{shownName(game.names[seat])}</strong>
-          <small>
-            {t.color[colorOf(seat)]} · {boardOf(seat)}
-          </small>
+          {/* A default name already says the color and the board. */}
+          {!game.names[seat].endsWith(` of ${boardOf(seat)}`) && (
+            <small>
+              {t.color[colorOf(seat)]} · {boardOf(seat)}
+            </small>
+          )}
         </span>
         <Digits seat={seat} />
         <StateLine game={game} seat={seat} state={state} />

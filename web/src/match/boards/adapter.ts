@@ -271,7 +271,8 @@ export class BoardAdapter {
   }
 
   private released(event: PointerEvent): void {
-    if (event.pointerType === "mouse") this.endStroke(event);
+    const { current } = this.api.state.drawable;
+    if (event.pointerType === "mouse" && current?.mouseSq === undefined) this.endStroke(event);
     if (event.pointerId !== this.touch) return;
     this.touch = null;
     if (event.type === "pointercancel") {
@@ -284,8 +285,9 @@ export class BoardAdapter {
   }
 
   /**
-   * Sets the end of a stroke to the square where the finger or the mouse ended it, since chessground follows a
-   * stroke only once per frame. A tap of a finger on an own piece selects the piece and draws nothing.
+   * Sets the end of a stroke to the square where the finger left the screen, since chessground follows a
+   * stroke only once per frame; also that of a click which was shorter than a frame. A tap of a finger on an own piece
+   * selects the piece and draws nothing.
    */
   private endStroke({ clientX, clientY, pointerType }: PointerEvent): void {
     const { drawable } = this.api.state;

@@ -27,7 +27,7 @@ export const text: LearnText = {
         {
           task: "Věž dává šach. Nasaďte kámen mezi ni a krále.",
           hint: "Nasaďte střelce na d1, e1 nebo f1. Pěšce nelze nasadit na první ani na poslední řadu.",
-          done: "Kámen ze zásobníku zakryje šach vzdálené věže, střelce i dámy.",
+          done: "Kámen ze zásobníku kryje šach vzdálené věže, střelce i dámy.",
         },
       ],
     },
@@ -42,17 +42,17 @@ export const text: LearnText = {
         {
           task: "Černý král je zavřený vlastními kameny. Nasaďte jezdce s matem.",
           hint: "Najděte pole, ze kterého jezdec napadá h8.",
-          done: "Nasazením lze dát i mat. Šach jezdcem nejde ničím zakrýt.",
+          done: "Nasazením lze dát i mat. Šach jezdcem nelze ničím krýt.",
         },
       ],
     },
     block: {
-      title: "Mat, který nelze zakrýt",
+      title: "Mat, který nelze krýt",
       steps: [
         {
           task: "Černý král nemá kam jít. Nasaďte věž se šachem, proti kterému nelze nic představit.",
           hint: "Střelec kryje f8. Mezi f8 a g8 není místo.",
-          done: "Mezi věž a krále se nic nevejde: mat. Při šachu z větší dálky by černý mohl počkat na kámen od spoluhráče a zakrýt se jím.",
+          done: "Mezi věž a krále se nic nevejde: mat. Při šachu z větší dálky by černý mohl počkat na kámen od spoluhráče a představit ho.",
         },
       ],
     },
@@ -103,9 +103,9 @@ export const text: LearnText = {
       steps: [
         {
           task: "Můžete sebrat střelce, nebo jezdce. Který pomůže spoluhráči víc? Seberte ho.",
-          hint: "Jezdec na e4 napadá oba. Který šach nejde ničím zakrýt?",
-          done: "Šach jezdcem nejde ničím zakrýt, proto má jezdec v zásobníku větší cenu než střelec. Každý kámen má v zásobníku asi 1,5krát větší cenu než na šachovnici.",
-          why: "Šach střelcem lze zakrýt, šach jezdcem ne.",
+          hint: "Jezdec na e4 napadá oba. Který šach nelze ničím krýt?",
+          done: "Šach jezdcem nelze ničím krýt, proto má jezdec v zásobníku větší cenu než střelec. Každý kámen má v zásobníku asi 1,5krát větší cenu než na šachovnici.",
+          why: "Šach střelcem lze krýt, šach jezdcem ne.",
         },
         {
           task: "Berte dvakrát na c6. Černý jednou vezme zpět: spoluhráč dostane dva kameny, soupeři jeden.",

@@ -302,7 +302,7 @@ export const text: MatchText = {
     joinNext: "Hrát v dalším zápase",
     newTable: "Nový stůl",
     next: "Další zápas",
-    clocks: "Hodiny na konci",
+    playsAs: (color, board, partner) => (partner === null ? color : `${color} na ${board}, spoluhráč ${partner}`),
     wantNext: (names) => `Chtějí hrát: ${names}`,
     wantRematch: (names, n) => `${names} ${n === 1 ? "chce" : "chtějí"} odvetu`,
     wantRotate: (names, n) => `${names} ${n === 1 ? "chce" : "chtějí"} prohodit spoluhráče`,

@@ -318,7 +318,7 @@ export const text = {
     joinNext: "Play in the next match",
     newTable: "New table",
     next: "Next match",
-    clocks: "Clocks at the end",
+    playsAs: (color: string, board: string, partner: string | null) => (partner === null ? color : `${color} on ${board}, with ${partner}`),
     wantNext: (names: string) => `Requested by ${names}`,
     wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
     wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,

@@ -302,7 +302,7 @@ export const text: MatchText = {
     joinNext: "Meespelen in de volgende match",
     newTable: "Nieuwe tafel",
     next: "Volgende match",
-    clocks: "Klokken aan het eind",
+    playsAs: (color, board, partner) => (partner === null ? color : `${color} op ${board}, met ${partner}`),
     wantNext: (names) => `Gevraagd door ${names}`,
     wantRematch: (names, n) => `${names} ${n === 1 ? "wil" : "willen"} een revanche`,
     wantRotate: (names, n) => `${names} ${n === 1 ? "wil" : "willen"} partners wisselen`,

@@ -302,7 +302,7 @@ export const text: MatchText = {
     joinNext: "Играть в следующем матче",
     newTable: "Новый стол",
     next: "Следующий матч",
-    clocks: "Часы в конце",
+    playsAs: (color, board, partner) => (partner === null ? color : `${color} на ${board}, партнёр ${partner}`),
     wantNext: (names) => `Хотят играть: ${names}`,
     wantRematch: (names, n) => `${names} ${n === 1 ? "хочет" : "хотят"} реванш`,
     wantRotate: (names, n) => `${names} ${n === 1 ? "хочет" : "хотят"} сменить партнёров`,

@@ -148,7 +148,7 @@ const CS: Words = Words {
         "Co seberete, dostane spoluhráč",
         "Nasazení kamene",
         "Nasazení se šachem a s matem",
-        "Mat, který nelze zakrýt",
+        "Mat, který nelze krýt",
         "Proměna pěšce",
         "Stání a diagonála",
         "Jak si říct o kámen",
