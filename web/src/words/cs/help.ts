@@ -34,7 +34,7 @@ export const text: HelpText = {
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
       "Šipky pro spoluhráče kreslíte pravým tlačítkem myši, na dotykové obrazovce tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
-      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích × ukončí zápas bez výsledku.",
+      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích lze zápas zrušit, bez výsledku.",
     ],
     replay: [
       "Tahem kterýmkoli kamenem zkusíte variantu.",

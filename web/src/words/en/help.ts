@@ -32,7 +32,7 @@ export const text = {
       "Tap a piece on your partner’s board to ask them to capture it.",
       "Draw arrows for your partner with the right mouse button, or on a touch screen with Arrows behind More.",
       "Tap the number at your clock to cancel premoves.",
-      "The flag resigns, = offers a draw. In the first moves × ends the match without a result.",
+      "The flag resigns, = offers a draw. In the first moves, Abort ends the match without a result.",
     ] as readonly string[],
     replay: [
       "Move any piece to explore a variation.",

@@ -34,7 +34,7 @@ export const text: HelpText = {
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of op een aanraakscherm met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
-      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten beëindigt × de match zonder uitslag.",
+      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten kun je de match afbreken, zonder uitslag.",
     ],
     replay: [
       "Zet een willekeurig stuk om een variant te proberen.",
