@@ -115,7 +115,7 @@ export const CLOCKS: States = {
   "clock-claims": clock(CLOCK, {
     steps: [{ click: '.zone[data-seat="b"] .corner' }, { click: '.zone[data-seat="b"] .line' }, { click: '.zone[data-seat="a"] .corner' }, { see: '.zone[data-seat="a"] .zoneclaims' }],
   }),
-  "clock-stop": clock({ ...CLOCK_RULED, names: LONG_NAMES }, { steps: [{ press: ".middle .danger" }, { see: ".stoppers" }] }),
+  "clock-stop": clock(CLOCK_RULED, { steps: [{ press: ".middle .danger" }, { see: ".stoppers" }] }),
   "clock-over": clock(CLOCK_OVER, { says: [asClock(CLOCK_OVER, { ...CLOCK_TABLE, phase: { is: "over" } })] }),
   "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-menu-long": clock({ ...CLOCK, names: LONG_NAMES }, { steps: OPEN_MENU, dialog: "clock.menu" }),

@@ -69,16 +69,17 @@ export function ClockZone({ game, zone, press }: ZoneProps) {
 function ZoneClaims({ game, seat }: { game: GameView; seat: Seat }) {
   const [shown, show] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    show(false);
-    opener.current?.focus({ preventScroll: true });
-  };
+  const wasShown = useRef(false);
+  useLayoutEffect(() => {
+    if (wasShown.current && !shown) opener.current?.focus({ preventScroll: true });
+    wasShown.current = shown;
+  }, [shown]);
   return (
     <>
       <button type="button" class="button corner" ref={opener} aria-expanded={shown} onClick={() => show(true)}>
         {t.clock.claim}
       </button>
-      {shown && <Panel game={game} seat={seat} close={close} />}
+      {shown && <Panel game={game} seat={seat} close={() => show(false)} />}
     </>
   );
 }
@@ -88,7 +89,7 @@ function Panel({ game, seat, close }: { game: GameView; seat: Seat; close: () =>
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useEscape(panel, close);
   return (
-    <section class="zoneclaims" ref={panel} tabIndex={-1} aria-label={t.otb.claimsLong}>
+    <section class="zoneclaims" ref={panel} tabIndex={-1} aria-label={`${t.otb.claimsLong}: ${shownName(game.names[seat])}`}>
       <header class="row spread">
         <h2>{t.clock.claim}</h2>
         <span class="clock">
