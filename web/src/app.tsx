@@ -28,10 +28,11 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
 /** The words that a page needs beside those of all pages. */
 const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
   home: ["home"],
+  clock: ["clock"],
   analyze: ["records"],
-  replay: ["records"],
-  records: ["records"],
-  report: ["report"],
+  replay: ["records", "replay"],
+  records: ["records", "replay"],
+  report: ["replay", "report"],
 };
 
 /**

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
 import { text as claims } from "../src/words/en/claims.ts";
+import { text as c } from "../src/words/en/clock.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat, TableSetup } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -16,7 +17,7 @@ import type { Person } from "./people.ts";
 import { faults } from "./geometry.ts";
 import { Fingers, type Point } from "./touch.ts";
 
-const { arbiter: r, clock: c, overTheBoard: o } = claims;
+const { arbiter: r, overTheBoard: o } = claims;
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 

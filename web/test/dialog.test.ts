@@ -2,14 +2,12 @@ import { expect, it } from "vitest";
 
 import { welcome } from "../dev/fixtures.ts";
 import { CLOCK, CLOCK_HALTED, CLOCK_TABLE } from "../dev/otb.ts";
-import { text as claims } from "../src/words/en/claims.ts";
+import { text as c } from "../src/words/en/clock.ts";
 import { t } from "../src/words/index.ts";
 import { newPerson } from "./browser.ts";
 import { playServer } from "./fixtureserver.ts";
 import { TABLE } from "./gallery/state.ts";
 import { useFixturePage } from "./fixturepage.ts";
-
-const { clock: c } = claims;
 
 const fixtures = useFixturePage();
 

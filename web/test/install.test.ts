@@ -7,10 +7,8 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { text as claims } from "../src/words/en/claims.ts";
+import { text as c } from "../src/words/en/clock.ts";
 import { useRealServer } from "./realserver.ts";
-
-const { clock: c } = claims;
 
 const PUBLIC = join(import.meta.dirname, "../public");
 

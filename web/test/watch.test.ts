@@ -153,9 +153,9 @@ describe("analyzing together", () => {
       await page.waitForSelector(".togetherbutton .dot");
     }
     await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
-    await press(ann, t.watch.lead);
-    await says(ann, t.watch.youLeadShort);
-    await says(bob, t.watch.leads("Anna"));
+    await press(ann, t.replay.together.lead);
+    await says(ann, t.replay.together.youLeadShort);
+    await says(bob, t.replay.together.leads("Anna"));
     await ann.keyboard.press("Home");
     await waitForPiece(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
@@ -168,7 +168,7 @@ describe("analyzing together", () => {
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     await ann.reload();
     await ann.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
-    await says(ann, t.watch.youLeadShort);
+    await says(ann, t.replay.together.youLeadShort);
     expect(await ann.locator(".stepper output").innerText()).toBe(t.replay.steps.of(1, 7));
     expect(await violations(ann)).toEqual([]);
 
@@ -182,17 +182,17 @@ describe("analyzing together", () => {
 
     // Bob goes to another position, follows the leader again, and then leads.
     await bob.keyboard.press("End");
-    await says(bob, t.watch.notFollowing);
+    await says(bob, t.replay.together.notFollowing);
     await waitForPiece(bob, "A", "f7", "white queen");
     await ann.keyboard.press("Home");
     await waitForPiece(ann, "A", "e2", "white pawn");
     await ring(ann, await middleOf(ann, "B", "c6"));
     await bob.locator('[data-board="B"] svg.cg-shapes circle').waitFor({ state: "attached" });
     expect((await piecesOn(bob, "A"))["f7"]).toBe("white queen");
-    await press(bob, t.watch.follow);
+    await press(bob, t.replay.together.follow);
     await waitForPiece(bob, "A", "e2", "white pawn");
-    await press(bob, t.watch.lead);
-    await says(ann, t.watch.leads("Bob"));
+    await press(bob, t.replay.together.lead);
+    await says(ann, t.replay.together.leads("Bob"));
     await bob.keyboard.press("End");
     await waitForPiece(ann, "A", "f7", "white queen");
     expect(await ann.getByRole("slider", { name: t.replay.scrubber }).count()).toBe(1);
@@ -210,12 +210,12 @@ describe("analyzing together", () => {
     }
     await expect.poll(() => ann.page.locator(".togetherbutton .dot").count()).toBe(2);
     const watchers = await sheet(eve);
-    expect(await watchers.getByRole("button", { name: t.watch.lead, exact: true }).count()).toBe(0);
+    expect(await watchers.getByRole("button", { name: t.replay.together.lead, exact: true }).count()).toBe(0);
     const owners = await sheet(ann.page);
-    await owners.getByLabel(t.watch.letIn).check();
+    await owners.getByLabel(t.replay.together.letIn).check();
     expect(await violations(ann.page)).toEqual([]);
     await ann.page.keyboard.press("Escape");
-    await watchers.getByRole("button", { name: t.watch.lead, exact: true }).click();
+    await watchers.getByRole("button", { name: t.replay.together.lead, exact: true }).click();
     await eve.keyboard.press("Home");
     await waitForPiece(ann.page, "A", "f7", "black pawn");
 
@@ -223,7 +223,7 @@ describe("analyzing together", () => {
     for (const one of [ann.page, bob.page]) {
       await one.getByRole("button", { name: t.result.rematch, exact: true }).click();
     }
-    await says(eve, t.watch.over);
+    await says(eve, t.replay.together.over);
     await eve.locator(".togetherbutton").click();
     await eve.locator("dialog[open] a").click();
     await eve.waitForSelector(".play .beside");

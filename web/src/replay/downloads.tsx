@@ -2,7 +2,7 @@
 // the position that is shown.
 
 import { LinkButton, SheetButton } from "../kit/index.ts";
-import { language, t, type Text } from "../words/index.ts";
+import { language, t } from "../words/index.ts";
 import { perBoard, teamOf } from "../match/index.ts";
 import { useReplay } from "./context.ts";
 import type { Place } from "./state/tree.ts";
@@ -34,7 +34,7 @@ function List() {
   );
 }
 
-type FormName = keyof Text["replay"]["downloads"]["forms"];
+type FormName = keyof (typeof t)["replay"]["downloads"]["forms"];
 
 /** The position that is shown. */
 export interface Shown {

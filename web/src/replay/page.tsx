@@ -98,7 +98,7 @@ function Together({ table, match }: VerdictProps) {
   if (on) return <Along table={table} game={match.game} leave={() => turn(false)} />;
   return (
     <>
-      {begun && <p role="status">{t.watch.over}</p>}
+      {begun && <p role="status">{t.replay.together.over}</p>}
       <Button look="togetherbutton" act={() => turn(true)}>{t.result.together}</Button>
     </>
   );

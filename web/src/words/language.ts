@@ -7,8 +7,10 @@ import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
 import type { HelpText } from "./en/help.ts";
+import type { ClockText } from "./en/clock.ts";
 import type { HomeText } from "./en/home.ts";
 import type { RecordText } from "./en/records.ts";
+import type { ReplayText } from "./en/replay.ts";
 import type { ReportText } from "./en/report.ts";
 import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
@@ -28,9 +30,11 @@ interface Words {
   /** The texts of the lessons. */
   readonly learn: () => Promise<LearnText>;
   readonly help: () => Promise<HelpText>;
+  readonly clock: () => Promise<ClockText>;
   /** The texts of the start page and of the form for rules. */
   readonly home: () => Promise<HomeText>;
   readonly records: () => Promise<RecordText>;
+  readonly replay: () => Promise<ReplayText>;
   readonly report: () => Promise<ReportText>;
 }
 
@@ -43,8 +47,10 @@ const WORDS = {
     settings: () => import("./en/settings.ts"),
     learn: () => import("./en/learn.ts"),
     help: () => import("./en/help.ts"),
+    clock: () => import("./en/clock.ts"),
     home: () => import("./en/home.ts"),
     records: () => import("./en/records.ts"),
+    replay: () => import("./en/replay.ts"),
     report: () => import("./en/report.ts"),
   }),
   cs: words("Čeština", {
@@ -54,8 +60,10 @@ const WORDS = {
     settings: () => import("./cs/settings.ts"),
     learn: () => import("./cs/learn.ts"),
     help: () => import("./cs/help.ts"),
+    clock: () => import("./cs/clock.ts"),
     home: () => import("./cs/home.ts"),
     records: () => import("./cs/records.ts"),
+    replay: () => import("./cs/replay.ts"),
     report: () => import("./cs/report.ts"),
   }),
   ru: words("Русский", {
@@ -65,8 +73,10 @@ const WORDS = {
     settings: () => import("./ru/settings.ts"),
     learn: () => import("./ru/learn.ts"),
     help: () => import("./ru/help.ts"),
+    clock: () => import("./ru/clock.ts"),
     home: () => import("./ru/home.ts"),
     records: () => import("./ru/records.ts"),
+    replay: () => import("./ru/replay.ts"),
     report: () => import("./ru/report.ts"),
   }),
   nl: words("Nederlands", {
@@ -76,8 +86,10 @@ const WORDS = {
     settings: () => import("./nl/settings.ts"),
     learn: () => import("./nl/learn.ts"),
     help: () => import("./nl/help.ts"),
+    clock: () => import("./nl/clock.ts"),
     home: () => import("./nl/home.ts"),
     records: () => import("./nl/records.ts"),
+    replay: () => import("./nl/replay.ts"),
     report: () => import("./nl/report.ts"),
   }),
 };
@@ -90,12 +102,14 @@ interface Modules {
   readonly settings: () => Promise<{ text: SettingsText }>;
   readonly learn: () => Promise<{ text: LearnText }>;
   readonly help: () => Promise<{ text: HelpText }>;
+  readonly clock: () => Promise<{ text: ClockText }>;
   readonly home: () => Promise<{ text: HomeText }>;
   readonly records: () => Promise<{ text: RecordText }>;
+  readonly replay: () => Promise<{ text: ReplayText }>;
   readonly report: () => Promise<{ text: ReportText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help, home, records, report }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, clock, home, records, replay, report }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -104,8 +118,10 @@ function words(name: string, { text, rules, articles, settings, learn, help, hom
     settings: async () => (await settings()).text,
     learn: async () => (await learn()).text,
     help: async () => (await help()).text,
+    clock: async () => (await clock()).text,
     home: async () => (await home()).text,
     records: async () => (await records()).text,
+    replay: async () => (await replay()).text,
     report: async () => (await report()).text,
   };
 }
@@ -134,7 +150,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "home" | "records" | "report";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "clock" | "home" | "records" | "replay" | "report";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -206,7 +222,13 @@ export const articles = new Catalogue("articles");
 
 const texts = new Catalogue("text");
 /** The words that some pages need, and that they load: `t.home`, … */
-const LATE = { home: new Catalogue("home"), records: new Catalogue("records"), report: new Catalogue("report") };
+const LATE = {
+  clock: new Catalogue("clock"),
+  home: new Catalogue("home"),
+  records: new Catalogue("records"),
+  replay: new Catalogue("replay"),
+  report: new Catalogue("report"),
+};
 
 /** Loads the words of the page, which a page needs before it is shown. If those of the language are missing, the page speaks English. */
 export async function loadText(): Promise<void> {

@@ -17,7 +17,7 @@ export const WATCH: States = {
   matches: { path: "/matches", says: RUNNING, shown: ".miniboard piece", scrolls: true },
   "matches-none": { path: "/matches", says: NOTHING_RUNS, shown: ".nomatches", scrolls: true },
   together: TOGETHER_PAGE,
-  "together-sheet": { ...TOGETHER_PAGE, steps: [...opening(".togetherbutton"), { see: "dialog[open] .lookers" }], dialog: "watch.looking" },
+  "together-sheet": { ...TOGETHER_PAGE, steps: [...opening(".togetherbutton"), { see: "dialog[open] .lookers" }], dialog: "replay.together.looking" },
 };
 
 export const RECORDED: States = {

@@ -32,16 +32,16 @@ export function Along({ table, game, leave }: { table: string; game: number; lea
   };
   return (
     <>
-      <Button look="togetherbutton row" aria-haspopup="dialog" title={t.watch.looking} act={() => setOpen(true)}>
+      <Button look="togetherbutton row" aria-haspopup="dialog" title={t.replay.together.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span aria-live="polite">{shortText(shared)}</span>
       </Button>
       {open && (
-        <Sheet title={t.watch.looking} close={close}>
+        <Sheet title={t.replay.together.looking} close={close}>
           <div class="together rows gap-l">
             <State shared={shared} table={table} />
             {view !== null && <Shown view={view} shared={shared} close={close} />}
-            <Button act={go}>{t.watch.alone}</Button>
+            <Button act={go}>{t.replay.together.alone}</Button>
           </div>
         </Sheet>
       )}
@@ -56,10 +56,10 @@ function State({ shared, table }: { shared: SharedReplay; table: string }) {
     <>
       {shared.over.value && (
         <p role="status">
-          {t.watch.over} <a href={`/t/${table}`}>{t.toTable}</a>
+          {t.replay.together.over} <a href={`/t/${table}`}>{t.toTable}</a>
         </p>
       )}
-      <Failure text={problem && t.watch.togetherFailed(problem)} />
+      <Failure text={problem && t.replay.together.togetherFailed(problem)} />
       {shared.link.value === "lost" && <p role="status">{t.link.lost}</p>}
     </>
   );
@@ -83,11 +83,11 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
       <div class="acts choices fill">
         {may && (
           <Button look="primary" act={does(() => shared.lead(!shared.leads.peek()))}>
-            {shared.leads.value ? t.watch.stopLeading : t.watch.lead}
+            {shared.leads.value ? t.replay.together.stopLeading : t.replay.together.lead}
           </Button>
         )}
         {!shared.leads.value && view.cursor !== null && !shared.following.value && (
-          <Button act={does(() => shared.follow())}>{t.watch.follow}</Button>
+          <Button act={does(() => shared.follow())}>{t.replay.together.follow}</Button>
         )}
         {may && (
           <Button
@@ -97,18 +97,18 @@ function Shown({ view, shared, close }: { view: TogetherView; shared: SharedRepl
               shared.finger.value = !shared.finger.peek();
             })}
           >
-            {t.watch.draw}
+            {t.replay.together.draw}
           </Button>
         )}
         {view.drawings.some(({ by }) => by === you) && (
-          <Button act={() => shared.wipe()}>{t.watch.wipe}</Button>
+          <Button act={() => shared.wipe()}>{t.replay.together.wipe}</Button>
         )}
       </div>
-      {may && <p class="muted mice">{t.watch.drawHint}</p>}
+      {may && <p class="muted mice">{t.replay.together.drawHint}</p>}
       {may && (
         <label class="tick row">
           <input type="checkbox" checked={view.open} onChange={(event) => shared.act({ is: "let_in", on: event.currentTarget.checked })} />
-          {t.watch.letIn}
+          {t.replay.together.letIn}
         </label>
       )}
     </>
@@ -133,22 +133,22 @@ function Person({ one, you, leads }: { one: Looker; you: boolean; leads: boolean
 /** The text on the button. */
 function shortText(shared: SharedReplay): string {
   const view = shared.view.value;
-  if (shared.over.value) return t.watch.over;
-  if (view === null) return t.watch.togetherShort;
-  if (shared.leads.value) return t.watch.youLeadShort;
-  if (view.cursor !== null && !shared.following.value) return t.watch.notFollowing;
-  return leaderText(view, t.watch.noLeader);
+  if (shared.over.value) return t.replay.together.over;
+  if (view === null) return t.replay.together.togetherShort;
+  if (shared.leads.value) return t.replay.together.youLeadShort;
+  if (view.cursor !== null && !shared.following.value) return t.replay.together.notFollowing;
+  return leaderText(view, t.replay.together.noLeader);
 }
 
 /** Who leads. `none`: what is said while no one does. */
 function leaderText({ lookers, holder }: TogetherView, none: string): string {
   const leader = lookers.find((one) => one.id === holder);
-  return leader === undefined ? none : t.watch.leads(shownName(leader.name));
+  return leader === undefined ? none : t.replay.together.leads(shownName(leader.name));
 }
 
 function leadText(view: TogetherView, shared: SharedReplay): string {
-  if (shared.leads.value) return `${t.watch.youLeadShort}.`;
-  const who = leaderText(view, t.watch.leadHint);
+  if (shared.leads.value) return `${t.replay.together.youLeadShort}.`;
+  const who = leaderText(view, t.replay.together.leadHint);
   if (view.cursor === null) return who;
-  return `${who}. ${shared.following.value ? t.watch.following : t.watch.notFollowing}.`;
+  return `${who}. ${shared.following.value ? t.replay.together.following : t.replay.together.notFollowing}.`;
 }

@@ -1,4 +1,4 @@
-// The texts of matches over the board, in Czech: the arbiter's page, the clock page, and the mode of a table with its
+// The texts of matches over the board, in Czech: the arbiter's page, and the mode of a table with its
 // links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
@@ -63,35 +63,6 @@ export const text: ClaimsText = {
     expelSure: (name, successor) => (successor === undefined ? `Vykázat: ${name}? Tým prohraje.` : `Vykázat: ${name}? Dál hraje ${successor}.`),
     noWatchers: "Žádní diváci.",
     log: "Průběh",
-  },
-  clock: {
-    title: "Hodiny",
-    names: "Kdo hraje?",
-    begin: "Nařídit hodiny",
-    notYet: "Ještě ne",
-    waitTable: "Čeká se na ostatní u stolu.",
-    waitBoard: (board) => `Čeká se na hodiny šachovnice ${board}.`,
-    noKey: "Tento odkaz na hodiny tu neplatí.",
-    readyTap: "Klepněte, jsou-li šachovnice i hodiny v pořádku",
-    isReady: "Může se hrát",
-    startTap: "Klepnutím spustíte hodiny bílého",
-    claim: "Reklamovat",
-    menu: "Menu",
-    stop: "Stop",
-    resume: "Dál",
-    firstFlag: (name) => `První praporek: ${name}`,
-    before: (seconds) => `${seconds} s před dalším`,
-    frozenFor: (seconds) => `Zmrazení · ${seconds} s`,
-    lastDropDraw: "Poslední nasazení: remíza",
-    lastDropSure: "Na mat odpovědělo poslední nasazení. Zapsat remízu?",
-    turn: "Otočení displeje",
-    turned: { across: "Proti sobě", upright: "Vše vzpřímeně", down: "Vše vzhůru nohama" },
-    swap: "Prohodit levou a pravou stranu",
-    awake: "Obrazovka zůstane zapnutá",
-    mayEnd: "Toto zařízení může obrazovku samo vypnout",
-    noLink: "Není spojení: stisky dorazí pozdě, nebo vůbec",
-    again: "Další zápas",
-    others: "Jiní hráči",
   },
   overTheBoard: {
     title: "Jak se hraje",

@@ -3,7 +3,6 @@
 import { text as claims } from "./claims.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
-import { text as replay } from "./replay.ts";
 import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
 import { text as watch } from "./watch.ts";
@@ -12,7 +11,6 @@ export const text = {
   ...match,
   ...claims,
   invite,
-  replay,
   talk,
   watch,
   server,

@@ -88,6 +88,27 @@ export const text = {
       jsonl: "JSON lines",
     },
   },
+  /** Analyzing together. */
+  together: {
+    alone: "Analyze alone",
+    looking: "Analyzing together",
+    leads: (name: string) => `${name} leads`,
+    noLeader: "Lead or follow",
+    leadHint: "Who leads moves the boards of all who follow",
+    youLeadShort: "You lead",
+    togetherShort: "Together",
+    lead: "Lead",
+    stopLeading: "Stop leading",
+    follow: "Follow",
+    following: "You are following",
+    notFollowing: "You are not following",
+    letIn: "Watchers may lead and draw",
+    wipe: "Erase my drawings",
+    drawHint: "Draw with the right mouse button",
+    draw: "Draw with the finger",
+    over: "The next match begins.",
+    togetherFailed: (reason: string) => `You cannot analyze together: ${reason}`,
+  },
 };
 
 export type ReplayText = typeof text;

@@ -1,4 +1,4 @@
-// The texts of matches over the board, in Dutch: the arbiter's page, the clock page, and the mode of a table with its
+// The texts of matches over the board, in Dutch: the arbiter's page, and the mode of a table with its
 // links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
@@ -63,35 +63,6 @@ export const text: ClaimsText = {
     expelSure: (name, successor) => (successor === undefined ? `${name} wegsturen? Het team verliest.` : `${name} wegsturen? ${successor} speelt verder.`),
     noWatchers: "Geen kijkers.",
     log: "Verloop",
-  },
-  clock: {
-    title: "Klok",
-    names: "Wie speelt?",
-    begin: "De klokken instellen",
-    notYet: "Nog niet",
-    waitTable: "Wachten op de anderen aan tafel.",
-    waitBoard: (board) => `Wachten op de klok van bord ${board}.`,
-    noKey: "Deze link naar een klok geldt hier niet.",
-    readyTap: "Tik als bord en klok in orde zijn",
-    isReady: "Klaar",
-    startTap: "Tik om de klok van wit te starten",
-    claim: "Claimen",
-    menu: "Menu",
-    stop: "Stop",
-    resume: "Verder",
-    firstFlag: (name) => `Eerste vlag: ${name}`,
-    before: (seconds) => `${seconds} s eerder dan de volgende`,
-    frozenFor: (seconds) => `Bevroren · ${seconds} s`,
-    lastDropDraw: "Laatste inzet: remise",
-    lastDropSure: "De laatste inzet was een goed antwoord op het mat. Remise noteren?",
-    turn: "Weergave draaien",
-    turned: { across: "Tegenover elkaar", upright: "Alles rechtop", down: "Alles ondersteboven" },
-    swap: "Links en rechts wisselen",
-    awake: "Het scherm blijft aan",
-    mayEnd: "Dit apparaat kan zijn scherm zelf uitzetten",
-    noLink: "Geen verbinding: indrukken komt te laat of niet aan",
-    again: "Volgende match",
-    others: "Andere spelers",
   },
   overTheBoard: {
     title: "Hoe er gespeeld wordt",

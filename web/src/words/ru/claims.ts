@@ -1,4 +1,4 @@
-// The texts of matches over the board, in Russian: the arbiter's page, the clock page, and the mode of a table with its
+// The texts of matches over the board, in Russian: the arbiter's page, and the mode of a table with its
 // links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
@@ -63,35 +63,6 @@ export const text: ClaimsText = {
     expelSure: (name, successor) => (successor === undefined ? `Удалить: ${name}? Команда проиграет.` : `Удалить: ${name}? Дальше играет ${successor}.`),
     noWatchers: "Зрителей нет.",
     log: "Протокол",
-  },
-  clock: {
-    title: "Часы",
-    names: "Кто играет?",
-    begin: "Настроить часы",
-    notYet: "Ещё нет",
-    waitTable: "Ждём остальных за столом.",
-    waitBoard: (board) => `Ждём часы доски ${board}.`,
-    noKey: "Эта ссылка на часы здесь не действует.",
-    readyTap: "Нажмите, если доска и часы в порядке",
-    isReady: "Готово",
-    startTap: "Нажмите, чтобы пустить часы белых",
-    claim: "Заявить",
-    menu: "Меню",
-    stop: "Стоп",
-    resume: "Дальше",
-    firstFlag: (name) => `Первый флажок: ${name}`,
-    before: (seconds) => `на ${seconds} с раньше следующего`,
-    frozenFor: (seconds) => `Заморозка · ${seconds} с`,
-    lastDropDraw: "Последнее выставление: ничья",
-    lastDropSure: "На мат ответили последним выставлением. Записать ничью?",
-    turn: "Поворот табло",
-    turned: { across: "Друг против друга", upright: "Все прямо", down: "Все вверх ногами" },
-    swap: "Поменять местами лево и право",
-    awake: "Экран не погаснет",
-    mayEnd: "Это устройство может само погасить экран",
-    noLink: "Нет связи: переключения дойдут поздно или не дойдут",
-    again: "Следующий матч",
-    others: "Другие игроки",
   },
   overTheBoard: {
     title: "Как вы играете",

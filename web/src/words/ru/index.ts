@@ -4,7 +4,6 @@ import type { Text } from "../en/index.ts";
 import { text as claims } from "./claims.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
-import { text as replay } from "./replay.ts";
 import { text as server } from "./server.ts";
 import { text as talk } from "./talk.ts";
 import { text as watch } from "./watch.ts";
@@ -13,7 +12,6 @@ export const text: Text = {
   ...match,
   ...claims,
   invite,
-  replay,
   server,
   talk,
   watch,
