@@ -79,7 +79,7 @@ it("one button asks for a rematch with the same partners, another for new partne
     await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();
     await person.seesBoards();
   }
-  // Anna is at the bottom of the first board, and her partner at the bottom of the other.
+  // Anna is at the bottom of the first board, and the partner at the bottom of the other.
   const bottom = (place: string) => anna.locator(`.stack[data-place="${place}"] .strip[data-at="bottom"]`);
   const seat = (await bottom("first").getAttribute("data-seat")) ?? "";
   const color = seat === seat.toUpperCase() ? t.color.white : t.color.black;

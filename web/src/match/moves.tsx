@@ -44,7 +44,7 @@ interface MoveListProps {
   readonly seats?: readonly Seat[];
   /** Returns the rows below the row of the half-move with that index; below the head for -1. */
   readonly between?: (index: number) => ComponentChildren;
-  /** The board of the viewer, whose moves stand out. */
+  /** The board of the viewer, whose moves are in bold letters. */
   readonly own?: BoardId | undefined;
   /** Whether the match has only clocks, and its moves are not recorded. */
   readonly clockOnly?: boolean;

@@ -10,7 +10,7 @@ import { saidDuring, tryLine } from "./api.ts";
 import { t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 import { AnotherButton, DropAnother } from "../intake/index.ts";
-import { ResultArticle } from "../result/views.ts";
+import { ResultArticle } from "../result/index.ts";
 import { useTablePresence } from "./presence.ts";
 import { type MatchAddress, route, tablePath } from "../route.ts";
 import { Outcome, Stepper } from "./stepper.tsx";

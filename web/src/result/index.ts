@@ -11,6 +11,7 @@ export const Moment = lazily(async () => (await views()).Moment);
 export const NextMatch = lazily(async () => (await views()).NextMatch);
 export const Result = lazily(async () => (await views()).Result);
 export const ResultActs = lazily(async () => (await views()).ResultActs);
+export const ResultArticle = lazily(async () => (await views()).ResultArticle);
 
 /** Loads all of them, so that they are there with the first frame of the result. */
 export function loadResult(): void {
