@@ -19,6 +19,14 @@ export function keep(name: string, text: string | null, ofTab = false): void {
   }
 }
 
+/** Whether the browser keeps anything for the page beyond this visit. */
+export function remembers(): boolean {
+  keep("kept", "yes");
+  const kept = stored("kept") !== null;
+  keep("kept", null);
+  return kept;
+}
+
 function storage(ofTab: boolean): Storage {
   return ofTab ? sessionStorage : localStorage;
 }

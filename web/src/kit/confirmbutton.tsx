@@ -1,5 +1,6 @@
 // A button that asks for confirmation, so that no player resigns by accident. If the keyboard opens the question, "No" has
 // the focus, and afterwards the button again. If a pointer does, no control has the focus, and Enter keeps its other meaning.
+// A press elsewhere closes the question: who plays on does not resign.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -7,9 +8,6 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/index.ts";
 import { Button } from "./button.tsx";
 import { listen } from "./keys.ts";
-
-/** The question closes by itself after this time, ms. */
-const PATIENCE_MS = 5_000;
 
 interface ConfirmButtonProps {
   readonly label: string;
@@ -39,7 +37,6 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
       return undefined;
     }
     (byKey.current ? no : box).current?.focus({ preventScroll: true });
-    const timer = setTimeout(close, PATIENCE_MS);
     // Escape only closes the question. It does not cancel premoves, and does not close a dialog around the question.
     const refuse = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -47,10 +44,15 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
       event.stopImmediatePropagation();
       close();
     };
-    const stop = listen(document, ["keydown"], refuse, { capture: true });
+    const leave = (event: PointerEvent) => {
+      if (event.target instanceof Node && box.current?.contains(event.target) === false) close();
+    };
+    const stops = [
+      listen(document, ["keydown"], refuse, { capture: true }),
+      listen(document, ["pointerdown"], leave, { capture: true }),
+    ];
     return () => {
-      clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [asking]);
   if (!asking) {

@@ -1,7 +1,7 @@
 // The page before a match: the link, the four seats, the people, and the button "I am ready".
 
 import { signal } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { here as askHere } from "../net/index.ts";
 import {
@@ -26,6 +26,7 @@ import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
 import { BotIcon, Button, lazily, ListedChoice, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
+import { remembers } from "../stored.ts";
 import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
 import { NameField, OfDevice, People } from "./people.tsx";
 import { NextMatch } from "../result/index.ts";
@@ -45,6 +46,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const { store, state: { talk, table, you, role } } = useTable();
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
   useLayoutEffect(() => () => void (swapping.value = null), []);
+  const keeps = useMemo(remembers, []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
   /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
@@ -61,6 +63,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
         <div class="rows gap-xl">
           {clocks && <OpenClock table={table} here={here} />}
           <NameField />
+          {!keeps && <p class="muted">{t.table.keepsNothing}</p>}
           {invited && table.boards === 2 && table.game === 0 && <Primer />}
           {assigned === null ? (
             <Ready table={table} you={you} />

@@ -96,6 +96,7 @@ export const text: MatchText = {
     readyMark: "připraven/a",
     ready: "Jsem připraven/a",
     unready: "Připraveno ✓ · Vzít zpět",
+    keepsNothing: "Tento prohlížeč si pro stránku nic neukládá. Nechte kartu otevřenou: po novém načtení budete novým hostem.",
     rulesAltered: "Pravidla se změnila. Potvrďte znovu připravenost.",
     waitSeats: (n) => `Ještě ${count(n, "volné místo", "volná místa", "volných míst")}.`,
     waitReady: (n) => `Čeká se na ${count(n, "hráče", "hráče", "hráčů")}.`,

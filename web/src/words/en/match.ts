@@ -109,6 +109,7 @@ export const text = {
     readyMark: "ready",
     ready: "I am ready",
     unready: "Ready ✓ · Take back",
+    keepsNothing: "This browser keeps nothing for the page. Leave the tab open: after a reload you are a new guest.",
     rulesAltered: "Rules changed. Confirm that you’re ready.",
     waitSeats: (n: number) => `${count(n, "seat is", "seats are")} empty.`,
     waitReady: (n: number) => `${count(n, "player isn’t", "players aren’t")} ready yet.`,

@@ -96,6 +96,7 @@ export const text: MatchText = {
     readyMark: "klaar",
     ready: "Ik ben klaar",
     unready: "Klaar ✓ · Terugnemen",
+    keepsNothing: "Deze browser bewaart niets voor de pagina. Laat het tabblad open: na opnieuw laden ben je een nieuwe gast.",
     rulesAltered: "De regels zijn gewijzigd. Bevestig opnieuw dat je klaar bent.",
     waitSeats: (n) => `Nog ${count(n, "plaats vrij", "plaatsen vrij")}.`,
     waitReady: (n) => `Wachten op ${count(n, "speler", "spelers")}.`,
