@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { ApiError } from "../net/api.ts";
-import { loadText, speak } from "../words/language.ts";
+import { loadText, loadWords, speak, t } from "../words/language.ts";
 import { loadRulesText, rulesProblemText } from "../words/rules.ts";
 import { requestProblem } from "./words.ts";
 
-beforeAll(() => Promise.all([loadText(), loadRulesText()]));
+beforeAll(() => Promise.all([loadText(), loadRulesText(), loadWords(["home"])]));
 
 /** The refusal of a move that a visitor tries out. */
 const MOVE = {
@@ -42,6 +42,11 @@ describe.each(["cs", "nl", "ru"] as const)("in %s", (language) => {
     const text = "a line has at most 200 half-moves";
     expect(requestProblem(new ApiError({ code: "line_too_long", args: 200, text }, 400))).toBe(text);
   });
+});
+
+it("a refused starting time has the limits in the words of the page, without the name of the parameter", () => {
+  const refused = { code: "bad_value", args: { name: "clock.base_s", value: "0" }, text: "clock.base_s cannot be 0" };
+  expect(requestProblem(new ApiError(refused, 400), rulesProblemText)).toBe(t.home.timeLimits);
 });
 
 it("in English the server's words are shown, and a sentence for rules that contradict each other", async () => {

@@ -67,8 +67,8 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
   const seconds = time.base % 60;
   return (
     <div class="owntime">
-      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds || 1 })} />
-      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to || 1 })} />
+      <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds })} />
+      <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to })} />
       <label class="rows gap-xs">
         {t.home.bonus}
         <Select

@@ -55,6 +55,7 @@ export function inLanguage(rules: RulesView): RulesView {
 export function rulesProblemText(problem: Problem): string {
   const { wrong, contradictions } = words.shown ?? {};
   const { code, args } = problem;
+  if (code === "bad_value" && (args as { name?: string } | undefined)?.name === "clock.base_s") return t.home.timeLimits;
   const own = code === "contradiction" ? contradictions?.[String(args)] : wrong?.[code]?.(args as never, NO_NAMES);
   return own ?? problemText(problem);
 }
