@@ -2,8 +2,11 @@
 
 import type { Page } from "playwright-core";
 
-/** What a person touches or reads the time from. */
-export const CONTROLS = ".boardbox, .own .slot, .clock, button, a, input, select, summary";
+/**
+ * What a person touches or reads the time from, except the sentence of the diagonal. A press of it only explains it, and
+ * offers and news of an absent player have its place.
+ */
+export const CONTROLS = ".boardbox, .own .slot, .clock, button:not(.forecast), a, input, select, summary";
 /** The same, and the hands of all players. On phones the hands of others have room only for the pieces in them. */
 export const EVERYTHING = `${CONTROLS}, .hand, .slot`;
 
