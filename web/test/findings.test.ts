@@ -1,9 +1,10 @@
-// Tests of the server's remarks on errors in pasted texts. The remarks are in English in every language of the page,
-// and marked as English for screen readers.
+// Tests of the server's remarks on errors in pasted texts. The common errors are in the language of the page. Corrections
+// and rare errors are in English, and marked as English for screen readers.
 
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
+import { text as cs } from "../src/words/cs/records.ts";
 import { violations } from "./axe.ts";
 import { LOOKED_AT, type Size } from "./browser.ts";
 import type { Device } from "./device.ts";
@@ -39,7 +40,7 @@ describe("on a Czech page", () => {
     await open(page, REPAIRED);
     await page.waitForSelector(".record .board piece");
     await page.locator(".toolsbutton").click();
-    await page.locator(".toollist .button").nth(3).click();
+    await page.locator(".toollist .button").nth(2).click();
     await page.waitForSelector("dialog[open] .repairs");
     const result = page.locator('dialog[open] [lang="en"]', { hasText: "the tag Result says 0-1, but the text of the end says 1-0" });
     expect(await result.count()).toBe(1);
@@ -50,10 +51,10 @@ describe("on a Czech page", () => {
   it("a record that breaks off at an illegal move shows the reason; a text that is not a game is refused with a message", async () => {
     const { page, wrong } = await visitor("phone");
     await open(page, BROKEN);
-    await page.locator('.record .broken [lang="en"]', { hasText: "1a. Ke7: no king can go to e7" }).waitFor();
+    await page.locator(".record .broken span:not([lang])", { hasText: cs.faults?.no_mover({ is: "no_mover", mv: "1a. Ke7" }) ?? "no text" }).waitFor();
     await page.goto(new URL("/analyze", page.url()).href);
     await open(page, "hello");
-    await page.locator(".intake [role=alert]", { hasText: "is not a move with its number and seat" }).waitFor();
+    await page.locator(".intake [role=alert]", { hasText: cs.faults?.no_move({ is: "no_move", said: "hello" }) ?? "no text" }).waitFor();
     // The browser logs an error for each failed request.
     expect(wrong.splice(0)).toEqual([expect.stringContaining("422")]);
   });

@@ -225,7 +225,7 @@ describe("a text that is pasted", () => {
     await paste(page, context, "nothing of the kind");
     const alert = page.locator(".intake [role=alert]");
     await alert.waitFor();
-    expect(await alert.innerText()).toContain("1:1");
+    expect(await alert.innerText()).toContain("line 1, character 1: ");
     const field = page.getByLabel(t.records.field);
     await field.fill(BROKEN);
     await field.press("Control+Enter");

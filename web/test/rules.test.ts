@@ -219,7 +219,7 @@ describe("the rules of a match", () => {
     await page.getByText(h.fileTaken("club.toml")).waitFor();
     expect(await page.locator("input[name=preset]:checked").inputValue()).toBe("ru");
     expect(await differences(page)).toEqual([
-      "clock.base_s",
+      h.time,
       "drop.check_limit",
       "promo.source",
       "promo.revert",

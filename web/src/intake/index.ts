@@ -5,4 +5,4 @@ export { Another, AnotherButton, DropAnother } from "./another.tsx";
 export { packed, recordOf } from "./api.ts";
 export { DeclareAgain } from "./declare.tsx";
 export { broughtAs, listOf, orAgain } from "./importing.ts";
-export { readProblem, remarkText } from "./remark.ts";
+export { readProblem, remarkLanguage, remarkText } from "./remark.ts";

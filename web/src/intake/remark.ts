@@ -11,7 +11,12 @@ const INVISIBLE = /\\u\{[\da-f]+\}/g;
 /** The sentence of a remark. The server has only English sentences for corrections and for faults that occur seldom. */
 export function remarkText({ fault, text }: Remarked): string {
   const { faults } = t.records;
-  return (faults === null || fault === null ? t.records.inEnglish(text) : sentenceOf(faults, fault)).replace(INVISIBLE, "�");
+  return (faults === null || fault === null ? text : sentenceOf(faults, fault)).replace(INVISIBLE, "�");
+}
+
+/** The language of the sentence of a remark, if it is not that of the page. */
+export function remarkLanguage({ fault }: Remarked): "en" | undefined {
+  return fault === null ? "en" : undefined;
 }
 
 function sentenceOf(faults: NonNullable<typeof t.records.faults>, fault: FaultView): string {

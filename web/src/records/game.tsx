@@ -7,7 +7,7 @@ import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { Button, SheetButton } from "../kit/index.ts";
 import { About, hashOf } from "./about.tsx";
-import { AnotherButton, DropAnother, orAgain, remarkText } from "../intake/index.ts";
+import { AnotherButton, DropAnother, orAgain, remarkLanguage, remarkText } from "../intake/index.ts";
 import { named, playersOf } from "./names.ts";
 
 import "../intake/records.css";
@@ -87,7 +87,7 @@ function Broken({ record: { defect } }: { record: RecordView }) {
   const text = remarkText(defect);
   return (
     <button type="button" class="broken medium" title={text} onClick={() => ply !== null && analysis.to(ply)}>
-      <strong>{t.records.stops}</strong> {text} {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
+      <strong>{t.records.stops}</strong> <span lang={remarkLanguage(defect)}>{text}</span> {place !== null && <span class="article fine">{t.records.place(...place)}</span>}
     </button>
   );
 }
@@ -153,7 +153,7 @@ function Remark({ remark, head, to }: { remark: Remarked; head?: string; to: (pl
     <li class="rows gap-xxs">
       <p>
         {head !== undefined && <strong>{head} </strong>}
-        {remarkText(remark)}
+        <span lang={remarkLanguage(remark)}>{remarkText(remark)}</span>
       </p>
       <p class="muted row wraps spread">
         <span>{place !== null && t.records.place(...place)}</span>

@@ -66,7 +66,6 @@ export const text: RecordText = {
     illegal: ({ mv }) => `${mv}: nemožný tah`,
     after_end: ({ moves }) => `po konci zápasu následují ještě tahy, celkem ${moves}`,
   },
-  inEnglish: (said) => `anglicky: ${said}`,
   repairs: "Opravy",
   repairsHint: "Co bylo přečteno jinak, než je zapsáno.",
   conflicts: "Rozpory",

@@ -59,7 +59,6 @@ export const text = {
   defect: "Error",
   place: (line: number, column: number) => `line ${line}, character ${column}`,
   faults: null as Faults | null,
-  inEnglish: (said: string) => said,
   repairs: "Repairs",
   repairsHint: "What was read differently from how it is written.",
   conflicts: "Contradictions",

@@ -66,7 +66,6 @@ export const text: RecordText = {
     illegal: ({ mv }) => `${mv}: onreglementaire zet`,
     after_end: ({ moves }) => `na het einde van de match volgen nog zetten: ${moves}`,
   },
-  inEnglish: (said) => `Engels: ${said}`,
   repairs: "Reparaties",
   repairsHint: "Wat anders is gelezen dan het er staat.",
   conflicts: "Tegenstrijdigheden",

@@ -66,7 +66,6 @@ export const text: RecordText = {
     illegal: ({ mv }) => `${mv}: невозможный ход`,
     after_end: ({ moves }) => `после конца матча есть ещё ходы: ${moves}`,
   },
-  inEnglish: (said) => `по-английски: ${said}`,
   repairs: "Исправления",
   repairsHint: "Что прочитано иначе, чем написано.",
   conflicts: "Противоречия",
