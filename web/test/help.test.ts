@@ -50,7 +50,8 @@ it.each(Object.values(KINDS).flat())("the help of %s opens with the button and w
     await open();
     await sheet.getByRole("listitem").first().waitFor();
     await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
+    // A dialog that is closed has no role any more, shortly before the page removes it.
+    await page.locator("dialog").waitFor({ state: "detached" });
   };
   await opened(() => page.getByRole("button", { name: t.help, exact: true }).click());
   await opened(() => page.keyboard.press("?"));
