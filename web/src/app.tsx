@@ -28,6 +28,7 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
 /** The words that a page needs beside those of all pages. */
 const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
   home: ["home"],
+  matches: ["home"],
   clock: ["clock"],
   analyze: ["records"],
   replay: ["records", "replay"],

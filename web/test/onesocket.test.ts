@@ -38,7 +38,7 @@ describe("the connection of a page", () => {
     const { page } = real.admit(await Device.at(await real.window(), real.server, "/analyze", ".intake"));
     const opened = socketsOf(page);
     await page.getByRole("link", { name: t.site.watch }).click();
-    await page.getByRole("link", { name: t.watch.make }).click();
+    await page.getByRole("link", { name: t.home.live.make }).click();
     await page.getByRole("button", { name: h.bots }).click();
     await page.getByLabel(t.watch.listed).check();
     await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();

@@ -86,7 +86,7 @@ describe("the page of live matches", () => {
     await visitor.getByRole("link", { name: t.site.watch }).click();
     await visitor.getByRole("heading", { name: t.watch.none }).waitFor();
     expect(await violations(visitor)).toEqual([]);
-    await visitor.getByRole("link", { name: t.watch.make }).click();
+    await visitor.getByRole("link", { name: t.home.live.make }).click();
     await visitor.getByRole("button", { name: h.bots }).click();
     await visitor.waitForSelector(".seats");
     await visitor.getByLabel(t.watch.listed).check();
@@ -95,7 +95,7 @@ describe("the page of live matches", () => {
 
     const other = await at("/matches", ".match .miniboard piece");
     expect(await other.locator(".match .ministrip .name").allInnerTexts()).toHaveLength(4);
-    expect(await other.getByRole("status").innerText()).toBe(t.watch.running(1));
+    expect(await other.getByRole("status").innerText()).toBe(t.home.live.running(1));
     await other.locator(".match").click();
     await other.waitForSelector(".play .board piece");
     expect(await other.locator(".head .role").innerText()).toContain(t.play.watching);
@@ -114,7 +114,7 @@ describe("the page of live matches", () => {
     await expect.poll(() => clock.innerText()).not.toBe(before);
     await playMate(four);
     await expect.poll(() => small(page, "A"), { timeout: 15_000 }).toBe(31);
-    await page.getByRole("heading", { name: t.watch.ended }).waitFor();
+    await page.getByRole("heading", { name: t.home.live.ended }).waitFor();
     expect(await page.locator(".match .how").innerText()).toContain("1");
     expect(await violations(page)).toEqual([]);
     await page.locator(".match").click();

@@ -38,14 +38,14 @@ export function Card({ shown }: { shown: Shown | null }) {
   const teams = [teamText(preview, 1), teamText(preview, 2)] as const;
   const over = result !== null;
   const address = `/${over ? "m" : "t"}/${id}`;
-  const label = over ? t.watch.replay(...teams) : t.watch.watch(...teams);
+  const label = over ? t.home.live.replay(...teams) : t.home.live.watch(...teams);
   return (
     <a class="match card rows" href={address}>
       <span class="unseen">{label}</span>
       <span class="what row wraps muted">
         <span>{t.play.rules(controlText(preview.control), presetName(preview.preset))}</span>
-        {game > 1 && <span>{t.watch.match(game)}</span>}
-        {preview.paused && <span class="tag warn">{t.watch.paused}</span>}
+        {game > 1 && <span>{t.home.live.match(game)}</span>}
+        {preview.paused && <span class="tag warn">{t.home.live.paused}</span>}
         {preview.watchers > 0 && <span class="tag">{t.watch.watchers(preview.watchers)}</span>}
       </span>
       {preview.style === "clock_only" && <span class="muted">{t.watch.clockOnly}</span>}

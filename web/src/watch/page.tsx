@@ -12,12 +12,12 @@ import { Cards, useVisibleCards } from "./cards.tsx";
 export default function Matches() {
   const matches = useMemo(() => new LiveMatches(), []);
   useEffect(() => matches.open(), [matches]);
-  useTitle(`${t.watch.title} – ${t.name}`);
+  useTitle(`${t.home.live.title} – ${t.name}`);
   return (
     <main class="page matches">
       <SiteBar />
       <div class="matcheshead row wraps">
-        <h1>{t.watch.title}</h1>
+        <h1>{t.home.live.title}</h1>
         <Count matches={matches} />
       </div>
       <All matches={matches} />
@@ -30,7 +30,7 @@ function Count({ matches }: { matches: LiveMatches }) {
   const lost = matches.link.value === "lost";
   return (
     <p class="muted" role="status">
-      {lost ? t.link.lost : matches.ids.value === null ? t.watch.connecting : n > 0 ? t.watch.running(n) : ""}
+      {lost ? t.link.lost : matches.ids.value === null ? t.home.live.connecting : n > 0 ? t.home.live.running(n) : ""}
     </p>
   );
 }
@@ -48,10 +48,10 @@ function All({ matches }: { matches: LiveMatches }) {
   const live = ids.filter((id) => !ended.includes(id));
   return (
     <>
-      <Cards label={t.watch.title} ids={live} matches={matches} see={see} />
+      <Cards label={t.home.live.title} ids={live} matches={matches} see={see} />
       {live.length === 0 && <None />}
-      {ended.length > 0 && <h2>{t.watch.ended}</h2>}
-      <Cards label={t.watch.ended} ids={ended} matches={matches} see={see} />
+      {ended.length > 0 && <h2>{t.home.live.ended}</h2>}
+      <Cards label={t.home.live.ended} ids={ended} matches={matches} see={see} />
     </>
   );
 }
@@ -60,8 +60,8 @@ function None() {
   return (
     <section class="card nomatches">
       <h2>{t.watch.none}</h2>
-      <p>{t.watch.noneHint}</p>
-      <LinkButton look="primary" href="/" label={t.watch.make} />
+      <p>{t.home.live.noneHint}</p>
+      <LinkButton look="primary" href="/" label={t.home.live.make} />
     </section>
   );
 }

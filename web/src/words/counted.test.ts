@@ -95,7 +95,7 @@ const COUNTED: readonly (readonly [name: string, of: (text: Text) => (n: number)
     nl: "# nieuw bericht|# nieuwe berichten",
     ru: "# новое сообщение|# новых сообщения|# новых сообщений",
   }],
-  ["running", (t) => t.watch.running, {
+  ["running", (t) => t.home.live.running, {
     en: "# match is live|# matches are live",
     cs: "# zápas se hraje|# zápasy se hrají|# zápasů se hraje",
     nl: "# match bezig|# matches bezig",

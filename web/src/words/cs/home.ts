@@ -97,4 +97,18 @@ export const text: HomeText = {
     newTable: "Nový stůl",
     sameRules: "Nový stůl se stejnými pravidly",
   },
+  /** The page of live matches. */
+  live: {
+    title: "Právě se hraje",
+    running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
+    ended: "Právě skončily",
+    noneHint:
+      "Bez odkazu jsou vidět jen zápasy, které zakladatel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
+    make: "Založit zápas",
+    connecting: "Hledají se zápasy…",
+    watch: (first, second) => `Sledovat: ${first} – ${second}`,
+    replay: (first, second) => `Přehrát: ${first} – ${second}`,
+    match: (n) => `Zápas ${n}`,
+    paused: "Čeká na hráče",
+  },
 };

@@ -8,19 +8,8 @@ const count = counter("cs");
 const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma" };
 
 export const text: WatchText = {
-  title: "Právě se hraje",
-  running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
-  ended: "Právě skončily",
   none: "Teď se nehraje žádný veřejný zápas",
-  noneHint:
-    "Bez odkazu jsou vidět jen zápasy, které zakladatel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
-  make: "Založit zápas",
-  connecting: "Hledají se zápasy…",
-  watch: (first, second) => `Sledovat: ${first} – ${second}`,
-  replay: (first, second) => `Přehrát: ${first} – ${second}`,
   and: (one, other) => `${one} a ${other}`,
-  match: (n) => `Zápas ${n}`,
-  paused: "Čeká na hráče",
   watchers: (n) => count(n, "divák", "diváci", "diváků"),
   clockOnly: "Hraje se na skutečných šachovnicích: tahy se nezapisují.",
   listed: "Dívat se smí kdokoli",

@@ -97,6 +97,20 @@ export const text = {
     newTable: "New table",
     sameRules: "New table with the same rules",
   },
+  /** The page of live matches. */
+  live: {
+    title: "Live matches",
+    running: (n: number) => count(n, "match is live", "matches are live"),
+    ended: "Just finished",
+    noneHint:
+      "Only people with the link can see a match, unless the host lists it. Create one yourself and tick “Anyone may watch”. Bots can take the empty seats.",
+    make: "Create a match",
+    connecting: "Looking for matches …",
+    watch: (first: string, second: string) => `Watch ${first} against ${second}`,
+    replay: (first: string, second: string) => `Replay of ${first} against ${second}`,
+    match: (n: number) => `Match ${n}`,
+    paused: "Waiting for players",
+  },
 };
 
 export type HomeText = typeof text;

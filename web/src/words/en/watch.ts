@@ -6,20 +6,8 @@ import { counter } from "../plural.ts";
 const count = counter("en");
 
 export const text = {
-  // The page of live matches.
-  title: "Live matches",
-  running: (n: number) => count(n, "match is live", "matches are live"),
-  ended: "Just finished",
   none: "No public matches right now",
-  noneHint:
-    "Only people with the link can see a match, unless the host lists it. Create one yourself and tick “Anyone may watch”. Bots can take the empty seats.",
-  make: "Create a match",
-  connecting: "Looking for matches …",
-  watch: (first: string, second: string) => `Watch ${first} against ${second}`,
-  replay: (first: string, second: string) => `Replay of ${first} against ${second}`,
   and: (one: string, other: string) => `${one} and ${other}`,
-  match: (n: number) => `Match ${n}`,
-  paused: "Waiting for players",
   watchers: (n: number) => count(n, "watcher", "watchers"),
   clockOnly: "Played over the board: moves are not recorded.",
   // Making a table public.

@@ -96,4 +96,18 @@ export const text: HomeText = {
     newTable: "Nieuwe tafel",
     sameRules: "Nieuwe tafel met dezelfde regels",
   },
+  /** The page of live matches. */
+  live: {
+    title: "Lopende matches",
+    running: (n) => count(n, "match bezig", "matches bezig"),
+    ended: "Net afgelopen",
+    noneHint:
+      "Een match is alleen te zien voor wie de link heeft, tenzij de host iedereen laat kijken. Maak zelf een match en vink „Iedereen mag kijken” aan. Bots kunnen de lege plaatsen nemen.",
+    make: "Match maken",
+    connecting: "Matches zoeken…",
+    watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
+    replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
+    match: (n) => `Match nr. ${n}`,
+    paused: "Wacht op de spelers",
+  },
 };

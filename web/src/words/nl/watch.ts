@@ -6,19 +6,8 @@ import type { WatchText } from "../en/watch.ts";
 const count = counter("nl");
 
 export const text: WatchText = {
-  title: "Lopende matches",
-  running: (n) => count(n, "match bezig", "matches bezig"),
-  ended: "Net afgelopen",
   none: "Geen openbare matches op dit moment",
-  noneHint:
-    "Een match is alleen te zien voor wie de link heeft, tenzij de host iedereen laat kijken. Maak zelf een match en vink „Iedereen mag kijken” aan. Bots kunnen de lege plaatsen nemen.",
-  make: "Match maken",
-  connecting: "Matches zoeken…",
-  watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
-  replay: (first, second) => `Terugkijken: ${first} tegen ${second}`,
   and: (one, other) => `${one} en ${other}`,
-  match: (n) => `Match nr. ${n}`,
-  paused: "Wacht op de spelers",
   watchers: (n) => count(n, "kijker", "kijkers"),
   clockOnly: "Gespeeld aan echte borden: zetten worden niet genoteerd.",
   listed: "Iedereen mag kijken",

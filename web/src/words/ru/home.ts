@@ -97,4 +97,18 @@ export const text: HomeText = {
     newTable: "Новый стол",
     sameRules: "Новый стол с теми же правилами",
   },
+  /** The page of live matches. */
+  live: {
+    title: "Идущие матчи",
+    running: (n) => count(n, "матч идёт", "матча идут", "матчей идёт"),
+    ended: "Только что закончились",
+    noneHint:
+      "Без ссылки видны только матчи, которые хозяин показал всем. Создайте свой матч и отметьте «Смотреть может каждый». На свободные места могут сесть боты.",
+    make: "Создать матч",
+    connecting: "Ищем матчи…",
+    watch: (first, second) => `Смотреть: ${first} – ${second}`,
+    replay: (first, second) => `Запись: ${first} – ${second}`,
+    match: (n) => `Матч ${n}`,
+    paused: "Ждёт игроков",
+  },
 };
