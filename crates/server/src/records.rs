@@ -150,7 +150,7 @@ impl Paste {
 
 /// The refusal of files or of a game, with the place of the error.
 pub fn refusal(found: Remarked) -> Problem {
-    Refusal::NothingRead(found).into()
+    Refusal::NothingRead(Box::new(found)).into()
 }
 
 /// The id of an upload, which is a part of its link. It depends only on the files and on the rules

@@ -58,7 +58,7 @@ pub enum Refusal {
     NoRecord(String),
     /// The error in a pasted text.
     #[error("{}{}", .0.place.map_or(String::new(), |(line, column)| format!("{line}:{column}: ")), .0.text)]
-    NothingRead(Remarked),
+    NothingRead(Box<Remarked>),
     #[error("at most {0} can be sent at once")]
     TooLong(String),
     #[error("too much is being sent to and from your address; wait a moment")]

@@ -198,7 +198,10 @@ async fn a_shared_link_shows_its_match() {
         let image = format!("content=\"http://{at}/t/{link}{picture}lang=en\"");
         let text = page.text();
         assert!(text.contains(&image), "{text}");
-        assert!(text.contains("<title>Bughouse</title><meta property=\"og:type\""));
+        assert!(
+            text.contains("<title>Bughouse</title><meta name=\"description\""),
+            "{text}"
+        );
         assert!(!text.contains("<script>"), "{text}");
     }
     let czech = "accept-language: de, cs-CZ;q=0.9\r\n";
