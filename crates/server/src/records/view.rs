@@ -352,11 +352,10 @@ fn defect(played: &PlayedEntry) -> Option<Remarked> {
 
 /// The fault as data, if it is one of those that occur often.
 fn fault(fault: &Fault) -> Option<FaultView> {
-    let said = |text: &String| text.clone();
     Some(match fault {
-        Fault::NoMove(text) => FaultView::NoMove { said: said(text) },
-        Fault::NoSeat(text) => FaultView::NoSeat { said: said(text) },
-        Fault::NumberAlone(text) => FaultView::NumberAlone { said: said(text) },
+        Fault::NoMove(text) => FaultView::NoMove { said: text.clone() },
+        Fault::NoSeat(text) => FaultView::NoSeat { said: text.clone() },
+        Fault::NumberAlone(text) => FaultView::NumberAlone { said: text.clone() },
         Fault::NotClosed(Unclosed::Comment) => FaultView::OpenComment,
         Fault::NotClosed(Unclosed::Variation) => FaultView::OpenVariation,
         Fault::Unplayed(Unplayed { name, why }) => return unplayed(name.to_string(), *why),

@@ -138,12 +138,12 @@ fn server() -> Vec<Refusal> {
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
         NoSuchGame, RecordsGone,
         NoRecord("bfen:1:3: 'x' is no piece".into()),
-        NothingRead(Remarked {
+        NothingRead(Box::new(Remarked {
             place: Some((1, 1)),
             text: "“hello” is not a move with its number and seat".into(),
             fault: Some(FaultView::NoMove { said: "hello".into() }),
             ..Remarked::default()
-        }),
+        })),
         TooLong("16 MB".into()), TooManyBytes, TooManyFiles(100), Unreadable, TookTooLong, LineTooLong(200),
         NoLine("more than 400 moves cannot be tried at once".into()), FilmTooLong(600), EarlyFilm,
         NotDrawn, TooManyTables, TooManyGuests, TooManyRecords, TooManyTries, TooManyPictures,
