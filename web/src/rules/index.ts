@@ -11,7 +11,7 @@ export {
   inWords,
   ONLINE,
   OVER_THE_BOARD,
-  presetOf,
+  readDraft,
   setupOf,
 } from "./state/setup.ts";
 export { TimeChooser } from "./timeform.tsx";

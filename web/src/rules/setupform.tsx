@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
-import { BASE, changeAllBack, changeBack, differences, setupOf, type Draft, valueOf } from "./state/setup.ts";
+import { BASE, changeAllBack, changeBack, differences, readDraft, setupOf, type Draft, valueOf } from "./state/setup.ts";
 import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { Difference } from "./difference.tsx";
@@ -138,8 +138,8 @@ export function RulesSheet({ rules: offered, draft, change, close }: FormPart & 
 /** The draft of the form: what was changed before and is not used yet, or `first`. `forget` ends it. */
 function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void, forget: () => void] {
   const kept = keptDraft(keptAs);
-  const written = kept.value === "" ? JSON.stringify(first) : kept.value;
-  const draft = useMemo(() => JSON.parse(written) as Draft, [written]);
+  const written = kept.value || JSON.stringify(first);
+  const draft = useMemo(() => readDraft(written, rules) ?? first, [written]);
   const begun = JSON.stringify(setupOf(rules, first));
   const change = useCallback(
     (next: Draft) => void (kept.value = JSON.stringify(setupOf(rules, next)) === begun ? "" : JSON.stringify(next)),

@@ -44,6 +44,20 @@ export function presetOf(rules: RulesView, draft: Draft): PresetView | undefined
   return rules.presets.find((one) => one.name === draft.preset);
 }
 
+/** The draft in a kept text; null if there is none, or if the server does not offer such rules any more. */
+export function readDraft(text: string | null, rules: RulesView): Draft | null {
+  if (text === null) return null;
+  try {
+    const { preset, changes } = JSON.parse(text) as Partial<Draft>;
+    if (preset === undefined || changes === undefined || presetOf(rules, { preset, changes }) === undefined) return null;
+    const known = new Set(rules.params.map((param) => param.name));
+    const isKept = ([param, value]: [string, unknown]) => known.has(param) && typeof value === "string";
+    return { preset, changes: Object.fromEntries(Object.entries(changes).filter(isKept)) };
+  } catch {
+    return null; // An older page, or another program, kept something else.
+  }
+}
+
 /** The mode of the match: `online` or `otb`. A draft without a mode is played online. */
 export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
