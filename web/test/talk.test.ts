@@ -337,22 +337,20 @@ describe("the chat", () => {
 
   it("gets Enter and the words after it also if a question or a button was clicked before", async () => {
     await open();
-    const field = page.locator(".talkline input");
+    const writes = async (text: string, all: string) => {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(text);
+      expect(await page.locator(".talkline input").inputValue()).toBe(all);
+    };
     await page.locator(".actions .button", { hasText: t.play.offerDraw }).click();
     await page.locator(".question").waitFor();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("hello partner");
-    expect(await field.inputValue()).toBe("hello partner");
+    await writes("hello partner", "hello partner");
     await page.locator(".question .button", { hasText: t.play.no }).click();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(", nice game");
-    expect(await field.inputValue()).toBe("hello partner, nice game");
+    await writes(", nice game", "hello partner, nice game");
     await page.locator(".signal.more").click();
     await page.locator(".moresignals .close").click();
     await page.locator(".mute").click();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("!");
-    expect(await field.inputValue()).toBe("hello partner, nice game!");
+    await writes("!", "hello partner, nice game!");
     // A button that the keyboard reached has the key.
     await page.locator(".actions .button", { hasText: t.play.resign }).focus();
     await page.keyboard.press("Tab");

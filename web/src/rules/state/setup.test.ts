@@ -13,6 +13,7 @@ import {
   grouped,
   meaningOf,
   presetValue,
+  readDraft,
   setupOf,
   special,
   timeName,
@@ -23,6 +24,15 @@ import {
 } from "./setup.ts";
 
 const FICS: Draft = { preset: "fics", changes: {} };
+
+it.each(["", "7", "{", '{"preset":"fics"}', '{"preset":"gone","changes":{}}'])("a kept draft that the server cannot use is ignored: %s", (kept) => {
+  expect(readDraft(kept, RULES)).toBe(null);
+});
+
+it("a kept draft keeps what the server still offers", () => {
+  const kept = { preset: "fics", changes: { "promo.pieces": "Q", "gone.rule": "1" } };
+  expect(readDraft(JSON.stringify(kept), RULES)).toEqual({ preset: "fics", changes: { "promo.pieces": "Q" } });
+});
 
 describe("the rules of a new match", () => {
   it("are those of the preset until a value is changed", () => {
