@@ -91,7 +91,7 @@ export function Stepper({ match, source, title, kind = "", back, tools, children
             <ReplayStack key={board} board={board} place={index === 0 ? "first" : "second"} />
           ))}
           <aside class="outcome rows gap-s">
-            <nav class="ways row spread" aria-label={t.site.label}>
+            <nav class="homelinks row spread" aria-label={t.site.label}>
               <a class="brand" href="/">
                 {t.name}
               </a>
