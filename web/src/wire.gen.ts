@@ -48,6 +48,13 @@ seat: Seat,
 /** The piece. */
 role: Held, };
 
+/** A player who is not connected. Times are match times in milliseconds, as in [`ClocksView::at`]. */
+export type AwayView = { seat: Seat,
+/** When the player lost the connection. */
+since: number,
+/** From when on the opponents win if it is this player's turn; absent if the rules have no such limit (`disconnect.abandon_s`). */
+loses_at?: number | null, };
+
 /** What changed on a board: the fields of [`BoardView`] that have new values. */
 export type BoardChange = { placement?: string | null, hands?: string | null, to_move?: string | null, ply?: number | null, last?: Array<string> | null,
 /** The square of a king in check; empty if there is no check any more. */
@@ -242,6 +249,8 @@ a?: BoardChange | null,
 b?: BoardChange | null,
 /** In a match by claims: the article of the Laws that applies. */
 article?: string | null,
+/** The players who are not connected, as in [`GameView::away`]; absent if all are connected. */
+away?: Array<AwayView>,
 /** The legal destinations, as in [`GameView::dests`]; absent if they are as before. */
 dests?: ByBoard<string | null> | null,
 /** The commands that the viewer may give now, as in [`GameView::can`]; absent if they are as before. */
@@ -288,8 +297,8 @@ dests: ByBoard<string | null>,
 plies: Array<PlyView>,
 /** What this viewer may do besides moving. */
 can: Array<Possibility>,
-/** The seats whose players are not connected. */
-away: Array<Seat>,
+/** The players who are not connected. */
+away: Array<AwayView>,
 /** The result; null while there is no result. */
 result: ResultView | null,
 /** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */
@@ -814,8 +823,8 @@ dests: ByBoard<string | null>,
 plies: Array<PlyView>,
 /** What this viewer may do besides moving. */
 can: Array<Possibility>,
-/** The seats whose players are not connected. */
-away: Array<Seat>,
+/** The players who are not connected. */
+away: Array<AwayView>,
 /** The result; null while there is no result. */
 result: ResultView | null,
 /** The data of a match by claims, in which players must claim mates, flags and illegal moves; absent in other matches. */

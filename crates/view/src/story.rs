@@ -33,7 +33,7 @@ use crate::result::result_view;
 use bughouse_log::LogError;
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::{BoardChange, Frame, OwnPart, Rights};
-use bughouse_wire::game::{BoardView, ClocksView, GameView, LogLine};
+use bughouse_wire::game::{AwayView, BoardView, ClocksView, GameView, LogLine};
 use bughouse_wire::lag::{PlyLag, SeatLag};
 use bughouse_wire::material::MateHint;
 use bughouse_wire::ply::PlyView;
@@ -435,7 +435,6 @@ impl Story {
     pub fn view(&self, viewer: &Viewer, now: MatchTime) -> GameView {
         let sees = self.sees(viewer);
         let in_play = self.state.boards_in_play();
-        let away = self.seats().filter(|&seat| self.state.away(seat).is_some());
         let plies = self.plies.iter().map(|ply| ply.view.of(sees).clone());
         let log = self.log.iter().filter_map(|line| line.of(sees).clone());
         GameView {
@@ -450,7 +449,7 @@ impl Story {
             dests: self.dests(viewer, now),
             plies: plies.collect(),
             can: self.possibilities(viewer, now),
-            away: away.collect(),
+            away: self.away(),
             result: self.result(),
             claims: self.claims_view(viewer, now),
             lag: self.lag_view(viewer),
@@ -459,6 +458,20 @@ impl Story {
             log: log.filter(|line| !line.event.is_half_move()).collect(),
             mates: self.mates_for(viewer),
         }
+    }
+
+    /// The players who are not connected.
+    fn away(&self) -> Vec<AwayView> {
+        let limit = i64::from(self.state.rules().abandon_s) * 1_000;
+        let away = self.seats().filter_map(|seat| {
+            let since = self.state.away(seat)?.ms();
+            Some(AwayView {
+                seat,
+                since,
+                loses_at: (limit > 0).then_some(since + limit),
+            })
+        });
+        away.collect()
     }
 
     /// The result; `None` while the match runs.
@@ -531,6 +544,7 @@ impl Story {
             a: None,
             b: None,
             article: article.filter(|_| event.has_line()),
+            away: self.away(),
             own: OwnPart::default(),
         }
     }

@@ -12,7 +12,7 @@ use ts_rs::TS;
 
 use crate::claims::ClaimsView;
 use crate::event::EventView;
-use crate::game::{BoardView, ClocksView, GameView, LogLine, PieceCounts};
+use crate::game::{AwayView, BoardView, ClocksView, GameView, LogLine, PieceCounts};
 use crate::lag::SeatLag;
 use crate::material::MateHint;
 use crate::possibility::Possibility;
@@ -38,6 +38,10 @@ pub struct Frame {
     /// In a match by claims: the article of the Laws that applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
+    /// The players who are not connected, as in [`GameView::away`]; absent if all are connected.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<_>")]
+    pub away: Vec<AwayView>,
     /// The viewer's own part.
     #[serde(flatten)]
     pub own: OwnPart,
@@ -246,6 +250,7 @@ impl GameView {
                 change.apply(&mut self.boards[id]);
             }
         }
+        self.away.clone_from(&frame.away);
         let own = frame.own.clone();
         if let Some(dests) = own.dests {
             self.dests = dests;
@@ -286,11 +291,6 @@ impl GameView {
                 let counts = |ply: &crate::ply::PlyView| ply.ply <= boards[ply.seat.board].ply;
                 self.plies.retain(counts);
             }
-            EventView::WentAway { seat } => {
-                self.away.push(*seat);
-                self.away.sort_unstable();
-            }
-            EventView::CameBack { seat } => self.away.retain(|away| away != seat),
             EventView::Ended { result, .. } => self.result = Some(result.clone()),
             _ => {}
         }

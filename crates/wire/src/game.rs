@@ -42,8 +42,8 @@ pub struct GameView {
     pub plies: Vec<PlyView>,
     /// What this viewer may do besides moving.
     pub can: Vec<Possibility>,
-    /// The seats whose players are not connected.
-    pub away: Vec<Seat>,
+    /// The players who are not connected.
+    pub away: Vec<AwayView>,
     /// The result; null while there is no result.
     pub result: Option<ResultView>,
     /// The data of a match by claims, in which players must claim mates, flags and illegal moves;
@@ -68,6 +68,19 @@ pub struct GameView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, as = "Option<_>")]
     pub mates: Vec<MateHint>,
+}
+
+/// A player who is not connected. Times are match times in milliseconds, as in [`ClocksView::at`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AwayView {
+    pub seat: Seat,
+    /// When the player lost the connection.
+    pub since: i64,
+    /// From when on the opponents win if it is this player's turn; absent if the rules have no such
+    /// limit (`disconnect.abandon_s`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub loses_at: Option<i64>,
 }
 
 /// One board as text.

@@ -6,7 +6,7 @@ import { frame, game, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import { News } from "./news.tsx";
 import { SEATS } from "./state/seats.ts";
-import type { EventView } from "../wire.gen.ts";
+import type { AwayView, EventView } from "../wire.gen.ts";
 
 let root: TableRoot;
 
@@ -16,10 +16,16 @@ beforeEach(() => {
 });
 afterEach(() => root.close());
 
-it("where no absence loses the match, and before the page knows when it began, only the absence is announced", () => {
-  root.hear(welcome({ game: game({ away: ["b"] }) }));
+it("where no absence loses the match, only the absence is announced", () => {
+  root.hear(welcome({ game: game({ away: [{ seat: "b", since: -6_000 }] }) }));
   show();
   expect(lines()).toEqual(["Dmitri is away"]);
+});
+
+it("a page that was loaded during an absence announces it with the time that is left", () => {
+  root.hear(welcome({ game: game({ away: [{ seat: "b", since: -20_000, loses_at: 40_400 }] }) }));
+  show();
+  expect(lines()).toEqual(["Dmitri is away: their team loses in 0:40"]);
 });
 
 const show = () => root.show(<News />);
@@ -34,12 +40,14 @@ it("a person with several seats comes back once, and is not announced to themsel
 
 it("a person who is away for less than five seconds is not announced, and others are, with the time that is left", () => {
   vi.useFakeTimers();
-  root.hear(frame(2, { e: "went_away", seat: "a" }));
-  root.hear(frame(3, { e: "went_away", seat: "b" }));
+  const a: AwayView = { seat: "a", since: 0, loses_at: 60_000 };
+  const b: AwayView = { ...a, seat: "b" };
+  root.hear(frame(2, { e: "went_away", seat: "a" }, { away: [a] }));
+  root.hear(frame(3, { e: "went_away", seat: "b" }, { away: [a, b] }));
   show();
   expect(lines()).toEqual([]);
   vi.advanceTimersByTime(4_900);
-  root.hear(frame(4, { e: "came_back", seat: "a" }));
+  root.hear(frame(4, { e: "came_back", seat: "a" }, { away: [b] }));
   show();
   expect(lines()).toEqual([]);
   act(() => void vi.advanceTimersByTime(1_100));

@@ -3,7 +3,6 @@
 import { useSeconds } from "../kit/index.ts";
 import type { EventView, Seat } from "../wire.gen.ts";
 import { agreedBoard } from "./state/claims.ts";
-import type { State } from "./state/model.ts";
 import { AWAY_MS } from "./state/reduce.ts";
 import { otherBoard, SEATS } from "./state/seats.ts";
 import { clockText, t } from "../words/index.ts";
@@ -60,38 +59,30 @@ function isOwnReturn(event: EventView, yours: readonly Seat[]): boolean {
   return event.e === "came_back" && yours.includes(event.seat);
 }
 
-/** A line for each person who is away, with the time that their team has left, if the page saw them leave. */
+/** A line for each person who is away, with the time that their team has left if it is their turn. */
 function Away() {
-  const { state } = useTable();
+  const { state, store } = useTable();
   useSeconds();
-  const { game, notes, table } = state;
+  const { game, table } = state;
   if (game === null) return null;
-  const limit = absenceMs(state);
+  const now = store.sync.matchTime(performance.now());
   const lines = game.away
-    .filter((seat) => !game.yours.includes(seat))
-    .map((seat) => {
-      const left = notes.findLast(({ event }) => event.e === "went_away" && event.seat === seat)?.at;
-      const gone = left === undefined ? null : performance.now() - left;
-      // A person who left a moment ago may only have loaded the page again.
-      if (gone !== null && gone < AWAY_MS) return "";
-      const counts = gone !== null && gone < limit && table?.phase.is !== "paused";
-      return t.play.isAway(seatName(state, seat), counts ? clockText(limit - gone) : null);
+    // A person who left a moment ago may only have loaded the page again.
+    .filter(({ seat, since }) => !game.yours.includes(seat) && now - since >= AWAY_MS)
+    .map(({ seat, loses_at }) => {
+      const left = (loses_at ?? now) - now;
+      const counts = left > 0 && table?.phase.is !== "paused";
+      return t.play.isAway(seatName(state, seat), counts ? clockText(left) : null);
     });
   return (
     <>
-      {[...new Set(lines)].filter((line) => line !== "").map((line) => (
+      {[...new Set(lines)].map((line) => (
         <p key={line} class="offer warn">
           {line}
         </p>
       ))}
     </>
   );
-}
-
-/** The absence after which a player loses on their turn, ms; 0 for none. Only the presets for play online have one. */
-function absenceMs({ table, game }: State): number {
-  const [, set] = table?.setup.set.find(([name]) => name === "disconnect.abandon_s") ?? [];
-  return Number(set ?? (game?.claims == null ? 60 : 0)) * 1_000;
 }
 
 /** Says that one board agreed to a draw and the other has to agree too. */

@@ -2,7 +2,7 @@
 
 import { frame, game, MATE, MIDDLE, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import { MATES } from "../../dev/watch.ts";
-import type { GameView, ServerMsg, Sitter, TableView } from "../../src/wire.gen.ts";
+import type { AwayView, GameView, ServerMsg, Sitter, TableView } from "../../src/wire.gen.ts";
 import { EMPTY_HALL, FILIP, HALL, LONG, NO_PARTNER, OPEN_CHAT, playing, TABLE, TALK, watched, type States, opening } from "./state.ts";
 
 /** Shortly after the start of a match with ten minutes for each player. The match can still be aborted. */
@@ -24,6 +24,9 @@ export const OFFERED: GameView = {
     { act: "abort", seat: "A" },
   ],
 };
+
+/** The partner has been away for 20 s of `MIDDLE`. */
+const AWAY: AwayView = { seat: "b", since: MIDDLE.clocks.at - 20_000, loses_at: MIDDLE.clocks.at + 40_000 };
 
 /** A talk with one signal of each partner. */
 export const SAID = talk([signalled(5, "b", { is: "need", role: "N" }, 82_000), signalled(9, "A", { is: "keep", role: "Q" }, 88_000)]);
@@ -119,7 +122,7 @@ export const MATCH: States = {
   "names-wide": playing({ ...MIDDLE, names: { A: WIDE, a: WIDE, B: WIDE, b: WIDE } }, [SAID]),
   "names-long": playing({ ...MIDDLE, names: LONG_NAMES }, [SAID]),
   /** The draw was offered on the player's own board, and an opponent has lost the connection. */
-  draw: playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: ["b"] }, [], ".question"),
+  draw: playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: [AWAY] }, [], ".question"),
   "draw-talk": playing(OFFERED, [SAID], ".incoming"),
   /** The draw was offered on the other board, so this player gets a note and no question. */
   "draw-beside": {
@@ -166,7 +169,7 @@ export const MATCH: States = {
   lost: { ...playing(MIDDLE, [SAID]), steps: [{ cut: true }, { see: ".linksign" }] },
   /** A move that the server has not answered, and a partner who was away when the page was opened. */
   unsent: {
-    ...playing({ ...MIDDLE, away: ["b"] }, [SAID]),
+    ...playing({ ...MIDDLE, away: [AWAY] }, [SAID]),
     steps: [{ move: ["A", "e5", "f7"] }, { see: ".who .tag.bad" }],
     placed: true,
   },
@@ -228,7 +231,7 @@ export const MATCH: States = {
     steps: [{ say: { t: "marked", seat: "b", board: "A", shapes: [{ from: "e5", to: "f7" }, { from: "f6", to: null }] } }, { see: ".board svg g :is(line, circle)" }],
   },
 
-  "watching-away": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), away: ["b"] } })], shown: ".news .warn" },
+  "watching-away": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), away: [AWAY] } })], shown: ".news .warn" },
   watching: { path: TABLE, says: [welcome({ ...FILIP, game: watched(MIDDLE) })], shown: ".beside" },
   "watching-locked": { path: TABLE, says: [welcome({ ...FILIP, table: { ...FILIP.table, locked: true }, game: watched(MIDDLE) })], shown: ".joinnext" },
   "watching-mates": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), mates: MATES } }), EMPTY_HALL], shown: ".beside .mates" },

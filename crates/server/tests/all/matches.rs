@@ -154,6 +154,11 @@ async fn a_client_that_connects_again_gets_the_missing_frames_or_the_whole_match
     drop(dan);
     cid.until_event(&EventView::WentAway { seat: BLACK_OF_B })
         .await;
+    let [away] = cid.game().away[..] else {
+        panic!("only Dan is away: {:?}", cid.game().away)
+    };
+    assert_eq!(away.seat, BLACK_OF_B);
+    assert_eq!(away.loses_at, Some(away.since + 60_000), "Q23");
     ann.play(BoardId::A, "e2e4").await.unwrap();
     bob.see_ply(1).await;
     bob.play(BoardId::A, "e7e5").await.unwrap();

@@ -81,7 +81,7 @@ function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom";
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}
       bot={game.game === table?.game && game.result === null ? levelAt(table, seat) : null}
-      away={game.away.includes(seat) && !game.yours.includes(seat)}
+      away={game.away.some((one) => one.seat === seat) && !game.yours.includes(seat)}
       marks={
         <>
           <Marks game={game} seat={seat} nameOf={(one) => seatName(state, one)} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { board, frame, game, MATE, MIDDLE, ply, table, welcome } from "../../../dev/fixtures.ts";
 import { claims } from "../../../dev/otb.ts";
-import type { ServerMsg, TableView } from "../../wire.gen.ts";
+import type { AwayView, ServerMsg, TableView } from "../../wire.gen.ts";
 import { issue, pendingMove, shownBoard, unanswered } from "./commands.ts";
 import { START, type MoveCommand, type State } from "./model.ts";
 import { reduce } from "./reduce.ts";
@@ -86,9 +86,10 @@ describe("frames", () => {
     const state = after(welcome(), frame(2, { e: "ended", result: MATE }));
     expect(state.game?.result).toEqual(MATE);
   });
-  it("change the list of seats whose player is away", () => {
-    const gone = after(welcome(), frame(2, { e: "went_away", seat: "b" }));
-    expect(gone.game?.away).toEqual(["b"]);
+  it("have the players who are away", () => {
+    const away: AwayView[] = [{ seat: "b", since: 0 }];
+    const gone = after(welcome(), frame(2, { e: "went_away", seat: "b" }, { away }));
+    expect(gone.game?.away).toEqual(away);
     expect(reduce(gone, frame(3, { e: "came_back", seat: "b" }), 0).game?.away).toEqual([]);
     expect(gone.notes.map((note) => note.event.e)).toEqual(["went_away"]);
   });

@@ -144,7 +144,7 @@ function withFrame(state: State, frame: Frame, at: number): State {
     mates: frame.mates ?? [],
     names: namesAfter(game.names, frame),
     plies: pliesAfter(game, frame),
-    away: awayAfter(game.away, frame),
+    away: frame.away ?? [],
     result: event.e === "ended" ? event.result : game.result,
   };
   return settle({
@@ -197,12 +197,6 @@ function pliesAfter({ plies }: GameView, { event, a, b }: Frame): PlyView[] {
 function namesAfter(names: GameView["names"], { event }: Frame): GameView["names"] {
   if (event.e !== "expelled" || event.replaced_by === undefined) return names;
   return { ...names, ...Object.fromEntries((event.seats ?? []).map((seat) => [seat, event.replaced_by])) };
-}
-
-function awayAfter(away: Seat[], { event }: Frame): Seat[] {
-  if (event.e === "went_away") return [...away.filter((seat) => seat !== event.seat), event.seat];
-  if (event.e === "came_back") return away.filter((seat) => seat !== event.seat);
-  return away;
 }
 
 function notesAfter(notes: readonly Note[], { seq, event }: Frame, at: number): readonly Note[] {
