@@ -89,6 +89,44 @@ pub fn refusal_of(error: ReadError) -> Refusal {
 
 /// The value in a body of JSON. `what`: its name, such as "setup".
 pub fn read_json<T: DeserializeOwned>(body: &Bytes, what: &str) -> Result<T, Failure> {
-    serde_json::from_slice(body)
-        .map_err(|error| Failure::bad(Refusal::NoMessage(format!("that is no {what}: {error}"))))
+    serde_json::from_slice(body).map_err(|error| {
+        let why = json_fault(&error);
+        Failure::bad(Refusal::NoMessage(format!("that is no {what}: {why}")))
+    })
+}
+
+/// What is wrong with a JSON text, without the name of the Rust type that was expected: clients do not
+/// know it.
+pub fn json_fault(error: &serde_json::Error) -> String {
+    let sentence = error.to_string();
+    let Some((before, named)) = sentence.split_once(" struct ") else {
+        return sentence;
+    };
+    let after = named.find(' ').map_or("", |end| &named[end..]);
+    format!("{before} an object{after}")
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_wire::tried::PositionTryAsk;
+
+    use super::json_fault;
+
+    #[test]
+    fn a_json_fault_names_no_rust_type() {
+        for (text, fault) in [
+            (
+                "[]",
+                "invalid length 0, expected an object with 3 elements at line 1 column 2",
+            ),
+            (
+                "7",
+                "invalid type: integer `7`, expected an object at line 1 column 1",
+            ),
+            ("{}", "missing field `position` at line 1 column 2"),
+        ] {
+            let error = serde_json::from_str::<PositionTryAsk>(text).unwrap_err();
+            assert_eq!(json_fault(&error), fault);
+        }
+    }
 }

@@ -11,7 +11,7 @@ use bughouse_wire::record::{Declared, FileHead, RecordsHead};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::failure::{Answer, Failure};
+use super::failure::{Answer, Failure, json_fault};
 use super::source::{paste, unreadable};
 use super::{AppState, Site};
 use crate::limits::Limits;
@@ -56,7 +56,7 @@ fn files(body: &Bytes, limits: &Limits) -> Result<(Vec<NamedFile>, Declared), Re
     let end = begin.iter().position(|byte| *byte == b'\n');
     let end = end.ok_or("the files are not named in a first line")?;
     let head: RecordsHead = serde_json::from_slice(&body[..end])
-        .map_err(|error| format!("the first line does not name files: {error}"))?;
+        .map_err(|error| format!("the first line does not name files: {}", json_fault(&error)))?;
     if head.files.len() > limits.record_files {
         return Err(Refusal::TooManyFiles(limits.record_files));
     }
