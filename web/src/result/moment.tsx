@@ -12,7 +12,7 @@ import "./result.css";
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
 /** `first`: the board in the first place. */
-export function Moment({ game: { result, yours, names }, first }: { game: GameView; first: BoardId }) {
+export function Moment({ game: { result, yours, names, claims }, first }: { game: GameView; first: BoardId }) {
   const [shown, show] = useState(() => !matchMedia(REDUCED).matches && document.documentElement.dataset["animation"] !== "off");
   useLayoutEffect(() => (shown ? listen(window, ["keydown", "pointerdown"], () => show(false), { capture: true }) : undefined), [shown]);
   if (!shown || result === null) return null;
@@ -20,7 +20,7 @@ export function Moment({ game: { result, yours, names }, first }: { game: GameVi
   return (
     <div class="moment" data-place={place} aria-hidden="true" onAnimationEnd={() => show(false)}>
       <strong>{headline(result, yours)}</strong>
-      <span>{resultText(result, names)}</span>
+      <span>{resultText(result, names, claims?.raised)}</span>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Result({ game, table }: ResultProps) {
         {/* A score has the points of team 1 first for every reader, so it names the teams. */}
         {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
         <p class="text medium">
-          {resultText(result, game.names)} <ResultArticle result={result} online={claims == null} />
+          {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
         </p>
       </div>
       {me !== null && <NextText table={table} me={me} />}

@@ -129,6 +129,14 @@ describe("a piece on the board", () => {
     expect(hands.choice.value).toBeNull();
     stop();
   });
+  it("may be exchanged for the pieces that the other board still has", () => {
+    const stop = hands.start();
+    hands.move("A", "e7", "e8");
+    const other: GameView = { ...view, dests: { A: "e7:e8=QN e7:e8/f1", B: null } };
+    store.state.value = reduce(store.state.value, { t: "game", game: other }, 0);
+    expect(hands.choice.value?.options.exchanges).toEqual(["f1"]);
+    stop();
+  });
 });
 
 describe("refusals", () => {

@@ -59,16 +59,24 @@ export interface Choice {
 export class Interaction {
   readonly armed: ReadonlySignal<Armed | null>;
   readonly carried = signal<Carried | null>(null);
-  readonly choice = signal<Choice | null>(null);
+  /** The promotion that the person has to choose; null for none, or when it is no longer possible. */
+  readonly choice: ReadonlySignal<Choice | null>;
   /** The number of shakes of each board so far. The view shakes a board when its number grows. */
   readonly shakes = { A: signal(0), B: signal(0) };
   private readonly wanted = signal<Armed | null>(null);
+  private readonly promoting = signal<Omit<Choice, "options"> | null>(null);
   private readonly boards = new Map<BoardId, BoardAdapter>();
 
   constructor(private readonly store: PlayableBoards) {
     this.armed = computed(() => {
       const armed = this.wanted.value;
       return armed !== null && this.holds(armed) ? armed : null;
+    });
+    // The other board changes meanwhile, and with it the pieces of an exchange.
+    this.choice = computed(() => {
+      const move = this.promoting.value;
+      const options = move === null ? undefined : this.optionsOf(move.board, move.from, move.to);
+      return move === null || options === undefined ? null : { ...move, options };
     });
   }
 
@@ -78,9 +86,7 @@ export class Interaction {
    */
   start(): () => void {
     const choices = effect(() => {
-      const choice = this.choice.value;
-      if (choice === null) return;
-      if (this.optionsOf(choice.board, choice.from, choice.to) === undefined) this.choice.value = null;
+      if (this.choice.value === null) this.promoting.value = null;
     });
     const { match } = this.store;
     let played = match.peek();
@@ -134,13 +140,9 @@ export class Interaction {
   }
 
   private promoteTo(board: BoardId, from: Square, to: Square, options: Promotion, role: string): void {
-    this.choice.value = { board, from, to, options };
-    if (role === "") return;
-    if (options.roles.includes(role as Held)) this.promote(role as Held);
-    else {
-      this.choice.value = null;
-      this.refuse(board);
-    }
+    if (role === "") this.promoting.value = { board, from, to };
+    else if (options.roles.includes(role as Held)) this.send(board, from + to + role.toLowerCase());
+    else this.refuse(board);
   }
 
   /** The promotion role that needs no choice: a knight with Ctrl or Alt held down, or a queen by setting; else "". */
@@ -180,7 +182,7 @@ export class Interaction {
 
   /** Disarms, ends a drag and closes a promotion. Returns whether there was anything to cancel. */
   cancel(): boolean {
-    const held = [this.choice, this.carried, this.wanted];
+    const held = [this.promoting, this.carried, this.wanted];
     let some = held.some((one) => one.peek() !== null);
     for (const board of this.boards.values()) some = board.cancel() || some;
     batch(() => {
@@ -315,7 +317,7 @@ export class Interaction {
     const choice = this.choice.value;
     if (choice === null) return;
     batch(() => {
-      this.choice.value = null;
+      this.promoting.value = null;
       this.send(choice.board, move(choice));
     });
   }

@@ -53,6 +53,12 @@ describe("a pending move is shown", () => {
   ])("as castling when the king goes two files or onto its rook: %s", (mv, placement) => {
     expect(at("r3k2r/8/8/8/8/8/8/R3K2R", mv).placement).toBe(placement);
   });
+  it("of a pawn en passant removes the pawn that it passes, and only then", () => {
+    expect(at("8/8/8/3pP3/8/8/8/8", "e5d6").placement).toBe("8/8/3P4/8/8/8/8/8");
+    expect(at("8/8/8/8/3pP3/8/8/8", "d4e3").placement).toBe("8/8/8/8/8/4p3/8/8");
+    expect(at("8/8/3n4/3pP3/8/8/8/8", "e5d6").placement).toBe("8/8/3P4/3p4/8/8/8/8");
+    expect(at("8/8/8/3nP3/8/8/8/8", "e5d6").placement).toBe("8/8/3P4/3n4/8/8/8/8");
+  });
   it("only if its origin square has a piece", () => {
     const view = board();
     expect(shownAfter(view, "e4e5")).toBe(view);

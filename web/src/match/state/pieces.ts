@@ -1,7 +1,8 @@
 // Pieces on a board and in hand, in the server's letters.
 //
-// The page applies a move to these letters to show it before the server confirms it. This code does not check
-// the rules: the server sends the legal moves (`dests.ts`).
+// The page applies a move to these letters to show it before the server confirms it, or when it will be made after other
+// moves (a premove). This code does not check the rules: the server sends the legal moves (`dests.ts`). It takes a move
+// for castling or en passant by where the pieces are.
 
 import type { BoardView, Held } from "../../wire.gen.ts";
 import type { Color } from "./seats.ts";
@@ -84,6 +85,7 @@ export function shownAfter(board: BoardView, mv: string): BoardView {
   const piece = pieces.get(from);
   if (piece === undefined) return board;
   pieces.delete(from);
+  captureEnPassant(pieces, piece, from, to);
   if (!castle(pieces, piece, from, to)) pieces.set(to, promoted(piece, mv.slice(4, 5)));
   return { ...board, placement: writePlacement(pieces), last: [from, to], check: null };
 }
@@ -99,6 +101,14 @@ function afterDrop(board: BoardView, pieces: Map<Square, string>, mv: string): B
 function promoted(piece: string, role: string): string {
   if (role === "") return piece;
   return `${colorOfPiece(piece) === "white" ? role.toUpperCase() : role.toLowerCase()}~`;
+}
+
+/** Removes the pawn that a pawn passes: it moves to another file, from its fifth rank to an empty square. */
+function captureEnPassant(pieces: Map<Square, string>, pawn: string, from: Square, to: Square): void {
+  const [passed, fifth] = pawn === "P" ? ["p", "5"] : ["P", "4"];
+  if (roleOfPiece(pawn) !== "P" || from.charAt(1) !== fifth || from.charAt(0) === to.charAt(0)) return;
+  const square = to.charAt(0) + fifth;
+  if (!pieces.has(to) && pieces.get(square) === passed) pieces.delete(square);
 }
 
 /**
