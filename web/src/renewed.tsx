@@ -1,4 +1,4 @@
-// Says that the page was renewed, or that a part of it is missing.
+// Says that the page was updated, or that part of it did not load.
 
 import { useEffect, useState } from "preact/hooks";
 

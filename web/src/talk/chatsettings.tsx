@@ -1,16 +1,13 @@
 // The settings of the chat: what the rules allow, the muted people, and whether signals are spoken. They are loaded when
 // they are opened.
 
-import { useSignal } from "@preact/signals";
-
 import { partner, useTable } from "../match/index.ts";
+import { settings } from "../settings/index.ts";
 import { shownName, t } from "../words/index.ts";
-import { setVoice, voiceOn } from "./signalbuttons.ts";
 import { mute, muted } from "./state/hearing.ts";
 
 export function ChatSettings() {
   const { talk, table, you, game } = useTable().state;
-  const voice = useSignal(voiceOn());
   const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
   const may = talk?.may;
   const plays = game !== null && game.result === null && game.yours.length > 0;
@@ -23,11 +20,8 @@ export function ChatSettings() {
       <label class="check tick row">
         <input
           type="checkbox"
-          checked={voice.value}
-          onChange={(event) => {
-            voice.value = event.currentTarget.checked;
-            setVoice(voice.value);
-          }}
+          checked={settings.voice.value === "on"}
+          onChange={({ currentTarget }) => settings.voice.set(currentTarget.checked ? "on" : "off")}
         />
         {t.talk.voice}
       </label>

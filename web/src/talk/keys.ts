@@ -1,5 +1,6 @@
-// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. A word that a person
-// types beside the field of the chat gives no signal: a letter waits whether another follows.
+// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. A signal is given only
+// if no other letter is typed shortly before or after its key. So a word that is typed outside the field of the chat gives
+// none.
 
 import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";

@@ -10,7 +10,8 @@ import { seatName, soundLine, soundSignal, type TableStore, type Talk, useTable 
 import { isChatShown, muted, readShown, unheard, unread } from "./state/hearing.ts";
 import { shownName, t } from "../words/index.ts";
 import type { TalkEntry } from "../wire.gen.ts";
-import { speakAloud, voiceOn, wordsOf } from "./signalbuttons.ts";
+import { wordsOf } from "./signalbuttons.ts";
+import { speakAloud } from "./speech.ts";
 
 /** How long an entry is shown over the panel, ms. */
 const FLOATS_MS = 6_000;
@@ -32,8 +33,8 @@ class TalkNotifier {
   readonly floating = signal<readonly TalkEntry[]>([]);
   readonly said = signal<Said>({ n: 0, words: "" });
   private readonly announced: Set<number>;
-  /** Whether the next `talk` message follows a reconnect. */
-  private reconnected = false;
+  /** Whether the next `talk` message is the first since the page was connected, or connected again. */
+  private isResent = false;
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(private readonly store: TableStore) {
@@ -49,10 +50,10 @@ class TalkNotifier {
   open(): () => void {
     const talk = computed(() => this.store.state.value.talk);
     const stops = [
-      effect(() => this.listen(talk.value)),
+      effect(() => this.hear(talk.value)),
       listen(document, ["visibilitychange"], readShown),
       this.store.listen((_, message) => {
-        if (message.t === "welcome") this.reconnected = true;
+        if (message.t === "welcome") this.isResent = true;
         if (message.t === "marked") this.announce(t.talk.marked(seatName(this.store.state.peek(), message.seat)));
       }),
     ];
@@ -62,9 +63,9 @@ class TalkNotifier {
     };
   }
 
-  private listen(talk: Talk | null): void {
+  private hear(talk: Talk | null): void {
     const { you } = this.store.state.peek();
-    if (this.reconnected) this.forget(talk?.entries ?? []);
+    if (this.isResent) this.forget(talk?.entries ?? []);
     const fresh = unheard(talk, this.announced);
     for (const { n } of fresh) this.announced.add(n);
     const others = fresh.filter(({ by, said }) => by !== you && !muted.peek().has(by) && !(said.is === "signal" && said.over));
@@ -82,7 +83,7 @@ class TalkNotifier {
    * restarted may use these numbers for new entries.
    */
   private forget(entries: readonly TalkEntry[]): void {
-    this.reconnected = false;
+    this.isResent = false;
     for (const n of this.announced) if (entries.every((one) => one.n !== n)) this.announced.delete(n);
   }
 
@@ -92,7 +93,7 @@ class TalkNotifier {
     if (entry.said.is === "text") soundLine();
     else {
       soundSignal(entry.said.signal);
-      if (voiceOn()) speakAloud(words);
+      speakAloud(words);
     }
   }
 

@@ -1,7 +1,6 @@
 // The signals that have a button and a key, and the words of a signal.
 
-import { settings } from "../settings/index.ts";
-import { language, t, type Text } from "../words/index.ts";
+import { t, type Text } from "../words/index.ts";
 import type { Held, Signal, TalkEntry } from "../wire.gen.ts";
 
 /** The name of a button, by which it has its words and its picture. */
@@ -88,21 +87,3 @@ export function wordsOf({ said }: TalkEntry): string {
   return said.is === "text" ? said.text : saysText(said.signal);
 }
 
-export function voiceOn(): boolean {
-  return settings.voice.value === "on";
-}
-
-export function setVoice(on: boolean): void {
-  settings.voice.set(on ? "on" : "off");
-}
-
-/** Speaks the words in the language of the page, if the browser can. */
-export function speakAloud(text: string): void {
-  if (typeof speechSynthesis === "undefined") return;
-  const words = new SpeechSynthesisUtterance(text);
-  words.lang = language();
-  words.rate = 1.15;
-  // If the browser is still speaking, it stops, so that the new sentence is not late.
-  speechSynthesis.cancel();
-  speechSynthesis.speak(words);
-}

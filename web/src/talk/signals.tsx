@@ -173,22 +173,25 @@ function Drawing() {
   );
 }
 
+/** The button in a scrolling list that a finger touches now. It acts on release. */
+let touched: HTMLElement | null = null;
+
 /**
  * Calls `act` when a pointer touches the button, without a change of the focus. In a list that can be scrolled, it waits
  * for the release. `byKey` is called instead if the button is pressed with a key.
  */
 export function pressed(act: () => void, byKey = act) {
-  let waits = false;
   return {
     onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
       const list = event.currentTarget.parentElement;
-      waits = event.pointerType === "touch" && list !== null && list.scrollHeight > list.clientHeight + 1;
+      const waits = event.pointerType === "touch" && list !== null && list.scrollHeight > list.clientHeight + 1;
+      touched = waits ? event.currentTarget : null;
       if (event.button === 0 && !waits) act();
     },
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    onClick: (event: MouseEvent) => {
+    onClick: (event: MouseEvent & { currentTarget: HTMLElement }) => {
       if (event.detail === 0) byKey();
-      else if (waits) act();
+      else if (touched === event.currentTarget) act();
     },
   };
 }

@@ -5,7 +5,7 @@ import { useSeconds } from "../kit/index.ts";
 import { colorOf, PieceIcon, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
-import { BESIDE, codeOf, saysText } from "./signalbuttons.ts";
+import { codeOf, saysText } from "./signalbuttons.ts";
 import { SignalIcon } from "./signalicon.tsx";
 import { muted } from "./state/hearing.ts";
 import { type ActiveSignal, activeSignals } from "./state/signals.ts";
@@ -17,14 +17,12 @@ export function Signs({ seat }: { seat: Seat }) {
   const { store, state } = useTable();
   useSeconds();
   const now = store.sync.matchTime(performance.now());
-  const { talk, game } = state;
+  const { talk } = state;
   const isHeard = ({ n }: ActiveSignal) => talk?.entries.some((one) => one.n === n && muted.value.has(one.by)) !== true;
   const isElsewhere = ({ signal }: ActiveSignal) =>
     signal.is === "need" || signal.is === "keep" || (signal.is === "take" && signal.square !== null && talk?.may.point === true);
-  // The viewer sees their own signals at the buttons.
-  const isAtButton = ({ signal }: ActiveSignal) => game?.yours.includes(seat) === true && BESIDE.some(({ code }) => code === codeOf(signal));
   const signs = activeSignals(state, now)
-    .filter((one) => one.seat === seat && isHeard(one) && !isElsewhere(one) && !isAtButton(one))
+    .filter((one) => one.seat === seat && isHeard(one) && !isElsewhere(one))
     .toReversed()
     .slice(0, SHOWN);
   if (signs.length === 0) return null;

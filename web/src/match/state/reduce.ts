@@ -56,7 +56,6 @@ export function reduce(state: State, message: ServerMsg, at: number): State {
     case "talk":
     case "talked":
     case "talk_over":
-    case "marked":
       return { ...state, talk: withTalk(state.talk, message) };
     case "key_made":
       return withKey(state, { kind: message.kind, key: message.key });

@@ -5,7 +5,7 @@ import type { ServerMsg, TalkEntry, TalkView } from "../../wire.gen.ts";
 /** The number of newest entries that the page keeps. */
 const KEPT = 200;
 
-type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" | "marked" }>;
+type TalkMessage = Extract<ServerMsg, { t: "talk" | "talked" | "talk_over" }>;
 
 export interface Talk extends TalkView {
   /** Numbers of the entries from before the page was opened. They are not announced. */
@@ -15,7 +15,7 @@ export interface Talk extends TalkView {
 /** The talk after a message. */
 export function withTalk(talk: Talk | null, message: TalkMessage): Talk | null {
   if (message.t === "talk") return { ...message.talk, before: knownBefore(talk, message.talk.entries) };
-  if (talk === null || message.t === "marked") return talk;
+  if (talk === null) return talk;
   if (message.t === "talked") return { ...talk, entries: added(talk.entries, message.entry) };
   return { ...talk, entries: talk.entries.map((one) => (message.over.includes(one.n) ? ended(one) : one)) };
 }

@@ -119,7 +119,7 @@ const lessons = {
         why: "The check of a bishop can be blocked, the check of a knight cannot.",
       },
       {
-        task: "Capture on c6 twice. Black takes back once: your partner gets two pieces, your opponents get one.",
+        task: "Capture on c6 twice. Black recaptures once: your partner gets two pieces, your opponents get one.",
         hint: "Capture the knight on c6 and then the pawn there.",
         done: "Two pieces for one: now your team has more to drop.",
         why: "Two captures on c6 give your partner a knight and a pawn.",

@@ -414,7 +414,7 @@ export const text = {
     },
     adjust: "J’adoube",
     flag: "flag",
-    frozen: (seconds: string) => `frozen until ${seconds}`,
+    frozen: (time: string) => `frozen until ${time}`,
     frozenShort: "frozen",
     barred: (role: string) => `${role}: may not be dropped now`,
     demandedMark: "moves next",
@@ -437,8 +437,8 @@ export const text = {
     beginOnClock: "Players start the match on the clock.",
   },
   missing: { title: "Page not found", text: "Check the address for typing errors, or start from the home page.", back: "Home" },
-  renewed: "The page was renewed.",
-  partMissing: "A part of the page is missing.",
+  renewed: "The page was updated.",
+  partMissing: "Part of the page did not load.",
   reload: "Reload",
 };
 

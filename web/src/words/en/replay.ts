@@ -94,7 +94,7 @@ export const text = {
     looking: "Analyzing together",
     leads: (name: string) => `${name} leads`,
     noLeader: "Lead or follow",
-    leadHint: "Who leads moves the boards of all who follow",
+    leadHint: "The leader moves the boards of everyone who follows",
     youLeadShort: "You lead",
     togetherShort: "Together",
     lead: "Lead",

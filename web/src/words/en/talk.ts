@@ -83,11 +83,11 @@ export const text = {
   need: { P: "I need a pawn", N: "I need a knight", B: "I need a bishop", R: "I need a rook", Q: "I need a queen" },
   keep: { P: "No pawns!", N: "No knights!", B: "No bishops!", R: "No rooks!", Q: "No queens!" },
   take: {
-    P: (square: string | null) => (square === null ? "Take a pawn!" : `Take the pawn on ${square}!`),
-    N: (square: string | null) => (square === null ? "Take a knight!" : `Take the knight on ${square}!`),
-    B: (square: string | null) => (square === null ? "Take a bishop!" : `Take the bishop on ${square}!`),
-    R: (square: string | null) => (square === null ? "Take a rook!" : `Take the rook on ${square}!`),
-    Q: (square: string | null) => (square === null ? "Take the queen!" : `Take the queen on ${square}!`),
+    P: (square: string | null) => (square === null ? "Capture a pawn!" : `Capture the pawn on ${square}!`),
+    N: (square: string | null) => (square === null ? "Capture a knight!" : `Capture the knight on ${square}!`),
+    B: (square: string | null) => (square === null ? "Capture a bishop!" : `Capture the bishop on ${square}!`),
+    R: (square: string | null) => (square === null ? "Capture a rook!" : `Capture the rook on ${square}!`),
+    Q: (square: string | null) => (square === null ? "Capture the queen!" : `Capture the queen on ${square}!`),
   },
   matesMe: {
     P: "A pawn mates me!",
