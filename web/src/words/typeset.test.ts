@@ -10,6 +10,7 @@ const shown = (text: string, language: string) => bound(text, language).replaceA
 it.each([
   ["en", "Freeze 5 s, 20 MB, 3 watchers", "Freeze 5_s, 20_MB, 3 watchers"],
   ["en", "1 second behind", "1 second behind"],
+  ["ru", "Чёрные на доске A", "Чёрные на доске_A"],
   ["cs", "K šachovnici a s věží (v ruce) na 5 s", "K_šachovnici a_s_věží (v_ruce) na 5_s"],
   ["cs", "Zápas 3 · 5+0", "Zápas 3 · 5+0"],
   ["ru", "Ход в 5 с — и к столу № 1", "Ход в_5_с_— и_к_столу №_1"],

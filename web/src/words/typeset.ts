@@ -1,10 +1,13 @@
-// Spaces that do not break a line: between a number and its unit, and after the one-letter words of Czech and Russian.
+// Spaces that do not break a line: between a number and its unit, and beside the words of one letter in Czech and Russian.
 // Sentences inside others.
 
 /** In English, the space between a number and its unit. */
 const UNITS = /(?<=\d) (?=(?:s|ms|min|MB)(?!\p{L}))/gu;
-/** In other languages also the space between a number and its noun, after a word of one letter, and before a dash. */
-const SHORT = /(?<=[\d№]) (?=[\p{L}\d])|(?<=(?:^|[\s(„«])\p{L}) (?=\S)| (?=—)/gu;
+/**
+ * In other languages also the space between a number and its noun, after a word of one letter, before a dash, and before the
+ * letter of a board.
+ */
+const SHORT = /(?<=[\d№]) (?=[\p{L}\d])|(?<=(?:^|[\s(„«])\p{L}) (?=\S)| (?=—)|(?<=\p{Ll}) (?=[AB](?!\p{L}))/gu;
 
 /** A text whose short words and units stay on the line of their neighbor. */
 export function bound(text: string, language: string): string {

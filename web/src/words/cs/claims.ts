@@ -58,7 +58,7 @@ export const text: ClaimsText = {
     confirm: "Potvrdit",
     abort: "Zrušit zápas",
     successor: "Kdo hraje dál",
-    noSuccessor: "nikdo: tým prohraje",
+    noSuccessor: "náhradník (prázdné: prohra)",
     expel: "Vykázat",
     expelSure: (name, successor) => (successor === undefined ? `Vykázat: ${name}? Tým prohraje.` : `Vykázat: ${name}? Dál hraje ${successor}.`),
     noWatchers: "Žádní diváci.",

@@ -13,7 +13,7 @@ export const text: HelpText = {
   parts: {
     about: [
       "Na dvou šachovnicích hrají dva týmy po dvou. Co seberete, dostane spoluhráč a může to místo tahu nasadit.",
-      "3+0: každý hráč má 3 minuty a za každý tah dostane 0 sekund.",
+      "3+2 znamená: každý hráč má 3 minuty a za každý tah dostane 2 sekundy.",
     ],
     home: [
       "„Hrát s přáteli“ vytvoří stůl a zkopíruje odkaz. Pošlete ho třem přátelům.",

@@ -20,7 +20,7 @@ export const text: HomeText = {
   clockWay: "Hodiny ke skutečným šachovnicím",
   clockWayHint: "Tato obrazovka, nebo jedna u každé šachovnice, měří čas. Rozhodčí může rozhodovat z jiné.",
   claimsWay: "Šachovnice na obrazovce",
-  claimsWayHint: "Táhnete na obrazovce a mačkáte hodiny. Mat, praporek a nemožný tah se reklamují.",
+  claimsWayHint: "Táhnete na obrazovce a tisknete hodiny. Mat, praporek a nemožný tah se reklamují.",
   making: "Okamžik…",
   yourTables: "Vaše stoly",
   watchNow: "Právě se hraje",
@@ -82,12 +82,12 @@ export const text: HomeText = {
       text: "Jeho odkaz už neplatí. Dohrané zápasy zůstávají.",
     },
     gone: {
-      title: "Tento stůl (už) není",
-      text: "Odkaz možná není celý, nebo zakladatel stůl smazal. Požádejte o odkaz znovu, nebo založte vlastní stůl.",
+      title: "Tento stůl neexistuje, nebo byl smazán",
+      text: "Odkaz možná není celý. Požádejte o odkaz znovu, nebo založte vlastní stůl.",
     },
     noMatch: {
-      title: "Tento zápas (už) není",
-      text: "Odkaz možná není celý, nebo byl zápas smazán.",
+      title: "Tento zápas neexistuje, nebo byl smazán",
+      text: "Odkaz možná není celý.",
     },
     expelled: {
       title: "Vykázání od stolu",

@@ -55,7 +55,7 @@ export const text: MatchText = {
     newcomer: "Nováček",
     beginner: "Začátečník",
     casual: "Příležitostný hráč",
-    regular: "Pravidelný hráč",
+    regular: "Pokročilý",
     club: "Klubový hráč",
     expert: "Expert",
     master: "Mistr",

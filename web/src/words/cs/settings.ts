@@ -23,7 +23,7 @@ export const text: SettingsText = {
   tryLong: (what: string) => `Přehrát: ${what}`,
   queen: "Pěšce vždy proměnit v dámu",
   queenNote: "Jezdce dostanete s klávesou Ctrl nebo Alt.",
-  resign: "Před vzdáním se zeptat",
+  resign: "Ptát se, než se vzdám",
   look: "Vzhled stránky",
   looks: { system: "Podle systému", light: "Světlý", dark: "Tmavý" },
   reset: "Obnovit nastavení",

@@ -13,7 +13,7 @@ export const text: WatchText = {
   watchers: (n) => count(n, "divák", "diváci", "diváků"),
   clockOnly: "Hraje se na skutečných šachovnicích: tahy se nezapisují.",
   listed: "Dívat se smí kdokoli",
-  listedHint: "Zápas se ukáže mezi právě hranými. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
+  listedHint: "Zápas bude v seznamu právě hraných. Kdokoli si také smí sednout na volné místo, pokud místa nezamknete.",
   deleteTable: "Smazat stůl",
   deleteTableLong: "Smazat stůl i s odkazem a chatem? Odehrané zápasy zůstanou uložené.",
   hints: "Kameny, které by daly mat nebo mu zabránily",

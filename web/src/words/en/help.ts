@@ -11,7 +11,7 @@ export const text = {
   parts: {
     about: [
       "Two teams of two play on two boards. What you capture goes to your partner, who may drop it instead of moving.",
-      "3+0: each player has 3 minutes, and gets 0 seconds for each move.",
+      "3+2 means: each player has 3 minutes, and gets 2 seconds for each move.",
     ] as readonly string[],
     home: [
       "Play with friends makes a table and copies its link. Send the link to three friends.",

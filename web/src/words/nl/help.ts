@@ -13,16 +13,16 @@ export const text: HelpText = {
   parts: {
     about: [
       "Twee teams van twee spelen op twee borden. Wat je slaat, krijgt je partner, die het in plaats van een zet mag inzetten.",
-      "3+0: elke speler heeft 3 minuten en krijgt 0 seconden per zet.",
+      "3+2 betekent: elke speler heeft 3 minuten en krijgt 2 seconden per zet.",
     ],
     home: [
-      "Met vrienden spelen maakt een tafel en kopieert de link. Stuur die naar drie vrienden.",
+      "‘Spelen met vrienden’ maakt een tafel en kopieert de link. Stuur die naar drie vrienden.",
       "Met bots spelen begint meteen, met drie bots.",
     ],
     table: [
       "Stuur de link. Wie hem opent, neemt een plaats of kijkt toe. Een bot kan een lege plaats innemen.",
       "De match begint als alle spelers klaar zijn.",
-      "Wie de verbinding verliest, kan terugkomen, maar de klok loopt door. Wie te lang weg is, verliest voor het team.",
+      "Wie de verbinding verliest, kan terugkomen, maar de klok loopt door. Wie te lang weg is, laat zijn team verliezen.",
     ],
     board: [
       "Sleep een stuk, of tik op het stuk en dan op een veld.",

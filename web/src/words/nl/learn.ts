@@ -20,7 +20,7 @@ export const text: LearnText = {
       title: "Een stuk inzetten",
       steps: [
         {
-          task: "Je hebt een paard in de hand. Zet het in plaats van een zet op een leeg veld.",
+          task: "Je hebt een paard in de hand. Zet het in op een leeg veld. Dat telt als je zet.",
           hint: "Tik op het paard in je hand en dan op een veld, of sleep het erheen.",
           done: "Een inzet is een hele zet. Vanaf nu beweegt dit paard als elk ander.",
         },
@@ -119,7 +119,7 @@ export const text: LearnText = {
       title: "Premove en voorwaardelijke inzet",
       steps: [
         {
-          task: "Zwart denkt na. Geef nu al mat: als premove wacht je zet, en hij wordt gespeeld zodra je aan zet bent.",
+          task: "Zwart denkt na. Geef nu al mat: je zet wacht als premove en wordt gespeeld zodra je aan zet bent.",
           hint: "Met de dame op g7 is het mat.",
           done: "De premove werd meteen gespeeld en kostte bijna geen tijd.",
         },

@@ -55,7 +55,7 @@ export const text: MatchText = {
     newcomer: "Nieuweling",
     beginner: "Beginner",
     casual: "Huisschaker",
-    regular: "Vaste speler",
+    regular: "Gevorderd",
     club: "Clubspeler",
     expert: "Expert",
     master: "Meester",
@@ -366,9 +366,9 @@ export const text: MatchText = {
       none: () => "Geen straf.",
     },
     costShort: {
-      loss: "fout: partij verloren",
-      time_penalty: "fout: tijd kwijt",
-      warn: "fout: waarschuwing",
+      loss: "onterecht: verloren",
+      time_penalty: "onterecht: tijd kwijt",
+      warn: "onterecht: waarschuwing",
       none: "geen straf",
     },
     claim: {

@@ -72,7 +72,7 @@ export const text: TalkText = {
     fast: "Snel!",
     defend: "Verdedig!",
     mate_on_board: "Mat op mijn bord",
-    waits: "Op mijn bord wachten zij",
+    waits: "Mijn tegenstander wacht",
     time_good: "Ik sta voor op de klok",
     time_bad: "Ik sta achter op de klok",
     ok: "Goed",

@@ -58,7 +58,7 @@ export const text: ClaimsText = {
     confirm: "Подтвердить",
     abort: "Прервать матч",
     successor: "Кто играет дальше",
-    noSuccessor: "никто: поражение",
+    noSuccessor: "замена (пусто: поражение)",
     expel: "Удалить",
     expelSure: (name, successor) => (successor === undefined ? `Удалить: ${name}? Команда проиграет.` : `Удалить: ${name}? Дальше играет ${successor}.`),
     noWatchers: "Зрителей нет.",

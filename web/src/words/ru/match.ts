@@ -55,7 +55,7 @@ export const text: MatchText = {
     newcomer: "Новичок",
     beginner: "Начинающий",
     casual: "Любитель",
-    regular: "Постоянный игрок",
+    regular: "Опытный",
     club: "Клубный игрок",
     expert: "Эксперт",
     master: "Мастер",

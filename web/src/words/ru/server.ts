@@ -10,7 +10,7 @@ const WHOM: Readonly<Record<string, string>> = match.handed;
 const NONE: Record<string, string> = { P: "пешки", N: "коня", B: "слона", R: "ладьи", Q: "ферзя" };
 
 export const text: ServerText = {
-  nameless: { Guest: "Гость", Bot: "Бот", "White of": "Игрок белыми", "Black of": "Игрок чёрными" },
+  nameless: { Guest: "Гость", Bot: "Бот", "White of": "Белые", "Black of": "Чёрные" },
   problems: {
     not_begun: () => "матч ещё не начался",
     begun: () => "матч уже начался",
