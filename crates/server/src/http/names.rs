@@ -9,7 +9,7 @@ pub fn shown(name: &str, language: Language) -> String {
     let [guest, bot, white, black] = match language {
         Language::En => return name.to_owned(),
         Language::Cs => ["Host", "Robot", "Bílý", "Černý"],
-        Language::Ru => ["Гость", "Бот", "Игрок белыми", "Игрок чёрными"],
+        Language::Ru => ["Гость", "Бот", "Белые", "Чёрные"],
         Language::Nl => ["Gast", "Bot", "Wit", "Zwart"],
     };
     match name.parse() {
@@ -39,14 +39,7 @@ mod tests {
         );
         check(
             Language::Ru,
-            [
-                "Гость 3",
-                "Бот 1",
-                "Игрок белыми A",
-                "Игрок чёрными B",
-                "Guest X",
-            ]
-            .map(String::from),
+            ["Гость 3", "Бот 1", "Белые A", "Чёрные B", "Guest X"].map(String::from),
         );
         check(
             Language::Nl,
