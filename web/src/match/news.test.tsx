@@ -25,7 +25,7 @@ it("where no absence loses the match, only the absence is announced", () => {
 it("a page that was loaded during an absence announces it with the time that is left", () => {
   root.hear(welcome({ game: game({ away: [{ seat: "b", since: -20_000, loses_at: 40_400 }] }) }));
   show();
-  expect(lines()).toEqual(["Dmitri is away: their team loses in 0:40"]);
+  expect(lines()).toEqual(["Dmitri is away: your team loses in 0:40"]);
 });
 
 const show = () => root.show(<News />);
@@ -51,7 +51,7 @@ it("a person who is away for less than five seconds is not announced, and others
   show();
   expect(lines()).toEqual([]);
   act(() => void vi.advanceTimersByTime(1_100));
-  expect(lines()).toEqual(["Dmitri is away: their team loses in 0:54"]);
+  expect(lines()).toEqual(["Dmitri is away: your team loses in 0:54"]);
   act(() => void vi.advanceTimersByTime(55_000));
   expect(lines()).toEqual(["Dmitri is away"]);
   root.hear(frame(5, { e: "came_back", seat: "b" }));

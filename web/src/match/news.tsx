@@ -4,7 +4,7 @@ import { useSeconds } from "../kit/index.ts";
 import type { EventView, Seat } from "../wire.gen.ts";
 import { agreedBoard } from "./state/claims.ts";
 import { AWAY_MS } from "./state/reduce.ts";
-import { otherBoard, SEATS } from "./state/seats.ts";
+import { otherBoard, partner, SEATS } from "./state/seats.ts";
 import { clockText, t } from "../words/index.ts";
 import { seatName, useTable } from "./context.ts";
 import { eventText } from "./words.ts";
@@ -59,7 +59,7 @@ function isOwnReturn(event: EventView, yours: readonly Seat[]): boolean {
   return event.e === "came_back" && yours.includes(event.seat);
 }
 
-/** A line for each person who is away, with the time that their team has left if it is their turn. */
+/** A line for each person who is away, with the time after which their team loses if it is then their turn. */
 function Away() {
   const { state, store } = useTable();
   useSeconds();
@@ -72,7 +72,7 @@ function Away() {
     .map(({ seat, loses_at }) => {
       const left = (loses_at ?? now) - now;
       const counts = left > 0 && table?.phase.is !== "paused";
-      return t.play.isAway(seatName(state, seat), counts ? clockText(left) : null);
+      return t.play.isAway(seatName(state, seat), counts ? clockText(left) : null, game.yours.includes(partner(seat)));
     });
   return (
     <>

@@ -16,7 +16,8 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     const { value } = route;
     if (value.page === "table" && ["kicked", "deleted", "no_table"].includes(problem.code)) forgetVisit(value.table);
   }, [problem]);
-  const { full, kicked, deleted, gone, noMatch, other } = t.home.farewell;
+  const { full, kicked, deleted, noKey, gone, noMatch, other } = t.home.farewell;
+  const isHost = state.table !== null && state.table.owner === state.you;
   if (wasExpelled(state)) return <Expelled />;
   switch (problem.code) {
     case "full":
@@ -24,7 +25,9 @@ export function Farewell({ farewell: { problem } }: { farewell: NonNullable<Stat
     case "kicked":
       return <Page {...kicked} first="home" />;
     case "deleted":
-      return <Page {...deleted} first="table" />;
+      return <Page title={isHost ? deleted.byYou : deleted.title} text={deleted.text} first="table" />;
+    case "no_key":
+      return <Page {...noKey} first="open" />;
     case "no_table":
       // The address of a match that is not over leads to its table.
       return <Page {...(location.pathname.startsWith("/m/") ? noMatch : gone)} first="table" />;
@@ -37,7 +40,7 @@ interface PageProps {
   readonly title: string;
   readonly text: string;
   /** What most people do next. */
-  readonly first: "again" | "table" | "home";
+  readonly first: "again" | "table" | "open" | "home";
 }
 
 function Page({ title, text, first }: PageProps) {
@@ -55,6 +58,7 @@ function Page({ title, text, first }: PageProps) {
     <SentencePage title={title} text={text}>
       <div class="choices">
         {first === "again" && <Button look="primary" act={() => location.reload()}>{t.home.retry}</Button>}
+        {first === "open" && <LinkButton look="primary" href={location.pathname} label={t.home.farewell.noKey.open} />}
         {first === "table" && (
           <Button look="primary" act={() => void make("friends")}>
             {table === null ? t.home.farewell.newTable : t.home.farewell.sameRules}

@@ -89,6 +89,9 @@ export const TABLES: States = {
   full: { path: TABLE, says: [bye("full", "the table is full")], shown: "h1" },
   removed: { path: TABLE, says: [welcome({ table: SEATING, game: null }), bye("kicked", "you were asked to leave the table")], shown: ".sentence h1" },
   deleted: { path: TABLE, says: [welcome({ table: { ...SEATING, finished: AGAIN.finished }, game: null }), bye("deleted", "the table was deleted")], shown: ".sentence h1", scrolls: true },
+  /** Who deleted the table is its host. */
+  "deleted-host": { path: TABLE, says: [welcome({ you: SEATING.owner ?? 1, table: SEATING, game: null }), bye("deleted", "the table was deleted")], shown: ".sentence h1" },
+  "wrong-key": { path: TABLE, says: [bye("no_key", "this link is not valid")], shown: "h1" },
   gone: { path: TABLE, says: [bye("no_table", "there is no such table")], shown: "h1" },
   /** The time to come to the table is over. No one played. */
   "table-over": {

@@ -79,7 +79,13 @@ export const text: HomeText = {
     },
     deleted: {
       title: "Zakladatel tento stůl smazal",
+      byYou: "Tento stůl jste smazali",
       text: "Jeho odkaz už neplatí. Dohrané zápasy zůstávají.",
+    },
+    noKey: {
+      title: "Tento odkaz neplatí",
+      text: "Možná není celý, nebo ho zakladatel zrušil. Požádejte o něj znovu.",
+      open: "Otevřít stůl bez něj",
     },
     gone: {
       title: "Tento stůl neexistuje, nebo byl smazán",

@@ -172,8 +172,8 @@ export const text: MatchText = {
     clock: (name) => `Hodiny: ${name}`,
     awayMark: "pryč",
     unsent: "neodesláno",
-    isAway: (name, time) =>
-      time === null ? `${name} je pryč` : `${name} je pryč: jejich tým prohraje za ${time}`,
+    isAway: (name, time, isYourTeam) =>
+      time === null ? `${name} je pryč` : `${name} je pryč: ${isYourTeam ? "váš" : "jejich"} tým prohraje za ${time}`,
     resign: "Vzdát",
     resignSure: "Vzdát zápas?",
     offerDraw: "Remíza",

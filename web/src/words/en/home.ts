@@ -79,7 +79,13 @@ export const text = {
     },
     deleted: {
       title: "The host deleted this table",
+      byYou: "You deleted this table",
       text: "Its link no longer works. Finished matches are kept.",
+    },
+    noKey: {
+      title: "This link is not valid",
+      text: "It may be incomplete, or the host withdrew it. Ask for it again.",
+      open: "Open the table without it",
     },
     gone: {
       title: "This table doesn’t exist (any more)",

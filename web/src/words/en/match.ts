@@ -185,8 +185,8 @@ export const text = {
     clock: (name: string) => `${name}’s clock`,
     awayMark: "away",
     unsent: "not sent",
-    isAway: (name: string, time: string | null) =>
-      time === null ? `${name} is away` : `${name} is away: their team loses in ${time}`,
+    isAway: (name: string, time: string | null, isYourTeam: boolean) =>
+      time === null ? `${name} is away` : `${name} is away: ${isYourTeam ? "your" : "their"} team loses in ${time}`,
     resign: "Resign",
     resignSure: "Resign the match?",
     offerDraw: "Draw",

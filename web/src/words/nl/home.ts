@@ -78,7 +78,13 @@ export const text: HomeText = {
     },
     deleted: {
       title: "De host heeft deze tafel verwijderd",
+      byYou: "Je hebt deze tafel verwijderd",
       text: "De link werkt niet meer. Afgelopen matches blijven bewaard.",
+    },
+    noKey: {
+      title: "Deze link is ongeldig",
+      text: "Hij is misschien niet volledig, of de host heeft hem ingetrokken. Vraag er opnieuw om.",
+      open: "De tafel zonder link openen",
     },
     gone: {
       title: "Deze tafel bestaat niet (meer)",

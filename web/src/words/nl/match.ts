@@ -172,8 +172,8 @@ export const text: MatchText = {
     clock: (name) => `Klok: ${name}`,
     awayMark: "weg",
     unsent: "niet verzonden",
-    isAway: (name, time) =>
-      time === null ? `${name} is weg` : `${name} is weg: hun team verliest over ${time}`,
+    isAway: (name, time, isYourTeam) =>
+      time === null ? `${name} is weg` : `${name} is weg: ${isYourTeam ? "jouw" : "hun"} team verliest over ${time}`,
     resign: "Opgeven",
     resignSure: "De match opgeven?",
     offerDraw: "Remise",

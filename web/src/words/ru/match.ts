@@ -172,8 +172,8 @@ export const text: MatchText = {
     clock: (name) => `Часы: ${name}`,
     awayMark: "нет связи",
     unsent: "ход не ушёл",
-    isAway: (name, time) =>
-      time === null ? `Нет связи: ${name}` : `Нет связи: ${name}. До поражения команды ${time}`,
+    isAway: (name, time, isYourTeam) =>
+      time === null ? `Нет связи: ${name}` : `Нет связи: ${name}. До поражения ${isYourTeam ? "вашей " : ""}команды ${time}`,
     resign: "Сдаться",
     resignSure: "Сдаться?",
     offerDraw: "Ничья",
