@@ -100,7 +100,9 @@ describe("a typed move", () => {
     [czech.typed.letters, "dxe4", "none"],
     [dutch.typed.letters, "Tad1", "a1d1"],
     [dutch.typed.letters, "a8=P", "a7a8N"],
-    [dutch.typed.letters, "P@c6", "P@c6"],
+    [dutch.typed.letters, "P@f7", "N@f7"],
+    [dutch.typed.letters, "@c6", "P@c6"],
+    [dutch.typed.letters, "N@f7", "N@f7"],
     [{}, "Крe2", "unread"],
   ])("may have the piece letters of a language: with %o, %s is read as %s", (letters, text, found) => {
     expect(read(text, LATE, letters)).toBe(found);

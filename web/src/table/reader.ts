@@ -53,13 +53,12 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
 
 /**
  * `mv` with English piece letters. A lower-case letter that is also a file means the file, except in a drop. If a
- * letter means different roles in the two languages, the English meaning counts: the page shows moves in
- * English letters.
+ * letter means different roles in the two languages, it has the meaning in the language of the page.
  */
 function inEnglish(mv: string, letters: Letters): string {
   const named = (letter: string, english: string) => {
     const capital = letter.toUpperCase();
-    return english.includes(capital) ? capital : (letters[capital] ?? letter);
+    return letters[capital] ?? (english.includes(capital) ? capital : letter);
   };
   return mv
     .replace(/^\p{L}{1,2}(?=@)/u, (letter) => named(letter, "PNBRQ"))

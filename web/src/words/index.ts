@@ -6,6 +6,7 @@ export { findingText, handedName, illegalText, type Names, problemText, roleName
 export type { Text } from "./en/index.ts";
 export { type HelpText, helpText, loadHelpText } from "./help.ts";
 export { type LearnText, learnText, type LessonName, loadLearnText, type StepText } from "./learn.ts";
+export { moveText } from "./moves.ts";
 export { inLanguage, loadRulesText, presetName, rulesProblemText, shownWords } from "./rules.ts";
 export { loadSettingsText, settingsText } from "./settings.ts";
 export { capital, lowered } from "./typeset.ts";
