@@ -111,6 +111,8 @@ pub struct Seats {
     locked: bool,
     listed: bool,
     people: Vec<Participant>,
+    /// The person who joined last, even if `people` no longer has them.
+    last_joined: PersonId,
     holders: BySeat<Option<Holder>>,
     keys: Vec<AccessKey>,
     places: Places,
@@ -144,6 +146,7 @@ impl Seats {
             locked: false,
             listed: false,
             people: Vec::new(),
+            last_joined: PersonId::NONE,
             holders: BySeat::default(),
             keys: Vec::new(),
             places: Places::default(),

@@ -124,7 +124,7 @@ impl Seats {
     ) -> Result<PersonId, Refusal> {
         let people = self.people.iter().filter(|person| !person.kicked).count();
         if role.is_none() && people >= most {
-            self.remove_newcomer()?;
+            self.make_room()?;
         }
         let id = self.add(Participant {
             principal: who.principals.first().copied().unwrap_or_default(),
@@ -138,10 +138,12 @@ impl Seats {
         Ok(id)
     }
 
-    /// Adds a person with the next number, which is returned. Their name is numbered if another person has
+    /// Adds a person with the next number, which is returned. It was never the number of another person,
+    /// because chat messages and mutes refer to people by number. Their name is numbered if another person has
     /// it.
     pub(super) fn add(&mut self, newcomer: Participant) -> PersonId {
-        let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
+        let id = PersonId(self.last_joined.0 + 1);
+        self.last_joined = id;
         let name = self.unique(&newcomer.name, id);
         self.people.push(Participant {
             id,
@@ -262,14 +264,16 @@ impl Seats {
         true
     }
 
-    /// Makes room at a full table: removes the first person who is offline, never played and holds
-    /// no seat.
-    fn remove_newcomer(&mut self) -> Result<(), Refusal> {
-        let stranger = self.people.iter().position(|person| {
-            let stays = person.is_online() || person.kicked || person.played > 0;
-            !stays && !self.sits(person.id) && person.id != self.owner
+    /// Makes room at a full table: removes the first watcher who is away. A watcher who left less than
+    /// [`COMES_BACK_MS`] ago stays, because they would come back under another number and name. A person
+    /// who was kicked stays, so that they remain banned.
+    fn make_room(&mut self) -> Result<(), Refusal> {
+        let seated = self.seated();
+        let watcher = self.people.iter().position(|person| {
+            let is_away = person.presence == Presence::Away;
+            is_away && !person.kicked && !self.takes_part(person, &seated)
         });
-        self.people.remove(stranger.ok_or(Refusal::Full)?);
+        self.people.remove(watcher.ok_or(Refusal::Full)?);
         Ok(())
     }
 

@@ -30,6 +30,10 @@ pub struct StoredSeats {
     locked: bool,
     /// The people in order of arrival, including removed people.
     people: Vec<Participant>,
+    /// The person who joined last, even if `people` does not have them. Tables that were stored before
+    /// this field existed have them in `people`.
+    #[serde(default)]
+    last_joined: PersonId,
     seats: LineUp<Holder>,
     keys: Vec<AccessKey>,
     /// Where the pieces in hand are kept at real boards.
@@ -85,6 +89,7 @@ impl Seats {
             owner: self.owner,
             locked: self.locked,
             people: self.kept().cloned().collect(),
+            last_joined: self.last_joined,
             seats: self.holders.clone(),
             keys: self.keys.clone(),
             hands: self.places,
@@ -113,6 +118,8 @@ impl Seats {
         table.assigned = stored.assigned;
         table.owner = stored.owner;
         table.locked = stored.locked;
+        let last = stored.people.last().map(|person| person.id);
+        table.last_joined = stored.last_joined.max(last.unwrap_or_default());
         table.people = stored.people;
         table.holders = stored.seats;
         let seats = &table.holders;

@@ -61,14 +61,10 @@ impl Seats {
         (shown, more)
     }
 
-    /// The people who are stored: the listed people, the removed people, and the person who joined
-    /// last. That person is stored so that no other person gets their number. Other watchers are
-    /// not stored. After a restart they join as new people, and lose nothing.
+    /// The people who are stored: the listed people and the removed people. Other watchers are not
+    /// stored. After a restart they join as new people, and lose nothing.
     pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
-        let last = self.people.last().map(|person| person.id);
-        let kept = move |(person, named): &(&Participant, bool)| {
-            *named || person.kicked || Some(person.id) == last
-        };
+        let kept = |(person, named): &(&Participant, bool)| *named || person.kicked;
         self.named().filter(kept).map(|(person, _)| person)
     }
 
