@@ -196,7 +196,7 @@ impl Seats {
         matches!(self.phase, Phase::Playing | Phase::Paused(_))
     }
 
-    /// Whether nothing may change that matters to the match.
+    /// Whether a match is beginning or running, so that seats and rules are fixed.
     fn is_fixed(&self) -> bool {
         self.is_running() || self.phase == Phase::Beginning
     }
