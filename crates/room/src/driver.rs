@@ -116,7 +116,7 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         }
         let log = services.store.log(last.id).await?;
         let last = Play::stored(last, &log, alive_ms, services.clock.both())?;
-        seats.apply_unsaved(last.story().expulsions(), last.story().people());
+        seats.apply_unsaved(last.viewed().expulsions(), last.viewed().people());
         play = Some(last);
     }
     let games = 0..=seats.game();

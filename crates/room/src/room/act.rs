@@ -70,7 +70,7 @@ impl Room {
             return Expulsion::default(); // The command is refused, because there is no match.
         };
         let name = match seats.first() {
-            Some(&seat) => play.story().names()[seat].clone(),
+            Some(&seat) => play.viewed().names()[seat].clone(),
             None => watcher.unwrap_or_default(),
         };
         Expulsion {

@@ -59,7 +59,7 @@ impl Room {
         let news = [begins].into_iter().chain(events_after(play, 0));
         let news = news.chain(signals).collect();
         let followed = self.followed(play, conn, news);
-        let seq = play.story().seq();
+        let seq = play.viewed().seq();
         let before = std::mem::replace(
             &mut self.audience.bots[seat],
             BotFollows::Here { conn, seq },
@@ -110,7 +110,7 @@ impl Room {
     /// Sends each bot the public events that it lacks.
     pub(super) fn tell_bots_events(&mut self) {
         let Some(play) = &self.play else { return };
-        let latest = play.story().seq();
+        let latest = play.viewed().seq();
         for seat in Seat::ALL {
             if let BotFollows::Here { conn, seq } = self.audience.bots[seat]
                 && seq < latest
@@ -183,7 +183,7 @@ impl Room {
 
 /// The public events of a match after entry `seq`, as a bot gets them.
 fn events_after(play: &Play, seq: u32) -> impl Iterator<Item = BotNews> + '_ {
-    let people = play.story().people();
+    let people = play.viewed().people();
     let events = play.log_after(seq).iter();
     events.map(move |(at, event)| BotNews::Event {
         at_ms: at.ms(),

@@ -14,13 +14,13 @@ impl Room {
             return;
         }
         let Some(play) = &self.play else { return };
-        let Some(result) = play.story().result() else {
+        let Some(result) = play.viewed().result() else {
             return;
         };
         let (id, game, reason) = (play.public().to_string(), play.game(), &result.reason);
         tracing::info!(table = self.public(), game, reason, "a match has ended");
-        let names = play.story().names().clone();
-        let by_claims = play.story().over_the_board();
+        let names = play.viewed().names().clone();
+        let by_claims = play.viewed().over_the_board();
         self.dismiss_bots();
         self.report(Some((id.clone(), result.clone())));
         self.seats.end(FinishedView {

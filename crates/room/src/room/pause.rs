@@ -52,7 +52,7 @@ impl Room {
             let state = play.state();
             let halted = state.phase() == MatchPhase::Halted;
             let open = state.open_claims().next().is_some();
-            let by_claims = play.story().over_the_board();
+            let by_claims = play.viewed().over_the_board();
             state.phase() != MatchPhase::Decided
                 && (!by_claims || halted && !open && !self.has_arbiter())
         })

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_view::story::Viewer;
+use bughouse_view::viewed::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -58,7 +58,7 @@ impl Room {
     /// Sends each connection without a delay the frames that it lacks.
     pub(super) fn send_frames(&mut self) {
         let Some(play) = &self.play else { return };
-        let story = play.story();
+        let viewed = play.viewed();
         let (mut whole, mut first) = (Vec::new(), u32::MAX);
         let mut viewers: BTreeMap<ConnId, Viewer> = BTreeMap::new();
         for (conn, member) in self.audience.members.iter().filter(|(_, one)| !one.is_late) {
@@ -82,8 +82,8 @@ impl Room {
                     continue;
                 }
                 cursor.seq = entry.open.seq;
-                let shared = story.shared(entry, viewer);
-                let own = story.own_part(viewer, shared.clocks.at, &mut cursor.known);
+                let shared = viewed.shared(entry, viewer);
+                let own = viewed.own_part(viewer, shared.clocks.at, &mut cursor.known);
                 let same = |(one, _): &&mut (&Arc<_>, _)| Arc::ptr_eq(one, shared);
                 match groups.iter_mut().find(same) {
                     Some((_, to)) => to.push((conn, own)),
@@ -195,7 +195,7 @@ impl Room {
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
         let before = BySeat::new(|seat| self.audience.awaited(seat));
-        let changed = self.audience.changed_queues(play.story());
+        let changed = self.audience.changed_queues(play.viewed());
         if changed.is_empty() {
             return;
         }
@@ -231,8 +231,8 @@ impl Room {
         if due.is_none_or(|due| due > now) {
             return;
         }
-        if let Some((story, anchor)) = self.watched() {
-            let preview = preview(self.table_for_watchers(), story, anchor, now);
+        if let Some((viewed, anchor)) = self.watched() {
+            let preview = preview(self.table_for_watchers(), viewed, anchor, now);
             self.out.publish(FromRoom::Preview {
                 table: self.public().to_owned(),
                 preview: Some(Box::new(preview)),
@@ -257,17 +257,20 @@ impl Room {
     }
 
     /// The match as watchers see it, and the process time at which its match time is 0.
-    fn watched(&self) -> Option<(&bughouse_view::story::Story, ProcessMs)> {
+    fn watched(&self) -> Option<(&bughouse_view::viewed::ViewedMatch, ProcessMs)> {
         match &self.audience.stage {
             Some(stage) => stage.watched(),
-            None => self.play.as_ref().map(|play| (play.story(), play.anchor())),
+            None => self
+                .play
+                .as_ref()
+                .map(|play| (play.viewed(), play.anchor())),
         }
     }
 
     fn preview_state(&self) -> Option<PreviewState> {
-        let (story, anchor) = self.watched()?;
+        let (viewed, anchor) = self.watched()?;
         Some(PreviewState {
-            seen: (story.game(), story.seq()),
+            seen: (viewed.game(), viewed.seq()),
             members: self.audience.members.len(),
             anchor,
             phase: std::mem::discriminant(&self.seats.phase()),
@@ -283,7 +286,7 @@ fn queues(play: &Play, seats: Vec<Seat>) -> ServerMsg {
     };
     ServerMsg::Queues {
         game: play.game(),
-        queues: play.story().queues(&viewer),
-        awaited: play.story().awaited(&viewer),
+        queues: play.viewed().queues(&viewer),
+        awaited: play.viewed().awaited(&viewer),
     }
 }

@@ -22,8 +22,8 @@ impl Room {
         if self.audience.stage.is_none() && delay == 0 {
             return;
         }
-        let story = last.map(|play| play.story().clone());
-        let new = || Box::new(Stage::new(before, story, now));
+        let viewed = last.map(|play| play.viewed().clone());
+        let new = || Box::new(Stage::new(before, viewed, now));
         let stage = self.audience.stage.get_or_insert_with(new);
         let begins = Change::Match(Box::new(play.opening()));
         stage.push(play.anchor() + delay, begins);

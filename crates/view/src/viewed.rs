@@ -1,4 +1,4 @@
-//! A match as its viewers see it. [`Story`] makes the frames of each event and decides what each
+//! A match as its viewers see it. [`ViewedMatch`] makes the frames of each event and decides what each
 //! viewer may see. A frame is the message about one event.
 //!
 //! All viewers see boards, pieces in hand and clocks (WBN 1.1). Only viewers who act for a seat see
@@ -88,7 +88,7 @@ pub struct LoggedEvent {
 }
 
 impl LoggedEvent {
-    /// Whether the event changes only a premove queue ([`Story::queues`]). Such an event is not
+    /// Whether the event changes only a premove queue ([`ViewedMatch::queues`]). Such an event is not
     /// sent as a frame.
     pub fn is_private(&self) -> bool {
         queue::is_private(&self.event)
@@ -138,7 +138,7 @@ impl Ply {
 
 /// A match as its viewers see it.
 #[derive(Clone, Debug)]
-pub struct Story {
+pub struct ViewedMatch {
     id: Option<String>,
     game: u32,
     names: BySeat<String>,
@@ -157,11 +157,11 @@ pub struct Story {
     shown: ByBoard<BoardView>,
 }
 
-impl Story {
+impl ViewedMatch {
     /// Returns a match that has not begun. `game` is its number at the table.
-    pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> Story {
+    pub fn new(game: u32, setup: Setup, names: BySeat<String>) -> ViewedMatch {
         let state = Match::new(setup);
-        let mut story = Story {
+        let mut viewed = ViewedMatch {
             id: None,
             game,
             people: People::of_players(names.clone()),
@@ -176,13 +176,13 @@ impl Story {
             fallen: queue::Fallen::default(),
             shown: ByBoard::default(),
         };
-        story.shown = ByBoard::new(|id| story.board_view(id, story.shows_verdicts()));
-        story
+        viewed.shown = ByBoard::new(|id| viewed.board_view(id, viewed.shows_verdicts()));
+        viewed
     }
 
     /// The same match with its public id, which its views then have.
-    pub fn with_id(self, id: String) -> Story {
-        Story {
+    pub fn with_id(self, id: String) -> ViewedMatch {
+        ViewedMatch {
             id: Some(id),
             ..self
         }
@@ -259,28 +259,28 @@ impl Story {
     }
 
     /// Appends the next event of the log, logged at `at`, and returns it with its frames.
-    /// [`Story::show`] makes the frame of one viewer from them.
+    /// [`ViewedMatch::show`] makes the frame of one viewer from them.
     ///
     /// ```
     /// use bughouse_core::{BoardId, Boards, BySeat, Ruleset, Seat};
     /// use bughouse_match::{Actor, Command, MatchTime, Setup};
     /// use bughouse_wire::event::EventView;
-    /// use bughouse_view::story::{Story, Viewer};
+    /// use bughouse_view::viewed::{ViewedMatch, Viewer};
     ///
     /// let setup = Setup::new(Ruleset::FICS, Boards::start());
     /// let names = BySeat::new(|seat| seat.to_string());
-    /// let mut story = Story::new(1, setup, names);
+    /// let mut viewed = ViewedMatch::new(1, setup, names);
     /// let at = MatchTime::ZERO;
-    /// let started = story.state().decide(Actor::System, &Command::Start, at)?;
+    /// let started = viewed.state().decide(Actor::System, &Command::Start, at)?;
     /// for event in started.events() {
-    ///     story.append(at, event);
+    ///     viewed.append(at, event);
     /// }
-    /// let e4 = Command::play(story.state().boards().parse_move(BoardId::A, "e2e4")?);
+    /// let e4 = Command::play(viewed.state().boards().parse_move(BoardId::A, "e2e4")?);
     /// let white = Seat::WHITE_OF_A;
-    /// let played = story.state().decide(Actor::Seat(white), &e4, MatchTime::from_ms(900))?;
+    /// let played = viewed.state().decide(Actor::Seat(white), &e4, MatchTime::from_ms(900))?;
     /// let event = played.events().next().expect("a move is an event");
-    /// let logged = story.append(MatchTime::from_ms(900), event);
-    /// let frame = story.show(&logged, &Viewer::WATCHER, &mut None);
+    /// let logged = viewed.append(MatchTime::from_ms(900), event);
+    /// let frame = viewed.show(&logged, &Viewer::WATCHER, &mut None);
     /// let EventView::Played(ply) = frame.event else {
     ///     panic!("a move was played");
     /// };
@@ -294,7 +294,7 @@ impl Story {
         self.report(at, event, |state| state.apply(at, event))
     }
 
-    /// Does the same as [`Story::append`], but does not apply the event again: `after` is the match
+    /// Does the same as [`ViewedMatch::append`], but does not apply the event again: `after` is the match
     /// after the event, which a [`Transition`](bughouse_match::Transition) has.
     pub fn append_applied(&mut self, at: MatchTime, event: &Event, after: Match) -> LoggedEvent {
         self.report(at, event, |state| *state = after)
@@ -381,7 +381,7 @@ impl Story {
         full.unwrap_or(&logged.open)
     }
 
-    /// Returns a viewer's own part of a frame at `at_ms`. `known`: as for [`Story::show`].
+    /// Returns a viewer's own part of a frame at `at_ms`. `known`: as for [`ViewedMatch::show`].
     pub fn own_part(&self, viewer: &Viewer, at_ms: i64, known: &mut Option<Rights>) -> OwnPart {
         let now = MatchTime::from_ms(at_ms).max(self.state.latest());
         let rights = self.rights(viewer, now);
@@ -407,7 +407,7 @@ impl Story {
         }
     }
 
-    /// Returns the material hints that a viewer sees: those of [`Story::mates`] for a watcher during
+    /// Returns the material hints that a viewer sees: those of [`ViewedMatch::mates`] for a watcher during
     /// the match.
     fn mates_for(&self, viewer: &Viewer) -> Vec<MateHint> {
         match *viewer == Viewer::WATCHER && self.state.result().is_none() {
@@ -620,7 +620,7 @@ impl Story {
         premove == Premove::NonDisruptive && self.state.phase() == Phase::Running
     }
 
-    /// Returns the half-move of an event. [`Story::add_ply`] adds the time left on the clock, which
+    /// Returns the half-move of an event. [`ViewedMatch::add_ply`] adds the time left on the clock, which
     /// is known only after the event.
     fn next_ply(&self, event: &Event) -> Option<(Both<PlyView>, Move)> {
         let Event::Played { seat, mv, at, lag } = *event else {
