@@ -171,7 +171,7 @@ impl Beginning {
         let (at, mut rows, mut entries) = (MatchTime::ZERO, Vec::new(), Vec::new());
         for (by, command) in first {
             let decided = viewed.state().decide(*by, command, at)?;
-            rows.extend(log_rows(&viewed, viewed.logged(), at, &decided, None));
+            rows.extend(log_rows(&viewed, viewed.last_entry(), at, &decided, None));
             for (event, after) in decided.into_steps() {
                 entries.push(viewed.append_applied(at, &event, after));
             }
@@ -493,10 +493,10 @@ impl Play {
 
     /// What was decided, for the store. `wall_ms`: the date and time, in milliseconds since 1970.
     pub fn batch(&self, decided: &Decided, wall_ms: i64, players: impl Fn() -> Players) -> Batch {
-        let (mut rows, mut logged, mut ended) = (Vec::new(), self.viewed.logged(), None);
+        let (mut rows, mut last, mut ended) = (Vec::new(), self.viewed.last_entry(), None);
         for (transition, sent) in decided.parts() {
-            rows.extend(log_rows(&self.viewed, logged, decided.at, transition, sent));
-            logged = rows.last().map_or(logged, |row: &LogRow| row.seq);
+            rows.extend(log_rows(&self.viewed, last, decided.at, transition, sent));
+            last = rows.last().map_or(last, |row: &LogRow| row.seq);
             let after = transition.next();
             let outcome = after.result();
             ended = ended
@@ -628,7 +628,7 @@ impl Play {
         if entry.is_private() {
             return;
         }
-        self.log.push((entry.logged, entry.event.clone()));
+        self.log.push((entry.logged_at, entry.event.clone()));
         if self.recent.len() == RECENT_KEPT {
             self.recent.pop_front();
         }
@@ -636,10 +636,10 @@ impl Play {
     }
 }
 
-/// The rows of a transition that follow entry `logged` of the log. The first row has the command.
+/// The rows of a transition that follow entry `after` of the log. The first row has the command.
 fn log_rows(
     viewed: &ViewedMatch,
-    logged: u32,
+    after: u32,
     at: MatchTime,
     transition: &Transition,
     sent: Option<&IdempotencyKey>,
@@ -651,7 +651,7 @@ fn log_rows(
         payload: bughouse_log::encode(event, viewed.people()),
         fingerprint: None,
     };
-    let numbered = (logged + 1..).zip(transition.events());
+    let numbered = (after + 1..).zip(transition.events());
     let mut rows: Vec<LogRow> = numbered.map(row).collect();
     if let Some(first) = rows.first_mut() {
         first.command = sent.cloned();

@@ -54,7 +54,7 @@ fn expected(row: &MatchRow, log: &[LogRow]) -> Result<Option<Ended>, UnreadableM
             replay::ended(&row.start, viewed.state(), outcome, facts).map(Some)
         }
         None if row.ended.is_some() => Err(UnreadableMatch {
-            entry: viewed.logged() + 1,
+            entry: viewed.last_entry() + 1,
             why: "the entry is missing, although a result is stored".into(),
         }),
         None => Ok(None),

@@ -79,8 +79,8 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
 /// Makes the frames of all events for one viewer. Returns their size in bytes.
 fn all(points: &[(ViewedMatch, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
-    let frame = |(viewed, logged): &(ViewedMatch, LoggedEvent)| {
-        let frame = viewed.show(black_box(logged), viewer, &mut known);
+    let frame = |(viewed, entry): &(ViewedMatch, LoggedEvent)| {
+        let frame = viewed.frame_for(black_box(entry), viewer, &mut known);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         black_box(text).len()
     };

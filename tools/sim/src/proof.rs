@@ -77,11 +77,11 @@ pub fn check(world: &FinishedWorld) -> Result<(), Violation> {
     let (mut entry_of, mut arrivals) = (Vec::new(), Arrivals::of(world));
     let mut frames: Vec<Shown> = Vec::new();
     let replayed = replay::replay(&stored.row.start, &stored.log, |viewed, entry| {
-        let (at, event) = (entry.logged, &entry.event);
+        let (at, event) = (entry.logged_at, &entry.event);
         clocks.check(viewed, at, event);
-        arrivals.check(&stored.log[viewed.logged() as usize - 1], event);
+        arrivals.check(&stored.log[viewed.last_entry() as usize - 1], event);
         if viewed.seq() as usize > entry_of.len() {
-            entry_of.push(viewed.logged());
+            entry_of.push(viewed.last_entry());
             frames.push(Shown {
                 full: viewed
                     .over_the_board()

@@ -74,7 +74,7 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
     let replayed = replay::replay(&stored.row.start, &stored.log, |viewed, entry| {
-        let (at, event) = (entry.logged, &entry.event);
+        let (at, event) = (entry.logged_at, &entry.event);
         let state = viewed.state();
         match *event {
             Event::Started { .. } => before = BySeat::new(|seat| state.clock(seat, at)),

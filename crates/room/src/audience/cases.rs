@@ -125,7 +125,7 @@ impl Hall {
         let (play, got) = (&self.live.play, self.frames.len() as u32);
         for entry in play.frames_after(got).into_iter().flatten() {
             let known = &mut Some(Rights::default());
-            let frame = play.viewed().show(entry, &Viewer::WATCHER, known);
+            let frame = play.viewed().frame_for(entry, &Viewer::WATCHER, known);
             self.frames.push(frame);
         }
         Ok(answer)

@@ -169,9 +169,9 @@ impl Stage {
                 let Some(viewed) = &mut self.viewed else {
                     return;
                 };
-                let logged = viewed.append(at, &event);
+                let entry = viewed.append(at, &event);
                 let known = &mut Some(Rights::default());
-                let frame = viewed.show(&logged, &Viewer::WATCHER, known);
+                let frame = viewed.frame_for(&entry, &Viewer::WATCHER, known);
                 all.push(ServerMsg::Frame(frame));
                 if viewed.over_the_board() && viewed.result().is_some() {
                     // During a match over the board watchers see no verdicts of the program. After

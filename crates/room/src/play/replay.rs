@@ -80,7 +80,7 @@ pub fn replay(
             entry: entry.seq,
             why: why.to_string(),
         };
-        if entry.seq != replayed.viewed.logged() + 1 {
+        if entry.seq != replayed.viewed.last_entry() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
         let event = replayed.viewed.decode(&entry.payload);

@@ -209,7 +209,7 @@ impl Source {
 pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let replayed = replay::replay(&row.start, log, |_, entry| {
-        events.push((entry.logged, entry.event))
+        events.push((entry.logged_at, entry.event))
     })?;
     let setup = StoredSetup::read(&row.start.setup)?;
     let players = BySeat::new(|seat| {

@@ -38,8 +38,8 @@ fn a_frame_is_short_and_a_client_can_follow_the_match_by_it() {
                 known: None,
                 bytes: 0,
             };
-            for (viewed, logged) in &points {
-                reader.receive(viewed, logged);
+            for (viewed, entry) in &points {
+                reader.receive(viewed, entry);
             }
             let each = reader.bytes / moves;
             println!("{:?}: {each} bytes a move", reader.viewer.seats);
@@ -50,10 +50,10 @@ fn a_frame_is_short_and_a_client_can_follow_the_match_by_it() {
 
 impl Reader {
     /// Takes the frame as the server encodes it: the shared part and the viewer's own part.
-    fn receive(&mut self, viewed: &ViewedMatch, logged: &LoggedEvent) {
+    fn receive(&mut self, viewed: &ViewedMatch, entry: &LoggedEvent) {
         let mut known = self.known.clone();
-        let frame = viewed.show(logged, &self.viewer, &mut self.known);
-        let shared = SharedJson::new(viewed.shared(logged, &self.viewer));
+        let frame = viewed.frame_for(entry, &self.viewer, &mut self.known);
+        let shared = SharedJson::new(viewed.shared(entry, &self.viewer));
         let own = viewed.own_part(&self.viewer, frame.clocks.at, &mut known);
         let text = shared.with(&own);
         self.bytes += text.len();

@@ -33,8 +33,8 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (ViewedMatch, Frame) {
         let at = MatchTime::from_ms(ms * 1_000);
         let decided = viewed.state().decide(by, &command, at).expect("allowed");
         for (event, after) in decided.into_steps() {
-            let logged = viewed.append_applied(at, &event, after);
-            last = Some(viewed.show(&logged, viewer, &mut None));
+            let entry = viewed.append_applied(at, &event, after);
+            last = Some(viewed.frame_for(&entry, viewer, &mut None));
         }
     }
     (viewed, last.expect("a move was played"))
@@ -85,7 +85,10 @@ fn a_match_that_is_over_has_no_material_hints() {
         .expect("the resignation is an event");
     assert!(viewed.result().is_some());
     assert_eq!(
-        viewed.show(&last, &Viewer::WATCHER, &mut None).own.mates,
+        viewed
+            .frame_for(&last, &Viewer::WATCHER, &mut None)
+            .own
+            .mates,
         []
     );
     assert_eq!(viewed.view(&Viewer::WATCHER, at).mates, []);

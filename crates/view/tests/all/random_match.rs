@@ -58,8 +58,8 @@ impl Play {
 
     fn append(&mut self, transition: Transition) {
         for (event, after) in transition.into_steps() {
-            let logged = self.viewed.append_applied(self.at, &event, after);
-            self.points.push((self.viewed.clone(), logged));
+            let entry = self.viewed.append_applied(self.at, &event, after);
+            self.points.push((self.viewed.clone(), entry));
         }
     }
 }

@@ -193,9 +193,9 @@ impl RandomMatch {
         // WBN 9.5: if the arbiter calls offenses (points out what no player has claimed), all
         // viewers see verdicts.
         let verdicts_for_all = self.viewed.state().arbiter_calls();
-        for logged in &all {
+        for entry in &all {
             for page in &mut self.pages {
-                let frame = self.viewed.show(logged, &page.viewer, &mut page.known);
+                let frame = self.viewed.frame_for(entry, &page.viewer, &mut page.known);
                 assert!(page.game.follow(&frame), "frames have no gaps");
                 count(page, &frame, verdicts_for_all, seen);
                 if !over && !page.viewer.arbiter {
