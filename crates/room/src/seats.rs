@@ -29,7 +29,7 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use seating::{LineUp, plays, seats_of};
 
-pub use agreements::Places;
+pub use agreements::HandPlaces;
 pub use assigned::{Assigned, Assignee};
 pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
@@ -115,7 +115,7 @@ pub struct Seats {
     last_joined: PersonId,
     holders: BySeat<Option<Holder>>,
     keys: Vec<AccessKey>,
-    places: Places,
+    hand_places: HandPlaces,
     successors: Vec<Successor>,
     /// Whether bots hold all seats, and a person asked them to begin a match.
     bots_begin: bool,
@@ -149,7 +149,7 @@ impl Seats {
             last_joined: PersonId::NONE,
             holders: BySeat::default(),
             keys: Vec::new(),
-            places: Places::default(),
+            hand_places: HandPlaces::default(),
             successors: Vec::new(),
             bots_begin: false,
             phase: Phase::Seating,

@@ -205,8 +205,8 @@ impl Seats {
 
     /// The principal of a person, who may have been removed.
     pub fn principal(&self, id: PersonId) -> Option<PrincipalId> {
-        let place = self.place(id)?;
-        let principal = self.people[place].principal;
+        let index = self.index_of(id)?;
+        let principal = self.people[index].principal;
         (principal != PrincipalId::default()).then_some(principal)
     }
 
@@ -224,18 +224,18 @@ impl Seats {
     }
 
     pub(super) fn person(&self, id: PersonId) -> Option<&Participant> {
-        let person = &self.people[self.place(id)?];
+        let person = &self.people[self.index_of(id)?];
         (!person.kicked).then_some(person)
     }
 
     pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Participant> {
-        let place = self.place(id)?;
-        let person = &mut self.people[place];
+        let index = self.index_of(id)?;
+        let person = &mut self.people[index];
         (!person.kicked).then_some(person)
     }
 
     /// The index of a person in `people`, which is sorted by number.
-    fn place(&self, id: PersonId) -> Option<usize> {
+    fn index_of(&self, id: PersonId) -> Option<usize> {
         self.people
             .binary_search_by_key(&id, |person| person.id)
             .ok()

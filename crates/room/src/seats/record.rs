@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::seating::{LineUp, plays};
 use super::{
-    AccessKey, Assigned, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor,
+    AccessKey, Assigned, Bot, HandPlaces, Holder, Participant, PersonId, Phase, Seats, Successor,
 };
 use crate::play::replay::ReadError;
 use crate::rules::Rules;
@@ -37,7 +37,7 @@ pub struct StoredSeats {
     seats: LineUp<Holder>,
     keys: Vec<AccessKey>,
     /// Where the pieces in hand are kept at real boards.
-    hands: Places,
+    hands: HandPlaces,
     /// Who plays on for expelled players of the running match.
     successors: Vec<Successor>,
     /// If the seats were assigned: when the match begins.
@@ -92,7 +92,7 @@ impl Seats {
             last_joined: self.last_joined,
             seats: self.holders.clone(),
             keys: self.keys.clone(),
-            hands: self.places,
+            hands: self.hand_places,
             successors: self.successors.clone(),
             assigned: self.assigned,
             ended_series: (self.phase == Phase::Seating).then_some(self.game),
@@ -113,7 +113,7 @@ impl Seats {
         let stored = StoredSeats::read(&room.doc)?;
         let rules = Rules::new(stored.setup).map_err(corrupt)?;
         let mut table = Seats::by(rules, room.public).listed(stored.listed);
-        table.places = stored.hands;
+        table.hand_places = stored.hands;
         table.successors = stored.successors;
         table.assigned = stored.assigned;
         table.owner = stored.owner;
