@@ -18,7 +18,7 @@ use bughouse_wire::talk::{Channel, Said, Shape, Signal, TalkEntry};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 pub use keep::StoredMessage;
 pub use rates::{Counted, Rates, SIGNALS};

@@ -8,7 +8,7 @@ use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag,
 use bughouse_match::{Event, Match, MatchTime};
 use bughouse_room::link::WAITED_MAX_MS;
 use bughouse_room::play::replay::{self, LoggedCommand};
-use bughouse_room::seats;
+use bughouse_room::table;
 use bughouse_store::LogRow;
 use bughouse_store::memory::StoredMatch;
 use bughouse_view::viewed::{ViewedMatch, Viewer};
@@ -96,7 +96,7 @@ pub fn check(world: &FinishedWorld) -> Result<(), Violation> {
     }
     let result = replayed.viewed.result();
     let ended = stored.row.ended.as_ref();
-    let known = ended.and_then(|ended| seats::result(ended).ok());
+    let known = ended.and_then(|ended| table::result(ended).ok());
     if result.is_none() || known != result {
         return Err(Violation::StoredResult);
     }

@@ -15,7 +15,7 @@ use crate::clock::ProcessMs;
 use crate::link::{Arrival, EdgeId};
 use crate::play;
 use crate::refusal::Refusal;
-use crate::seats::{PersonId, Phase, Seats};
+use crate::table::{PersonId, Phase, Table};
 
 /// The delay of the stage, in milliseconds.
 const DELAY: i64 = 30_000;
@@ -50,10 +50,10 @@ fn name(person: PersonId) -> &'static str {
 impl Hall {
     fn new() -> Hall {
         let live = play::cases::Table::of("fics", &["watch.delay_s=30"]);
-        let mut seats = Seats::new(PublicId::random(), setup("fics", &[])).unwrap();
-        let ann = seats.welcome(&Arrival::default(), None, 32).unwrap();
-        seats.rename(ann, "Ann").unwrap();
-        let table = seats.view(ProcessMs::ZERO);
+        let mut table = Table::new(PublicId::random(), setup("fics", &[])).unwrap();
+        let ann = table.welcome(&Arrival::default(), None, 32).unwrap();
+        table.rename(ann, "Ann").unwrap();
+        let table = table.view(ProcessMs::ZERO);
         let mut stage = Stage::new(table.clone(), None, ProcessMs::ZERO);
         let begins = Change::Match(Box::new(live.play.opening()));
         stage.push(ProcessMs::at(DELAY), begins);

@@ -8,7 +8,7 @@ use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use crate::clock::ProcessMs;
 use crate::play;
-use crate::seats::Phase;
+use crate::table::Phase;
 
 /// The shortest interval between two previews, in milliseconds.
 const APART_MS: i64 = 250;

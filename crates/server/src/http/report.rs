@@ -21,8 +21,8 @@ use bughouse_room::clock;
 use bughouse_room::play::replay::{self, ReadError};
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::rules::Rules;
-use bughouse_room::seats::{StoredSeats, is_arbiter_key};
 use bughouse_room::secret::Token;
+use bughouse_room::table::{StoredTable, is_arbiter_key};
 
 #[derive(Deserialize)]
 pub struct KeyQuery {
@@ -52,7 +52,7 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
     let Some(room) = app.tables.room_of(row).await? else {
         return Ok(false);
     };
-    let table = StoredSeats::read(&room.doc)?;
+    let table = StoredTable::read(&room.doc)?;
     Ok(is_arbiter_key(table.keys(), &hash))
 }
 

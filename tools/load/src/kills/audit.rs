@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_room::play::replay::{ReplayedMatch, replay};
-use bughouse_room::seats::result;
+use bughouse_room::table::result;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchId, MatchRow};
 use bughouse_view::viewed;

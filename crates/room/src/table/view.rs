@@ -3,7 +3,7 @@ use bughouse_core::BySeat;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
 use super::seating::LineUp;
-use super::{Holder, Participant, PersonId, Phase, Seats};
+use super::{Holder, Participant, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
 
 /// How long a paused match still waits for its players, in milliseconds, as clients are shown until
@@ -15,7 +15,7 @@ const WAIT_MS: u32 = 15_000;
 /// to every client.
 const WATCHERS_SHOWN: usize = 32;
 
-impl Seats {
+impl Table {
     /// The view of the table at `now`.
     pub fn view(&self, now: ProcessMs) -> TableView {
         let (people, more) = self.listed_people();

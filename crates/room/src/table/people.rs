@@ -6,7 +6,7 @@ use bughouse_wire::names::DefaultName;
 use serde::{Deserialize, Serialize};
 
 use super::assigned::Invitation;
-use super::{COMES_BACK_MS, OWNER_AWAY_MS, Seats};
+use super::{COMES_BACK_MS, OWNER_AWAY_MS, Table};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::Arrival;
@@ -76,7 +76,7 @@ impl Participant {
     }
 }
 
-impl Seats {
+impl Table {
     /// The person of this table who comes back; `None` if they are new here. After two principals were
     /// merged, one may be several people: then it is the one that they name, or the first who holds a seat
     /// and is offline, or the first who holds a seat, or the first.

@@ -7,7 +7,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{AgreementsView, HandPlace, HandsPlaced, MatchStyle, SettledBy};
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, PersonId, Seats};
+use super::{Holder, PersonId, Table};
 use crate::refusal::Refusal;
 
 /// Where the players and the arbiter want the pieces in hand to be kept.
@@ -39,7 +39,7 @@ impl HandPlaces {
     }
 }
 
-impl Seats {
+impl Table {
     /// The agreements as clients see them; `None` for an automatic match, in which the program
     /// checks all moves.
     pub fn agreements(&self) -> Option<AgreementsView> {

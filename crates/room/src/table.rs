@@ -1,6 +1,6 @@
-//! The people of a table, their seats, and the series of matches.
+//! A table: its people, their seats, its rules, and the series of matches.
 //!
-//! [`Seats`] decides who may do what before and between matches, and when a match begins. A refused
+//! [`Table`] decides who may do what before and between matches, and when a match begins. A refused
 //! request changes nothing.
 
 mod agreements;
@@ -35,7 +35,7 @@ pub use expel::{Expelled, Successor};
 pub use keys::{AccessKey, is_arbiter_key};
 pub use may::Act;
 pub use people::{Participant, PersonId, Presence, shown, typed_name};
-pub use record::{StoredSeats, result};
+pub use record::{StoredTable, result};
 
 /// The length of the countdown before a match, in milliseconds.
 pub const COUNTDOWN_MS: i64 = 3_000;
@@ -96,9 +96,9 @@ pub enum Phase {
     Paused(Option<ProcessMs>),
 }
 
-/// The people, seats and matches of one table.
+/// One table.
 #[derive(Clone, Debug)]
-pub struct Seats {
+pub struct Table {
     /// The public id.
     public: PublicId,
     rules: Rules,
@@ -126,18 +126,18 @@ pub struct Seats {
     game: u32,
 }
 
-impl Seats {
+impl Table {
     /// A new table without people. The first person who joins owns the table.
     ///
     /// # Errors
     /// The rules of the setup are unknown, or contradict each other.
-    pub fn new(public: PublicId, setup: TableSetup) -> Result<Seats, Refusal> {
-        Ok(Seats::by(Rules::new(setup)?, public))
+    pub fn new(public: PublicId, setup: TableSetup) -> Result<Table, Refusal> {
+        Ok(Table::by(Rules::new(setup)?, public))
     }
 
     /// A new table with these rules.
-    fn by(rules: Rules, public: PublicId) -> Seats {
-        Seats {
+    fn by(rules: Rules, public: PublicId) -> Table {
+        Table {
             public,
             rules,
             owner: PersonId::NONE,
@@ -161,8 +161,8 @@ impl Seats {
 
     /// The same table, public if `listed` and private otherwise.
     #[must_use]
-    pub fn listed(self, listed: bool) -> Seats {
-        Seats { listed, ..self }
+    pub fn listed(self, listed: bool) -> Table {
+        Table { listed, ..self }
     }
 
     /// Whether the table is public. Anyone may find its matches on the page of running matches, and
