@@ -3,6 +3,8 @@
 use bughouse_match::Expulsion;
 use bughouse_notation::People;
 use bughouse_store::{Ended, MatchId, MatchRow, PrincipalId, ResultRow, Room, RoomId};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::level::BotLevel;
 
 use super::record::finished;
 use super::*;

@@ -128,6 +128,7 @@ mod tests {
     use super::*;
     use crate::table::tests::{come, table};
     use crate::table::{Assigned, Assignee};
+    use bughouse_wire::level::BotLevel;
 
     const A: Seat = Seat::ALL[0];
 
@@ -167,7 +168,7 @@ mod tests {
 
     #[test]
     fn at_a_table_with_given_players_no_person_chooses() {
-        let bot = |seat| (seat, Assignee::Bot(crate::table::BotLevel::default()));
+        let bot = |seat| (seat, Assignee::Bot(BotLevel::default()));
         let players: Vec<_> = Seat::ALL.map(bot).into();
         let mut table = table()
             .assign(Assigned::new(None, 1, None), &players)
