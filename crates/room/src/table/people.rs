@@ -115,7 +115,7 @@ impl Table {
     /// number. The first person owns the table. A person with a key is admitted even if the table is full.
     ///
     /// # Errors
-    /// The table has `most` people already.
+    /// The table has `most` people, and none of them is a watcher who is away.
     pub fn welcome(
         &mut self,
         who: &Arrival,
