@@ -14,7 +14,7 @@ use crate::play::Play;
 use crate::play::replay::ReadError;
 use crate::refusal::Refusal;
 use crate::room::{Later, Room, Terms, Write, Written, restored};
-use crate::seats::Seats;
+use crate::table::Table;
 use crate::talk::Talk;
 
 /// So many messages may wait until their room takes them. Four players and their bots send few at once. If
@@ -107,7 +107,7 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         was_abandoned,
     } = opened;
     let id = room.id;
-    let mut seats = Seats::stored(room, &matches)?;
+    let mut table = Table::stored(room, &matches)?;
     let mut play = None;
     // The result of a finished match is shown until the next match begins.
     if let Some(last) = matches.pop() {
@@ -116,30 +116,30 @@ pub async fn open(services: &Services, opened: Opened) -> Result<Inbox, ReadErro
         }
         let log = services.store.log(last.id).await?;
         let last = Play::stored(last, &log, alive_ms, services.clock.both())?;
-        seats.apply_unsaved(last.story().expulsions(), last.story().people());
+        table.apply_unsaved(last.viewed().expulsions(), last.viewed().people());
         play = Some(last);
     }
-    let games = 0..=seats.game();
+    let games = 0..=table.game();
     let talk = match services.store.talk(id, games, TALK_KEPT).await {
-        Ok(rows) => restored(&seats, play.as_ref(), &rows, services.clock.now()),
+        Ok(rows) => restored(&table, play.as_ref(), &rows, services.clock.now()),
         Err(error) => {
             tracing::warn!(%error, "the talk of a table cannot be read");
             Talk::default()
         }
     };
-    Ok(spawn(services, owned, seats, play, talk))
+    Ok(spawn(services, owned, table, play, talk))
 }
 
 /// Starts the task of a new room.
-pub fn start(services: &Services, owned: Owned, seats: Seats) -> Inbox {
-    spawn(services, owned, seats, None, Talk::default())
+pub fn start(services: &Services, owned: Owned, table: Table) -> Inbox {
+    spawn(services, owned, table, None, Talk::default())
 }
 
-fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, talk: Talk) -> Inbox {
+fn spawn(services: &Services, owned: Owned, table: Table, play: Option<Play>, talk: Talk) -> Inbox {
     let (inbox, queue) = Inbox::new(services.clock);
     let now = services.clock.both();
     let (terms, counts) = (services.terms, services.counts.clone());
-    let room = Room::new(owned, terms, counts, seats, play, talk, now);
+    let room = Room::new(owned, terms, counts, table, play, talk, now);
     let driver = Driver {
         room: Box::new(room),
         keeping: None,
@@ -154,7 +154,7 @@ fn spawn(services: &Services, owned: Owned, seats: Seats, play: Option<Play>, ta
 struct Driver {
     services: Services,
     room: Box<Room>,
-    /// The write of the seats and people that is on its way.
+    /// The write of the table that is on its way.
     keeping: Option<Pending<Result<(), WriteError>>>,
     /// Counts this room among those in memory.
     _awake: GaugeGuard,
@@ -283,7 +283,7 @@ impl Driver {
                 Written::Deleted(conn, answer)
             }
             Write::Key(key) => {
-                let answer = store.keep(owned, key.seats.doc(), clock.wall_ms()).await;
+                let answer = store.keep(owned, key.table.doc(), clock.wall_ms()).await;
                 Written::KeyKept(key, answer)
             }
         }

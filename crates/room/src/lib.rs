@@ -1,7 +1,7 @@
-//! A room: a table with its people, its matches and its talk.
+//! A room: a table with its match, its audience and its talk.
 //!
-//! [`Room`](room::Room) has four parts: who sits where ([`seats`]), the match ([`play`]), who sees what and
-//! when ([`audience`]), and what people say ([`talk`]). None of them does input or output; the time is an
+//! [`Room`](room::Room) has four parts: people, seats and rules ([`table`]), the match ([`play`]), who sees
+//! what and when ([`audience`]), and what people say ([`talk`]). None of them does input or output; the time is an
 //! argument. The [`driver`] runs one room: it hands over what arrives, writes what the room decides to the
 //! store, and delivers what the room sends.
 //!
@@ -21,6 +21,6 @@ pub mod rate;
 pub mod refusal;
 pub mod room;
 pub mod rules;
-pub mod seats;
 pub mod secret;
+pub mod table;
 pub mod talk;

@@ -22,7 +22,7 @@ use bughouse_store::{
     Batch, Ended, Holder, IdempotencyKey, LogRow, MatchId, MatchRow, MatchStart, PrincipalId,
     PublicId, WriteError,
 };
-use bughouse_view::story::{LoggedEvent, Story, Viewer};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch, Viewer};
 use bughouse_wire::game::GameView;
 use bughouse_wire::problem::Problem;
 
@@ -104,7 +104,7 @@ pub struct Play {
     /// For a match that was taken over from a process that ended: the match time of the last sign of
     /// life of that process, in milliseconds. `None` once the log has a pause at that time.
     alive_ms: Option<i64>,
-    story: Story,
+    viewed: ViewedMatch,
     /// The latest public log entries, for clients that reconnect.
     recent: VecDeque<Box<LoggedEvent>>,
     /// All public events with the match times at which they were logged, for watchers with a delay and
@@ -152,7 +152,7 @@ pub struct Beginning {
     pub rows: Vec<LogRow>,
     /// The process time at which match time is 0.
     pub anchor: ProcessMs,
-    story: Story,
+    viewed: ViewedMatch,
     entries: Vec<LoggedEvent>,
 }
 
@@ -166,21 +166,21 @@ impl Beginning {
         anchor: ProcessMs,
         first: &[(Actor, Command)],
     ) -> Result<Beginning, Problem> {
-        let mut story =
+        let mut viewed =
             replay::opening(&start).map_err(|error| Refusal::NoMessage(error.to_string()))?;
         let (at, mut rows, mut entries) = (MatchTime::ZERO, Vec::new(), Vec::new());
         for (by, command) in first {
-            let decided = story.state().decide(*by, command, at)?;
-            rows.extend(log_rows(&story, story.logged(), at, &decided, None));
+            let decided = viewed.state().decide(*by, command, at)?;
+            rows.extend(log_rows(&viewed, viewed.last_entry(), at, &decided, None));
             for (event, after) in decided.into_steps() {
-                entries.push(story.append_applied(at, &event, after));
+                entries.push(viewed.append_applied(at, &event, after));
             }
         }
         Ok(Beginning {
             start,
             rows,
             anchor,
-            story,
+            viewed,
             entries,
         })
     }
@@ -193,7 +193,7 @@ impl Beginning {
             start: self.start,
             ended: None,
         };
-        Play::new(row, self.story, self.entries, self.anchor)
+        Play::new(row, self.viewed, self.entries, self.anchor)
     }
 }
 
@@ -221,20 +221,25 @@ impl Play {
     fn replayed(row: MatchRow, log: &[LogRow], anchor: ProcessMs) -> Result<Play, UnreadableMatch> {
         let mut entries = Vec::new();
         let replayed = replay::replay(&row.start, log, |_, entry| entries.push(entry))?;
-        let mut play = Play::new(row, replayed.story, entries, anchor);
+        let mut play = Play::new(row, replayed.viewed, entries, anchor);
         let done = replayed.commands.into_iter();
         let done = done.map(|done| (done.command.key, (done.command.hash, done.seq)));
         play.done = done.collect();
         Ok(play)
     }
 
-    fn new(row: MatchRow, story: Story, entries: Vec<LoggedEvent>, anchor: ProcessMs) -> Play {
+    fn new(
+        row: MatchRow,
+        viewed: ViewedMatch,
+        entries: Vec<LoggedEvent>,
+        anchor: ProcessMs,
+    ) -> Play {
         let mut play = Play {
             row,
             anchor,
             has_new_anchor: false,
             alive_ms: None,
-            story,
+            viewed,
             recent: VecDeque::new(),
             log: Vec::new(),
             done: HashMap::new(),
@@ -265,16 +270,16 @@ impl Play {
 
     /// The number by which the log refers to the person with this name.
     pub fn number_of(&mut self, name: &str) -> u32 {
-        self.story.number_of(name)
+        self.viewed.number_of(name)
     }
 
     /// The match, with methods that make the views for clients.
-    pub fn story(&self) -> &Story {
-        &self.story
+    pub fn viewed(&self) -> &ViewedMatch {
+        &self.viewed
     }
 
     /// The match before the first entry of the log.
-    pub fn opening(&self) -> Story {
+    pub fn opening(&self) -> ViewedMatch {
         replay::opening(&self.row.start).expect("the setup was readable when the match was made")
     }
 
@@ -285,7 +290,7 @@ impl Play {
 
     /// The present state of the match.
     pub fn state(&self) -> &Match {
-        self.story.state()
+        self.viewed.state()
     }
 
     /// The id of the match in the store.
@@ -336,7 +341,7 @@ impl Play {
 
     /// The whole match as a viewer may see it.
     pub fn view(&self, viewer: &Viewer, now: ProcessMs) -> GameView {
-        view(&self.story, viewer, self.time(now).ms())
+        view(&self.viewed, viewer, self.time(now).ms())
     }
 
     /// The process time at which match time is 0.
@@ -488,10 +493,10 @@ impl Play {
 
     /// What was decided, for the store. `wall_ms`: the date and time, in milliseconds since 1970.
     pub fn batch(&self, decided: &Decided, wall_ms: i64, players: impl Fn() -> Players) -> Batch {
-        let (mut rows, mut logged, mut ended) = (Vec::new(), self.story.logged(), None);
+        let (mut rows, mut last, mut ended) = (Vec::new(), self.viewed.last_entry(), None);
         for (transition, sent) in decided.parts() {
-            rows.extend(log_rows(&self.story, logged, decided.at, transition, sent));
-            logged = rows.last().map_or(logged, |row: &LogRow| row.seq);
+            rows.extend(log_rows(&self.viewed, last, decided.at, transition, sent));
+            last = rows.last().map_or(last, |row: &LogRow| row.seq);
             let after = transition.next();
             let outcome = after.result();
             ended = ended
@@ -547,7 +552,7 @@ impl Play {
             self.append(at, due);
         }
         match command {
-            None => Ok(self.story.seq()),
+            None => Ok(self.viewed.seq()),
             Some(Err(refusal)) => self.refuse(sent.as_ref(), refusal),
             Some(Ok(command)) => {
                 let first = self.append(at, command);
@@ -597,7 +602,7 @@ impl Play {
         } = players;
         let facts = EndFacts {
             at_ms,
-            names: self.story.names().clone(),
+            names: self.viewed.names().clone(),
             holders,
             principals,
         };
@@ -610,11 +615,11 @@ impl Play {
     fn append(&mut self, at: MatchTime, transition: Transition) -> u32 {
         let mut first = None;
         for (event, after) in transition.into_steps() {
-            let entry = self.story.append_applied(at, &event, after);
-            first = first.or(Some(self.story.seq()));
+            let entry = self.viewed.append_applied(at, &event, after);
+            first = first.or(Some(self.viewed.seq()));
             self.note(entry);
         }
-        first.unwrap_or(self.story.seq())
+        first.unwrap_or(self.viewed.seq())
     }
 
     /// Adds a log entry to the recent entries and to the public events, unless the entry is private (a
@@ -623,7 +628,7 @@ impl Play {
         if entry.is_private() {
             return;
         }
-        self.log.push((entry.logged, entry.event.clone()));
+        self.log.push((entry.logged_at, entry.event.clone()));
         if self.recent.len() == RECENT_KEPT {
             self.recent.pop_front();
         }
@@ -631,10 +636,10 @@ impl Play {
     }
 }
 
-/// The rows of a transition that follow entry `logged` of the log. The first row has the command.
+/// The rows of a transition that follow entry `after` of the log. The first row has the command.
 fn log_rows(
-    story: &Story,
-    logged: u32,
+    viewed: &ViewedMatch,
+    after: u32,
     at: MatchTime,
     transition: &Transition,
     sent: Option<&IdempotencyKey>,
@@ -643,10 +648,10 @@ fn log_rows(
         seq,
         t_ms: at.ms(),
         command: None,
-        payload: bughouse_log::encode(event, story.people()),
+        payload: bughouse_log::encode(event, viewed.people()),
         fingerprint: None,
     };
-    let numbered = (logged + 1..).zip(transition.events());
+    let numbered = (after + 1..).zip(transition.events());
     let mut rows: Vec<LogRow> = numbered.map(row).collect();
     if let Some(first) = rows.first_mut() {
         first.command = sent.cloned();
@@ -659,11 +664,11 @@ fn log_rows(
 
 /// A whole match as a viewer may see it, `ms` milliseconds after match time 0. If an event is due
 /// and not in the log yet, the clocks are shown as of the time of that event.
-pub fn view(story: &Story, viewer: &Viewer, ms: i64) -> GameView {
-    let state = story.state();
+pub fn view(viewed: &ViewedMatch, viewer: &Viewer, ms: i64) -> GameView {
+    let state = viewed.state();
     let at = MatchTime::from_ms(ms).max(state.latest());
     let due = state.next_deadline();
-    story.view(viewer, due.map_or(at, |due| due.min(at)))
+    viewed.view(viewer, due.map_or(at, |due| due.min(at)))
 }
 
 #[cfg(test)]

@@ -36,8 +36,8 @@ use crate::counts::Counts;
 use crate::link::{ConnId, FromRoom, Outbox, ToRoom, WAITED_MAX_MS};
 use crate::play::{Beginning, Decided, Play};
 use crate::refusal::Refusal;
-use crate::seats::{Expelled, Phase, Seats};
 use crate::secret::Token;
+use crate::table::{Expelled, Phase, Table};
 use crate::talk::together::Together;
 use crate::talk::{Rates, Talk};
 use command::EarlyReply;
@@ -93,7 +93,7 @@ pub(crate) enum Write {
     Read(MatchId),
     /// The store is asked if it works.
     Beat,
-    /// The seats with a new key are stored.
+    /// The table with a new key is stored.
     Key(KeyMade),
     /// The room is removed at the request of its owner, who has this connection.
     Delete(ConnId, PrincipalId),
@@ -119,18 +119,18 @@ pub(crate) struct Appending {
     then: Then,
 }
 
-/// A key that an owner makes: the seats with it, which count as soon as they are stored.
+/// A key that an owner makes: the table with it, which counts as soon as it is stored.
 pub(crate) struct KeyMade {
     conn: ConnId,
     kind: KeyKind,
     secret: Token,
-    pub(crate) seats: Box<Seats>,
+    pub(crate) table: Box<Table>,
 }
 
 /// A write that the room does not wait for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Later {
-    /// The seats and people of the room. The answer comes by [`Room::kept`].
+    /// The table. The answer comes by [`Room::kept`].
     Keep(RoomDoc),
     /// Talk of the table.
     Talk(Vec<TalkRow>),
@@ -167,7 +167,7 @@ impl From<Decided> for Todo {
 pub struct Room {
     owned: Owned,
     terms: Terms,
-    seats: Seats,
+    table: Table,
     play: Option<Play>,
     audience: Audience,
     talk: Talk,
@@ -201,7 +201,7 @@ impl Room {
         owned: Owned,
         terms: Terms,
         counts: Counts,
-        seats: Seats,
+        table: Table,
         play: Option<Play>,
         talk: Talk,
         now: Now,
@@ -209,7 +209,7 @@ impl Room {
         let mut room = Room {
             owned,
             terms,
-            seats,
+            table,
             play,
             audience: Audience::default(),
             talk,
@@ -229,10 +229,10 @@ impl Room {
             is_fenced: false,
             is_deleted: false,
         };
-        room.seats.wake(now);
-        if matches!(room.seats.phase(), Phase::Paused(_)) {
+        room.table.wake(now);
+        if matches!(room.table.phase(), Phase::Paused(_)) {
             // Events that watchers had not seen when the process ended are still delayed.
-            room.open_stage(room.seats.view(now.process), None);
+            room.open_stage(room.table.view(now.process), None);
         }
         room
     }
@@ -291,8 +291,8 @@ impl Room {
             self.carried_out(then, outcome);
             return None;
         }
-        let seats = &self.seats;
-        let batch = play.batch(&decided, self.now.wall_ms, || seats.players_in_match());
+        let table = &self.table;
+        let batch = play.batch(&decided, self.now.wall_ms, || table.players_in_match());
         let appending = Appending {
             decided,
             asked: self.now(),
@@ -393,9 +393,9 @@ impl Room {
             self.withdraw_preview();
             return self.farewell(&Refusal::Deleted, false);
         }
-        if self.seats.settle(now.process) {
+        if self.table.settle(now.process) {
             self.table_changed();
-            if self.seats.is_called_off() {
+            if self.table.is_called_off() {
                 self.report(None);
             }
         }
@@ -424,7 +424,7 @@ impl Room {
 
     /// Whether a match is running or paused.
     pub fn is_running(&self) -> bool {
-        self.seats.is_running()
+        self.table.is_running()
     }
 
     /// Whether the room is to leave memory: another process has claimed it, it was removed, or no person
@@ -438,26 +438,26 @@ impl Room {
     pub fn deadline(&self) -> Option<ProcessMs> {
         let now = self.now();
         // A paused match has no deadlines.
-        let goes_on = self.seats.phase() == Phase::Playing;
+        let goes_on = self.table.phase() == Phase::Playing;
         let play = self.play.as_ref().filter(|_| goes_on);
         let stage = self.audience.stage.as_deref();
         // While the store fails, nothing can resume the match. Its time may have come already.
         let store_fails = |play: &Play| play.is_broken() || play.is_paused();
-        let seats = self.seats.next_deadline();
-        let seats = match self.play.as_ref().is_some_and(store_fails) {
-            true => seats.map(|at| at.max(now + TICK_MS)),
-            false => seats,
+        let table = self.table.next_deadline();
+        let table = match self.play.as_ref().is_some_and(store_fails) {
+            true => table.map(|at| at.max(now + TICK_MS)),
+            false => table,
         };
         let all = [
             play.and_then(Play::next_deadline),
-            self.seats.is_running().then_some(now + TICK_MS),
+            self.table.is_running().then_some(now + TICK_MS),
             self.forgotten_at(),
             stage.and_then(crate::audience::stage::Stage::next_due),
             self.next_preview(),
             self.audience.people.next_due(),
             self.saves.next_deadline(),
             self.begin_again_at,
-            seats,
+            table,
         ];
         all.into_iter().flatten().min()
     }
@@ -470,14 +470,14 @@ impl Room {
         let is_shown = stage.is_none_or(crate::audience::stage::Stage::is_caught_up);
         let is_at_rest = self.saves.is_done() && is_shown;
         let waits = is_at_rest
-            && !self.seats.waits_to_begin()
-            && (!self.seats.is_running() || self.waits_for_people());
+            && !self.table.waits_to_begin()
+            && (!self.table.is_running() || self.waits_for_people());
         waits.then(|| since + FORGOTTEN_MS)
     }
 
     /// What the room sends before it leaves memory.
     pub fn leave(&mut self) {
-        if self.seats.is_running() {
+        if self.table.is_running() {
             // The match is not on the page of running matches until a person comes back.
             self.withdraw_preview();
         }
@@ -487,18 +487,18 @@ impl Room {
     /// The server stops: a running match is to be paused.
     pub fn stop(&mut self, now: Now) {
         self.now = now;
-        if self.seats.phase() == Phase::Playing {
+        if self.table.phase() == Phase::Playing {
             let pause =
                 |play: &Play| play.decide(Actor::System, &Command::Pause, None, now.process);
             self.todo = self.play.as_ref().map(pause).map(Todo::from);
         }
     }
 
-    /// The last writes of a room whose server stops. The seats and people come last: if they are stored, all
-    /// earlier writes are too.
+    /// The last writes of a room whose server stops. The table comes last: if it is stored, all earlier
+    /// writes are too.
     pub fn last_writes(&mut self) -> Vec<Later> {
         self.write_talk();
-        self.later.push(Later::Keep(self.seats.doc()));
+        self.later.push(Later::Keep(self.table.doc()));
         self.take_later()
     }
 
@@ -526,7 +526,7 @@ impl Room {
 
     /// The public id of the table.
     fn public(&self) -> &str {
-        self.seats.public().as_str()
+        self.table.public().as_str()
     }
 }
 

@@ -18,7 +18,7 @@ use bughouse_wire::talk::{Channel, Said, Shape, Signal, TalkEntry};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 pub use keep::StoredMessage;
 pub use rates::{Counted, Rates, SIGNALS};
@@ -97,7 +97,7 @@ impl Circle {
     }
 
     /// The index of the circle, 0 to 3. Each circle has its own sequence of message numbers.
-    fn place(&self) -> u32 {
+    fn index(&self) -> u32 {
         match self {
             Circle::Table => 0,
             Circle::Team {
@@ -279,13 +279,13 @@ impl Talk {
         hint: Option<String>,
         watch: Option<Watch>,
     ) -> TalkMessage {
-        let place = circle.place();
-        self.counts[place as usize] += 1;
+        let index = circle.index();
+        self.counts[index as usize] += 1;
         self.last += 1;
-        let count = self.counts[place as usize];
+        let count = self.counts[index as usize];
         let entry = TalkMessage {
             view: TalkEntry {
-                n: count * 4 + place,
+                n: count * 4 + index,
                 at: by.at_ms.filter(|_| circle != Circle::Hall),
                 by: by.person.0,
                 name: by.name.clone(),

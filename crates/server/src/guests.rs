@@ -10,8 +10,8 @@ use std::sync::Arc;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
-use bughouse_room::seats::typed_name;
 use bughouse_room::secret::Token;
+use bughouse_room::table::typed_name;
 use bughouse_store::{
     CredentialHash, NewCredential, NewPrincipal, Principal, PrincipalId, PublicId, StoreError,
     WriteError, random_number,

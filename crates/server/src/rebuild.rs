@@ -11,7 +11,7 @@ use std::path::Path;
 use bughouse_core::BySeat;
 use bughouse_store::sqlite::{self, FolderError, RebuildMode, Rebuilt};
 use bughouse_store::{Ended, LogRow, MatchRow};
-use bughouse_view::story::Story;
+use bughouse_view::viewed::ViewedMatch;
 
 use bughouse_room::play::replay::{self, EndFacts, UnreadableMatch};
 
@@ -47,14 +47,14 @@ pub fn rebuild(folder: &Path, mode: RebuildMode) -> Result<MatchesRebuilt, Folde
 /// What has to be stored about the end of a match; `None` while it is running.
 fn expected(row: &MatchRow, log: &[LogRow]) -> Result<Option<Ended>, UnreadableMatch> {
     let replayed = replay::replay(&row.start, log, |_, _| ())?;
-    let story = &replayed.story;
-    match story.state().result() {
+    let viewed = &replayed.viewed;
+    match viewed.state().result() {
         Some(outcome) => {
-            let facts = facts(row, log, story);
-            replay::ended(&row.start, story.state(), outcome, facts).map(Some)
+            let facts = facts(row, log, viewed);
+            replay::ended(&row.start, viewed.state(), outcome, facts).map(Some)
         }
         None if row.ended.is_some() => Err(UnreadableMatch {
-            entry: story.logged() + 1,
+            entry: viewed.last_entry() + 1,
             why: "the entry is missing, although a result is stored".into(),
         }),
         None => Ok(None),
@@ -62,11 +62,11 @@ fn expected(row: &MatchRow, log: &[LogRow]) -> Result<Option<Ended>, UnreadableM
 }
 
 /// What is not in the log: as it is stored, and otherwise as the match began.
-fn facts(row: &MatchRow, log: &[LogRow], story: &Story) -> EndFacts {
+fn facts(row: &MatchRow, log: &[LogRow], viewed: &ViewedMatch) -> EndFacts {
     let last_ms = log.last().map_or(0, |last| last.t_ms);
     let mut facts = EndFacts {
         at_ms: row.start.began_ms + last_ms,
-        names: story.names().clone(),
+        names: viewed.names().clone(),
         holders: row.start.holders.clone(),
         principals: row.start.principals,
     };

@@ -22,7 +22,7 @@ use crate::limits::{Limits, RECORD_MOVES};
 use crate::refusal::Refusal;
 use bughouse_room::secret;
 
-pub use view::{position_tried, too_long, tried, view};
+pub use view::{position_try_view, too_long, try_view, view};
 
 /// The options for reading files, from the rules and the language of piece letters that the visitor
 /// chose. The chosen rules apply to every game. If the visitor chose none, a game is played by the

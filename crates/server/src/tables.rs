@@ -11,8 +11,8 @@ use bughouse_room::link::{EdgeId, Edges};
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::refusal::Refusal;
 use bughouse_room::room::{Resumption, Terms};
-use bughouse_room::seats::{Assigned, Assignee, Seats, StoredSeats};
 use bughouse_room::secret;
+use bughouse_room::table::{Assigned, Assignee, StoredTable, Table};
 use bughouse_store::{
     LinkHash, MatchRow, NewRoom, OpenError, Opened, PublicId, Room, RoomId, Store, StoreError,
     WriteError,
@@ -160,15 +160,15 @@ impl Tables {
         assigned: Option<(Assigned, Vec<(Seat, Assignee)>)>,
     ) -> Result<(String, PublicId), MakeError> {
         let (link, public) = (secret::table_id(), PublicId::random());
-        let mut seats = Seats::new(public.clone(), setup)?.listed(listed);
+        let mut table = Table::new(public.clone(), setup)?.listed(listed);
         if let Some((assigned, players)) = assigned {
-            seats = seats.assign(assigned, &players)?;
+            table = table.assign(assigned, &players)?;
         }
         let room = NewRoom {
             public: public.clone(),
             link: LinkHash::of(&link),
             made_ms: self.shared.clock.wall_ms(),
-            doc: seats.doc(),
+            doc: table.doc(),
         };
         if self.is_stopping() {
             return Err(MakeError::Stopping);
@@ -177,7 +177,7 @@ impl Tables {
         let mut open = self.open.lock().await;
         // If the server stops now, the table is opened after its next start.
         if !self.is_stopping() {
-            let room = driver::start(&self.shared.rooms, owned, seats);
+            let room = driver::start(&self.shared.rooms, owned, table);
             self.keep(&mut open, owned.room(), room);
         }
         Ok((link, public))
@@ -235,7 +235,7 @@ impl Tables {
         let Some(room) = self.room_of(row).await? else {
             return Ok(false);
         };
-        Ok(StoredSeats::read(&room.doc)?.is_listed())
+        Ok(StoredTable::read(&room.doc)?.is_listed())
     }
 
     /// The room with this address; `None` if there is no such table, or the server stops.
@@ -367,7 +367,7 @@ mod tests {
         tables(&second).recover().await.unwrap();
         let is_called_off = async || {
             let stored = second.room(room).await.unwrap().unwrap();
-            Seats::stored(stored, &[]).unwrap().is_called_off()
+            Table::stored(stored, &[]).unwrap().is_called_off()
         };
         sleep(Duration::from_secs(59)).await;
         assert!(!is_called_off().await);

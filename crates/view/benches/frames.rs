@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use bughouse_core::{Boards, Ruleset, Seat};
 use bughouse_match::Setup;
-use bughouse_view::story::{LoggedEvent, Story, Viewer};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch, Viewer};
 use random_match::played;
 
 #[path = "../tests/all/random_match.rs"]
@@ -77,10 +77,10 @@ fn viewers(arbiter: bool) -> Vec<(&'static str, Viewer)> {
 }
 
 /// Makes the frames of all events for one viewer. Returns their size in bytes.
-fn all(points: &[(Story, LoggedEvent)], viewer: &Viewer) -> usize {
+fn all(points: &[(ViewedMatch, LoggedEvent)], viewer: &Viewer) -> usize {
     let mut known = None;
-    let frame = |(story, logged): &(Story, LoggedEvent)| {
-        let frame = story.show(black_box(logged), viewer, &mut known);
+    let frame = |(viewed, entry): &(ViewedMatch, LoggedEvent)| {
+        let frame = viewed.frame_for(black_box(entry), viewer, &mut known);
         let text = serde_json::to_string(&frame).expect("a frame is plain data");
         black_box(text).len()
     };

@@ -1,6 +1,6 @@
 //! A match as each viewer sees it.
 //!
-//! A [`story::Story`] follows the log of a match. It makes a frame of each event, and decides what
+//! A [`viewed::ViewedMatch`] follows the log of a match. It makes a frame of each event, and decides what
 //! players, watchers, the clock and the arbiter may see and do. The messages themselves are the
 //! types of `bughouse-wire`. The crate knows no sockets, sessions or storage.
 
@@ -8,5 +8,5 @@ pub mod board;
 pub mod dests;
 pub mod material;
 pub mod result;
-pub mod story;
+pub mod viewed;
 pub mod watch;

@@ -12,8 +12,8 @@ use bughouse_room::clock::ProcessMs;
 use bughouse_room::link::Arrival;
 use bughouse_room::play::Beginning;
 use bughouse_room::play::setup::StoredSetup;
-use bughouse_room::seats::{Holder, PersonId, Seats};
 use bughouse_room::secret;
+use bughouse_room::table::{Holder, PersonId, Table};
 use bughouse_server::settings::Settings;
 use bughouse_store::sqlite::{Durability, Sqlite, Survives};
 use bughouse_store::{LinkHash, Log, MatchStart, NewRoom, Owned, PublicId, Rooms};
@@ -170,30 +170,30 @@ async fn make_table(store: &Sqlite, paused: bool) -> Result<String> {
         set: Vec::new(),
         start: None,
     };
-    let mut seats = Seats::new(public.clone(), setup)?;
-    let person = seats.welcome(&Arrival::default(), None, 1)?;
+    let mut table = Table::new(public.clone(), setup)?;
+    let person = table.welcome(&Arrival::default(), None, 1)?;
     let room = NewRoom {
         link: LinkHash::of(&link),
         public,
         made_ms: bughouse_room::clock::Clock::of_tokio().wall_ms(),
-        doc: seats.doc(),
+        doc: table.doc(),
     };
     let owned = store.create(room).await?;
     if paused {
-        begin(store, owned, &seats, person).await?;
+        begin(store, owned, &table, person).await?;
     }
     store.release(owned).await?;
     Ok(link)
 }
 
 /// Begins a match of one person and pauses it.
-async fn begin(store: &Sqlite, owned: Owned, seats: &Seats, person: PersonId) -> Result<()> {
+async fn begin(store: &Sqlite, owned: Owned, table: &Table, person: PersonId) -> Result<()> {
     let holder = bughouse_store::Holder::from(&Holder::Person(person));
     let start = MatchStart {
         game: 1,
         public: PublicId::random(),
         origin: "table".into(),
-        setup: StoredSetup::draw(seats.rules(), false).json(),
+        setup: StoredSetup::draw(table.rules(), false).json(),
         names: BySeat::new(|seat: Seat| seat.to_string()),
         holders: BySeat::new(|_| Some(holder.clone())),
         principals: BySeat::default(),

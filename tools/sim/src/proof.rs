@@ -8,10 +8,10 @@ use bughouse_core::{BoardId, BonusKind, ByBoard, BySeat, ClockStart, Color, Lag,
 use bughouse_match::{Event, Match, MatchTime};
 use bughouse_room::link::WAITED_MAX_MS;
 use bughouse_room::play::replay::{self, LoggedCommand};
-use bughouse_room::seats;
+use bughouse_room::table;
 use bughouse_store::LogRow;
 use bughouse_store::memory::StoredMatch;
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::frame::Frame;
 
 use crate::link::Passed;
@@ -76,16 +76,16 @@ pub fn check(world: &FinishedWorld) -> Result<(), Violation> {
     let mut clocks = Clocks::default();
     let (mut entry_of, mut arrivals) = (Vec::new(), Arrivals::of(world));
     let mut frames: Vec<Shown> = Vec::new();
-    let replayed = replay::replay(&stored.row.start, &stored.log, |story, entry| {
-        let (at, event) = (entry.logged, &entry.event);
-        clocks.check(story, at, event);
-        arrivals.check(&stored.log[story.logged() as usize - 1], event);
-        if story.seq() as usize > entry_of.len() {
-            entry_of.push(story.logged());
+    let replayed = replay::replay(&stored.row.start, &stored.log, |viewed, entry| {
+        let (at, event) = (entry.logged_at, &entry.event);
+        clocks.check(viewed, at, event);
+        arrivals.check(&stored.log[viewed.last_entry() as usize - 1], event);
+        if viewed.seq() as usize > entry_of.len() {
+            entry_of.push(viewed.last_entry());
             frames.push(Shown {
-                full: story
+                full: viewed
                     .over_the_board()
-                    .then(|| Frame::clone(story.shared(&entry, &ARBITER))),
+                    .then(|| Frame::clone(viewed.shared(&entry, &ARBITER))),
                 open: Frame::clone(&entry.open),
             });
         }
@@ -94,9 +94,9 @@ pub fn check(world: &FinishedWorld) -> Result<(), Violation> {
     if let Some(violation) = clocks.violation.or(arrivals.violation) {
         return Err(violation);
     }
-    let result = replayed.story.result();
+    let result = replayed.viewed.result();
     let ended = stored.row.ended.as_ref();
-    let known = ended.and_then(|ended| seats::result(ended).ok());
+    let known = ended.and_then(|ended| table::result(ended).ok());
     if result.is_none() || known != result {
         return Err(Violation::StoredResult);
     }
@@ -250,8 +250,8 @@ struct Clocks {
 }
 
 impl Clocks {
-    fn check(&mut self, story: &Story, at: MatchTime, event: &Event) {
-        let (state, seq) = (story.state(), story.seq());
+    fn check(&mut self, viewed: &ViewedMatch, at: MatchTime, event: &Event) {
+        let (state, seq) = (viewed.state(), viewed.seq());
         let violation = if at < self.latest {
             Some(Violation::Backwards(seq))
         } else {

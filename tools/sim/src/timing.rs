@@ -73,9 +73,9 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
     let FinishedWorld { stored, seen, .. } = play(plan)?;
     let mut charges = Vec::new();
     let mut before = BySeat::uniform(None);
-    let replayed = replay::replay(&stored.row.start, &stored.log, |story, entry| {
-        let (at, event) = (entry.logged, &entry.event);
-        let state = story.state();
+    let replayed = replay::replay(&stored.row.start, &stored.log, |viewed, entry| {
+        let (at, event) = (entry.logged_at, &entry.event);
+        let state = viewed.state();
         match *event {
             Event::Started { .. } => before = BySeat::new(|seat| state.clock(seat, at)),
             Event::Played { seat, at, lag, .. } => {
@@ -100,7 +100,7 @@ pub fn timed(seed: u64, networks: NetworkConditions) -> Result<TimedMatch, Viola
     });
     let replayed = replayed.map_err(|error| Violation::Log(error.to_string()))?;
     let won = replayed
-        .story
+        .viewed
         .state()
         .result()
         .and_then(|outcome| outcome.winner());

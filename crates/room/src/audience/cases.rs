@@ -3,7 +3,7 @@
 use bughouse_core::{Boards, Ruleset};
 use bughouse_match::Setup;
 use bughouse_store::PublicId;
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::frame::{Frame, Rights};
 use bughouse_wire::server::ServerMsg;
 use bughouse_wire::table::{TablePhase, TableView};
@@ -15,7 +15,7 @@ use crate::clock::ProcessMs;
 use crate::link::{Arrival, EdgeId};
 use crate::play;
 use crate::refusal::Refusal;
-use crate::seats::{PersonId, Phase, Seats};
+use crate::table::{PersonId, Phase, Table};
 
 /// The delay of the stage, in milliseconds.
 const DELAY: i64 = 30_000;
@@ -50,10 +50,10 @@ fn name(person: PersonId) -> &'static str {
 impl Hall {
     fn new() -> Hall {
         let live = play::cases::Table::of("fics", &["watch.delay_s=30"]);
-        let mut seats = Seats::new(PublicId::random(), setup("fics", &[])).unwrap();
-        let ann = seats.welcome(&Arrival::default(), None, 32).unwrap();
-        seats.rename(ann, "Ann").unwrap();
-        let table = seats.view(ProcessMs::ZERO);
+        let mut table = Table::new(PublicId::random(), setup("fics", &[])).unwrap();
+        let ann = table.welcome(&Arrival::default(), None, 32).unwrap();
+        table.rename(ann, "Ann").unwrap();
+        let table = table.view(ProcessMs::ZERO);
         let mut stage = Stage::new(table.clone(), None, ProcessMs::ZERO);
         let begins = Change::Match(Box::new(live.play.opening()));
         stage.push(ProcessMs::at(DELAY), begins);
@@ -81,7 +81,7 @@ impl Hall {
             None => self.play(now, words)?,
         };
         let play = &self.live.play;
-        let story = play.story();
+        let viewed = play.viewed();
         let mut got = vec![answer];
         for (_, member) in self
             .audience
@@ -90,15 +90,15 @@ impl Hall {
             .filter(|(_, one)| !one.is_late)
         {
             let (who, cursor) = (name(member.person), &mut member.cursor);
-            match (cursor.next(play), cursor.seq + 1, story.seq()) {
+            match (cursor.next(play), cursor.seq + 1, viewed.seq()) {
                 (Next::Nothing, ..) => {}
                 (Next::Whole, ..) => got.push(format!("{who} the whole match")),
                 (Next::Frames, first, last) if first == last => got.push(format!("{who} {last}")),
                 (Next::Frames, first, last) => got.push(format!("{who} {first}-{last}")),
             }
-            cursor.seq = story.seq();
+            cursor.seq = viewed.seq();
         }
-        let queues = self.audience.changed_queues(story);
+        let queues = self.audience.changed_queues(viewed);
         got.extend(queues.into_iter().map(|seat| format!("queue of {seat}")));
         let stage = self.audience.stage.as_mut().expect("a stage");
         stage.follow(play, |at_ms| play.anchor() + at_ms + DELAY);
@@ -125,7 +125,7 @@ impl Hall {
         let (play, got) = (&self.live.play, self.frames.len() as u32);
         for entry in play.frames_after(got).into_iter().flatten() {
             let known = &mut Some(Rights::default());
-            let frame = play.story().show(entry, &Viewer::WATCHER, known);
+            let frame = play.viewed().frame_for(entry, &Viewer::WATCHER, known);
             self.frames.push(frame);
         }
         Ok(answer)
@@ -135,11 +135,11 @@ impl Hall {
     fn is_as_it_was(&self, now: ProcessMs) -> bool {
         let (play, then) = (&self.live.play, now - DELAY);
         let at_ms = then - play.anchor();
-        let mut story = play.opening();
+        let mut viewed = play.opening();
         for (at, event) in play.log_after(0).iter().filter(|(at, _)| at.ms() <= at_ms) {
-            story.append(*at, event);
+            viewed.append(*at, event);
         }
-        let expected = (at_ms >= 0).then(|| play::view(&story, &Viewer::WATCHER, at_ms));
+        let expected = (at_ms >= 0).then(|| play::view(&viewed, &Viewer::WATCHER, at_ms));
         let game = self
             .audience
             .stage
@@ -214,8 +214,8 @@ impl Hall {
                 );
                 let names = BySeat::new(|seat| seat.to_string());
                 let setup = Setup::new(Ruleset::FICS, Boards::start());
-                let story = Story::new(game, setup, names);
-                self.stage().push(at, Change::Match(Box::new(story)));
+                let viewed = ViewedMatch::new(game, setup, names);
+                self.stage().push(at, Change::Match(Box::new(viewed)));
             }
             ["late", "table?"] => {
                 let table = self.table.clone();
@@ -236,7 +236,7 @@ impl Hall {
             }
             ["preview", what] => {
                 let state = Some(PreviewState {
-                    seen: (1, self.live.play.story().seq()),
+                    seen: (1, self.live.play.viewed().seq()),
                     members: self.audience.members.len(),
                     anchor: ProcessMs::ZERO,
                     phase: std::mem::discriminant(&Phase::Playing),

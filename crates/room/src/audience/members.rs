@@ -8,7 +8,7 @@ use bughouse_wire::talk::MaySay;
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 /// How far a connection has followed.
 #[derive(Clone, Debug, Default)]

@@ -2,13 +2,13 @@
 //! the people at the table have received the same events, and at most four times a second.
 
 use bughouse_core::BySeat;
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::table::{PersonView, Sitter, TablePhase, TableView};
 
 use crate::clock::ProcessMs;
 use crate::play;
-use crate::seats::Phase;
+use crate::table::Phase;
 
 /// The shortest interval between two previews, in milliseconds.
 const APART_MS: i64 = 250;
@@ -56,10 +56,15 @@ impl LastPreview {
     }
 }
 
-/// The preview of a match. `table` and `story`: the table and the match as watchers see them at `now`.
+/// The preview of a match. `table` and `viewed`: the table and the match as watchers see them at `now`.
 /// `anchor`: the process time of match time 0 for them.
-pub fn preview(table: TableView, story: &Story, anchor: ProcessMs, now: ProcessMs) -> MatchPreview {
-    let game = play::view(story, &Viewer::WATCHER, now - anchor);
+pub fn preview(
+    table: TableView,
+    viewed: &ViewedMatch,
+    anchor: ProcessMs,
+    now: ProcessMs,
+) -> MatchPreview {
+    let game = play::view(viewed, &Viewer::WATCHER, now - anchor);
     MatchPreview {
         id: game.id.unwrap_or_default(),
         game: game.game,

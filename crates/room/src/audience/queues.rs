@@ -2,7 +2,7 @@
 //! their partners wait for.
 
 use bughouse_core::{BySeat, Held, Seat};
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::queue::{AwaitedView, QueueView};
 
 use super::Audience;
@@ -16,12 +16,12 @@ pub(super) struct SentQueues {
 
 impl Audience {
     /// The seats whose queue has changed since the last call, or whose partner waits for other pieces.
-    pub fn changed_queues(&mut self, story: &Story) -> Vec<Seat> {
+    pub fn changed_queues(&mut self, viewed: &ViewedMatch) -> Vec<Seat> {
         let now = BySeat::new(|seat| {
             let viewer = Viewer::of(&[seat]);
             SentQueues {
-                own: story.queues(&viewer),
-                awaited: story.awaited(&viewer),
+                own: viewed.queues(&viewer),
+                awaited: viewed.awaited(&viewer),
             }
         });
         let before = std::mem::replace(&mut self.queues, now);

@@ -2,7 +2,7 @@
 //!
 //! Moves, results, talk and changes of the table wait in one queue for as long as the delay. Players see
 //! the live match. A [`Stage`] has a copy of the match that is behind by the delay (a second
-//! [`Story`]), so that a watcher who joins or reloads sees the same as the other watchers.
+//! [`ViewedMatch`]), so that a watcher who joins or reloads sees the same as the other watchers.
 //!
 //! The view is kept from one match to the next. It is dropped when watchers have seen everything
 //! and no match is running.
@@ -14,7 +14,7 @@
 use std::collections::VecDeque;
 
 use bughouse_match::{Event, MatchTime};
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::frame::Rights;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -29,7 +29,7 @@ pub enum Change {
     /// A state of the table.
     Table(Box<TableView>),
     /// A match that begins. It has no events yet.
-    Match(Box<Story>),
+    Match(Box<ViewedMatch>),
     /// The next log entry of the match.
     Entry {
         /// The match time at which the entry was logged.
@@ -51,7 +51,7 @@ pub struct Stage {
     /// The state of the table that was queued last; at first the same as `table`.
     last_table: TableView,
     /// The match as watchers see it; `None` if they have seen no match.
-    story: Option<Story>,
+    viewed: Option<ViewedMatch>,
     /// The process time of match time 0 for watchers.
     anchor: ProcessMs,
     /// The match and the last of its events that are queued.
@@ -62,8 +62,8 @@ pub struct Stage {
 
 impl Stage {
     /// A view with an empty queue. The watchers have seen the table in this state, and have seen the
-    /// last match (`story`) to its end.
-    pub fn new(table: TableView, story: Option<Story>, now: ProcessMs) -> Stage {
+    /// last match (`viewed`) to its end.
+    pub fn new(table: TableView, viewed: Option<ViewedMatch>, now: ProcessMs) -> Stage {
         let phase = match table.phase {
             // For watchers the match begins later than this countdown ends. So they see the phase
             // before the countdown until the match begins for them.
@@ -75,7 +75,7 @@ impl Stage {
         Stage {
             last_table: table.clone(),
             table,
-            story,
+            viewed,
             anchor: now,
             queued: (0, 0),
             waiting: VecDeque::new(),
@@ -159,19 +159,21 @@ impl Stage {
                 all.push(ServerMsg::Table { table });
             }
             Change::Message(message) => all.push(*message),
-            Change::Match(story) => {
+            Change::Match(viewed) => {
                 self.anchor = now;
-                self.story = Some(*story);
+                self.viewed = Some(*viewed);
                 all.extend(self.game(now).map(whole));
             }
             Change::Entry { at, event, anchor } => {
                 self.anchor = anchor;
-                let Some(story) = &mut self.story else { return };
-                let logged = story.append(at, &event);
+                let Some(viewed) = &mut self.viewed else {
+                    return;
+                };
+                let entry = viewed.append(at, &event);
                 let known = &mut Some(Rights::default());
-                let frame = story.show(&logged, &Viewer::WATCHER, known);
+                let frame = viewed.frame_for(&entry, &Viewer::WATCHER, known);
                 all.push(ServerMsg::Frame(frame));
-                if story.over_the_board() && story.result().is_some() {
+                if viewed.over_the_board() && viewed.result().is_some() {
                     // During a match over the board watchers see no verdicts of the program. After
                     // it they see the whole match with the verdicts.
                     all.extend(self.game(now).map(whole));
@@ -182,20 +184,20 @@ impl Stage {
 
     /// The whole match as watchers see it at `now`.
     pub fn game(&self, now: ProcessMs) -> Option<GameView> {
-        let story = self.story.as_ref()?;
-        Some(play::view(story, &Viewer::WATCHER, now - self.anchor))
+        let viewed = self.viewed.as_ref()?;
+        Some(play::view(viewed, &Viewer::WATCHER, now - self.anchor))
     }
 
     /// The process time of match time 0 for watchers; `None` while they see no match running.
     pub fn running(&self) -> Option<ProcessMs> {
-        let story = self.story.as_ref()?;
-        let runs = story.seq() > 0 && story.result().is_none();
+        let viewed = self.viewed.as_ref()?;
+        let runs = viewed.seq() > 0 && viewed.result().is_none();
         runs.then_some(self.anchor)
     }
 
     /// The match that watchers see, and the process time of its match time 0.
-    pub fn watched(&self) -> Option<(&Story, ProcessMs)> {
-        Some((self.story.as_ref()?, self.anchor))
+    pub fn watched(&self) -> Option<(&ViewedMatch, ProcessMs)> {
+        Some((self.viewed.as_ref()?, self.anchor))
     }
 
     /// The table as watchers see it. `now`: the table without a delay. Seats, phase and scores are

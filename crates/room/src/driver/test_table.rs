@@ -19,7 +19,7 @@ use super::*;
 use crate::cases::setup;
 use crate::link::{Arrival, ConnId, EdgeId, FromRoom};
 use crate::room::Resumption;
-use crate::seats::StoredSeats;
+use crate::table::StoredTable;
 
 /// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
@@ -153,7 +153,7 @@ impl TestTable {
             counts: Counts::default(),
         };
         let public = PublicId::random();
-        let seats = Seats::new(public.clone(), setup("chesscom", changes)).unwrap();
+        let seats = Table::new(public.clone(), setup("chesscom", changes)).unwrap();
         let room = NewRoom {
             link: LinkHash::of(public.as_str()),
             public,
@@ -211,9 +211,9 @@ impl TestTable {
     }
 
     /// The table as it is stored.
-    pub(super) async fn stored(&self) -> StoredSeats {
+    pub(super) async fn stored(&self) -> StoredTable {
         let room = self.store.room(self.owned.room()).await.unwrap();
-        StoredSeats::read(&room.unwrap().doc).unwrap()
+        StoredTable::read(&room.unwrap().doc).unwrap()
     }
 
     pub(super) fn now(&self) -> ProcessMs {

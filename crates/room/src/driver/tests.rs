@@ -11,8 +11,8 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::server::ServerMsg;
 
 use super::test_table::{SLOW, TestClient, TestTable};
-use crate::seats::is_arbiter_key;
 use crate::secret::Token;
+use crate::table::is_arbiter_key;
 
 #[tokio::test(start_paused = true)]
 async fn a_written_move_counts_even_if_the_store_reported_an_unknown_outcome() {

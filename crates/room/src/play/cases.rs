@@ -9,7 +9,7 @@ use super::setup::StoredSetup;
 use super::*;
 use crate::cases::{check, clock, list, number, seat, setup, start, time, unknown};
 use crate::rules::Rules;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 #[test]
 fn a_match_answers_as_its_table_says() {

@@ -37,7 +37,7 @@ impl Play {
         now: ProcessMs,
     ) -> Option<(Actor, Command)> {
         self.next_act(around, self.time(now)).or_else(|| {
-            let (state, at) = (self.story.state(), self.time(now));
+            let (state, at) = (self.viewed.state(), self.time(now));
             let bound = self.lags.next(state, &around.round_trips, now)?;
             let is_allowed = state.allows(Actor::System, &bound, at).is_ok();
             is_allowed.then_some((Actor::System, bound))
@@ -61,7 +61,7 @@ impl Play {
 
     /// The next command of the server at match time `at`, besides the limit of lag compensation.
     fn next_act(&self, around: &Surroundings, at: MatchTime) -> Option<(Actor, Command)> {
-        let state = self.story.state();
+        let state = self.viewed.state();
         let is_allowed = |by, command: &Command| state.allows(by, command, at).is_ok();
         let by_server = |command: Command| (Actor::System, command);
         let presence = Seat::ALL.into_iter().find_map(|seat| {
@@ -81,7 +81,7 @@ impl Play {
             claims.next()
         };
         let officiated = || {
-            let around = Some(around).filter(|_| self.story.over_the_board());
+            let around = Some(around).filter(|_| self.viewed.over_the_board());
             let due = around?.officiates(state, at - state.latest())?;
             is_allowed(Actor::System, &due).then(|| by_server(due))
         };

@@ -6,7 +6,7 @@ use bughouse_wire::client::ClientMsg;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 /// The key of the command with this id from this person and device. If two commands have the same id, their hashes
 /// show whether they are the same command.

@@ -5,7 +5,7 @@ use bughouse_match::{Fingerprint, Match, MatchTime, Outcome};
 use bughouse_store::{
     Ended, Holder, IdempotencyKey, LogRow, MatchStart, PrincipalId, ResultRow, StoreError,
 };
-use bughouse_view::story::{self, Story};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch};
 
 use super::setup::StoredSetup;
 
@@ -36,7 +36,7 @@ pub enum ReadError {
 /// A match after the last entry of its log.
 pub struct ReplayedMatch {
     /// The match, with methods that make the views for clients.
-    pub story: Story,
+    pub viewed: ViewedMatch,
     /// The commands of clients that are in the log, oldest first.
     pub commands: Vec<LoggedCommand>,
 }
@@ -54,10 +54,10 @@ pub struct LoggedCommand {
 ///
 /// # Errors
 /// The stored setup is corrupt.
-pub fn opening(start: &MatchStart) -> Result<Story, UnreadableMatch> {
+pub fn opening(start: &MatchStart) -> Result<ViewedMatch, UnreadableMatch> {
     let setup = StoredSetup::read(&start.setup)?;
-    let story = Story::new(start.game, setup, start.names.clone());
-    Ok(story.with_id(start.public.to_string()))
+    let viewed = ViewedMatch::new(start.game, setup, start.names.clone());
+    Ok(viewed.with_id(start.public.to_string()))
 }
 
 /// Replays the whole log of a match, and calls `look` after each entry.
@@ -68,11 +68,11 @@ pub fn opening(start: &MatchStart) -> Result<Story, UnreadableMatch> {
 pub fn replay(
     start: &MatchStart,
     log: &[LogRow],
-    mut look: impl FnMut(&Story, story::LoggedEvent),
+    mut look: impl FnMut(&ViewedMatch, LoggedEvent),
 ) -> Result<ReplayedMatch, UnreadableMatch> {
     let opening = opening(start)?;
     let mut replayed = ReplayedMatch {
-        story: opening,
+        viewed: opening,
         commands: Vec::new(),
     };
     for entry in log {
@@ -80,32 +80,32 @@ pub fn replay(
             entry: entry.seq,
             why: why.to_string(),
         };
-        if entry.seq != replayed.story.logged() + 1 {
+        if entry.seq != replayed.viewed.last_entry() + 1 {
             return Err(broken(&"the entry before it is missing"));
         }
-        let event = replayed.story.decode(&entry.payload);
+        let event = replayed.viewed.decode(&entry.payload);
         let event = event.map_err(|error| broken(&error))?;
         let at = MatchTime::from_ms(entry.t_ms);
-        let possible = replayed.story.state().check_event(at, &event);
+        let possible = replayed.viewed.state().check_event(at, &event);
         possible.map_err(|error| broken(&error))?;
-        let logged = replayed.story.append(at, &event);
+        let logged = replayed.viewed.append(at, &event);
         if entry
             .fingerprint
-            .and_then(|stored| Fingerprint::from(stored).fits(replayed.story.state()))
+            .and_then(|stored| Fingerprint::from(stored).fits(replayed.viewed.state()))
             .is_some_and(|fits| !fits)
         {
             return Err(broken(
                 &"the state of the match differs from the stored fingerprint",
             ));
         }
-        let seq = replayed.story.seq();
+        let seq = replayed.viewed.seq();
         replayed.commands.extend(
             entry
                 .command
                 .clone()
                 .map(|command| LoggedCommand { command, seq }),
         );
-        look(&replayed.story, logged);
+        look(&replayed.viewed, logged);
     }
     Ok(replayed)
 }

@@ -9,7 +9,7 @@ use super::Room;
 use super::request::Sender;
 use crate::play::command_of;
 use crate::refusal::Refusal;
-use crate::seats::{Expelled, PersonId};
+use crate::table::{Expelled, PersonId};
 
 impl Room {
     /// Takes an act of the arbiter.
@@ -44,7 +44,7 @@ impl Room {
         Ok(match act {
             ArbiterAct::Expel { person } => {
                 let person = PersonId(*person);
-                self.seats.may_expel(by, person)?;
+                self.table.may_expel(by, person)?;
                 Some(Expelled {
                     person: Some(person),
                     ..Expelled::default()
@@ -52,7 +52,7 @@ impl Room {
             }
             ArbiterAct::ExpelPlayer { seat, replaced_by } => {
                 let successor = replaced_by.as_deref();
-                Some(self.seats.expelled(*seat, successor)?)
+                Some(self.table.expelled(*seat, successor)?)
             }
             _ => None,
         })
@@ -61,16 +61,16 @@ impl Room {
     /// The expulsion in the form of the log, which has the numbers of people instead of their
     /// names.
     fn expulsion(&mut self, expelled: &Expelled) -> Expulsion {
-        let watcher = expelled.person.map(|person| self.seats.name(person));
+        let watcher = expelled.person.map(|person| self.table.name(person));
         let watcher = watcher.map(ToOwned::to_owned);
         let successor = expelled.successor.as_ref();
-        let successor = successor.map(|holder| self.seats.name_of(holder));
+        let successor = successor.map(|holder| self.table.name_of(holder));
         let seats = expelled.seats.clone();
         let Some(play) = &mut self.play else {
             return Expulsion::default(); // The command is refused, because there is no match.
         };
         let name = match seats.first() {
-            Some(&seat) => play.story().names()[seat].clone(),
+            Some(&seat) => play.viewed().names()[seat].clone(),
             None => watcher.unwrap_or_default(),
         };
         Expulsion {
@@ -85,10 +85,10 @@ impl Room {
     pub(super) fn expel(&mut self, expelled: &Expelled) {
         let assistants = expelled.seats.iter().flat_map(|&seat| {
             let kind = KeyKind::Assistant { seat };
-            self.seats.holders_of(kind)
+            self.table.holders_of(kind)
         });
         let assistants: Vec<_> = assistants.collect();
-        self.seats.expel(expelled);
+        self.table.expel(expelled);
         self.disconnect_all(&assistants);
         if expelled.successor.is_some() {
             self.resync_all();

@@ -8,8 +8,8 @@ use crate::audience::{Cursor, FEW, Member};
 use crate::clock::ProcessMs;
 use crate::link::{Arrival, ConnId, FromRoom};
 use crate::refusal::Refusal;
-use crate::seats::{PersonId, Presence};
 use crate::secret::Token;
+use crate::table::{PersonId, Presence};
 
 impl Room {
     /// Admits the client of a new connection: a person who was here before, or a new one.
@@ -32,15 +32,15 @@ impl Room {
     /// Who arrives.
     fn identify(&mut self, arrival: &Arrival) -> Result<PersonId, Refusal> {
         let key = arrival.key.as_deref().map(Token::hash);
-        if let Some(person) = key.and_then(|hash| self.seats.invited(&hash)) {
-            self.seats.accept(person, arrival);
+        if let Some(person) = key.and_then(|hash| self.table.invited(&hash)) {
+            self.table.accept(person, arrival);
             return Ok(person);
         }
-        let role = key.map(|hash| self.seats.opened_by(&hash)).transpose()?;
-        if let Some(person) = self.seats.known(arrival, role)? {
+        let role = key.map(|hash| self.table.opened_by(&hash)).transpose()?;
+        if let Some(person) = self.table.known(arrival, role)? {
             return Ok(person);
         }
-        let welcome = self.seats.welcome(arrival, role, self.terms.people);
+        let welcome = self.table.welcome(arrival, role, self.terms.people);
         if welcome.is_err() {
             self.counts.people_refused.inc();
         }
@@ -51,14 +51,14 @@ impl Room {
         let now = self.now();
         if !arrival.name.is_empty() {
             // The edge has checked the name.
-            let _ = self.seats.rename(person, &arrival.name);
+            let _ = self.table.rename(person, &arrival.name);
         }
-        self.seats.set_presence(person, Presence::Online);
+        self.table.set_presence(person, Presence::Online);
         self.empty_since = None;
         let number = person.0;
         tracing::debug!(table = self.public(), person = number, "a person joined");
         self.add_member(conn, person, arrival);
-        if self.seats.may_be_unlisted(person) {
+        if self.table.may_be_unlisted(person) {
             let members = self.audience.members.len();
             self.audience.people.schedule(members, now);
             self.show_edges();
@@ -74,7 +74,7 @@ impl Room {
             return;
         };
         // The edge has checked the name.
-        if self.seats.rename(person, name).is_ok() {
+        if self.table.rename(person, name).is_ok() {
             self.table_changed();
             self.show_table_to_sender(conn, person);
         }
@@ -113,7 +113,7 @@ impl Room {
         let welcome = ServerMsg::Welcome {
             you: person.0,
             device: arrival.device,
-            role: self.seats.role(person),
+            role: self.table.role(person),
             table: self.table_for(person),
             game,
         };
@@ -143,11 +143,11 @@ impl Room {
         if !is_gone {
             return; // Another connection of the person remains.
         }
-        self.seats.set_presence(member.person, Presence::Left(now));
+        self.table.set_presence(member.person, Presence::Left(now));
         if self.audience.members.is_empty() {
             self.empty_since = Some(now);
         }
-        if self.seats.may_be_unlisted(member.person) {
+        if self.table.may_be_unlisted(member.person) {
             let members = self.audience.members.len();
             self.audience.people.schedule(members, now);
         } else {
@@ -176,7 +176,7 @@ impl Room {
 
     /// Removes a person at the request of the owner.
     pub(super) fn kick(&mut self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
-        self.seats.kick(by, person)?;
+        self.table.kick(by, person)?;
         self.part_with(person);
         Ok(())
     }
@@ -191,7 +191,7 @@ impl Room {
     /// Sends the table to a person who sent a request, if they are not in the list of people that
     /// all clients receive.
     pub(super) fn show_table_to_sender(&mut self, conn: ConnId, person: PersonId) {
-        let listed = self.seats.view(self.now()).people;
+        let listed = self.table.view(self.now()).people;
         let is_listed = listed.iter().any(|one| one.id == person.0);
         if self.audience.members.len() > FEW && !is_listed {
             let table = self.table_for(person);

@@ -46,25 +46,25 @@ impl Room {
             // Perhaps the store has the match. Until this is known, nothing at the table may change.
             Err(error @ (WriteError::Unknown(_) | WriteError::Busy)) => {
                 tracing::error!(table = self.public(), %error, "a match begins later");
-                self.seats.hold();
+                self.table.hold();
                 self.begin_again_at = Some(self.now() + BEGIN_AGAIN_MS);
             }
         }
     }
 
     fn call_off(&mut self) {
-        self.seats.call_off();
+        self.table.call_off();
         self.table_changed();
         let members = self.audience.members.iter();
-        let to = members.filter(|(_, one)| self.seats.sits(one.person));
+        let to = members.filter(|(_, one)| self.table.sits(one.person));
         let to: Vec<_> = to.map(|(conn, _)| conn).collect();
         self.out.tell(to, refused(None, Refusal::Unwritten));
     }
 
     fn has_begun(&mut self, play: Play) {
-        let before = self.seats.view(self.now());
+        let before = self.table.view(self.now());
         self.talk.begin_match();
-        self.seats.begin();
+        self.table.begin();
         let game = play.game();
         tracing::info!(table = self.public(), game, "a match begins");
         self.audience.forget_queues();
@@ -82,35 +82,35 @@ impl Room {
     /// claims, players have agreed before the match that the arbiter may call offenses without a
     /// claim (WBN 9.5), and the match learns it.
     fn first_commands(&self) -> Vec<(Actor, Command)> {
-        if !self.seats.rules().ruleset().over_the_board() {
+        if !self.table.rules().ruleset().over_the_board() {
             return vec![(Actor::System, Command::Start)];
         }
-        let agreed = self.seats.agreed().into_iter();
+        let agreed = self.table.agreed().into_iter();
         agreed
             .map(|seat| (Actor::Seat(seat), Command::AgreeCalls))
             .collect()
     }
 
     fn next_match(&self) -> MatchStart {
-        let seats = &self.seats;
-        let name = |seat: Seat| match &seats.holders()[seat] {
-            None => at_board(seats.rules(), seat),
-            Some(holder) => seats.name_of(holder),
+        let table = &self.table;
+        let name = |seat: Seat| match &table.holders()[seat] {
+            None => at_board(table.rules(), seat),
+            Some(holder) => table.name_of(holder),
         };
-        let origin = match seats.is_assigned() {
+        let origin = match table.is_assigned() {
             true => "assigned",
             false => "table",
         };
         let Players {
             holders,
             principals,
-        } = seats.players();
+        } = table.players();
         MatchStart {
-            game: seats.game() + 1,
+            game: table.game() + 1,
             public: PublicId::random(),
             origin: origin.into(),
-            setup: StoredSetup::draw(seats.rules(), seats.has_arbiter())
-                .with_hands(seats.hands_placed())
+            setup: StoredSetup::draw(table.rules(), table.has_arbiter())
+                .with_hands(table.hands_placed())
                 .json(),
             names: BySeat::new(name),
             holders,

@@ -10,7 +10,7 @@ use crate::audience::BotFollows;
 use crate::link::{BotNews, BotWanted, ConnId, EdgeId, FromRoom};
 use crate::play::{Play, read};
 use crate::refusal::Refusal;
-use crate::seats::{Holder, Phase};
+use crate::table::{Holder, Phase};
 
 impl Room {
     /// Asks for the bots that the running match lacks.
@@ -18,11 +18,11 @@ impl Room {
         let Some(play) = self.play.as_ref() else {
             return;
         };
-        if self.seats.phase() != Phase::Playing {
+        if self.table.phase() != Phase::Playing {
             return;
         }
         for seat in Seat::ALL {
-            let Some(Holder::Bot(bot)) = self.seats.holder_in_match(seat) else {
+            let Some(Holder::Bot(bot)) = self.table.holder_in_match(seat) else {
                 continue;
             };
             if self.audience.bots[seat] == BotFollows::No {
@@ -39,8 +39,8 @@ impl Room {
 
     /// A bot comes to its seat, and gets the match from its beginning.
     pub(super) fn bot_comes(&mut self, conn: ConnId, game: u32, seat: Seat) {
-        let is_bot = matches!(self.seats.holder_in_match(seat), Some(Holder::Bot(_)));
-        let is_here = self.seats.is_running() && is_bot;
+        let is_bot = matches!(self.table.holder_in_match(seat), Some(Holder::Bot(_)));
+        let is_here = self.table.is_running() && is_bot;
         let play = self.play.as_ref().filter(|_| is_here);
         let Some(play) = play.filter(|play| play.game() == game) else {
             return self.out.part(conn, Refusal::NoMatch, false);
@@ -49,7 +49,7 @@ impl Room {
             setup: play.start().setup.clone(),
             names: play.start().names.clone(),
             bots: BySeat::new(|seat| {
-                matches!(self.seats.holder_in_match(seat), Some(Holder::Bot(_)))
+                matches!(self.table.holder_in_match(seat), Some(Holder::Bot(_)))
             }),
         };
         let awaited = self.audience.awaited(seat).into_iter();
@@ -59,7 +59,7 @@ impl Room {
         let news = [begins].into_iter().chain(events_after(play, 0));
         let news = news.chain(signals).collect();
         let followed = self.followed(play, conn, news);
-        let seq = play.story().seq();
+        let seq = play.viewed().seq();
         let before = std::mem::replace(
             &mut self.audience.bots[seat],
             BotFollows::Here { conn, seq },
@@ -110,7 +110,7 @@ impl Room {
     /// Sends each bot the public events that it lacks.
     pub(super) fn tell_bots_events(&mut self) {
         let Some(play) = &self.play else { return };
-        let latest = play.story().seq();
+        let latest = play.viewed().seq();
         for seat in Seat::ALL {
             if let BotFollows::Here { conn, seq } = self.audience.bots[seat]
                 && seq < latest
@@ -183,7 +183,7 @@ impl Room {
 
 /// The public events of a match after entry `seq`, as a bot gets them.
 fn events_after(play: &Play, seq: u32) -> impl Iterator<Item = BotNews> + '_ {
-    let people = play.story().people();
+    let people = play.viewed().people();
     let events = play.log_after(seq).iter();
     events.map(move |(at, event)| BotNews::Event {
         at_ms: at.ms(),

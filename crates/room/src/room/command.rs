@@ -13,7 +13,7 @@ use super::{Room, Then, Todo, refused};
 use crate::link::ConnId;
 use crate::play::{CommandOutcome, key, read};
 use crate::refusal::Refusal;
-use crate::seats::Expelled;
+use crate::table::Expelled;
 
 /// A command with a move that arrived too soon after the opponent's move (`clock.min_move_ms`). The
 /// match makes the move later, and the client gets the answer when it is made.
@@ -35,7 +35,7 @@ impl Room {
         };
         self.once(from, id, &compared, |room| {
             let play = room.play.as_ref().ok_or(Refusal::NoMatch)?;
-            let seats = room.seats.acts_for(from.person);
+            let seats = room.table.acts_for(from.person);
             let seat = asked.seat(play, &seats).ok_or(Refusal::NotYours)?;
             Ok((Actor::Seat(seat), asked.command(play, from.at)?, None))
         });

@@ -4,14 +4,14 @@ use bughouse_core::{BoardId, BySeat};
 
 use super::{Room, Todo, Write};
 use crate::play::Surroundings;
-use crate::seats::{Holder, Phase};
+use crate::table::{Holder, Phase};
 
 impl Room {
     /// What is to be done now without a request, and needs a write: a match begins after the countdown, a
     /// flag has fallen, or the server gives a command of its own.
     pub(super) fn next_due(&mut self) -> Option<Todo> {
         let now = self.now();
-        match self.seats.phase() {
+        match self.table.phase() {
             Phase::Countdown(at) if now >= at => Some(Todo::Begin(at)),
             Phase::Beginning if self.begin_again_at.is_some_and(|at| at <= now) => {
                 Some(Todo::Begin(now))
@@ -31,7 +31,7 @@ impl Room {
         if play.is_paused() {
             return play.asks_store(now).then_some(Todo::Write(Write::Beat));
         }
-        if matches!(self.seats.phase(), Phase::Paused(_)) {
+        if matches!(self.table.phase(), Phase::Paused(_)) {
             return self.due_in_pause();
         }
         if let Some(due) = play.settle(now) {
@@ -53,7 +53,7 @@ impl Room {
     /// - No person plays. Such a match does not wait after a restart.
     pub(super) fn waits_for_people(&self) -> bool {
         let Some(play) = &self.play else { return false };
-        match self.seats.phase() {
+        match self.table.phase() {
             Phase::Paused(planned) => {
                 let is_taken_over = play.last_alive().is_none() && !play.is_broken();
                 is_taken_over && planned.is_none() && !self.is_any_player_back()
@@ -66,7 +66,7 @@ impl Room {
     }
 
     fn has_bot_to_move(&self) -> bool {
-        let holder = |seat| self.seats.holder_in_match(seat);
+        let holder = |seat| self.table.holder_in_match(seat);
         let is_bots = |seat| matches!(holder(seat), Some(Holder::Bot(_)));
         let state = self.play.as_ref().map(crate::play::Play::state);
         state.is_some_and(|state| {
@@ -81,7 +81,7 @@ impl Room {
         let members = self.audience.members.iter();
         let is_arbiter = |person| self.acts_as_arbiter(person);
         Surroundings {
-            present: BySeat::new(|seat| self.seats.is_present(seat)),
+            present: BySeat::new(|seat| self.table.is_present(seat)),
             round_trips: self.round_trips(),
             has_arbiter: self.has_arbiter(),
             arbiter_online: members.into_iter().any(|(_, one)| is_arbiter(one.person)),
@@ -93,11 +93,11 @@ impl Room {
     /// with several connections, the one with their last command counts.
     fn round_trips(&self) -> BySeat<Option<i64>> {
         let mut longest = BySeat::uniform(None);
-        for person in self.seats.actors() {
+        for person in self.table.actors() {
             let theirs = self.audience.members.of(person);
             let last = theirs.max_by_key(|(_, member)| member.commanded);
             let trip = last.and_then(|(_, member)| member.round_trip);
-            for seat in self.seats.acts_for(person) {
+            for seat in self.table.acts_for(person) {
                 longest[seat] = trip.max(longest[seat]);
             }
         }
@@ -107,6 +107,6 @@ impl Room {
     /// Whether the match has an arbiter, or a device with the clocks of both boards.
     pub(super) fn has_arbiter(&self) -> bool {
         let has = |play: &crate::play::Play| play.state().has_arbiter();
-        self.play.as_ref().is_some_and(has) || self.seats.has_whole_clock()
+        self.play.as_ref().is_some_and(has) || self.table.has_whole_clock()
     }
 }

@@ -7,8 +7,8 @@ use bughouse_wire::server::ServerMsg;
 use super::request::Sender;
 use super::{KeyMade, Room, Todo, Write};
 use crate::refusal::Refusal;
-use crate::seats::{PersonId, Presence};
 use crate::secret::Token;
+use crate::table::{PersonId, Presence};
 
 impl Room {
     /// Makes a key and sends its secret to the owner who asked. The secret is sent only once, and
@@ -16,14 +16,14 @@ impl Room {
     /// Until the hash is stored, the former key is valid.
     pub(super) fn make_key(&mut self, from: Sender, kind: KeyKind) -> Result<(), Refusal> {
         let secret = Token::new();
-        let mut seats = Box::new(self.seats.clone());
-        seats.make_key(from.person, kind, Token::hash(secret.reveal()))?;
+        let mut table = Box::new(self.table.clone());
+        table.make_key(from.person, kind, Token::hash(secret.reveal()))?;
         let conn = from.conn;
         let key = KeyMade {
             conn,
             kind,
             secret,
-            seats,
+            table,
         };
         self.todo = Some(Todo::Write(Write::Key(key)));
         Ok(())
@@ -32,14 +32,14 @@ impl Room {
     /// Takes the answer of the store to a key.
     pub(super) fn key_stored(&mut self, key: KeyMade, answer: Result<(), WriteError>) {
         if answer.is_err() {
-            // It is unknown whether the store has the new key, so the seats with the former key are
+            // It is unknown whether the store has the new key, so the table with the former key is
             // stored again.
             self.save_later();
             return self.refuse(key.conn, Refusal::Unwritten);
         }
         let kind = key.kind;
-        let holders = self.seats.holders_of(kind);
-        self.seats = *key.seats;
+        let holders = self.table.holders_of(kind);
+        self.table = *key.table;
         self.disconnect_all(&holders);
         let secret = key.secret.reveal().to_owned();
         let made = ServerMsg::KeyMade { kind, key: secret };
@@ -49,8 +49,8 @@ impl Room {
     }
 
     pub(super) fn drop_key(&mut self, by: PersonId, kind: KeyKind) -> Result<(), Refusal> {
-        let holders = self.seats.holders_of(kind);
-        self.seats.drop_key(by, kind)?;
+        let holders = self.table.holders_of(kind);
+        self.table.drop_key(by, kind)?;
         self.disconnect_all(&holders);
         self.table_changed();
         Ok(())
@@ -62,7 +62,7 @@ impl Room {
             for conn in self.audience.members.take(person) {
                 self.out.part(conn, Refusal::NoKey, false);
             }
-            self.seats.set_presence(person, Presence::Away);
+            self.table.set_presence(person, Presence::Away);
         }
     }
 }

@@ -10,20 +10,20 @@ use crate::link::FromRoom;
 impl Room {
     /// If the match has a result, records at the table that the match has ended.
     pub(super) fn finish(&mut self) {
-        if !self.seats.is_running() {
+        if !self.table.is_running() {
             return;
         }
         let Some(play) = &self.play else { return };
-        let Some(result) = play.story().result() else {
+        let Some(result) = play.viewed().result() else {
             return;
         };
         let (id, game, reason) = (play.public().to_string(), play.game(), &result.reason);
         tracing::info!(table = self.public(), game, reason, "a match has ended");
-        let names = play.story().names().clone();
-        let by_claims = play.story().over_the_board();
+        let names = play.viewed().names().clone();
+        let by_claims = play.viewed().over_the_board();
         self.dismiss_bots();
         self.report(Some((id.clone(), result.clone())));
-        self.seats.end(FinishedView {
+        self.table.end(FinishedView {
             id,
             game,
             names,
@@ -39,7 +39,7 @@ impl Room {
     /// Reports to the person who made the table how its match ended: the public id of the match and its result,
     /// or `None` if it was called off.
     pub(super) fn report(&mut self, ended: Option<(String, ResultView)>) {
-        let Some(creator) = self.seats.creator() else {
+        let Some(creator) = self.table.creator() else {
             return;
         };
         let (game, result) = ended.unzip();
@@ -49,7 +49,7 @@ impl Room {
                 table: self.public().to_owned(),
                 game,
                 result,
-                missing: self.seats.missing(),
+                missing: self.table.missing(),
             }),
         });
     }

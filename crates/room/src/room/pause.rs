@@ -5,14 +5,14 @@ use bughouse_match::{Actor, Command, Phase as MatchPhase};
 
 use super::{Room, Todo};
 use crate::clock::ProcessMs;
-use crate::seats::Phase;
+use crate::table::Phase;
 
 impl Room {
     /// What is due in a match that was taken over. Running clocks are charged up to the last heartbeat of
     /// the former process (it wrote one every second). From that time on the match is paused until its
     /// players are back.
     pub(super) fn due_in_pause(&mut self) -> Option<Todo> {
-        let Phase::Paused(planned) = self.seats.phase() else {
+        let Phase::Paused(planned) = self.table.phase() else {
             return None;
         };
         let play = self.play.as_mut()?;
@@ -39,7 +39,7 @@ impl Room {
     }
 
     fn go_on(&mut self) {
-        self.seats.resume();
+        self.table.resume();
         self.table_changed();
         self.finish();
     }
@@ -52,7 +52,7 @@ impl Room {
             let state = play.state();
             let halted = state.phase() == MatchPhase::Halted;
             let open = state.open_claims().next().is_some();
-            let by_claims = play.story().over_the_board();
+            let by_claims = play.viewed().over_the_board();
             state.phase() != MatchPhase::Decided
                 && (!by_claims || halted && !open && !self.has_arbiter())
         })
@@ -64,7 +64,7 @@ impl Room {
         let now = self.now();
         if !self.is_any_player_back() {
             if planned.is_some() {
-                self.seats.pause(None);
+                self.table.pause(None);
             }
             return None;
         }
@@ -81,7 +81,7 @@ impl Room {
             return Some(play.decide(Actor::System, &resume, None, now).into());
         }
         if planned != Some(at) {
-            self.seats.pause(Some(at));
+            self.table.pause(Some(at));
             self.table_changed();
         }
         None
@@ -90,7 +90,7 @@ impl Room {
     /// Whether a player is back. A match of bots waits for no player, and neither does an assigned one: who
     /// made it waits for its result.
     pub(super) fn is_any_player_back(&self) -> bool {
-        if self.seats.is_assigned() {
+        if self.table.is_assigned() {
             return true;
         }
         let mut players = self.players_back().peekable();
@@ -100,6 +100,6 @@ impl Room {
     /// For each seat of a person, whether they are back.
     fn players_back(&self) -> impl Iterator<Item = bool> + '_ {
         let seats = Seat::ALL.into_iter();
-        seats.filter_map(|seat| self.seats.is_present(seat))
+        seats.filter_map(|seat| self.table.is_present(seat))
     }
 }

@@ -8,7 +8,7 @@ use super::{Room, Todo, Write, refused};
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 /// Who has sent a message.
 #[derive(Clone, Copy)]
@@ -68,21 +68,21 @@ impl Room {
 
     /// Carries out a request that changes the table; `None` if the message is not one.
     fn request(&mut self, by: PersonId, message: &ClientMsg) -> Option<Result<(), Refusal>> {
-        let seats = &mut self.seats;
+        let table = &mut self.table;
         Some(match message {
-            ClientMsg::Sit { seat } => seats.sit(by, *seat),
-            ClientMsg::Leave { seat } => seats.leave(by, *seat),
-            ClientMsg::Swap { seat, with } => seats.swap(by, *seat, *with),
-            ClientMsg::Bot { seat, on, level } => seats.bot(by, *seat, *on, *level),
-            ClientMsg::PlaceHands { place } => seats.place_hands(by, *place),
-            ClientMsg::WantCalls { on } => seats.want_calls(by, *on),
-            ClientMsg::Lock { on } => seats.lock(by, *on),
-            ClientMsg::List { on } => seats.list(by, *on),
+            ClientMsg::Sit { seat } => table.sit(by, *seat),
+            ClientMsg::Leave { seat } => table.leave(by, *seat),
+            ClientMsg::Swap { seat, with } => table.swap(by, *seat, *with),
+            ClientMsg::Bot { seat, on, level } => table.bot(by, *seat, *on, *level),
+            ClientMsg::PlaceHands { place } => table.place_hands(by, *place),
+            ClientMsg::WantCalls { on } => table.want_calls(by, *on),
+            ClientMsg::Lock { on } => table.lock(by, *on),
+            ClientMsg::List { on } => table.list(by, *on),
             ClientMsg::Kick { person } => self.kick(by, PersonId(*person)),
-            ClientMsg::Configure { setup } => seats.configure(by, setup.clone()),
-            ClientMsg::Ready { on } => seats.ready(by, *on),
-            ClientMsg::Rematch { on, rotate } => seats.want_next(by, *on, *rotate),
-            ClientMsg::NameSeat { seat, name } => seats.name_seat(by, *seat, name),
+            ClientMsg::Configure { setup } => table.configure(by, setup.clone()),
+            ClientMsg::Ready { on } => table.ready(by, *on),
+            ClientMsg::Rematch { on, rotate } => table.want_next(by, *on, *rotate),
+            ClientMsg::NameSeat { seat, name } => table.name_seat(by, *seat, name),
             _ => return None,
         })
     }
@@ -93,7 +93,7 @@ impl Room {
             ClientMsg::MakeKey { kind } => self.make_key(from, kind)?,
             ClientMsg::DropKey { kind } => self.drop_key(from.person, kind)?,
             ClientMsg::Delete => {
-                let by = self.seats.may_delete(from.person)?;
+                let by = self.table.may_delete(from.person)?;
                 self.todo = Some(Todo::Write(Write::Delete(from.conn, by)));
             }
             ClientMsg::Resync => self.resync(from.conn),

@@ -1,4 +1,4 @@
-//! Stores the seats and people of a room after every change.
+//! Stores the table of a room after every change.
 //!
 //! At most one such write is on its way. Changes that come meanwhile are stored together by the next
 //! write, so a room cannot fill the queue of the store, however often it changes. If the store fails,
@@ -36,7 +36,7 @@ impl Saves {
 }
 
 impl Room {
-    /// Stores the present seats and people, without waiting for the store.
+    /// Stores the present table, without waiting for the store.
     pub(super) fn save(&mut self) {
         if self.saves.is_writing {
             self.saves.has_changed = true;
@@ -46,7 +46,7 @@ impl Room {
             is_writing: true,
             ..Saves::default()
         };
-        self.later.push(Later::Keep(self.seats.doc()));
+        self.later.push(Later::Keep(self.table.doc()));
     }
 
     /// Takes the answer of the store to [`Later::Keep`].
@@ -74,7 +74,7 @@ impl Room {
     /// Hands the unwritten talk to the store, and does not wait until it is written. If the store fails, the
     /// talk is lost; the match is not affected.
     pub(super) fn write_talk(&mut self) {
-        let (unwritten, game) = (self.talk.unwritten(), self.seats.game());
+        let (unwritten, game) = (self.talk.unwritten(), self.table.game());
         let rows: Vec<_> = unwritten.iter().map(|one| one.row(game)).collect();
         if !rows.is_empty() {
             self.later.push(Later::Talk(rows));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat};
-use bughouse_view::story::Viewer;
+use bughouse_view::viewed::Viewer;
 use bughouse_wire::frame::OwnPart;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -15,7 +15,7 @@ use crate::audience::{Next, PreviewState, preview};
 use crate::clock::ProcessMs;
 use crate::link::{ConnId, FromRoom};
 use crate::play::Play;
-use crate::seats::{Act, PersonId};
+use crate::table::{Act, PersonId};
 
 impl Room {
     /// Stores the table after a change, and sends it to all clients. Watchers with a delay get it
@@ -23,7 +23,7 @@ impl Room {
     pub(super) fn table_changed(&mut self) {
         self.save();
         self.update_who_is_late();
-        let table = self.seats.view(self.now());
+        let table = self.table.view(self.now());
         self.stage_table(&table);
         let veiled = self.audience.stage.as_ref();
         let veiled = veiled.map(|stage| stage.table(table.clone()));
@@ -58,7 +58,7 @@ impl Room {
     /// Sends each connection without a delay the frames that it lacks.
     pub(super) fn send_frames(&mut self) {
         let Some(play) = &self.play else { return };
-        let story = play.story();
+        let viewed = play.viewed();
         let (mut whole, mut first) = (Vec::new(), u32::MAX);
         let mut viewers: BTreeMap<ConnId, Viewer> = BTreeMap::new();
         for (conn, member) in self.audience.members.iter().filter(|(_, one)| !one.is_late) {
@@ -82,8 +82,8 @@ impl Room {
                     continue;
                 }
                 cursor.seq = entry.open.seq;
-                let shared = story.shared(entry, viewer);
-                let own = story.own_part(viewer, shared.clocks.at, &mut cursor.known);
+                let shared = viewed.shared(entry, viewer);
+                let own = viewed.own_part(viewer, shared.clocks.at, &mut cursor.known);
                 let same = |(one, _): &&mut (&Arc<_>, _)| Arc::ptr_eq(one, shared);
                 match groups.iter_mut().find(same) {
                     Some((_, to)) => to.push((conn, own)),
@@ -117,7 +117,7 @@ impl Room {
 
     /// The table as watchers see it.
     pub(super) fn table_for_watchers(&self) -> TableView {
-        let table = self.seats.view(self.now());
+        let table = self.table.view(self.now());
         match &self.audience.stage {
             Some(stage) => stage.table(table),
             None => table,
@@ -127,7 +127,7 @@ impl Room {
     /// The seats for which a person acts in the running match, and whether they act as arbiter.
     pub(super) fn viewer(&self, person: PersonId) -> Viewer {
         Viewer {
-            seats: self.seats.acts_for(person),
+            seats: self.table.acts_for(person),
             arbiter: self.acts_as_arbiter(person),
         }
     }
@@ -138,7 +138,7 @@ impl Room {
     pub(super) fn acts_as_arbiter(&self, person: PersonId) -> bool {
         let has_arbiter = |play: &Play| play.state().has_arbiter();
         let has_arbiter = self.play.as_ref().is_some_and(has_arbiter);
-        self.seats.may(person, Act::Judge { has_arbiter }).is_ok()
+        self.table.may(person, Act::Judge { has_arbiter }).is_ok()
     }
 
     /// Sends the whole match and the talk to one connection.
@@ -168,7 +168,7 @@ impl Room {
 
     /// Sends edges what they have to know about connections, where it has changed.
     pub(super) fn show_edges(&mut self) {
-        let is_running = self.seats.is_running();
+        let is_running = self.table.is_running();
         let play = self.play.as_ref().filter(|_| is_running);
         let stage = self.audience.stage.as_ref();
         let anchors = [
@@ -178,7 +178,7 @@ impl Room {
         let now = self.now.process;
         let mut groups: BTreeMap<(u32, Option<ProcessMs>), Vec<ConnId>> = BTreeMap::new();
         for (conn, member) in self.audience.members.iter_mut() {
-            let seats = self.seats.seats_spoken_for(member.person);
+            let seats = self.table.seats_spoken_for(member.person);
             let sees = (seats, anchors[usize::from(member.is_late)]);
             if member.sees.replace(sees) != Some(sees) {
                 groups.entry(sees).or_default().push(conn);
@@ -195,11 +195,11 @@ impl Room {
     fn send_queues(&mut self) {
         let Some(play) = &self.play else { return };
         let before = BySeat::new(|seat| self.audience.awaited(seat));
-        let changed = self.audience.changed_queues(play.story());
+        let changed = self.audience.changed_queues(play.viewed());
         if changed.is_empty() {
             return;
         }
-        let acts = |person: PersonId| self.seats.acts_for(person);
+        let acts = |person: PersonId| self.table.acts_for(person);
         let concerns = |seats: &[Seat]| seats.iter().any(|seat| changed.contains(seat));
         for (conn, member) in self.audience.members.iter() {
             let seats = acts(member.person);
@@ -215,7 +215,7 @@ impl Room {
     /// Sends the queues to a client that reconnected and got the log entries that it missed.
     pub(super) fn remind(&mut self, conn: ConnId, person: PersonId) {
         let Some(play) = &self.play else { return };
-        let seats = self.seats.acts_for(person);
+        let seats = self.table.acts_for(person);
         if play.state().queue_room() > 0 && !seats.is_empty() {
             self.out.tell([conn], queues(play, seats));
         }
@@ -223,7 +223,7 @@ impl Room {
 
     /// Publishes a preview if the table is public and something has changed.
     pub(super) fn show_preview(&mut self) {
-        if !self.seats.is_listed() {
+        if !self.table.is_listed() {
             return self.withdraw_preview();
         }
         let (state, now) = (self.preview_state(), self.now());
@@ -231,8 +231,8 @@ impl Room {
         if due.is_none_or(|due| due > now) {
             return;
         }
-        if let Some((story, anchor)) = self.watched() {
-            let preview = preview(self.table_for_watchers(), story, anchor, now);
+        if let Some((viewed, anchor)) = self.watched() {
+            let preview = preview(self.table_for_watchers(), viewed, anchor, now);
             self.out.publish(FromRoom::Preview {
                 table: self.public().to_owned(),
                 preview: Some(Box::new(preview)),
@@ -251,27 +251,30 @@ impl Room {
 
     /// The time from which the next preview may be published; `None` if nothing has changed.
     pub(super) fn next_preview(&self) -> Option<ProcessMs> {
-        let is_listed = self.seats.is_listed();
+        let is_listed = self.table.is_listed();
         let state = is_listed.then(|| self.preview_state())?;
         self.audience.preview.next_due(state)
     }
 
     /// The match as watchers see it, and the process time at which its match time is 0.
-    fn watched(&self) -> Option<(&bughouse_view::story::Story, ProcessMs)> {
+    fn watched(&self) -> Option<(&bughouse_view::viewed::ViewedMatch, ProcessMs)> {
         match &self.audience.stage {
             Some(stage) => stage.watched(),
-            None => self.play.as_ref().map(|play| (play.story(), play.anchor())),
+            None => self
+                .play
+                .as_ref()
+                .map(|play| (play.viewed(), play.anchor())),
         }
     }
 
     fn preview_state(&self) -> Option<PreviewState> {
-        let (story, anchor) = self.watched()?;
+        let (viewed, anchor) = self.watched()?;
         Some(PreviewState {
-            seen: (story.game(), story.seq()),
+            seen: (viewed.game(), viewed.seq()),
             members: self.audience.members.len(),
             anchor,
-            phase: std::mem::discriminant(&self.seats.phase()),
-            finished: self.seats.finished(),
+            phase: std::mem::discriminant(&self.table.phase()),
+            finished: self.table.finished(),
         })
     }
 }
@@ -283,7 +286,7 @@ fn queues(play: &Play, seats: Vec<Seat>) -> ServerMsg {
     };
     ServerMsg::Queues {
         game: play.game(),
-        queues: play.story().queues(&viewer),
-        awaited: play.story().awaited(&viewer),
+        queues: play.viewed().queues(&viewer),
+        awaited: play.viewed().awaited(&viewer),
     }
 }

@@ -21,7 +21,7 @@ use crate::limits;
 use crate::link::{BotNews, ConnId};
 use crate::play::Play;
 use crate::refusal::Refusal;
-use crate::seats::{Holder, PersonId, Phase, Seats, shown};
+use crate::table::{Holder, PersonId, Phase, Table, shown};
 use crate::talk::{
     Circle, Counted, Recipient, Speaker, StoredMessage, Talk, TalkMessage, check_drawing,
 };
@@ -49,7 +49,7 @@ impl Room {
     /// Adds a signal from `seat`, and sends it to its recipients.
     fn send_signal(&mut self, speaker: Speaker, seat: Seat, signal: Signal) {
         let Some(play) = &self.play else { return };
-        let (state, circle) = (play.state(), team(&self.seats, seat, play.state()));
+        let (state, circle) = (play.state(), team(&self.table, seat, play.state()));
         let (entry, over) = self.talk.signal(&speaker, seat, signal, circle, state);
         self.send_ended(&over);
         self.send_entry(&entry);
@@ -86,10 +86,10 @@ impl Room {
 
     /// The name of the bot at `seat`; `None` if there is no bot, or no signal may be given now.
     fn speaking_bot(&self, seat: Seat) -> Option<String> {
-        let Some(Holder::Bot(bot)) = self.seats.holder_in_match(seat) else {
+        let Some(Holder::Bot(bot)) = self.table.holder_in_match(seat) else {
             return None;
         };
-        let has_partner = self.seats.holder_in_match(seat.partner()).is_some();
+        let has_partner = self.table.holder_in_match(seat.partner()).is_some();
         (has_partner && self.signals_are_allowed()).then(|| bot.name.clone())
     }
 
@@ -97,7 +97,7 @@ impl Room {
     fn signals_are_allowed(&self) -> bool {
         let rule = |play: &Play| play.state().rules().talk.partner;
         let partner = self.play.as_ref().map(rule);
-        self.seats.phase() == Phase::Playing
+        self.table.phase() == Phase::Playing
             && self.knows_moves()
             && partner.is_some_and(|partner| partner != Rule::None)
     }
@@ -119,7 +119,7 @@ impl Room {
 
     /// Checks that a person may give signals for a seat now.
     fn may_speak_for(&self, by: PersonId, seat: Seat) -> Result<(), Problem> {
-        if !self.seats.seats_in_match(by).contains(&seat) {
+        if !self.table.seats_in_match(by).contains(&seat) {
             return Err(Refusal::NotYours.into());
         }
         if !self.is_heard(by, seat) {
@@ -157,7 +157,7 @@ impl Room {
             Channel::Partner => Some(self.seat_spoken_for(by, seat)?),
             Channel::Table | Channel::Hall => None,
         };
-        let circle = circle(to, seat, &self.seats, self.play.as_ref());
+        let circle = circle(to, seat, &self.table, self.play.as_ref());
         let circle = circle.ok_or(Refusal::NotToBeSaid)?;
         self.rates.count_line(by, now)?;
         let hint = self.hint(by, &line)?;
@@ -170,7 +170,7 @@ impl Room {
     /// The seat for which a person speaks: `seat`, or their first seat with a partner if `seat` is
     /// `None`.
     fn seat_spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
-        let mut seats = self.seats.seats_in_match(by).into_iter();
+        let mut seats = self.table.seats_in_match(by).into_iter();
         let wanted = |one: &Seat| {
             seat.is_none_or(|seat| seat == *one) && self.partner_of(by, *one).is_some()
         };
@@ -182,7 +182,7 @@ impl Room {
     /// Under RU T2 players may not name moves to their partners. If no arbiter is online to judge
     /// such a line, the line is refused.
     fn hint(&self, by: PersonId, line: &str) -> Result<Option<String>, Problem> {
-        let plays = self.seats.is_running() && !self.seats.seats_in_match(by).is_empty();
+        let plays = self.table.is_running() && !self.table.seats_in_match(by).is_empty();
         let Some(play) = self.play.as_ref().filter(|_| plays) else {
             return Ok(None);
         };
@@ -190,7 +190,7 @@ impl Room {
         if rules.partner != Rule::NoDirectMoves || !names_a_move(line) {
             return Ok(None);
         }
-        if self.seats.holders_of(KeyKind::Arbiter).is_empty() {
+        if self.table.holders_of(KeyKind::Arbiter).is_empty() {
             return Err(Refusal::NamesAMove.into());
         }
         Ok(Some(rules.hint_penalty.name().to_owned()))
@@ -212,7 +212,7 @@ impl Room {
         check_drawing(&marks.shapes)?;
         self.rates.count(Counted::Mark(by), from.at)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-        let circle = team(&self.seats, seat, play.state());
+        let circle = team(&self.table, seat, play.state());
         self.send_talk(|recipient| {
             let is_for = circle.reaches(recipient) && recipient.person != by;
             let marked = || ServerMsg::Marked(marks.clone());
@@ -230,15 +230,15 @@ impl Room {
                 ..MaySay::default()
             };
         }
-        if self.seats.is_helper(person) {
+        if self.table.is_helper(person) {
             return MaySay::default();
         }
-        let running = self.seats.is_running();
+        let running = self.table.is_running();
         let audience = |play: &Play| play.state().rules().talk.audience;
         let open = self.play.as_ref().map(audience) == Some(Audience::Table);
-        let seats = self.seats.seats_in_match(person);
+        let seats = self.table.seats_in_match(person);
         let Some(play) = self.play.as_ref().filter(|_| !seats.is_empty()) else {
-            let hall = running && self.seats.role(person).is_none();
+            let hall = running && self.table.role(person).is_none();
             let channel = if hall { Channel::Hall } else { Channel::Table };
             return MaySay {
                 channels: vec![channel],
@@ -252,7 +252,7 @@ impl Room {
         let heard = seats.into_iter();
         let heard = heard.filter(|&seat| self.is_heard(person, seat));
         let full = rules.partner == Rule::Full;
-        let signals = self.seats.phase() == Phase::Playing && rules.partner != Rule::None;
+        let signals = self.table.phase() == Phase::Playing && rules.partner != Rule::None;
         let mut channels = Vec::new();
         if has_partner && (full || !running) {
             channels.push(Channel::Partner);
@@ -273,19 +273,19 @@ impl Room {
     }
 
     fn knows_moves(&self) -> bool {
-        self.seats.rules().style() != MatchStyle::ClockOnly
+        self.table.rules().style() != MatchStyle::ClockOnly
     }
 
     /// The person who plays at the seat of `seat`'s partner; `None` if a bot or `person` plays
     /// there.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
-        let partner = self.seats.holder_in_match(seat.partner())?.person();
+        let partner = self.table.holder_in_match(seat.partner())?.person();
         partner.filter(|&partner| partner != person)
     }
 
     /// Whether the partner of `seat`, where `person` plays, hears signals: a bot or another person.
     fn is_heard(&self, person: PersonId, seat: Seat) -> bool {
-        match self.seats.holder_in_match(seat.partner()) {
+        match self.table.holder_in_match(seat.partner()) {
             Some(Holder::Bot(_)) => true,
             _ => self.partner_of(person, seat).is_some(),
         }
@@ -294,7 +294,7 @@ impl Room {
     fn speaker(&self, person: PersonId, seat: Option<Seat>, now: ProcessMs) -> Speaker {
         Speaker {
             person,
-            name: self.seats.name(person).to_owned(),
+            name: self.table.name(person).to_owned(),
             seat,
             now,
             at_ms: self.play.as_ref().map(|play| play.time(now).ms()),
@@ -302,12 +302,12 @@ impl Room {
     }
 
     fn recipient(&self, person: PersonId) -> Recipient {
-        let is_helper = self.seats.is_helper(person);
+        let is_helper = self.table.is_helper(person);
         let late = self.stage_of(person).and(self.play.as_ref());
         Recipient {
             person,
-            plays: is_helper || !self.seats.seats_in_match(person).is_empty(),
-            arbiter: self.seats.role(person) == Some(KeyKind::Arbiter),
+            plays: is_helper || !self.table.seats_in_match(person).is_empty(),
+            arbiter: self.table.role(person) == Some(KeyKind::Arbiter),
             behind_ms: late.map_or(0, Play::watch_delay_ms),
         }
     }
@@ -386,7 +386,7 @@ impl Room {
     fn talk_rights(&self, person: PersonId) -> (u32, MaySay) {
         let game = match self.stage_of(person) {
             Some(stage) => stage.table_game(),
-            None => self.seats.game(),
+            None => self.table.game(),
         };
         (game, self.may_say(person))
     }
@@ -418,21 +418,21 @@ fn allowed(signal: Signal, play: &Play) -> Signal {
 fn circle(
     channel: Channel,
     seat: Option<Seat>,
-    seats: &Seats,
+    table: &Table,
     play: Option<&Play>,
 ) -> Option<Circle> {
     Some(match channel {
         Channel::Table => Circle::Table,
         Channel::Hall => Circle::Hall,
-        Channel::Partner => team(seats, seat?, play?.state()),
+        Channel::Partner => team(table, seat?, play?.state()),
     })
 }
 
 /// The recipients of talk from the player at `seat` to the partner.
-fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
+fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
     let rules = state.rules().talk;
     let people = [seat, seat.partner()].into_iter();
-    let people = people.filter_map(|seat| seats.holder_in_match(seat)?.person());
+    let people = people.filter_map(|seat| table.holder_in_match(seat)?.person());
     Circle::Team {
         team: seat.team(),
         people: people.collect(),
@@ -445,7 +445,7 @@ fn team(seats: &Seats, seat: Seat, state: &Match) -> Circle {
 /// These count as sent at `now`, because their process time is not known, and watchers with a delay must not
 /// receive them too early. Messages that were sent after the last sign of life of the former process count as
 /// sent at `now` too. Messages that cannot be read are left out, because no match depends on them.
-pub fn restored(seats: &Seats, play: Option<&Play>, rows: &[TalkRow], now: ProcessMs) -> Talk {
+pub fn restored(table: &Table, play: Option<&Play>, rows: &[TalkRow], now: ProcessMs) -> Talk {
     let mut talk = Talk::default();
     let read = |row: &TalkRow| match StoredMessage::read(row) {
         Ok(kept) => Some(kept),
@@ -461,7 +461,7 @@ pub fn restored(seats: &Seats, play: Option<&Play>, rows: &[TalkRow], now: Proce
     talk.restore(lines.collect(), |_| now, None);
     if let Some(play) = play {
         let circled = |kept: StoredMessage| {
-            let circle = circle(kept.entry().to, kept.entry().seat, seats, Some(play))?;
+            let circle = circle(kept.entry().to, kept.entry().seat, table, Some(play))?;
             Some((kept, circle))
         };
         let last = rows.iter().filter(is_of_last).filter_map(read);

@@ -8,7 +8,7 @@ use crate::audience::stage::{Change, Stage};
 use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 impl Room {
     /// Starts the delay for watchers of the match that begins or is resumed. If its rules have no
@@ -22,8 +22,8 @@ impl Room {
         if self.audience.stage.is_none() && delay == 0 {
             return;
         }
-        let story = last.map(|play| play.story().clone());
-        let new = || Box::new(Stage::new(before, story, now));
+        let viewed = last.map(|play| play.viewed().clone());
+        let new = || Box::new(Stage::new(before, viewed, now));
         let stage = self.audience.stage.get_or_insert_with(new);
         let begins = Change::Match(Box::new(play.opening()));
         stage.push(play.anchor() + delay, begins);
@@ -49,7 +49,7 @@ impl Room {
     /// Queues a changed table for watchers with a delay. They receive it after everything that has
     /// happened in the match before the change.
     pub(super) fn stage_table(&mut self, table: &TableView) {
-        let is_running = self.seats.is_running();
+        let is_running = self.table.is_running();
         let play = self.play.as_ref().filter(|_| is_running);
         let due = self.now() + play.map_or(0, Play::watch_delay_ms);
         if let Some(stage) = &mut self.audience.stage {
@@ -60,9 +60,9 @@ impl Room {
     /// The table as one person receives it. Its list of people always has the entry of this person,
     /// even if the list for others does not have it.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
-        let mut table = self.seats.view(self.now());
+        let mut table = self.table.view(self.now());
         if !table.people.iter().any(|one| one.id == person.0) {
-            table.people.extend(self.seats.person_view(person));
+            table.people.extend(self.table.person_view(person));
             table.more = table.more.saturating_sub(1);
         }
         match self.stage_of(person) {
@@ -74,7 +74,7 @@ impl Room {
     /// The stage; `None` if this person does not watch with a delay.
     pub(super) fn stage_of(&self, person: PersonId) -> Option<&Stage> {
         let stage = self.audience.stage.as_deref();
-        stage.filter(|_| self.seats.only_watches(person))
+        stage.filter(|_| self.table.only_watches(person))
     }
 
     /// Updates which connections have a delay. A person who took a seat sees the match without a
@@ -98,18 +98,18 @@ impl Room {
     /// Sends watchers with a delay all changes that are old enough. The delay ends when they have seen
     /// everything and no match is running.
     pub(super) fn send_due_on_stage(&mut self) {
-        let (now, seats) = (self.now(), &self.seats);
+        let (now, table) = (self.now(), &self.table);
         let Some(stage) = &mut self.audience.stage else {
             return;
         };
-        let released = stage.release(now, || seats.view(now));
+        let released = stage.release(now, || table.view(now));
         let is_shown = !released.is_empty();
         for message in released {
             let late = self.audience.members.with_delay(true);
             self.out.tell(late, message);
         }
         let stage = self.audience.stage.as_deref();
-        if !self.seats.is_running() && stage.is_some_and(Stage::is_caught_up) {
+        if !self.table.is_running() && stage.is_some_and(Stage::is_caught_up) {
             self.audience.stage = None;
             self.update_who_is_late();
             self.show_talk();

@@ -11,7 +11,7 @@ use crate::clock::ProcessMs;
 use crate::link::ConnId;
 use crate::play::Play;
 use crate::refusal::Refusal;
-use crate::seats::{Act, PersonId};
+use crate::table::{Act, PersonId};
 use crate::talk::Counted;
 
 impl Room {
@@ -33,7 +33,7 @@ impl Room {
     /// Adds a person to the viewing of match number `game`. The match must be over, and the person
     /// must have seen its end.
     fn join_viewing(&mut self, by: PersonId, game: u32) -> Result<(), Problem> {
-        if self.seats.is_running() {
+        if self.table.is_running() {
             return Err(Refusal::Running.into());
         }
         let finished = self.table_for(by).finished;
@@ -99,7 +99,7 @@ impl Room {
     fn may_lead(&self, person: PersonId, game: u32) -> Result<(), Refusal> {
         let viewing = self.together.viewing(game);
         let is_open = viewing.is_some_and(|viewing| viewing.open);
-        self.seats.may(person, Act::Lead { game, is_open })
+        self.table.may(person, Act::Lead { game, is_open })
     }
 
     /// Marks a person who looks at a match with others as disconnected.
@@ -124,7 +124,7 @@ impl Room {
             news: TogetherNews::Over,
         };
         let delay = self.play.as_ref().map_or(0, Play::watch_delay_ms);
-        let is_late = |person: &PersonId| self.seats.only_watches(*person) && delay > 0;
+        let is_late = |person: &PersonId| self.table.only_watches(*person) && delay > 0;
         let people = self.together.end().into_iter();
         let (late, now): (Vec<PersonId>, Vec<PersonId>) = people.partition(is_late);
         self.send_to_people(&now, over());
@@ -140,8 +140,8 @@ impl Room {
         };
         let looker = |person: PersonId| Looker {
             id: person.0,
-            name: self.seats.name(person).to_owned(),
-            seat: self.seats.seats_in(game, person).first().copied(),
+            name: self.table.name(person).to_owned(),
+            seat: self.table.seats_in(game, person).first().copied(),
             may: self.may_lead(person, game).is_ok(),
         };
         let view = viewing.view(game, looker);

@@ -89,10 +89,10 @@ impl Talk {
         kept.sort_by_key(|(one, _)| one.order);
         self.rows = 0;
         for (one, circle) in kept {
-            let place = circle.place() as usize;
+            let index = circle.index() as usize;
             let entry = entry(one, circle, &at, state);
             self.rows += 1;
-            self.counts[place] = self.counts[place].max(entry.n() / 4);
+            self.counts[index] = self.counts[index].max(entry.n() / 4);
             self.last = self.last.max(entry.order);
             if self.entries.len() == limits::TALK_AT_HAND {
                 self.forget_one();

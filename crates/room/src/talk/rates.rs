@@ -8,7 +8,7 @@ use bughouse_core::Seat;
 use crate::clock::ProcessMs;
 use crate::rate::Rate;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 /// Signals that a player may give the partner within `SIGNAL_WINDOW`. The partner could not follow
 /// more. Drawings have the same limit, and are counted separately.

@@ -14,7 +14,7 @@ use bughouse_wire::together::{Cursor, Drawing, Looker, TogetherView};
 
 use super::check_drawing;
 use crate::refusal::Refusal;
-use crate::seats::PersonId;
+use crate::table::PersonId;
 
 /// The maximum number of matches of one table that people view together at the same time.
 const MATCHES: usize = 4;

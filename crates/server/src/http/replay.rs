@@ -6,7 +6,7 @@ use axum::response::IntoResponse;
 use bughouse_core::{ByBoard, Seat};
 use bughouse_match::{Event, MatchTime};
 use bughouse_store::{LogRow, MatchRow};
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::game::ClocksView;
 use bughouse_wire::http::{ReplayStep, ReplayTimes, ReplayView};
 
@@ -27,10 +27,10 @@ pub async fn replay(State((app, _)): State<Site>, source: Source) -> Answer {
 }
 
 fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> {
-    let step = |story: &Story, at: MatchTime| ReplayStep {
-        boards: ByBoard::new(|id| story.board_view(id, true)),
-        clocks: story.clocks(at),
-        mates: story.mates(),
+    let step = |viewed: &ViewedMatch, at: MatchTime| ReplayStep {
+        boards: ByBoard::new(|id| viewed.board_view(id, true)),
+        clocks: viewed.clocks(at),
+        mates: viewed.mates(),
     };
     let mut start: Option<ReplayStep> = None;
     // The positions after half-moves that were not taken back, by seat and number of the half-move.
@@ -40,18 +40,18 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> 
     let mut between: Vec<ClocksView> = Vec::new();
     let mut latest: Option<ClocksView> = None;
     let mut ended: Option<MatchTime> = None;
-    let replayed = replay::replay(&row.start, log, |story, entry| {
+    let replayed = replay::replay(&row.start, log, |viewed, entry| {
         let (at, event) = (entry.at, &entry.event);
-        let valid: Vec<(Seat, u32)> = story.plies().map(|ply| (ply.seat, ply.ply)).collect();
+        let valid: Vec<(Seat, u32)> = viewed.plies().map(|ply| (ply.seat, ply.ply)).collect();
         let undone = steps.extract_if(.., |(ply, _)| !valid.contains(ply));
         between.extend(undone.map(|(_, step)| step.clocks));
-        let clocks = story.clocks(at);
+        let clocks = viewed.clocks(at);
         ended = ended.or_else(|| matches!(event, Event::Ended(_)).then_some(at));
         match event {
-            Event::Started { .. } => start = Some(step(story, at)),
+            Event::Started { .. } => start = Some(step(viewed, at)),
             Event::Played { .. } => {
                 let last = valid.last().expect("the half-move was played just now");
-                steps.push((*last, step(story, at)));
+                steps.push((*last, step(viewed, at)));
             }
             _ if latest
                 .as_ref()
@@ -63,19 +63,19 @@ fn replay_view(row: &MatchRow, log: &[LogRow]) -> Result<ReplayView, ReadError> 
         }
         latest = Some(clocks);
     })?;
-    let state = replayed.story.state();
+    let state = replayed.viewed.state();
     let end = ended.unwrap_or(state.latest());
     // A match that never began is shown in its starting position.
-    let start = start.unwrap_or_else(|| step(&replayed.story, end));
+    let start = start.unwrap_or_else(|| step(&replayed.viewed, end));
     between.push(ClocksView {
         running: Vec::new(),
         delay: Vec::new(),
-        ..replayed.story.clocks(end)
+        ..replayed.viewed.clocks(end)
     });
     between.sort_by_key(|clocks| clocks.at);
     let steps = steps.into_iter().map(|(_, step)| step);
     Ok(ReplayView {
-        game: replayed.story.view(&Viewer::WATCHER, state.latest()),
+        game: replayed.viewed.view(&Viewer::WATCHER, state.latest()),
         replay: std::iter::once(start).chain(steps).collect(),
         times: ReplayTimes::Recorded,
         between,

@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use bughouse_store::MatchRow;
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::game::{ClocksView, LogLine};
 use bughouse_wire::report::{ReportLine, ReportView};
 use serde::Deserialize;
@@ -21,8 +21,8 @@ use bughouse_room::clock;
 use bughouse_room::play::replay::{self, ReadError};
 use bughouse_room::play::setup::StoredSetup;
 use bughouse_room::rules::Rules;
-use bughouse_room::seats::{StoredSeats, is_arbiter_key};
 use bughouse_room::secret::Token;
+use bughouse_room::table::{StoredTable, is_arbiter_key};
 
 #[derive(Deserialize)]
 pub struct KeyQuery {
@@ -52,7 +52,7 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
     let Some(room) = app.tables.room_of(row).await? else {
         return Ok(false);
     };
-    let table = StoredSeats::read(&room.doc)?;
+    let table = StoredTable::read(&room.doc)?;
     Ok(is_arbiter_key(table.keys(), &hash))
 }
 
@@ -60,29 +60,29 @@ async fn is_arbiter(app: &AppState, row: &MatchRow, key: Option<&str>) -> Result
 async fn report_view(app: &AppState, row: &MatchRow) -> Result<Option<ReportView>, ReadError> {
     let log = app.tables.shared().store.log(row.id).await?;
     let mut clocks = Vec::with_capacity(log.len());
-    let replayed = replay::replay(&row.start, &log, |story, entry| {
-        clocks.push(story.clocks(entry.at));
+    let replayed = replay::replay(&row.start, &log, |viewed, entry| {
+        clocks.push(viewed.clocks(entry.at));
     })?;
-    let story = replayed.story;
-    if !story.over_the_board() {
+    let viewed = replayed.viewed;
+    if !viewed.over_the_board() {
         return Ok(None);
     }
     let setup = StoredSetup::rules(&row.start.setup)?;
     let hands = StoredSetup::hands(&row.start.setup)?;
-    let report = view(row, &story, &clocks, &setup);
+    let report = view(row, &viewed, &clocks, &setup);
     Ok(Some(ReportView { hands, ..report }))
 }
 
-fn view(row: &MatchRow, story: &Story, clocks: &[ClocksView], rules: &Rules) -> ReportView {
+fn view(row: &MatchRow, viewed: &ViewedMatch, clocks: &[ClocksView], rules: &Rules) -> ReportView {
     let arbiter = Viewer {
         arbiter: true,
         ..Viewer::WATCHER
     };
-    let shown = story.view(&arbiter, story.state().latest());
+    let shown = viewed.view(&arbiter, viewed.state().latest());
     ReportView {
         game: row.start.game,
         day: clock::day(row.start.began_ms),
-        names: story.names().clone(),
+        names: viewed.names().clone(),
         boards: shown.in_play,
         preset: rules.setup().preset.clone(),
         mode: rules.mode().into(),
@@ -90,9 +90,9 @@ fn view(row: &MatchRow, story: &Story, clocks: &[ClocksView], rules: &Rules) -> 
         style: rules.style(),
         hands: None,
         differences: rules.differences(),
-        result: story.result(),
+        result: viewed.result(),
         raised: shown.claims.map(|claims| claims.raised).unwrap_or_default(),
-        log: story
+        log: viewed
             .full_log()
             .map(|line| with_clocks(line, clocks))
             .collect(),

@@ -69,7 +69,9 @@ pub const ROUTES: &[Route] = &[
     read("/api/tables/{table}/{game}", |m| on(m, replay::replay)),
     Route {
         quota: Some(Quota::Tries),
-        ..write("/api/tables/{table}/{game}/tried", |m| on(m, tried::tried))
+        ..write("/api/tables/{table}/{game}/tried", |m| {
+            on(m, tried::from_record)
+        })
     },
     read("/api/tables/{table}/{game}/talk", |m| on(m, talk::talk)),
     read("/api/tables/{table}/{game}/report", |m| {
@@ -78,7 +80,7 @@ pub const ROUTES: &[Route] = &[
     read("/api/matches/{id}", |m| on(m, replay::replay)),
     Route {
         quota: Some(Quota::Tries),
-        ..write("/api/matches/{id}/tried", |m| on(m, tried::tried))
+        ..write("/api/matches/{id}/tried", |m| on(m, tried::from_record))
     },
     read("/api/matches/{id}/talk", |m| on(m, talk::talk)),
     read("/api/matches/{id}/report", |m| on(m, report::report)),
@@ -91,7 +93,9 @@ pub const ROUTES: &[Route] = &[
     read("/api/records/{id}/{number}", |m| on(m, replay::replay)),
     Route {
         quota: Some(Quota::Tries),
-        ..write("/api/records/{id}/{number}/tried", |m| on(m, tried::tried))
+        ..write("/api/records/{id}/{number}/tried", |m| {
+            on(m, tried::from_record)
+        })
     },
     Route {
         quota: Some(Quota::Tries),

@@ -209,11 +209,11 @@ impl Source {
 pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
     let mut events: Vec<(MatchTime, Event)> = Vec::with_capacity(log.len());
     let replayed = replay::replay(&row.start, log, |_, entry| {
-        events.push((entry.logged, entry.event))
+        events.push((entry.logged_at, entry.event))
     })?;
     let setup = StoredSetup::read(&row.start.setup)?;
     let players = BySeat::new(|seat| {
-        Some(replayed.story.names()[seat].clone()).filter(|name| !name.is_empty())
+        Some(replayed.viewed.names()[seat].clone()).filter(|name| !name.is_empty())
     });
     let mut tags = Tags::default();
     tags.set("Event", "Bughouse match");
@@ -225,7 +225,7 @@ pub fn record(row: &MatchRow, log: &[LogRow]) -> Result<Record, ReadError> {
         }
     }
     let log = events.iter().map(|(at, event)| (*at, event));
-    let record = Record::of_match(&setup, log, players, replayed.story.people(), tags);
+    let record = Record::of_match(&setup, log, players, replayed.viewed.people(), tags);
     let mut record = record.map_err(|error| ReadError::Corrupt(error.to_string()))?;
     record.stated.rules = Some(StoredSetup::rules(&row.start.setup)?.setup().preset.clone());
     Ok(record)

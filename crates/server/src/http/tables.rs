@@ -7,8 +7,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use bughouse_core::{BySeat, Seat};
 use bughouse_room::refusal::Refusal as RoomRefusal;
-use bughouse_room::seats::{Assigned, Assignee, typed_name};
 use bughouse_room::secret::Token;
+use bughouse_room::table::{Assigned, Assignee, typed_name};
 use bughouse_store::StoreError;
 use bughouse_wire::http::{AssignedWanted, AssigneeWanted, TableMade, TableWanted};
 

@@ -19,8 +19,8 @@ use crate::guests;
 use bughouse_room::limits::TALK_KEPT;
 use bughouse_room::play::replay::ReadError;
 use bughouse_room::play::setup::StoredSetup;
-use bughouse_room::seats::{StoredSeats, is_arbiter_key};
 use bughouse_room::secret::Token;
+use bughouse_room::table::{StoredTable, is_arbiter_key};
 use bughouse_room::talk::StoredMessage;
 
 /// The requester's part in the match.
@@ -101,7 +101,7 @@ async fn reader(
     let Some(room) = app.tables.room_of(row).await? else {
         return Ok(TalkReader::default());
     };
-    let table = StoredSeats::read(&room.doc)?;
+    let table = StoredTable::read(&room.doc)?;
     let people = match guests::principals(token, app.tables.shared()).await? {
         Some(principals) => table.people_of(&principals),
         None => Vec::new(),

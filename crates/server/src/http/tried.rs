@@ -1,6 +1,5 @@
-//! Moves that a visitor tries in the replay of a finished match or a pasted game, instead of the
-//! moves that were played, or in any position. The server does not store them. Each request has the whole line of
-//! moves, and the server checks it by the rules of the match.
+//! Checks a line of moves that a visitor tries, from a half-move of a record or from any position.
+//! Each request has the whole line. Nothing is stored.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -11,25 +10,24 @@ use bughouse_archive::{Record, TriedError, TriedMove};
 use bughouse_notation::bfen;
 use bughouse_notation::uci::UciError;
 use bughouse_room::rules::Rules;
-use bughouse_wire::tried::{PositionTryAsk, TryAsk, TryView};
+use bughouse_wire::tried::{PositionTryAsk, TryAsk};
 
 use super::Site;
 use super::failure::{Answer, Failure, read_json};
 use super::source::Source;
 use crate::limits::TRIED_LINE;
-use crate::records::{position_tried, tried as positions};
+use crate::records::{position_try_view, try_view};
 use crate::refusal::Refusal;
 
 /// `POST /api/tables/{table}/{game}/tried`, `POST /api/matches/{id}/tried` and
 /// `POST /api/records/{id}/{number}/tried`: the positions after moves that a visitor tries.
-pub async fn tried(State((app, _)): State<Site>, source: Source, body: Bytes) -> Answer {
+pub async fn from_record(State((app, _)): State<Site>, source: Source, body: Bytes) -> Answer {
     let ask: TryAsk = read_json(&body, "line of moves")?;
     check_length(&ask.moves)?;
     let record = source.record(&app).await?;
     let ply = usize::try_from(ask.ply).unwrap_or(usize::MAX);
     let record = record.trying(ply, &parsed(&ask.moves)?).map_err(failure)?;
-    let view: TryView = positions(&record, ply);
-    Ok(Json(view).into_response())
+    Ok(Json(try_view(&record, ply)).into_response())
 }
 
 /// `POST /api/tried`: the positions after moves that a visitor tries from any position.
@@ -45,7 +43,7 @@ pub async fn from_position(body: Bytes) -> Answer {
     })?;
     let record = Record::of_position(read.bfen.boards, *rules.ruleset());
     let record = record.trying(0, &parsed(&ask.moves)?).map_err(failure)?;
-    Ok(Json(position_tried(&record)).into_response())
+    Ok(Json(position_try_view(&record)).into_response())
 }
 
 fn check_length(moves: &[String]) -> Result<(), Failure> {

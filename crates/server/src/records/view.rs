@@ -140,7 +140,7 @@ fn in_play(record: &Record) -> &'static [BoardId] {
 
 /// The moves that were tried after `ply` half-moves of a match, and the legal moves after them.
 /// `tried` is the record with the tried moves at its end.
-pub fn tried(tried: &Record, ply: usize) -> TryView {
+pub fn try_view(tried: &Record, ply: usize) -> TryView {
     let times = tried.times();
     let mut at = ReplayClocks::start(tried, &times);
     let mut steps = Vec::new();
@@ -167,7 +167,7 @@ pub fn tried(tried: &Record, ply: usize) -> TryView {
 }
 
 /// The moves that were tried from a position: `tried` is a record with these moves alone.
-pub fn position_tried(tried: &Record) -> PositionTryView {
+pub fn position_try_view(tried: &Record) -> PositionTryView {
     let mated = |id: &BoardId| {
         let is_mate = tried.end.verdict(*id, &tried.rules) == Verdict::Mate;
         is_mate.then(|| Seat {
@@ -177,7 +177,7 @@ pub fn position_tried(tried: &Record) -> PositionTryView {
     };
     PositionTryView {
         start: ReplayClocks::default().boards(&tried.start),
-        line: self::tried(tried, 0),
+        line: try_view(tried, 0),
         mated: in_play(tried).iter().filter_map(mated).collect(),
     }
 }

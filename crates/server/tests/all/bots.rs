@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::common::*;
 use bughouse_core::{BoardId, ByBoard, Color, Seat};
-use bughouse_room::seats::result;
+use bughouse_room::table::result;
 use bughouse_server::limits::Limits;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Ended, LinkHash, LogRow, MatchRow};

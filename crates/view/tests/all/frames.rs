@@ -2,7 +2,7 @@
 
 use bughouse_core::{Boards, Ruleset, Seat};
 use bughouse_match::{MatchTime, Setup};
-use bughouse_view::story::{LoggedEvent, Story, Viewer};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch, Viewer};
 use bughouse_wire::frame::{Rights, SharedJson};
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
@@ -38,8 +38,8 @@ fn a_frame_is_short_and_a_client_can_follow_the_match_by_it() {
                 known: None,
                 bytes: 0,
             };
-            for (story, logged) in &points {
-                reader.receive(story, logged);
+            for (viewed, entry) in &points {
+                reader.receive(viewed, entry);
             }
             let each = reader.bytes / moves;
             println!("{:?}: {each} bytes a move", reader.viewer.seats);
@@ -50,18 +50,18 @@ fn a_frame_is_short_and_a_client_can_follow_the_match_by_it() {
 
 impl Reader {
     /// Takes the frame as the server encodes it: the shared part and the viewer's own part.
-    fn receive(&mut self, story: &Story, logged: &LoggedEvent) {
+    fn receive(&mut self, viewed: &ViewedMatch, entry: &LoggedEvent) {
         let mut known = self.known.clone();
-        let frame = story.show(logged, &self.viewer, &mut self.known);
-        let shared = SharedJson::new(story.shared(logged, &self.viewer));
-        let own = story.own_part(&self.viewer, frame.clocks.at, &mut known);
+        let frame = viewed.frame_for(entry, &self.viewer, &mut self.known);
+        let shared = SharedJson::new(viewed.shared(entry, &self.viewer));
+        let own = viewed.own_part(&self.viewer, frame.clocks.at, &mut known);
         let text = shared.with(&own);
         self.bytes += text.len();
         let read: ServerMsg = serde_json::from_str(&text).expect("a message");
         assert_eq!(read, ServerMsg::Frame(frame.clone()), "{text}");
         assert!(self.game.follow(&frame));
-        let now = MatchTime::from_ms(frame.clocks.at).max(story.state().latest());
-        let whole = story.view(&self.viewer, now);
+        let now = MatchTime::from_ms(frame.clocks.at).max(viewed.state().latest());
+        let whole = viewed.view(&self.viewer, now);
         assert_eq!(
             self.game,
             GameView {

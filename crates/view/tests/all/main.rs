@@ -3,5 +3,5 @@
 mod frames;
 mod material;
 mod random_match;
-mod story;
+mod viewed;
 mod viewers;

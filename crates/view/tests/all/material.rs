@@ -4,7 +4,7 @@
 
 use bughouse_core::{Board, BoardId, Boards, ByBoard, BySeat, Held, Ruleset, Seat};
 use bughouse_match::{Actor, Command, MatchTime, Setup};
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::frame::Frame;
 use bughouse_wire::material::MateHint;
 
@@ -21,8 +21,8 @@ fn rules(preset: &str, changes: &[(&'static str, &'static str)]) -> Ruleset {
 }
 
 /// Returns the match after a move on board B, and the frame of that move for a viewer.
-fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
-    let mut story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
+fn seen(rules: Ruleset, viewer: &Viewer) -> (ViewedMatch, Frame) {
+    let mut viewed = ViewedMatch::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
     let mv = boards().parse_move(BoardId::B, "e2e4").expect("a move");
     let commands = [
         (Actor::System, Command::Start),
@@ -31,18 +31,18 @@ fn seen(rules: Ruleset, viewer: &Viewer) -> (Story, Frame) {
     let mut last = None;
     for (ms, (by, command)) in (1..).zip(commands) {
         let at = MatchTime::from_ms(ms * 1_000);
-        let decided = story.state().decide(by, &command, at).expect("allowed");
+        let decided = viewed.state().decide(by, &command, at).expect("allowed");
         for (event, after) in decided.into_steps() {
-            let logged = story.append_applied(at, &event, after);
-            last = Some(story.show(&logged, viewer, &mut None));
+            let entry = viewed.append_applied(at, &event, after);
+            last = Some(viewed.frame_for(&entry, viewer, &mut None));
         }
     }
-    (story, last.expect("a move was played"))
+    (viewed, last.expect("a move was played"))
 }
 
 fn mates(rules: Ruleset, viewer: &Viewer) -> Vec<MateHint> {
-    let (story, frame) = seen(rules, viewer);
-    let whole = story.view(viewer, MatchTime::from_ms(2_000)).mates;
+    let (viewed, frame) = seen(rules, viewer);
+    let whole = viewed.view(viewer, MatchTime::from_ms(2_000)).mates;
     assert_eq!(
         frame.own.mates, whole,
         "the frame and the whole match show the same hints"
@@ -73,26 +73,32 @@ fn only_watchers_see_material_hints_if_the_rules_do_not_hide_them() {
 
 #[test]
 fn a_match_that_is_over_has_no_material_hints() {
-    let (mut story, _) = seen(rules("fics", &[]), &Viewer::WATCHER);
+    let (mut viewed, _) = seen(rules("fics", &[]), &Viewer::WATCHER);
     let at = MatchTime::from_ms(3_000);
     let resign = Command::Resign;
     let by = Actor::Seat(Seat::BLACK_OF_A);
-    let decided = story.state().decide(by, &resign, at).expect("allowed");
+    let decided = viewed.state().decide(by, &resign, at).expect("allowed");
     let last = decided
         .into_steps()
-        .map(|(event, after)| story.append_applied(at, &event, after))
+        .map(|(event, after)| viewed.append_applied(at, &event, after))
         .last()
         .expect("the resignation is an event");
-    assert!(story.result().is_some());
-    assert_eq!(story.show(&last, &Viewer::WATCHER, &mut None).own.mates, []);
-    assert_eq!(story.view(&Viewer::WATCHER, at).mates, []);
+    assert!(viewed.result().is_some());
+    assert_eq!(
+        viewed
+            .frame_for(&last, &Viewer::WATCHER, &mut None)
+            .own
+            .mates,
+        []
+    );
+    assert_eq!(viewed.view(&Viewer::WATCHER, at).mates, []);
 }
 
 #[test]
 fn a_match_by_claims_has_no_material_hints() {
     for (mode, expected) in [("otb", vec![]), ("online", vec![knight()])] {
         let rules = rules("wbn", &[("mode", mode), ("watch.hints", "true")]);
-        let story = Story::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
-        assert_eq!(story.mates(), expected, "{mode}");
+        let viewed = ViewedMatch::new(1, Setup::new(rules, boards()), BySeat::new(|_| "?".into()));
+        assert_eq!(viewed.mates(), expected, "{mode}");
     }
 }

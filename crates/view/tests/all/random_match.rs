@@ -2,19 +2,19 @@
 
 use bughouse_core::{BoardId, BySeat};
 use bughouse_match::{Actor, Command, MatchTime, Setup, Transition};
-use bughouse_view::story::{LoggedEvent, Story};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch};
 
 /// A match that has not begun.
-pub fn opening(setup: &Setup) -> Story {
-    Story::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()))
+pub fn opening(setup: &Setup) -> ViewedMatch {
+    ViewedMatch::new(1, setup.clone(), BySeat::new(|seat| seat.to_string()))
 }
 
 /// Plays random legal moves on both boards in turn, at most `half_moves` of them. Returns each event with
 /// the match after it.
-pub fn played(setup: Setup, half_moves: u32) -> Vec<(Story, LoggedEvent)> {
+pub fn played(setup: Setup, half_moves: u32) -> Vec<(ViewedMatch, LoggedEvent)> {
     let rules = setup.rules;
     let mut play = Play {
-        story: opening(&setup),
+        viewed: opening(&setup),
         at: MatchTime::ZERO,
         points: Vec::new(),
     };
@@ -23,7 +23,7 @@ pub fn played(setup: Setup, half_moves: u32) -> Vec<(Story, LoggedEvent)> {
     for half_move in 0..half_moves {
         random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
         let board = BoardId::BOTH[half_move as usize % 2];
-        let state = play.story.state();
+        let state = play.viewed.state();
         let moves = state.boards().moves(board, &rules);
         if moves.is_empty() || state.result().is_some() {
             break;
@@ -41,25 +41,25 @@ pub fn played(setup: Setup, half_moves: u32) -> Vec<(Story, LoggedEvent)> {
 }
 
 struct Play {
-    story: Story,
+    viewed: ViewedMatch,
     at: MatchTime,
-    points: Vec<(Story, LoggedEvent)>,
+    points: Vec<(ViewedMatch, LoggedEvent)>,
 }
 
 impl Play {
     fn command(&mut self, by: Actor, command: &Command) {
         self.at = self.at + 500;
-        let due = self.story.state().advance_to(self.at);
+        let due = self.viewed.state().advance_to(self.at);
         due.into_iter().for_each(|due| self.append(due));
         // A refusal is ignored: an event that was due may have decided the board.
-        let decided = self.story.state().decide(by, command, self.at);
+        let decided = self.viewed.state().decide(by, command, self.at);
         decided.into_iter().for_each(|decided| self.append(decided));
     }
 
     fn append(&mut self, transition: Transition) {
         for (event, after) in transition.into_steps() {
-            let logged = self.story.append_applied(self.at, &event, after);
-            self.points.push((self.story.clone(), logged));
+            let entry = self.viewed.append_applied(self.at, &event, after);
+            self.points.push((self.viewed.clone(), entry));
         }
     }
 }

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use bughouse_core::{Move, Seat};
 use bughouse_match::{Actor, Claim, Command, MatchTime, Phase, Setup, Transition};
-use bughouse_view::story::{LoggedEvent, Story, Viewer};
+use bughouse_view::viewed::{LoggedEvent, ViewedMatch, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::{Frame, Rights};
@@ -67,7 +67,7 @@ struct RandomMatch {
     seed: u64,
     chance: Chance,
     setup: Setup,
-    story: Story,
+    viewed: ViewedMatch,
     log: Vec<(MatchTime, String)>,
     now: MatchTime,
     pages: Vec<Page>,
@@ -100,10 +100,10 @@ impl RandomMatch {
         let mut chance = Chance::seeded(seed);
         let mut setup = by_claims::setup(&mut chance);
         setup.rules.arbiter_passive = chance.percent(50);
-        let story = opening(&setup);
+        let viewed = opening(&setup);
         let page = |(who, viewer): (&'static str, Viewer)| Page {
             who,
-            game: story.view(&viewer, MatchTime::ZERO),
+            game: viewed.view(&viewer, MatchTime::ZERO),
             known: None,
             viewer,
         };
@@ -112,7 +112,7 @@ impl RandomMatch {
             chance,
             pages: viewers().into_iter().map(page).collect(),
             setup,
-            story,
+            viewed,
             log: Vec::new(),
             now: MatchTime::ZERO,
         }
@@ -120,16 +120,16 @@ impl RandomMatch {
 
     fn play(&mut self, seen: &mut BTreeMap<&'static str, u32>) {
         for _ in 0..COMMANDS {
-            if self.story.state().phase() == Phase::Over {
+            if self.viewed.state().phase() == Phase::Over {
                 *seen.entry("ends").or_default() += 1;
                 break;
             }
             let think = self.chance.below(600);
             self.now = self.now + i64::try_from(think).expect("less than a second");
-            if let Some(due) = self.story.state().advance_to(self.now) {
+            if let Some(due) = self.viewed.state().advance_to(self.now) {
                 self.join(due, seen);
             }
-            let (by, command) = by_claims::command(&mut self.chance, self.story.state());
+            let (by, command) = by_claims::command(&mut self.chance, self.viewed.state());
             let (by, command) = match self.chance.below(60) {
                 0 => (Actor::Arbiter, note(by)),
                 1 => (Actor::System, Command::Disconnect(Seat::WHITE_OF_B)),
@@ -139,7 +139,7 @@ impl RandomMatch {
             let Some(command) = self.as_text(by, command) else {
                 continue;
             };
-            if let Ok(decided) = self.story.state().decide(by, &command, self.now) {
+            if let Ok(decided) = self.viewed.state().decide(by, &command, self.now) {
                 self.join(decided, seen);
             }
             if self.chance.percent(2) {
@@ -152,7 +152,7 @@ impl RandomMatch {
     /// Returns the command as the server gets it. Clients send each move as text, and the server
     /// parses the text on the boards before the move. `None` if the text is not a move there.
     fn as_text(&self, by: Actor, command: Command) -> Option<Command> {
-        let state = self.story.state();
+        let state = self.viewed.state();
         let read = |seat: Seat, mv: Move| {
             let replies = state.made(seat.board).is_some_and(|made| made.seat != seat);
             let boards = match replies {
@@ -186,16 +186,16 @@ impl RandomMatch {
         let mut all: Vec<LoggedEvent> = Vec::new();
         for (event, after) in transition.into_steps() {
             self.log
-                .push((self.now, bughouse_log::encode(&event, self.story.people())));
-            all.push(self.story.append_applied(self.now, &event, after));
+                .push((self.now, bughouse_log::encode(&event, self.viewed.people())));
+            all.push(self.viewed.append_applied(self.now, &event, after));
         }
-        let over = self.story.state().phase() == Phase::Over;
+        let over = self.viewed.state().phase() == Phase::Over;
         // WBN 9.5: if the arbiter calls offenses (points out what no player has claimed), all
         // viewers see verdicts.
-        let verdicts_for_all = self.story.state().arbiter_calls();
-        for logged in &all {
+        let verdicts_for_all = self.viewed.state().arbiter_calls();
+        for entry in &all {
             for page in &mut self.pages {
-                let frame = self.story.show(logged, &page.viewer, &mut page.known);
+                let frame = self.viewed.frame_for(entry, &page.viewer, &mut page.known);
                 assert!(page.game.follow(&frame), "frames have no gaps");
                 count(page, &frame, verdicts_for_all, seen);
                 if !over && !page.viewer.arbiter {
@@ -209,10 +209,10 @@ impl RandomMatch {
     /// Asserts that the match that each viewer knows from the frames is the match that they would
     /// get by a reload.
     fn check_pages(&mut self) {
-        let over = self.story.state().phase() == Phase::Over;
+        let over = self.viewed.state().phase() == Phase::Over;
         for page in &mut self.pages {
-            let now = MatchTime::from_ms(page.game.clocks.at).max(self.story.state().latest());
-            let mut anew = self.story.view(&page.viewer, now);
+            let now = MatchTime::from_ms(page.game.clocks.at).max(self.viewed.state().latest());
+            let mut anew = self.viewed.view(&page.viewer, now);
             if anew.clocks.at != page.game.clocks.at {
                 // The frame shows the clocks at the time when its event took effect. The reload
                 // shows them at the later time when the event was logged. So the clocks of the two
@@ -231,22 +231,22 @@ impl RandomMatch {
     /// Replays the match from its log, as a server does after a restart, and asserts that the views
     /// are the same.
     fn restart(&mut self) {
-        let mut story = opening(&self.setup);
+        let mut viewed = opening(&self.setup);
         for (at, text) in &self.log {
-            let event = story.decode(text);
+            let event = viewed.decode(text);
             let event = event.unwrap_or_else(|why| panic!("seed {}: {text}: {why}", self.seed));
-            story.append(*at, &event);
+            viewed.append(*at, &event);
         }
-        let now = self.now.max(story.state().latest());
+        let now = self.now.max(viewed.state().latest());
         for page in &self.pages {
             let (viewer, seed) = (&page.viewer, self.seed);
             assert_eq!(
-                story.view(viewer, now),
-                self.story.view(viewer, now),
+                viewed.view(viewer, now),
+                self.viewed.view(viewer, now),
                 "seed {seed}"
             );
         }
-        self.story = story;
+        self.viewed = viewed;
     }
 }
 

@@ -6,10 +6,10 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use bughouse_room::play::replay::{ReplayedMatch, replay};
-use bughouse_room::seats::result;
+use bughouse_room::table::result;
 use bughouse_store::sqlite::ReadOnly;
 use bughouse_store::{Holder, LinkHash, LogRow, MatchId, MatchRow};
-use bughouse_view::story;
+use bughouse_view::viewed;
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::{Frame, FrameClocks};
 
@@ -113,7 +113,7 @@ struct Audit<'p> {
     replayed: ReplayedMatch,
     /// The frame of each entry, as it is sent to everyone. Entries about premove queues would have none,
     /// but bots queue no premoves.
-    frames: Vec<story::LoggedEvent>,
+    frames: Vec<viewed::LoggedEvent>,
     players: Vec<&'p Player>,
 }
 
@@ -138,7 +138,7 @@ impl Audit<'_> {
 
     /// Checks that the match ended once in the log, with the stored result.
     fn one_result(&self) -> Result<()> {
-        let ended = |row: &&story::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
+        let ended = |row: &&viewed::LoggedEvent| matches!(row.open.event, EventView::Ended { .. });
         let ends: Vec<_> = self.frames.iter().filter(ended).collect();
         ensure!(ends.len() == 1, "the match ended {} times", ends.len());
         let stored = self.row.ended.as_ref().context("no result is stored")?;
@@ -204,8 +204,8 @@ impl Audit<'_> {
 
     /// Checks for each player that the last state that they had of this match agrees with the log.
     fn last_views(&self) -> Result<()> {
-        let story = &self.replayed.story;
-        let end = story.view(&story::Viewer::WATCHER, story.state().latest());
+        let viewed = &self.replayed.viewed;
+        let end = viewed.view(&viewed::Viewer::WATCHER, viewed.state().latest());
         for player in &self.players {
             let Some(seen) = player.transcript.games.get(&self.row.start.game) else {
                 continue; // This player was never connected during the match.

@@ -10,9 +10,9 @@ use bughouse_wire::claims::{
     ClaimsView, MadeView, RaisedView, RulingView, SeatState, TransitView, Unfinished,
 };
 
-use super::{Story, Viewer};
+use super::{ViewedMatch, Viewer};
 
-impl Story {
+impl ViewedMatch {
     /// Returns the data that only a match by claims has. `None` in other matches, where the server
     /// applies the rules itself.
     pub(super) fn claims_view(&self, viewer: &Viewer, now: MatchTime) -> Option<Box<ClaimsView>> {

@@ -2,7 +2,7 @@
 
 use bughouse_core::{BoardId, Boards, BySeat, Color, Held, Role, Ruleset, Seat, WrongStop};
 use bughouse_match::{Actor, ClaimKind, Command, MatchTime, Setup, Transition};
-use bughouse_view::story::{Story, Viewer};
+use bughouse_view::viewed::{ViewedMatch, Viewer};
 use bughouse_wire::claims::{HintKind, HintView};
 use bughouse_wire::event::EventView;
 use bughouse_wire::frame::Frame;
@@ -14,40 +14,42 @@ const WHITE: Seat = Seat::WHITE_OF_A;
 const BLACK: Seat = Seat::BLACK_OF_A;
 
 /// Returns the match after these moves and draw offers on board A, with one command each second.
-fn after(rules: Ruleset, commands: &[(Seat, &str)]) -> Story {
+fn after(rules: Ruleset, commands: &[(Seat, &str)]) -> ViewedMatch {
     let setup = Setup::new(rules, Boards::start());
-    let mut story = Story::new(1, setup, BySeat::new(|seat| seat.to_string()));
-    carry_out(&mut story, Actor::System, &Command::Start, 0);
+    let mut viewed = ViewedMatch::new(1, setup, BySeat::new(|seat| seat.to_string()));
+    carry_out(&mut viewed, Actor::System, &Command::Start, 0);
     for (at, (seat, text)) in (1_i64..).zip(commands) {
         let command = match *text {
             "offer" => Command::OfferDraw,
             text => {
-                let mv = story.state().boards().parse_move(BoardId::A, text);
+                let mv = viewed.state().boards().parse_move(BoardId::A, text);
                 Command::play(mv.expect("a move"))
             }
         };
-        carry_out(&mut story, Actor::Seat(*seat), &command, at * 1_000);
+        carry_out(&mut viewed, Actor::Seat(*seat), &command, at * 1_000);
     }
-    story
+    viewed
 }
 
 /// Carries out a command. Returns the frames for players and watchers.
-fn carry_out(story: &mut Story, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
+fn carry_out(viewed: &mut ViewedMatch, by: Actor, command: &Command, ms: i64) -> Vec<Frame> {
     let at = MatchTime::from_ms(ms);
-    let due = story.state().advance_to(at);
+    let due = viewed.state().advance_to(at);
     for (event, after) in due.into_iter().flat_map(Transition::into_steps) {
-        story.append_applied(at, &event, after);
+        viewed.append_applied(at, &event, after);
     }
-    let decided = story.state().decide(by, command, at).expect("allowed");
+    let decided = viewed.state().decide(by, command, at).expect("allowed");
     let steps = decided.into_steps();
     steps
-        .map(|(event, after)| Frame::clone(&story.append_applied(at, &event, after).open))
+        .map(|(event, after)| Frame::clone(&viewed.append_applied(at, &event, after).open))
         .collect()
 }
 
 /// Returns what the player of a seat may do at that time.
-fn may(story: &Story, seat: Seat, ms: i64) -> Vec<Possibility> {
-    story.view(&Viewer::of(&[seat]), MatchTime::from_ms(ms)).can
+fn may(viewed: &ViewedMatch, seat: Seat, ms: i64) -> Vec<Possibility> {
+    viewed
+        .view(&Viewer::of(&[seat]), MatchTime::from_ms(ms))
+        .can
 }
 
 /// The rules of a preset with these parameters.
@@ -125,37 +127,37 @@ fn a_claim_of_a_repetition_may_name_the_move_that_repeats_the_position() {
 
 /// Returns a match by claims that starts from this position of board A, with running clocks on both
 /// boards.
-fn over_the_board(preset: &str, position: &str) -> Story {
+fn over_the_board(preset: &str, position: &str) -> ViewedMatch {
     let rules = rules(preset, &[("mode", "otb"), ("clock.start", "server")]);
-    let mut story = set_up_from(rules, position, false);
-    carry_out(&mut story, Actor::System, &Command::Start, 0);
-    story
+    let mut viewed = set_up_from(rules, position, false);
+    carry_out(&mut viewed, Actor::System, &Command::Start, 0);
+    viewed
 }
 
-fn set_up_from(rules: Ruleset, position: &str, arbiter: bool) -> Story {
+fn set_up_from(rules: Ruleset, position: &str, arbiter: bool) -> ViewedMatch {
     let mut boards = Boards::start();
     boards.set_board(BoardId::A, position.parse().expect(position));
     let setup = Setup {
         arbiter,
         ..Setup::new(rules, boards)
     };
-    Story::new(1, setup, BySeat::new(|seat| seat.to_string()))
+    ViewedMatch::new(1, setup, BySeat::new(|seat| seat.to_string()))
 }
 
-fn makes(story: &mut Story, seat: Seat, text: &str, ms: i64) {
-    let mv = story.state().boards().parse_move(BoardId::A, text);
+fn makes(viewed: &mut ViewedMatch, seat: Seat, text: &str, ms: i64) {
+    let mv = viewed.state().boards().parse_move(BoardId::A, text);
     let make = Command::Make(mv.expect(text));
-    carry_out(story, Actor::Seat(seat), &make, ms);
+    carry_out(viewed, Actor::Seat(seat), &make, ms);
 }
 
-fn presses(story: &mut Story, seat: Seat, ms: i64) -> Vec<Frame> {
-    carry_out(story, Actor::Seat(seat), &Command::Press, ms)
+fn presses(viewed: &mut ViewedMatch, seat: Seat, ms: i64) -> Vec<Frame> {
+    carry_out(viewed, Actor::Seat(seat), &Command::Press, ms)
 }
 
 /// Plays a move that is made at `ms` and completed a second later. Returns the frames of the press.
-fn plays(story: &mut Story, seat: Seat, text: &str, ms: i64) -> Vec<Frame> {
-    makes(story, seat, text, ms);
-    presses(story, seat, ms + 1_000)
+fn plays(viewed: &mut ViewedMatch, seat: Seat, text: &str, ms: i64) -> Vec<Frame> {
+    makes(viewed, seat, text, ms);
+    presses(viewed, seat, ms + 1_000)
 }
 
 /// A claim of an illegal move on board A.
@@ -168,22 +170,22 @@ const ILLEGAL: Command = Command::Claim {
 /// the drop is removed, and the player who made it may not drop pieces of this kind.
 #[test]
 fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
-    let mut story = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
-    plays(&mut story, WHITE, "B@e5", 1_000);
-    assert_eq!(story.plies().len(), 1);
+    let mut viewed = over_the_board("wbn", "4k3/8/8/8/8/8/8/4K3/B w - -");
+    plays(&mut viewed, WHITE, "B@e5", 1_000);
+    assert_eq!(viewed.plies().len(), 1);
     let call = Command::Invisible(Held::Bishop);
-    assert!(may(&story, BLACK, 2_500).iter().any(|one| matches!(
+    assert!(may(&viewed, BLACK, 2_500).iter().any(|one| matches!(
         one,
         Possibility::Invisible { role, .. } if *role == Held::Bishop
     )));
-    carry_out(&mut story, Actor::Seat(BLACK), &call, 3_000);
-    assert_eq!(story.plies().len(), 0);
-    let view = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
+    carry_out(&mut viewed, Actor::Seat(BLACK), &call, 3_000);
+    assert_eq!(viewed.plies().len(), 0);
+    let view = viewed.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
     let board = &view.boards[BoardId::A];
     assert_eq!((board.ply, &board.last[..]), (0, &[][..]));
     let claims = view.claims.expect("a match by claims");
     assert_eq!(claims.seats[Seat::WHITE_OF_A].barred, "B");
-    assert!(may(&story, BLACK, 3_500).iter().any(|one| matches!(
+    assert!(may(&viewed, BLACK, 3_500).iter().any(|one| matches!(
         one,
         Possibility::Visible { role, .. } if *role == Held::Bishop
     )));
@@ -193,8 +195,8 @@ fn a_drop_that_was_called_invisible_is_removed_from_the_half_moves() {
 /// may press only after this.
 #[test]
 fn a_promotion_is_announced_before_the_press() {
-    let says = |story: &Story| {
-        may(story, WHITE, 1_500)
+    let says = |viewed: &ViewedMatch| {
+        may(viewed, WHITE, 1_500)
             .into_iter()
             .find_map(|one| match one {
                 Possibility::Say { roles, .. } => Some(roles),
@@ -203,20 +205,20 @@ fn a_promotion_is_announced_before_the_press() {
     };
     let press = Possibility::Press { seat: WHITE };
     for (preset, waits) in [("asten", true), ("wbn", false)] {
-        let mut story = over_the_board(preset, "6k1/3P4/8/8/8/8/8/7K w - -");
-        assert_eq!(says(&story), None);
-        makes(&mut story, WHITE, "d7d8n", 1_000);
-        assert!(says(&story).is_some_and(|roles| roles.contains('Q') && roles.contains('N')));
+        let mut viewed = over_the_board(preset, "6k1/3P4/8/8/8/8/8/7K w - -");
+        assert_eq!(says(&viewed), None);
+        makes(&mut viewed, WHITE, "d7d8n", 1_000);
+        assert!(says(&viewed).is_some_and(|roles| roles.contains('Q') && roles.contains('N')));
         assert_eq!(
-            may(&story, WHITE, 1_500).contains(&press),
+            may(&viewed, WHITE, 1_500).contains(&press),
             !waits,
             "{preset}"
         );
         let say = Command::Say(Role::Knight);
-        carry_out(&mut story, Actor::Seat(WHITE), &say, 2_000);
-        assert!(may(&story, WHITE, 2_500).contains(&press), "{preset}");
-        presses(&mut story, WHITE, 3_000);
-        let open = story.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
+        carry_out(&mut viewed, Actor::Seat(WHITE), &say, 2_000);
+        assert!(may(&viewed, WHITE, 2_500).contains(&press), "{preset}");
+        presses(&mut viewed, WHITE, 3_000);
+        let open = viewed.view(&Viewer::WATCHER, MatchTime::from_ms(3_000));
         assert_eq!(open.plies[0].san, "d7-d8=N", "{preset}");
     }
 }
@@ -226,9 +228,9 @@ fn a_promotion_is_announced_before_the_press() {
 #[test]
 fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
     let rights = |mv: &str| {
-        let mut story = over_the_board("asten", "4k3/8/8/8/8/8/8/4K2R w - -");
-        makes(&mut story, WHITE, mv, 1_000);
-        may(&story, WHITE, 1_500)
+        let mut viewed = over_the_board("asten", "4k3/8/8/8/8/8/8/4K2R w - -");
+        makes(&mut viewed, WHITE, mv, 1_000);
+        may(&viewed, WHITE, 1_500)
     };
     let (legal, illegal) = (rights("h1h5"), rights("h1g5"));
     assert!(legal.contains(&Possibility::Retract { seat: WHITE }));
@@ -239,11 +241,11 @@ fn the_possibility_to_retract_does_not_show_whether_the_move_is_illegal() {
 #[test]
 fn a_missed_mate_does_not_show_in_the_possibilities() {
     let rights = |mv: &str| {
-        let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
-        plays(&mut story, WHITE, mv, 1_000);
-        plays(&mut story, BLACK, "g7g6", 3_000);
-        plays(&mut story, WHITE, "g1h1", 5_000);
-        may(&story, WHITE, 6_500)
+        let mut viewed = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
+        plays(&mut viewed, WHITE, mv, 1_000);
+        plays(&mut viewed, BLACK, "g7g6", 3_000);
+        plays(&mut viewed, WHITE, "g1h1", 5_000);
+        may(&viewed, WHITE, 6_500)
     };
     assert_eq!(rights("e5f7"), rights("e5d7"));
 }
@@ -258,12 +260,12 @@ fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
         let by_claims = [("mode", "otb"), ("clock.start", "server")];
         let rules = rules("wbn", &[&by_claims[..], set].concat());
         let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - -";
-        let mut story = set_up_from(rules, position, true);
+        let mut viewed = set_up_from(rules, position, true);
         if begin {
-            carry_out(&mut story, Actor::System, &Command::Start, 0);
-            plays(&mut story, WHITE, "g1f3", 1_000);
+            carry_out(&mut viewed, Actor::System, &Command::Start, 0);
+            plays(&mut viewed, WHITE, "g1f3", 1_000);
         }
-        let shown = may(&story, BLACK, 2_500).into_iter();
+        let shown = may(&viewed, BLACK, 2_500).into_iter();
         shown
             .filter_map(|one| match one {
                 Possibility::Claim { claim, cost, .. } => Some((Some(claim), cost)),
@@ -293,8 +295,8 @@ fn the_penalty_of_a_wrong_claim_is_shown_before_the_claim() {
 #[test]
 fn pieces_are_counted_if_losing_all_of_one_kind_loses_the_board() {
     let counts = |preset: &str| {
-        let story = after(rules(preset, &[("mode", "online")]), &[]);
-        story.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
+        let viewed = after(rules(preset, &[("mode", "online")]), &[]);
+        viewed.view(&Viewer::WATCHER, MatchTime::ZERO).boards[BoardId::A].piece_counts
     };
     assert_eq!(counts("fics"), None);
     let counted = counts("extinction").expect("these rules count pieces");
@@ -307,8 +309,8 @@ fn pieces_are_counted_if_losing_all_of_one_kind_loses_the_board() {
 #[test]
 fn crazyhouse_has_one_board_in_play() {
     let boards = |rules: Ruleset| {
-        let story = after(rules, &[]);
-        story.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
+        let viewed = after(rules, &[]);
+        viewed.view(&Viewer::WATCHER, MatchTime::ZERO).in_play
     };
     assert_eq!(boards(Ruleset::CRAZYHOUSE), [BoardId::A]);
     assert_eq!(boards(Ruleset::FICS), [BoardId::A, BoardId::B]);
@@ -331,21 +333,21 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offenses() {
             ("clock.min_move_ms", "0"),
             ("arbiter.passive", passive),
         ];
-        let mut story = set_up_from(rules("wbn", &set), "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
+        let mut viewed = set_up_from(rules("wbn", &set), "4k3/8/8/8/8/8/8/4K2R w - -", arbiter);
         for &seat in &Seat::ALL[..agreed] {
-            carry_out(&mut story, Actor::Seat(seat), &Command::AgreeCalls, 0);
+            carry_out(&mut viewed, Actor::Seat(seat), &Command::AgreeCalls, 0);
         }
-        carry_out(&mut story, Actor::System, &Command::Start, 0);
+        carry_out(&mut viewed, Actor::System, &Command::Start, 0);
         let name = format!("arbiter.passive = {passive}, arbiter: {arbiter}, agreed: {agreed}");
 
         // White moves a rook like a knight. Two moves later the rook gives check.
-        let frames = plays(&mut story, WHITE, "h1f2", 1_000);
+        let frames = plays(&mut viewed, WHITE, "h1f2", 1_000);
         let says = |frames: &[Frame], holds: fn(&Frame) -> bool| frames.iter().any(holds);
         let illegal =
             |frame: &Frame| matches!(&frame.event, EventView::Played(ply) if ply.illegal.is_some());
         assert_eq!(says(&frames, illegal), shown, "{name}");
-        plays(&mut story, BLACK, "e8d8", 3_000);
-        let frames = plays(&mut story, WHITE, "f2f8", 5_000);
+        plays(&mut viewed, BLACK, "e8d8", 3_000);
+        let frames = plays(&mut viewed, WHITE, "f2f8", 5_000);
         let check = |frame: &Frame| {
             let change = frame.a.as_ref().and_then(|board| board.check.as_deref());
             change.is_some_and(|square| !square.is_empty())
@@ -356,17 +358,17 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offenses() {
         assert_eq!(says(&frames, text), shown, "{name}");
 
         // Black moves the king over seven ranks. This illegal move can still be claimed.
-        plays(&mut story, BLACK, "d8d1", 7_000);
+        plays(&mut viewed, BLACK, "d8d1", 7_000);
         let at = MatchTime::from_ms(8_500);
-        let hints = |story: &Story, viewer: &Viewer, at: MatchTime| -> Vec<HintView> {
-            story.view(viewer, at).claims.expect("by claims").hints
+        let hints = |viewed: &ViewedMatch, viewer: &Viewer, at: MatchTime| -> Vec<HintView> {
+            viewed.view(viewer, at).claims.expect("by claims").hints
         };
         let player = Viewer::of(&[WHITE]);
         for viewer in [&player, &Viewer::WATCHER] {
-            let kinds: Vec<HintKind> = hints(&story, viewer, at).iter().map(|h| h.kind).collect();
+            let kinds: Vec<HintKind> = hints(&viewed, viewer, at).iter().map(|h| h.kind).collect();
             let expected: &[HintKind] = if shown { &[HintKind::Illegal] } else { &[] };
             assert_eq!(kinds, expected, "{name}");
-            let view = story.view(viewer, at);
+            let view = viewed.view(viewer, at);
             let calls = view.claims.as_ref().map(|claims| claims.arbiter_calls);
             assert_eq!(calls, Some(arbiter && shown), "{name}");
             let is_illegal = |ply: usize| view.plies[ply].illegal.is_some();
@@ -377,21 +379,21 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offenses() {
             continue;
         }
 
-        carry_out(&mut story, Actor::Seat(WHITE), &ILLEGAL, 9_000);
+        carry_out(&mut viewed, Actor::Seat(WHITE), &ILLEGAL, 9_000);
         let note = Command::Note {
             seat: BLACK,
             text: "hawking".into(),
         };
-        let frames = carry_out(&mut story, Actor::Arbiter, &note, 9_500);
+        let frames = carry_out(&mut viewed, Actor::Arbiter, &note, 9_500);
         let says_nothing =
             |frame: &Frame| frame.event == EventView::Noted && frame.article.is_none();
         assert!(frames.iter().all(says_nothing), "{name}: {frames:?}");
         let at = MatchTime::from_ms(9_600);
         let judges = |hints: &[HintView]| hints.iter().any(|h| h.kind == HintKind::Judgement);
-        assert!(!judges(&hints(&story, &player, at)), "{name}");
-        assert!(judges(&hints(&story, &Viewer::ARBITER, at)), "{name}");
+        assert!(!judges(&hints(&viewed, &player, at)), "{name}");
+        assert!(judges(&hints(&viewed, &Viewer::ARBITER, at)), "{name}");
         let noted = |viewer: &Viewer| {
-            let log = story.view(viewer, at).log;
+            let log = viewed.view(viewer, at).log;
             let is_note = |line: &LogLine| matches!(&line.event, EventView::NoteTaken { text, .. } if text == "hawking");
             log.iter().any(is_note)
         };
@@ -403,18 +405,18 @@ fn viewers_see_verdicts_if_the_arbiter_calls_offenses() {
 /// sees how much lag the server may still grant to a seat.
 #[test]
 fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
-    let mut story = after(Ruleset::FICS, &[]);
+    let mut viewed = after(Ruleset::FICS, &[]);
     let bound = Command::BoundLag {
         seat: WHITE,
         ms: 150,
     };
-    carry_out(&mut story, Actor::System, &bound, 500);
-    let mv = story.state().boards().parse_move(BoardId::A, "e2e4");
+    carry_out(&mut viewed, Actor::System, &bound, 500);
+    let mv = viewed.state().boards().parse_move(BoardId::A, "e2e4");
     let late = Command::Play {
         mv: mv.expect("a move"),
         claimed_ms: 400,
     };
-    let frames = carry_out(&mut story, Actor::Seat(WHITE), &late, 3_000);
+    let frames = carry_out(&mut viewed, Actor::Seat(WHITE), &late, 3_000);
     let lag = frames.iter().find_map(|frame| match &frame.event {
         EventView::Played(ply) => ply.lag,
         _ => None,
@@ -425,7 +427,7 @@ fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
         granted: 150,
     };
     assert_eq!(lag, Some(expected));
-    let view = |viewer: &Viewer| story.view(viewer, MatchTime::from_ms(3_000));
+    let view = |viewer: &Viewer| viewed.view(viewer, MatchTime::from_ms(3_000));
     let open = view(&Viewer::WATCHER);
     assert_eq!(open.lag, None);
     assert_eq!(open.plies[0].lag, Some(expected), "after a reload too");
@@ -445,13 +447,13 @@ fn all_viewers_see_the_lag_of_a_move_and_only_the_arbiter_sees_lag_budgets() {
 /// clocks.
 #[test]
 fn the_frame_of_an_end_has_the_time_of_its_decision_even_if_the_end_took_effect_earlier() {
-    let mut story = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
-    plays(&mut story, WHITE, "e5a1", 1_000);
-    let mut frames = carry_out(&mut story, Actor::Seat(BLACK), &ILLEGAL, 6_500);
+    let mut viewed = over_the_board("wbn", "6rk/6pp/8/4N3/8/8/8/6K1 w - -");
+    plays(&mut viewed, WHITE, "e5a1", 1_000);
+    let mut frames = carry_out(&mut viewed, Actor::Seat(BLACK), &ILLEGAL, 6_500);
     for seat in Seat::ALL {
         let by = Actor::Seat(seat);
-        frames.extend(carry_out(&mut story, by, &Command::Confirm, 9_000));
-        if story.state().result().is_some() {
+        frames.extend(carry_out(&mut viewed, by, &Command::Confirm, 9_000));
+        if viewed.state().result().is_some() {
             break;
         }
     }
@@ -477,6 +479,6 @@ fn the_frame_of_an_end_has_the_time_of_its_decision_even_if_the_end_took_effect_
         Color::Black => 0,
     };
     assert_eq!(left, BySeat::new(|seat| Some(300_000 - used(seat))));
-    let later = story.clocks(MatchTime::from_ms(20_000));
+    let later = viewed.clocks(MatchTime::from_ms(20_000));
     assert_eq!(later.left, left);
 }

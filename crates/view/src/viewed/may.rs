@@ -15,9 +15,9 @@ use bughouse_wire::claims::ActName;
 use bughouse_wire::ply::NamedMove;
 use bughouse_wire::possibility::Possibility;
 
-use super::{Story, Viewer};
+use super::{ViewedMatch, Viewer};
 
-impl Story {
+impl ViewedMatch {
     /// Returns what the player of each seat of a viewer may do now, besides making moves.
     pub(super) fn possibilities(&self, viewer: &Viewer, now: MatchTime) -> Vec<Possibility> {
         let mut all = Vec::new();

@@ -3,7 +3,7 @@ use bughouse_core::BySeat;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
 use super::seating::LineUp;
-use super::{Holder, Participant, PersonId, Phase, Seats};
+use super::{Holder, Participant, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
 
 /// How long a paused match still waits for its players, in milliseconds, as clients are shown until
@@ -15,7 +15,7 @@ const WAIT_MS: u32 = 15_000;
 /// to every client.
 const WATCHERS_SHOWN: usize = 32;
 
-impl Seats {
+impl Table {
     /// The view of the table at `now`.
     pub fn view(&self, now: ProcessMs) -> TableView {
         let (people, more) = self.listed_people();
@@ -61,14 +61,10 @@ impl Seats {
         (shown, more)
     }
 
-    /// The people who are stored: the listed people, the removed people, and the person who joined
-    /// last. That person is stored so that no other person gets their number. Other watchers are
-    /// not stored. After a restart they join as new people, and lose nothing.
+    /// The people who are stored: the listed people and the removed people. Other watchers are not
+    /// stored. After a restart they join as new people, and lose nothing.
     pub(super) fn kept(&self) -> impl Iterator<Item = &Participant> {
-        let last = self.people.last().map(|person| person.id);
-        let kept = move |(person, named): &(&Participant, bool)| {
-            *named || person.kicked || Some(person.id) == last
-        };
+        let kept = |(person, named): &(&Participant, bool)| *named || person.kicked;
         self.named().filter(kept).map(|(person, _)| person)
     }
 

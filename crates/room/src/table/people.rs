@@ -6,7 +6,7 @@ use bughouse_wire::names::DefaultName;
 use serde::{Deserialize, Serialize};
 
 use super::assigned::Invitation;
-use super::{COMES_BACK_MS, OWNER_AWAY_MS, Seats};
+use super::{COMES_BACK_MS, OWNER_AWAY_MS, Table};
 use crate::clock::ProcessMs;
 use crate::limits;
 use crate::link::Arrival;
@@ -76,7 +76,7 @@ impl Participant {
     }
 }
 
-impl Seats {
+impl Table {
     /// The person of this table who comes back; `None` if they are new here. After two principals were
     /// merged, one may be several people: then it is the one that they name, or the first who holds a seat
     /// and is offline, or the first who holds a seat, or the first.
@@ -115,7 +115,7 @@ impl Seats {
     /// number. The first person owns the table. A person with a key is admitted even if the table is full.
     ///
     /// # Errors
-    /// The table has `most` people already.
+    /// The table has `most` people, and none of them is a watcher who is away.
     pub fn welcome(
         &mut self,
         who: &Arrival,
@@ -124,7 +124,7 @@ impl Seats {
     ) -> Result<PersonId, Refusal> {
         let people = self.people.iter().filter(|person| !person.kicked).count();
         if role.is_none() && people >= most {
-            self.remove_newcomer()?;
+            self.make_room()?;
         }
         let id = self.add(Participant {
             principal: who.principals.first().copied().unwrap_or_default(),
@@ -138,10 +138,12 @@ impl Seats {
         Ok(id)
     }
 
-    /// Adds a person with the next number, which is returned. Their name is numbered if another person has
+    /// Adds a person with the next number, which is returned. It was never the number of another person,
+    /// because chat messages and mutes refer to people by number. Their name is numbered if another person has
     /// it.
     pub(super) fn add(&mut self, newcomer: Participant) -> PersonId {
-        let id = PersonId(self.people.last().map_or(0, |last| last.id.0) + 1);
+        let id = PersonId(self.last_joined.0 + 1);
+        self.last_joined = id;
         let name = self.unique(&newcomer.name, id);
         self.people.push(Participant {
             id,
@@ -203,8 +205,8 @@ impl Seats {
 
     /// The principal of a person, who may have been removed.
     pub fn principal(&self, id: PersonId) -> Option<PrincipalId> {
-        let place = self.place(id)?;
-        let principal = self.people[place].principal;
+        let index = self.index_of(id)?;
+        let principal = self.people[index].principal;
         (principal != PrincipalId::default()).then_some(principal)
     }
 
@@ -222,18 +224,18 @@ impl Seats {
     }
 
     pub(super) fn person(&self, id: PersonId) -> Option<&Participant> {
-        let person = &self.people[self.place(id)?];
+        let person = &self.people[self.index_of(id)?];
         (!person.kicked).then_some(person)
     }
 
     pub(super) fn person_mut(&mut self, id: PersonId) -> Option<&mut Participant> {
-        let place = self.place(id)?;
-        let person = &mut self.people[place];
+        let index = self.index_of(id)?;
+        let person = &mut self.people[index];
         (!person.kicked).then_some(person)
     }
 
     /// The index of a person in `people`, which is sorted by number.
-    fn place(&self, id: PersonId) -> Option<usize> {
+    fn index_of(&self, id: PersonId) -> Option<usize> {
         self.people
             .binary_search_by_key(&id, |person| person.id)
             .ok()
@@ -262,14 +264,16 @@ impl Seats {
         true
     }
 
-    /// Makes room at a full table: removes the first person who is offline, never played and holds
-    /// no seat.
-    fn remove_newcomer(&mut self) -> Result<(), Refusal> {
-        let stranger = self.people.iter().position(|person| {
-            let stays = person.is_online() || person.kicked || person.played > 0;
-            !stays && !self.sits(person.id) && person.id != self.owner
+    /// Makes room at a full table: removes the first watcher who is away. A watcher who left less than
+    /// [`COMES_BACK_MS`] ago stays, because they would come back under another number and name. A person
+    /// who was kicked stays, so that they remain banned.
+    fn make_room(&mut self) -> Result<(), Refusal> {
+        let seated = self.seated();
+        let watcher = self.people.iter().position(|person| {
+            let is_away = person.presence == Presence::Away;
+            is_away && !person.kicked && !self.takes_part(person, &seated)
         });
-        self.people.remove(stranger.ok_or(Refusal::Full)?);
+        self.people.remove(watcher.ok_or(Refusal::Full)?);
         Ok(())
     }
 

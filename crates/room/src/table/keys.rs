@@ -10,7 +10,7 @@ use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
 use super::seating::plays;
-use super::{Act, Holder, Participant, PersonId, Seats, hex, people};
+use super::{Act, Holder, Participant, PersonId, Table, hex, people};
 use crate::refusal::Refusal;
 
 /// A key, by its hash.
@@ -21,7 +21,7 @@ pub struct AccessKey {
     pub(super) hash: [u8; 32],
 }
 
-impl Seats {
+impl Table {
     /// Adds a new key at the owner's request. The former key of that kind is no longer valid. While
     /// a match is running, an arbiter's key can only replace a former key, and only if the arbiter
     /// is offline.
@@ -90,7 +90,7 @@ impl Seats {
             .is_none_or(|person| !self.takes_part(person, &self.seated()))
     }
 
-    /// The opposite of [`Seats::may_be_unlisted`]. `seated`: the result of [`Seats::seated`].
+    /// The opposite of [`Table::may_be_unlisted`]. `seated`: the result of [`Table::seated`].
     pub(super) fn takes_part(&self, person: &Participant, seated: &[PersonId]) -> bool {
         let wants = person.ready || person.played > 0;
         wants || person.role.is_some() || person.id == self.owner || seated.contains(&person.id)

@@ -1,8 +1,10 @@
-//! Runs the table of the seats, `cases.txt`.
+//! Runs the cases of a table, `cases.txt`.
 
 use bughouse_match::Expulsion;
 use bughouse_notation::People;
 use bughouse_store::{Ended, MatchId, MatchRow, PrincipalId, ResultRow, Room, RoomId};
+use bughouse_wire::keys::KeyKind;
+use bughouse_wire::level::BotLevel;
 
 use super::record::finished;
 use super::*;
@@ -14,15 +16,15 @@ use crate::link::Arrival;
 const WALL_MS: i64 = 500_000;
 
 #[test]
-fn the_seats_answer_as_their_table_says() {
-    let new = || Table::of(Seats::new(PublicId::random(), setup("fics", &[])).unwrap());
+fn a_table_answers_as_its_cases_say() {
+    let new = || Case::of(Table::new(PublicId::random(), setup("fics", &[])).unwrap());
     let table = include_str!("cases.txt");
-    check(file!(), table, new, Table::answer, Table::seen);
+    check(file!(), table, new, Case::answer, Case::seen);
 }
 
 /// A table with its stored matches.
-struct Table {
-    seats: Seats,
+struct Case {
+    table: Table,
     matches: Vec<MatchRow>,
     /// The table as it was stored, if it has changed since.
     stored: Option<Room>,
@@ -54,7 +56,7 @@ fn kind(word: &str) -> KeyKind {
 }
 
 /// The room in which a table is stored.
-pub(super) fn room(table: &Seats) -> Room {
+pub(super) fn room(table: &Table) -> Room {
     Room {
         id: RoomId(1),
         public: table.public().clone(),
@@ -64,10 +66,10 @@ pub(super) fn room(table: &Seats) -> Room {
     }
 }
 
-impl Table {
-    fn of(seats: Seats) -> Table {
-        Table {
-            seats,
+impl Case {
+    fn of(table: Table) -> Case {
+        Case {
+            table,
             matches: Vec::new(),
             stored: None,
             most: 32,
@@ -82,8 +84,8 @@ impl Table {
             return Ok(answer);
         }
         let done = self.act(words);
-        self.seats.settle(now);
-        if matches!(self.seats.phase(), Phase::Countdown(at) if at <= now) {
+        self.table.settle(now);
+        if matches!(self.table.phase(), Phase::Countdown(at) if at <= now) {
             self.begin();
         }
         done.map(|()| String::new())
@@ -91,21 +93,21 @@ impl Table {
 
     /// What people see: phase, seats, owner, and the place of the pieces in hand.
     fn seen(&self, _: ProcessMs) -> [String; 4] {
-        let phase = match self.seats.phase() {
-            _ if self.seats.is_called_off() => "called off".into(),
+        let phase = match self.table.phase() {
+            _ if self.table.is_called_off() => "called off".into(),
             Phase::Countdown(at) => format!("countdown to {}", clock(at.ms())),
-            Phase::Playing => format!("match {}", self.seats.game()),
+            Phase::Playing => format!("match {}", self.table.game()),
             Phase::Paused(_) => "paused".into(),
             phase => format!("{phase:?}").to_lowercase(),
         };
         // The first who comes owns the table; each case would say so.
-        let owner = Some(self.seats.owner).filter(|owner| owner.0 > 1);
-        let owner = owner.map(|owner| format!("{} owns", self.seats.name(owner)));
-        let hands = self.seats.hands_placed();
+        let owner = Some(self.table.owner).filter(|owner| owner.0 > 1);
+        let owner = owner.map(|owner| format!("{} owns", self.table.name(owner)));
+        let hands = self.table.hands_placed();
         let hands = hands.map(|hands| format!("hands {:?} by {:?}", hands.place, hands.by));
         [
             phase,
-            self.line_up(&self.seats.holders),
+            self.line_up(&self.table.holders),
             owner.unwrap_or_default(),
             hands.map_or("hands not settled".into(), |hands| hands.to_lowercase()),
         ]
@@ -119,23 +121,23 @@ impl Table {
                 true => bot.name.replace(' ', ""),
                 false => bot.name.replace("Bot ", bot.level.name()),
             },
-            Some(holder) => self.seats.name_of(holder),
+            Some(holder) => self.table.name_of(holder),
         };
-        let boards = self.seats.rules.seats().chunks(2);
+        let boards = self.table.rules.seats().chunks(2);
         let boards = boards.map(|pair| format!("{}-{}", name(pair[0]), name(pair[1])));
         boards.collect::<Vec<_>>().join(" ")
     }
 
     /// The answer to a question, which changes nothing; `None` if the line is no question.
     fn question(&self, words: &[&str]) -> Option<String> {
-        let seats = &self.seats;
+        let table = &self.table;
         // Lists the people about whom there is something to say.
         let of = |what: &dyn Fn(&Participant) -> Option<String>| {
-            let people = seats.people.iter();
+            let people = table.people.iter();
             list(people.filter_map(|one| Some(format!("{} {}", one.name, what(one)?))))
         };
         Some(match words {
-            ["deadline?"] => list(seats.next_deadline().map(|at| clock(at.ms()))),
+            ["deadline?"] => list(table.next_deadline().map(|at| clock(at.ms()))),
             ["points?"] => of(&|one| {
                 let points = f64::from(one.half_points) / 2.0;
                 Some(format!("{points} of {}", one.played))
@@ -145,10 +147,10 @@ impl Table {
                 let wish = if one.rotate { "to rotate" } else { "ready" };
                 one.ready.then(|| wish.to_owned())
             }),
-            ["finished?"] => list(seats.finished.iter().map(|one| &one.result.score)),
-            ["missing?"] => list(seats.missing()),
+            ["finished?"] => list(table.finished.iter().map(|one| &one.result.score)),
+            ["missing?"] => list(table.missing()),
             ["odds?"] => {
-                let odds_s = seats.rules.ruleset().clock.odds_s;
+                let odds_s = table.rules.ruleset().clock.odds_s;
                 list(
                     Seat::ALL
                         .into_iter()
@@ -156,13 +158,13 @@ impl Table {
                         .map(|seat| format!("{seat} {}", clock(i64::from(odds_s[seat]) * 1000))),
                 )
             }
-            ["agreed?"] => list(seats.agreed()),
-            [name, "acts", "for?"] => list(seats.acts_for(self.id(name)?)),
+            ["agreed?"] => list(table.agreed()),
+            [name, "acts", "for?"] => list(table.acts_for(self.id(name)?)),
             ["begins", "in?"] => {
-                let begins_ms = seats.view(self.now).assigned?.begins_ms;
+                let begins_ms = table.view(self.now).assigned?.begins_ms;
                 list(begins_ms.map(|ms| clock(i64::from(ms))))
             }
-            ["next?"] => list(seats.next_if_all_want().into_iter().flat_map(|next| {
+            ["next?"] => list(table.next_if_all_want().into_iter().flat_map(|next| {
                 let rotated = next.rotated.map(|rotated| self.line_up(&rotated));
                 std::iter::once(self.line_up(&next.rematch)).chain(rotated)
             })),
@@ -175,8 +177,8 @@ impl Table {
         match words {
             [] => {}
             ["rules", preset, changes @ ..] => {
-                let seats = Seats::new(PublicId::random(), setup(preset, changes))?;
-                *self = Table::of(seats);
+                let table = Table::new(PublicId::random(), setup(preset, changes))?;
+                *self = Case::of(table);
             }
             ["room", "for", most] => self.most = number(most),
             ["given", players @ .., "at", at] => self.given(players, time(at))?,
@@ -187,16 +189,16 @@ impl Table {
                 self.begin();
                 self.end(score);
             }
-            ["is", "stored"] => self.stored = Some(room(&self.seats)),
+            ["is", "stored"] => self.stored = Some(room(&self.table)),
             ["restart"] => {
-                let stored = self.stored.take().unwrap_or_else(|| room(&self.seats));
-                self.seats = Seats::stored(stored, &self.matches).expect("a stored table");
+                let stored = self.stored.take().unwrap_or_else(|| room(&self.table));
+                self.table = Table::stored(stored, &self.matches).expect("a stored table");
             }
-            ["resume"] => self.seats.resume(),
+            ["resume"] => self.table.resume(),
             ["the", "log", "expels", expelled @ ..] => self.log_expels(expelled),
             ["all", request @ ..] => {
-                let people = self.seats.people.iter().map(|one| one.id);
-                let seated = |id: &PersonId| self.seats.seats_of(*id).next().is_some();
+                let people = self.table.people.iter().map(|one| one.id);
+                let seated = |id: &PersonId| self.table.seats_of(*id).next().is_some();
                 for person in people.filter(seated).collect::<Vec<_>>() {
                     self.request(person, request)?;
                 }
@@ -217,10 +219,10 @@ impl Table {
                 _ => self.id(name).map_or_else(|| self.comes(name, None), Ok)?,
             };
             match request {
-                ["sit"] => self.seats.sit(person, seat)?,
+                ["sit"] => self.table.sit(person, seat)?,
                 ["begin"] | ["play", _] => {
-                    self.seats.sit(person, seat)?;
-                    self.seats.ready(person, true)?;
+                    self.table.sit(person, seat)?;
+                    self.table.ready(person, true)?;
                 }
                 _ => self.request(person, request)?,
             }
@@ -234,7 +236,7 @@ impl Table {
 
     /// A request of one person.
     fn request(&mut self, by: PersonId, words: &[&str]) -> Result<(), Refusal> {
-        let table = &mut self.seats;
+        let table = &mut self.table;
         match words {
             ["comes" | "come", ..] => {}
             ["goes" | "go"] => table.set_presence(by, Presence::Left(self.now)),
@@ -265,7 +267,7 @@ impl Table {
             ["agrees", "to", "calls"] => table.want_calls(by, true)?,
             ["kicks", name] => {
                 let person = self.id(name).ok_or(Refusal::NoPerson)?;
-                self.seats.kick(by, person)?;
+                self.table.kick(by, person)?;
             }
             ["expels", at, then @ ..] if at.len() == 1 => {
                 let expelled = table.expelled(seat(at), then.last().copied())?;
@@ -273,12 +275,12 @@ impl Table {
             }
             ["expels", name] => {
                 let person = self.id(name);
-                self.seats.may_expel(by, person.unwrap_or(PersonId::NONE))?;
+                self.table.may_expel(by, person.unwrap_or(PersonId::NONE))?;
                 let expelled = Expelled {
                     person,
                     ..Expelled::default()
                 };
-                self.seats.expel(&expelled);
+                self.table.expel(&expelled);
             }
             _ => return Err(unknown(words)),
         }
@@ -286,19 +288,19 @@ impl Table {
     }
 
     fn id(&self, name: &str) -> Option<PersonId> {
-        let found = self.seats.people.iter().find(|one| one.name == name);
+        let found = self.table.people.iter().find(|one| one.name == name);
         found.map(|one| one.id)
     }
 
     /// A person comes, with a key or without one.
     fn comes(&mut self, name: &str, role: Option<KeyKind>) -> Result<PersonId, Refusal> {
         let who = guest_no(number_of(name));
-        let person = match self.seats.known(&who, role)? {
+        let person = match self.table.known(&who, role)? {
             Some(person) => person,
-            None => self.seats.welcome(&who, role, self.most)?,
+            None => self.table.welcome(&who, role, self.most)?,
         };
-        self.seats.rename(person, name)?;
-        self.seats.set_presence(person, Presence::Online);
+        self.table.rename(person, name)?;
+        self.table.set_presence(person, Presence::Online);
         Ok(person)
     }
 
@@ -313,9 +315,9 @@ impl Table {
             .zip(players.iter().map(player))
             .collect();
         let assigned = Assigned::new(at.map(|at| at.ms() + WALL_MS), 60_000, None);
-        *self = Table::of(self.seats.clone().assign(assigned, &players)?);
+        *self = Case::of(self.table.clone().assign(assigned, &players)?);
         let (process, wall_ms) = (self.now, self.now.ms() + WALL_MS);
-        self.seats.wake(Now { process, wall_ms });
+        self.table.wake(Now { process, wall_ms });
         Ok(())
     }
 
@@ -334,16 +336,16 @@ impl Table {
             }
         });
         let expulsions: Vec<_> = expulsions.collect();
-        self.seats.apply_unsaved(&expulsions, &people);
+        self.table.apply_unsaved(&expulsions, &people);
     }
 
     fn begin(&mut self) {
-        self.seats.begin();
-        let game = self.seats.game();
+        self.table.begin();
+        let game = self.table.game();
         self.matches.push(MatchRow {
             id: MatchId(i64::from(game)),
             room: Some(RoomId(1)),
-            start: start(game, String::new(), self.seats.players().holders),
+            start: start(game, String::new(), self.table.players().holders),
             ended: None,
         });
     }
@@ -369,6 +371,6 @@ impl Table {
             plies: 7,
         });
         let finished = finished(row).expect("a known reason");
-        self.seats.end(finished.expect("the match has ended"));
+        self.table.end(finished.expect("the match has ended"));
     }
 }

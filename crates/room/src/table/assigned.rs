@@ -6,7 +6,7 @@ use bughouse_store::PrincipalId;
 use bughouse_wire::table::AssignedView;
 use serde::{Deserialize, Serialize};
 
-use super::{COUNTDOWN_MS, Holder, Participant, PersonId, Phase, Seats, hex};
+use super::{COUNTDOWN_MS, Holder, Participant, PersonId, Phase, Table, hex};
 use crate::clock::{Now, ProcessMs};
 use crate::refusal::Refusal;
 use bughouse_wire::level::BotLevel;
@@ -70,7 +70,7 @@ impl Assigned {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Invitation(#[serde(with = "hex")] pub(super) [u8; 32]);
 
-impl Seats {
+impl Table {
     /// Seats these players for one match. A person may have several seats.
     ///
     /// # Errors
@@ -79,7 +79,7 @@ impl Seats {
         mut self,
         assigned: Assigned,
         players: &[(Seat, Assignee)],
-    ) -> Result<Seats, Refusal> {
+    ) -> Result<Table, Refusal> {
         for (seat, player) in players {
             self.check_played(*seat)?;
             let holder = match player {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::seating::{LineUp, plays};
 use super::{
-    AccessKey, Assigned, Bot, Holder, Participant, PersonId, Phase, Places, Seats, Successor,
+    AccessKey, Assigned, Bot, HandPlaces, Holder, Participant, PersonId, Phase, Successor, Table,
 };
 use crate::play::replay::ReadError;
 use crate::rules::Rules;
@@ -18,7 +18,7 @@ const VERSION: u32 = 1;
 
 /// A table as it is stored. Its matches have rows of their own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct StoredSeats {
+pub struct StoredTable {
     v: u32,
     /// The rules of the next match, as people requested them.
     setup: TableSetup,
@@ -30,10 +30,14 @@ pub struct StoredSeats {
     locked: bool,
     /// The people in order of arrival, including removed people.
     people: Vec<Participant>,
+    /// The person who joined last, even if `people` does not have them. Tables that were stored before
+    /// this field existed have them in `people`.
+    #[serde(default)]
+    last_joined: PersonId,
     seats: LineUp<Holder>,
     keys: Vec<AccessKey>,
     /// Where the pieces in hand are kept at real boards.
-    hands: Places,
+    hands: HandPlaces,
     /// Who plays on for expelled players of the running match.
     successors: Vec<Successor>,
     /// If the seats were assigned: when the match begins.
@@ -44,13 +48,13 @@ pub struct StoredSeats {
     ended_series: Option<u32>,
 }
 
-impl StoredSeats {
+impl StoredTable {
     /// Parses a stored table.
     ///
     /// # Errors
     /// The text is corrupt, or of a later version.
-    pub fn read(doc: &str) -> Result<StoredSeats, ReadError> {
-        let stored: StoredSeats = serde_json::from_str(doc).map_err(corrupt)?;
+    pub fn read(doc: &str) -> Result<StoredTable, ReadError> {
+        let stored: StoredTable = serde_json::from_str(doc).map_err(corrupt)?;
         match stored.v {
             VERSION => Ok(stored),
             v => Err(corrupt(format!("a table of version {v}"))),
@@ -75,19 +79,20 @@ impl StoredSeats {
     }
 }
 
-impl Seats {
+impl Table {
     /// The table, for the store.
     pub fn doc(&self) -> RoomDoc {
-        let stored = StoredSeats {
+        let stored = StoredTable {
             v: VERSION,
             setup: self.rules.setup().clone(),
             listed: self.listed,
             owner: self.owner,
             locked: self.locked,
             people: self.kept().cloned().collect(),
+            last_joined: self.last_joined,
             seats: self.holders.clone(),
             keys: self.keys.clone(),
-            hands: self.places,
+            hands: self.hand_places,
             successors: self.successors.clone(),
             assigned: self.assigned,
             ended_series: (self.phase == Phase::Seating).then_some(self.game),
@@ -104,15 +109,17 @@ impl Seats {
     ///
     /// # Errors
     /// A stored text is corrupt.
-    pub fn stored(room: Room, matches: &[MatchRow]) -> Result<Seats, ReadError> {
-        let stored = StoredSeats::read(&room.doc)?;
+    pub fn stored(room: Room, matches: &[MatchRow]) -> Result<Table, ReadError> {
+        let stored = StoredTable::read(&room.doc)?;
         let rules = Rules::new(stored.setup).map_err(corrupt)?;
-        let mut table = Seats::by(rules, room.public).listed(stored.listed);
-        table.places = stored.hands;
+        let mut table = Table::by(rules, room.public).listed(stored.listed);
+        table.hand_places = stored.hands;
         table.successors = stored.successors;
         table.assigned = stored.assigned;
         table.owner = stored.owner;
         table.locked = stored.locked;
+        let last = stored.people.last().map(|person| person.id);
+        table.last_joined = stored.last_joined.max(last.unwrap_or_default());
         table.people = stored.people;
         table.holders = stored.seats;
         let seats = &table.holders;

@@ -15,19 +15,19 @@ use bughouse_core::{BySeat, Seat};
 /// empty.
 pub type LineUp<P> = BySeat<Option<P>>;
 
-/// The people who play next, at most `places`. `waiting`: the people who want to play, in order of
-/// arrival, each with the number of matches since they last played.
+/// The people who play next, at most `seats` of them. `waiting`: the people who want to play, in
+/// order of arrival, each with the number of matches since they last played.
 pub fn next_to_play<P: PartialEq + Clone>(
     waiting: &[(P, u32)],
     history: &[LineUp<P>],
-    places: usize,
+    seats: usize,
 ) -> Vec<P> {
     let mut line: Vec<_> = waiting.iter().collect();
     line.sort_by_cached_key(|(who, sat_out)| {
         let played = history.iter().filter(|line_up| plays(who, line_up)).count();
         (Reverse(*sat_out), in_a_row(who, history), played)
     });
-    let next = line.into_iter().take(places);
+    let next = line.into_iter().take(seats);
     next.map(|(who, _)| who.clone()).collect()
 }
 

@@ -7,7 +7,7 @@ use bughouse_wire::problem::Problem;
 use bughouse_wire::queue::{AwaitedView, FellView, QueueView, QueueingView};
 use serde::Serialize;
 
-use super::{Story, Viewer};
+use super::{ViewedMatch, Viewer};
 
 /// The canceled queue of each seat, until the player of the seat moves or queues again.
 pub(super) type Fallen = BySeat<Option<FellView>>;
@@ -57,7 +57,7 @@ fn texts(state: &Match, seat: Seat) -> Vec<String> {
     state.queue(seat).iter().map(ToString::to_string).collect()
 }
 
-impl Story {
+impl ViewedMatch {
     /// Returns the premove queues and how moves may be queued; `None` if moves cannot be queued, or
     /// if the viewer has no seat.
     pub(super) fn queueing(&self, viewer: &Viewer) -> Option<QueueingView> {

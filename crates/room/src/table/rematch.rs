@@ -3,10 +3,10 @@
 use bughouse_core::{BySeat, Seat, Team};
 
 use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
-use super::{Act, Holder, Participant, Phase, Presence, Seats};
+use super::{Act, Holder, Participant, Phase, Presence, Table};
 use crate::clock::ProcessMs;
 
-impl Seats {
+impl Table {
     /// Adds the points of a match (`1-0`, `1/2-1/2`) to all people who played. A person in both
     /// teams scores nothing. The score `*` gives no points.
     pub(super) fn score(&mut self, score: &str) {

@@ -8,7 +8,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, Participant, PersonId, Presence, Seats, people};
+use super::{Holder, Participant, PersonId, Presence, Table, people};
 use crate::refusal::Refusal;
 
 /// A person whom the arbiter expels.
@@ -32,7 +32,7 @@ pub struct Successor {
     pub(super) holder: Holder,
 }
 
-impl Seats {
+impl Table {
     /// Checks that the arbiter may expel a person who does not play (WBN 9.6).
     pub fn may_expel(&self, by: PersonId, person: PersonId) -> Result<(), Refusal> {
         if self.person(person).is_none() || person == by {

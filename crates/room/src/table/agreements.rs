@@ -7,17 +7,17 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::{AgreementsView, HandPlace, HandsPlaced, MatchStyle, SettledBy};
 use serde::{Deserialize, Serialize};
 
-use super::{Holder, PersonId, Seats};
+use super::{Holder, PersonId, Table};
 use crate::refusal::Refusal;
 
 /// Where the players and the arbiter want the pieces in hand to be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Places {
+pub struct HandPlaces {
     players: Option<HandPlace>,
     arbiter: Option<HandPlace>,
 }
 
-impl Places {
+impl HandPlaces {
     /// The agreed place, and who decided it; `None` if nothing is decided. Without an arbiter the
     /// players decide. With an arbiter, the source of the rules says who decides. In the Czech WBN
     /// text the arbiter decides. In Asten the arbiter's wish comes before that of the players. In
@@ -39,14 +39,14 @@ impl Places {
     }
 }
 
-impl Seats {
+impl Table {
     /// The agreements as clients see them; `None` for an automatic match, in which the program
     /// checks all moves.
     pub fn agreements(&self) -> Option<AgreementsView> {
         (self.rules.style() != MatchStyle::Automatic).then(|| AgreementsView {
             hands: self.hands_placed(),
-            players: self.places.players,
-            arbiter: self.places.arbiter,
+            players: self.hand_places.players,
+            arbiter: self.hand_places.arbiter,
             asks_calls: self.asks_calls(),
         })
     }
@@ -56,7 +56,7 @@ impl Seats {
     pub fn hands_placed(&self) -> Option<HandsPlaced> {
         let at_boards = self.rules.style() != MatchStyle::Automatic;
         let source = self.rules.ruleset().source;
-        self.places
+        self.hand_places
             .settled(source, self.has_arbiter())
             .filter(|_| at_boards)
     }
@@ -80,9 +80,9 @@ impl Seats {
             return Err(Refusal::NotAtBoards);
         }
         if self.role(by) == Some(KeyKind::Arbiter) {
-            self.places.arbiter = Some(place);
+            self.hand_places.arbiter = Some(place);
         } else if self.owner == by || self.sits(by) {
-            self.places.players = Some(place);
+            self.hand_places.players = Some(place);
         } else {
             return Err(Refusal::NoSeat);
         }

@@ -5,9 +5,9 @@ use bughouse_match::{Article, Claim, Finding, MatchTime, RaisedClaim};
 use bughouse_notation::long_algebraic;
 use bughouse_wire::claims::{FindingView, HintKind, HintView};
 
-use super::{Story, Viewer};
+use super::{ViewedMatch, Viewer};
 
-impl Story {
+impl ViewedMatch {
     /// Returns the hints for a viewer. Only the arbiter sees how the program would rule on claims
     /// that have no ruling yet.
     pub(super) fn hints_for(&self, viewer: &Viewer, now: MatchTime) -> Vec<HintView> {

@@ -6,7 +6,7 @@ use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::MatchStyle;
 
 use super::seating::{LineUp, seats_of};
-use super::{Holder, PersonId, Seats};
+use super::{Holder, PersonId, Table};
 use crate::refusal::Refusal;
 
 /// What a person wants to do.
@@ -44,7 +44,7 @@ pub enum Act {
     },
 }
 
-impl Seats {
+impl Table {
     /// Checks that a person may do this.
     ///
     /// # Errors
@@ -126,8 +126,9 @@ impl Act {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seats::tests::{come, table};
-    use crate::seats::{Assigned, Assignee};
+    use crate::table::tests::{come, table};
+    use crate::table::{Assigned, Assignee};
+    use bughouse_wire::level::BotLevel;
 
     const A: Seat = Seat::ALL[0];
 
@@ -167,7 +168,7 @@ mod tests {
 
     #[test]
     fn at_a_table_with_given_players_no_person_chooses() {
-        let bot = |seat| (seat, Assignee::Bot(crate::seats::BotLevel::default()));
+        let bot = |seat| (seat, Assignee::Bot(BotLevel::default()));
         let players: Vec<_> = Seat::ALL.map(bot).into();
         let mut table = table()
             .assign(Assigned::new(None, 1, None), &players)

@@ -5,12 +5,12 @@ use bughouse_match::{Actor, Event, MatchTime, ReturnReason, cited};
 use bughouse_notation::long_algebraic;
 use bughouse_wire::event::EventView;
 
-use super::Story;
+use super::ViewedMatch;
 
-impl Story {
+impl ViewedMatch {
     /// Returns an event as viewers with verdicts see it, or those without. The match must be as it was
     /// before the event. `at`: the time of the frame. A half-move has a view of its own
-    /// ([`Story::add_ply`]).
+    /// ([`ViewedMatch::add_ply`]).
     pub(super) fn event_view(&self, at: MatchTime, event: &Event, verdicts: bool) -> EventView {
         let made = |boards: &Boards, seat: Seat, mv: Move| {
             let board = boards.board(seat.board);
