@@ -67,6 +67,8 @@ pub struct Arrival {
     pub person: Option<u32>,
     /// The key in their link.
     pub key: Option<String>,
+    /// Whether they came by the public id of a match, which everyone can see, and not by the table's link.
+    pub by_public_id: bool,
     /// The last frame that they have.
     pub last: Option<Seen>,
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
-use bughouse_room::secret::Token;
+use bughouse_room::secret::{Token, is_table_id};
 use bughouse_room::table::typed_name;
 use bughouse_store::{
     CredentialHash, NewCredential, NewPrincipal, Principal, PrincipalId, PublicId, StoreError,
@@ -174,6 +174,7 @@ impl Guest {
             device: visit.device.unwrap_or_else(random_number),
             person: visit.person,
             key: visit.key,
+            by_public_id: !is_table_id(&visit.table),
             last: visit.last,
         })
     }

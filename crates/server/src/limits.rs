@@ -60,7 +60,8 @@ limits! {
         /// sends clock pings, and a message for an occasional click.
         watcher_messages: u32 = 50, 1..=1_000_000;
         /// People at one table. The default is enough for eight players and their friends. Every event
-        /// is sent to all of them.
+        /// is sent to all of them. A quarter of the places is kept for people who have the table's link,
+        /// and do not come from the list of live matches.
         people: usize = 32, 4..=100_000;
         /// Tables that one address may make in an hour. A club behind one router makes a few dozen.
         tables_per_hour: u32 = 120, 1..=1 << 30;

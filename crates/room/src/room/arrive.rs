@@ -40,7 +40,10 @@ impl Room {
         if let Some(person) = self.table.known(arrival, role)? {
             return Ok(person);
         }
-        let welcome = self.table.welcome(arrival, role, self.terms.people);
+        let places = self.terms.people;
+        // Strangers leave a quarter of the places to those who have the link.
+        let kept = if arrival.by_public_id { places / 4 } else { 0 };
+        let welcome = self.table.welcome(arrival, role, places - kept);
         if welcome.is_err() {
             self.counts.people_refused.inc();
         }

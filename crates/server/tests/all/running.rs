@@ -160,6 +160,32 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
     looker.until(|one| one.matches == [open.clone()]).await;
 }
 
+/// Found by a tester: strangers who watched a public match had all the places of its table, and its friends
+/// were refused.
+#[tokio::test]
+async fn people_from_the_list_of_matches_leave_places_to_those_who_have_the_link() {
+    let server = TestServer::with(Limits {
+        people: 8,
+        ..Limits::DEFAULT
+    })
+    .await;
+    let at = server.address();
+    let link = public_table(at, "fics", &[]).await;
+    let four = four(at, &link).await;
+    let public = four[0].match_id();
+    let _two = [
+        Client::join(at, &public, "Eve").await,
+        Client::join(at, &public, "Fay").await,
+    ];
+    let full = ("full".into(), false);
+    assert_eq!(Client::refused(at, &public, None).await, full);
+    let _two = [
+        Client::join(at, &link, "Gus").await,
+        Client::join(at, &link, "Hal").await,
+    ];
+    assert_eq!(Client::refused(at, &link, None).await, full);
+}
+
 /// The page of running matches has the delay of watchers (`watch.delay_s`). It shows nothing that
 /// watchers have not seen yet.
 #[tokio::test]
