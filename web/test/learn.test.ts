@@ -109,8 +109,8 @@ async function playAll(size: Size, hand: Hand): Promise<void> {
       await solve(page, step, hand);
       await expect.poll(() => status(page).textContent(), { timeout: MATCH_MS }).toBe(`${words.right} ${textOf(n, part).done}`);
       const last = part + 1 === lesson.steps.length;
-      const forth = !last ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.finish;
-      await button(page, forth).click();
+      const next = !last ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.all;
+      await button(page, next).click();
     }
   }
   await page.getByText(words.doneOf(9, 9)).waitFor();
@@ -132,9 +132,9 @@ it("two lessons are played with keys alone", async () => {
     await page.keyboard.type(mv);
     await page.keyboard.press("Enter");
   };
-  const goOn = async (lesson: number, part: number, forth: string) => {
+  const goOn = async (lesson: number, part: number, next: string) => {
     await expect.poll(() => status(page).textContent()).toBe(`${words.right} ${textOf(lesson, part).done}`);
-    await expect.poll(() => has(button(page, forth))).toBe(true);
+    await expect.poll(() => has(button(page, next))).toBe(true);
     await page.keyboard.press("Enter");
   };
   // A miss first: the button that begins again has the focus.

@@ -25,7 +25,7 @@ import type { LearnText, StepText } from "../words/index.ts";
 import type { BotLevel, ClientMsg, Seat } from "../wire.gen.ts";
 import { tryMoves } from "./api.ts";
 import { Boards, nameAt } from "./boards.tsx";
-import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
+import { Acts, Card, type Outcome, type StepProps, useHint } from "./card.tsx";
 import { Exercise } from "./exercise.ts";
 import { YOU } from "./state/goals.ts";
 
@@ -47,7 +47,7 @@ export function Sitting(props: StepProps) {
 
 /** The position before the clocks run. */
 function Before({ problem, start, ...props }: StepProps & { problem: string; start: () => void }) {
-  const { text, step, forth, next } = props;
+  const { text, step, nextLabel, next } = props;
   const hands = useMemo(() => {
     const store = new Exercise(step, tryMoves);
     return { store, interaction: new Interaction(store) };
@@ -60,8 +60,8 @@ function Before({ problem, start, ...props }: StepProps & { problem: string; sta
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false">
         <Boards exercise={hands.store} text={text} />
-        <Card {...props} mood="open" said={said} hinted={hinted} />
-        <Acts text={text} mood="open" hinted={hinted} hint={hint} again={start} show={null} forth={forth} next={next}>
+        <Card {...props} outcome="open" said={said} hinted={hinted} />
+        <Acts text={text} outcome="open" hinted={hinted} hint={hint} again={start} show={null} nextLabel={nextLabel} next={next}>
           <Button look="primary" act={start}>{text.startClocks}</Button>
         </Acts>
       </main>
@@ -70,7 +70,7 @@ function Before({ problem, start, ...props }: StepProps & { problem: string; sta
 }
 
 function AtTable({ table, again, ...props }: StepProps & { table: string; again: () => void }) {
-  const { text, words, step, solved, forth, next } = props;
+  const { text, words, step, solved, nextLabel, next } = props;
   const access = useMemo(() => accessTable(table), [table]);
   const { store, clockwork } = access;
   const hands = useMemo(() => ({ store, interaction: new Interaction(store) }), [store]);
@@ -83,12 +83,12 @@ function AtTable({ table, again, ...props }: StepProps & { table: string; again:
     };
   }, [access]);
   const state = store.state.value;
-  const mood = moodOf(state);
+  const outcome = outcomeOf(state);
   const said = saidOf(state, text, words);
   const [hinted, hint] = useHint(said);
   useEffect(() => {
-    if (mood === "good") solved();
-  }, [mood]);
+    if (outcome === "good") solved();
+  }, [outcome]);
   const name = (seat: Seat) => nameAt(seat, text, step);
   const isRunning = state.game !== null && state.game.result === null;
   return (
@@ -101,10 +101,10 @@ function AtTable({ table, again, ...props }: StepProps & { table: string; again:
               <Stack board="B" place="second" talk={ON_BOARDS} name={name} />
             </>
           )}
-          <Card {...props} mood={mood} said={said} hinted={hinted}>
+          <Card {...props} outcome={outcome} said={said} hinted={hinted}>
             {isRunning && <Diagonal />}
           </Card>
-          <Acts text={text} mood={mood} hinted={hinted} hint={hint} again={again} show={null} forth={forth} next={next} />
+          <Acts text={text} outcome={outcome} hinted={hinted} hint={hint} again={again} show={null} nextLabel={nextLabel} next={next} />
           <OverBoards />
           <Notices />
         </main>
@@ -132,17 +132,17 @@ function hasWon({ game }: State): boolean {
   return game !== null && game.result !== null && winnerOf(game.result) === teamOf(YOU);
 }
 
-function moodOf(state: State): Mood {
+function outcomeOf(state: State): Outcome {
   if (state.game === null) return "wait";
   if (state.game.result === null) return "open";
   return hasWon(state) && !hasMoved(state) ? "good" : "bad";
 }
 
 function saidOf(state: State, text: LearnText, words: StepText): string {
-  const mood = moodOf(state);
-  if (mood === "wait") return text.starting;
-  if (mood === "open") return text.sitting;
-  if (mood === "good") return `${text.right} ${words.done}`;
+  const outcome = outcomeOf(state);
+  if (outcome === "wait") return text.starting;
+  if (outcome === "open") return text.sitting;
+  if (outcome === "good") return `${text.right} ${words.done}`;
   const reason = hasWon(state) ? "" : hasMoved(state) ? text.missed.moved : text.missed.flag;
   return [text.notYet, reason, words.why ?? ""].filter((one) => one !== "").join(" ");
 }

@@ -140,7 +140,6 @@ export const text: LearnText = {
   again: "Zkusit znovu",
   nextStep: "Další krok",
   nextLesson: "Další lekce",
-  finish: "Zpět na seznam",
   startClocks: "Spustit hodiny",
   you: "Vy",
   partner: "Spoluhráč",

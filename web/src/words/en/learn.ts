@@ -158,7 +158,6 @@ export const text = {
   again: "Try again",
   nextStep: "Next step",
   nextLesson: "Next lesson",
-  finish: "To the list",
   startClocks: "Start the clocks",
   // The players in a lesson.
   you: "You",

@@ -140,7 +140,6 @@ export const text: LearnText = {
   again: "Nog een keer",
   nextStep: "Volgende stap",
   nextLesson: "Volgende les",
-  finish: "Naar de lijst",
   startClocks: "Start de klokken",
   you: "Jij",
   partner: "Je partner",

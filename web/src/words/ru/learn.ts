@@ -140,7 +140,6 @@ export const text: LearnText = {
   again: "Ещё раз",
   nextStep: "Следующий шаг",
   nextLesson: "Следующий урок",
-  finish: "К списку",
   startClocks: "Пустить часы",
   you: "Вы",
   partner: "Партнёр",
