@@ -127,8 +127,9 @@ it("two lessons are played with keys alone", async () => {
   for (let presses = 0; presses < 40 && !(await has(link)); presses += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const type = async (mv: string) => {
-    await turn(page);
-    await page.keyboard.press("/");
+    // The task has the focus, and after it is the field.
+    await expect.poll(() => has(page.locator(".task"))).toBe(true);
+    await page.keyboard.press("Tab");
     await page.keyboard.type(mv);
     await page.keyboard.press("Enter");
   };
@@ -146,7 +147,10 @@ it("two lessons are played with keys alone", async () => {
   await goOn(2, 0, words.nextStep);
   await type("N@f7");
   await goOn(2, 1, words.nextLesson);
-  await type("R@f8");
+  await turn(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("R@f8");
+  await page.keyboard.press("Enter");
   await goOn(3, 0, words.nextLesson);
   await page.getByRole("heading", { name: words.lessons.promotion.title }).waitFor();
 });

@@ -45,7 +45,7 @@ export function Card({ text, words, head: { title, n, part }, outcome, said, hin
           <HelpButton of="lesson" />
         </header>
         <h1>{title}</h1>
-        {outcome !== "good" && <p class="task">{words.task}</p>}
+        {outcome !== "good" && <p class="task" tabIndex={-1}>{words.task}</p>}
         <p class="said" role="status" data-outcome={outcome} data-hint={hinted}>
           {hinted ? `${text.hint}: ${words.hint}` : said}
         </p>
@@ -68,11 +68,17 @@ interface ActsProps {
   readonly children?: ComponentChildren;
 }
 
-/** The buttons. After a move was judged, the first of them has the focus, so that a key goes on. */
+/**
+ * The buttons. After a move was judged, the first of them has the focus, so that a key goes on. When the button that had
+ * the focus is gone, the task has it: a screen reader reads the task, and the next control is the field for a move.
+ */
 export function Acts({ text, outcome, hinted, hint, again, show, nextLabel, next, children }: ActsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (outcome === "good" || outcome === "bad") bar.current?.querySelector<HTMLButtonElement>(".primary")?.focus({ preventScroll: true });
+    const isJudged = outcome === "good" || outcome === "bad";
+    if (!isJudged && (outcome === "wait" || document.activeElement !== document.body)) return;
+    const reached = isJudged ? bar.current?.querySelector<HTMLElement>(".primary") : bar.current?.parentElement?.querySelector<HTMLElement>(".task");
+    reached?.focus({ preventScroll: true });
   }, [outcome]);
   return (
     <div class="actions lessonacts" ref={bar}>
@@ -81,16 +87,16 @@ export function Acts({ text, outcome, hinted, hint, again, show, nextLabel, next
       {outcome === "bad" && <Button look="primary" act={again}>{text.again}</Button>}
       {outcome === "good" && <Button act={again}>{text.again}</Button>}
       {outcome !== "good" && show !== null && <Button act={show}>{text.show}</Button>}
-      {outcome !== "good" && !hinted && <Button act={hint}>{text.hint}</Button>}
+      {outcome !== "good" && <Button aria-pressed={hinted} act={hint}>{text.hint}</Button>}
     </div>
   );
 }
 
-/** Whether the hint is shown, and the function that shows it. What happens next takes its place. */
+/** Whether the hint is shown, and the function that shows or hides it. What happens next takes its place. */
 export function useHint(said: string): readonly [boolean, () => void] {
   const [hinted, set] = useState(false);
   useLayoutEffect(() => {
     if (said !== "") set(false);
   }, [said]);
-  return [hinted, () => set(true)];
+  return [hinted, () => set(!hinted)];
 }

@@ -37,7 +37,7 @@ export function Practice(props: StepProps) {
   return (
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false" data-plays={stage.is === "yours"}>
-        <Boards exercise={store} text={text} />
+        {/* The Tab key reaches the field for a move before the hand. */}
         <Card {...props} outcome={outcome} said={said} hinted={hinted}>
           {stage.is === "yours" && <TypedField />}
         </Card>
@@ -51,6 +51,7 @@ export function Practice(props: StepProps) {
           nextLabel={nextLabel}
           next={next}
         />
+        <Boards exercise={store} text={text} />
         <OverBoards />
       </main>
     </InteractionContext.Provider>
