@@ -114,7 +114,7 @@ export class Exercise implements PlayableBoards {
   askFor(role: Held): void {
     if (this.stage.peek().is !== "yours") return;
     if (askedIn(this.step.goals[0] ?? "") !== role) {
-      this.miss({ is: "unasked" });
+      this.miss({ is: "otherPiece" });
       return;
     }
     void this.run((showLine) => this.reply(showLine));
