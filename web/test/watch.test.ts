@@ -153,10 +153,11 @@ describe("analyzing together", () => {
       await page.waitForSelector(".togetherbutton .dot");
     }
     await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
-    await press(ann, t.replay.together.lead);
+    // While no one leads, the first who steps leads.
+    await says(ann, t.replay.together.noLeader);
+    await ann.keyboard.press("Home");
     await says(ann, t.replay.together.youLeadShort);
     await says(bob, t.replay.together.leads("Anna"));
-    await ann.keyboard.press("Home");
     await waitForPiece(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");
     await waitForPiece(bob, "A", "e4", "white pawn");
