@@ -109,8 +109,8 @@ async function playAll(size: Size, hand: Hand): Promise<void> {
       await solve(page, step, hand);
       await expect.poll(() => status(page).textContent(), { timeout: MATCH_MS }).toBe(`${words.right} ${textOf(n, part).done}`);
       const last = part + 1 === lesson.steps.length;
-      const forth = !last ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.finish;
-      await button(page, forth).click();
+      const next = !last ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.all;
+      await button(page, next).click();
     }
   }
   await page.getByText(words.doneOf(9, 9)).waitFor();
@@ -127,14 +127,15 @@ it("two lessons are played with keys alone", async () => {
   for (let presses = 0; presses < 40 && !(await has(link)); presses += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const type = async (mv: string) => {
-    await turn(page);
-    await page.keyboard.press("/");
+    // The task has the focus, and after it is the field.
+    await expect.poll(() => has(page.locator(".task"))).toBe(true);
+    await page.keyboard.press("Tab");
     await page.keyboard.type(mv);
     await page.keyboard.press("Enter");
   };
-  const goOn = async (lesson: number, part: number, forth: string) => {
+  const goOn = async (lesson: number, part: number, next: string) => {
     await expect.poll(() => status(page).textContent()).toBe(`${words.right} ${textOf(lesson, part).done}`);
-    await expect.poll(() => has(button(page, forth))).toBe(true);
+    await expect.poll(() => has(button(page, next))).toBe(true);
     await page.keyboard.press("Enter");
   };
   // A miss first: the button that begins again has the focus.
@@ -146,7 +147,10 @@ it("two lessons are played with keys alone", async () => {
   await goOn(2, 0, words.nextStep);
   await type("N@f7");
   await goOn(2, 1, words.nextLesson);
-  await type("R@f8");
+  await turn(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("R@f8");
+  await page.keyboard.press("Enter");
   await goOn(3, 0, words.nextLesson);
   await page.getByRole("heading", { name: words.lessons.promotion.title }).waitFor();
 });

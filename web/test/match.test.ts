@@ -313,7 +313,7 @@ describe("people at a table", () => {
     await one.sees(2);
     await resign(two.page);
     expect(await one.seesResult()).toContain(t.result.youWin);
-    expect(await one.page.locator(".runningscore li", { hasText: "Anna" }).innerText()).toMatch(/1\s*\/\s*1/);
+    expect(await one.page.locator(".runningscore li", { hasText: "Anna" }).innerText()).toContain(t.result.scoreOf("1", 1));
     for (const person of people) await person.page.getByRole("button", { name: t.result.rematch }).click();
     for (const person of people) {
       await person.page.locator(".head", { hasText: t.table.match(2) }).waitFor();

@@ -166,6 +166,33 @@ describe("a replay", () => {
     expect(await page.getByLabel(t.replay.speed).inputValue()).toBe("0.5");
   });
 
+  it("goes to its ends by the arrows up and down, and from move to move by the wheel over a board", async () => {
+    const { page } = await open();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(0, 22));
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(22, 22));
+    const { x, y } = await middleOf(page, "A", "e4");
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(21, 22));
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(22, 22));
+  });
+
+  it("has one move as a stop of the Tab key, which follows the arrow keys, and its name has board and player", async () => {
+    const { page } = await open();
+    const stops = page.locator('.moverows .ply[tabindex="0"]');
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => stops.getAttribute("aria-label")).toMatch(/^Board A, .+: 1\.e4$/);
+    await stops.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => where(page)).toBe(t.replay.steps.of(2, 22));
+    expect(await stops.count()).toBe(1);
+    await expect.poll(() => stops.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it("of a match without times plays one move a second, and says so", async () => {
     const { page } = await open({ text: UNTIMED, still: true });
     await page.getByText(t.replay.even).waitFor();

@@ -153,9 +153,12 @@ describe("analyzing together", () => {
       await page.waitForSelector(".togetherbutton .dot");
     }
     await expect.poll(() => bob.locator(".togetherbutton .dot").count()).toBe(2);
-    await press(ann, t.replay.together.lead);
+    // While no one leads, the first who steps leads.
+    await says(ann, t.replay.together.noLeader);
+    await ann.keyboard.press("End");
     await says(ann, t.replay.together.youLeadShort);
     await says(bob, t.replay.together.leads("Anna"));
+    await waitForPiece(bob, "A", "f7", "white queen");
     await ann.keyboard.press("Home");
     await waitForPiece(bob, "A", "e2", "white pawn");
     await ann.keyboard.press("ArrowRight");

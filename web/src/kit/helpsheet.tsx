@@ -13,7 +13,7 @@ const EVERYWHERE: readonly Binding[] = [
 ];
 
 /** What is written on keys that have another name in the events. */
-const SIGNS: Readonly<Record<string, string>> = { Escape: "Esc", ArrowLeft: "←", ArrowRight: "→" };
+const SIGNS: Readonly<Record<string, string>> = { Escape: "Esc", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓" };
 
 /** A letter as it is written on keys, with Shift for a capital. */
 function letter(key: string): string {

@@ -14,16 +14,16 @@ export interface StepProps {
   readonly step: Step;
   readonly head: { readonly title: string; readonly n: number; readonly part: string | null };
   /** The label of the button that goes on. */
-  readonly forth: string;
+  readonly nextLabel: string;
   readonly solved: () => void;
   readonly next: () => void;
 }
 
 /** What happened. `open`: the learner can act; `good`, `bad`: they reached or missed the goal; `wait`: something is shown. */
-export type Mood = "open" | "good" | "bad" | "wait";
+export type Outcome = "open" | "good" | "bad" | "wait";
 
 interface CardProps extends StepProps {
-  readonly mood: Mood;
+  readonly outcome: Outcome;
   /** What happened, as a sentence. */
   readonly said: string;
   /** Whether the hint is shown, in the place of what happened. */
@@ -31,7 +31,7 @@ interface CardProps extends StepProps {
   readonly children?: ComponentChildren;
 }
 
-export function Card({ text, words, head: { title, n, part }, mood, said, hinted, children }: CardProps) {
+export function Card({ text, words, head: { title, n, part }, outcome, said, hinted, children }: CardProps) {
   return (
     <aside class="panel lessonpanel">
       <section class="lessoncard" aria-label={title}>
@@ -45,8 +45,8 @@ export function Card({ text, words, head: { title, n, part }, mood, said, hinted
           <HelpButton of="lesson" />
         </header>
         <h1>{title}</h1>
-        {mood !== "good" && <p class="task">{words.task}</p>}
-        <p class="said" role="status" data-mood={mood} data-hint={hinted}>
+        {outcome !== "good" && <p class="task" tabIndex={-1}>{words.task}</p>}
+        <p class="said" role="status" data-outcome={outcome} data-hint={hinted}>
           {hinted ? `${text.hint}: ${words.hint}` : said}
         </p>
         {children}
@@ -57,40 +57,46 @@ export function Card({ text, words, head: { title, n, part }, mood, said, hinted
 
 interface ActsProps {
   readonly text: LearnText;
-  readonly mood: Mood;
+  readonly outcome: Outcome;
   readonly hinted: boolean;
   readonly hint: () => void;
   readonly again: () => void;
   /** Shows the solution; null while it is not offered. */
   readonly show: (() => void) | null;
-  readonly forth: string;
+  readonly nextLabel: string;
   readonly next: () => void;
   readonly children?: ComponentChildren;
 }
 
-/** The buttons. After a move was judged, the first of them has the focus, so that a key goes on. */
-export function Acts({ text, mood, hinted, hint, again, show, forth, next, children }: ActsProps) {
+/**
+ * The buttons. After a move was judged, the first of them has the focus, so that a key goes on. When the button that had
+ * the focus is gone, the task has it: a screen reader reads the task, and the next control is the field for a move.
+ */
+export function Acts({ text, outcome, hinted, hint, again, show, nextLabel, next, children }: ActsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (mood === "good" || mood === "bad") bar.current?.querySelector<HTMLButtonElement>(".primary")?.focus({ preventScroll: true });
-  }, [mood]);
+    const isJudged = outcome === "good" || outcome === "bad";
+    if (!isJudged && (outcome === "wait" || document.activeElement !== document.body)) return;
+    const reached = isJudged ? bar.current?.querySelector<HTMLElement>(".primary") : bar.current?.parentElement?.querySelector<HTMLElement>(".task");
+    reached?.focus({ preventScroll: true });
+  }, [outcome]);
   return (
     <div class="actions lessonacts" ref={bar}>
       {children}
-      {mood === "good" && <Button look="primary" act={next}>{forth}</Button>}
-      {mood === "bad" && <Button look="primary" act={again}>{text.again}</Button>}
-      {mood === "good" && <Button act={again}>{text.again}</Button>}
-      {mood !== "good" && show !== null && <Button act={show}>{text.show}</Button>}
-      {mood !== "good" && !hinted && <Button act={hint}>{text.hint}</Button>}
+      {outcome === "good" && <Button look="primary" act={next}>{nextLabel}</Button>}
+      {outcome === "bad" && <Button look="primary" act={again}>{text.again}</Button>}
+      {outcome === "good" && <Button act={again}>{text.again}</Button>}
+      {outcome !== "good" && show !== null && <Button act={show}>{text.show}</Button>}
+      {outcome !== "good" && <Button aria-pressed={hinted} act={hint}>{text.hint}</Button>}
     </div>
   );
 }
 
-/** Whether the hint is shown, and the function that shows it. What happens next takes its place. */
+/** Whether the hint is shown, and the function that shows or hides it. What happens next takes its place. */
 export function useHint(said: string): readonly [boolean, () => void] {
   const [hinted, set] = useState(false);
   useLayoutEffect(() => {
     if (said !== "") set(false);
   }, [said]);
-  return [hinted, () => set(true)];
+  return [hinted, () => set(!hinted)];
 }

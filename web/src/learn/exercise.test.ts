@@ -102,9 +102,9 @@ describe("a step", () => {
     expect(one.stage.value).toEqual({ is: "yours" });
   });
 
-  it("needs the request for the piece before a move", async () => {
+  it("of asking is missed by a request for another piece", async () => {
     const one = await begun("ask");
     one.askFor("B");
-    expect(one.stage.value).toEqual({ is: "missed", why: { is: "unasked" } });
+    expect(one.stage.value).toEqual({ is: "missed", why: { is: "otherPiece" } });
   });
 });

@@ -57,8 +57,8 @@ export class Exercise implements PlayableBoards {
   private readonly tried = signal<string | null>(null);
   private readonly attempt = signal(0);
   /** How many moves of the learner reached their goal. */
-  private met = 0;
-  private readonly known = new Map<string, PositionTryView>();
+  private goalsReached = 0;
+  private readonly answers = new Map<string, PositionTryView>();
 
   constructor(
     readonly step: Step,
@@ -84,22 +84,22 @@ export class Exercise implements PlayableBoards {
   again(): void {
     batch(() => {
       this.attempt.value += 1;
-      this.met = 0;
+      this.goalsReached = 0;
       this.tried.value = null;
       this.line.value = [];
-      this.answer.value = this.known.get("") ?? null;
+      this.answer.value = this.answers.get("") ?? null;
       this.stage.value = { is: this.answer.value === null ? "loading" : "yours" };
     });
-    if (this.answer.peek() === null) void this.run(async (go) => {
-      await go([]);
+    if (this.answer.peek() === null) void this.run(async (showLine) => {
+      await showLine([]);
       this.stage.value = { is: "yours" };
     });
   }
 
   send(_: BoardId, mv: string, mode: Mode): void {
     if (this.stage.peek().is !== "yours") return;
-    if (mode === "queue") void this.run((go) => this.playLater(go, mv));
-    else void this.run((go) => this.play(go, mv));
+    if (mode === "queue") void this.run((showLine) => this.playLater(showLine, mv));
+    else void this.run((showLine) => this.play(showLine, mv));
   }
 
   refused(_: BoardId, mv: string): void {
@@ -114,64 +114,64 @@ export class Exercise implements PlayableBoards {
   askFor(role: Held): void {
     if (this.stage.peek().is !== "yours") return;
     if (askedIn(this.step.goals[0] ?? "") !== role) {
-      this.miss({ is: "unasked" });
+      this.miss({ is: "otherPiece" });
       return;
     }
-    void this.run((go) => this.reply(go));
+    void this.run((showLine) => this.reply(showLine));
   }
 
   /** Plays the solution. */
   show(): void {
     this.again();
-    void this.run(async (go) => {
-      for (const mv of this.step.before) await this.playShown(go, [mv]);
+    void this.run(async (showLine) => {
+      for (const mv of this.step.before) await this.playShown(showLine, [mv]);
       for (const [index, mv] of this.step.solution.entries()) {
-        await this.playShown(go, [mv]);
-        for (const reply of this.step.replies[index] ?? []) await this.playShown(go, [reply]);
+        await this.playShown(showLine, [mv]);
+        for (const reply of this.step.replies[index] ?? []) await this.playShown(showLine, [reply]);
       }
-      if (this.step.solution.length === 0) for (const reply of this.step.replies[0] ?? []) await this.playShown(go, [reply]);
+      if (this.step.solution.length === 0) for (const reply of this.step.replies[0] ?? []) await this.playShown(showLine, [reply]);
       this.stage.value = { is: "shown" };
     });
   }
 
-  private async playShown(go: Go, moves: readonly string[]): Promise<void> {
+  private async playShown(showLine: ShowLine, moves: readonly string[]): Promise<void> {
     this.stage.value = { is: "replies" };
     await this.wait(PACE_MS);
-    await go([...this.line.peek(), ...moves]);
+    await showLine([...this.line.peek(), ...moves]);
   }
 
-  private async play(go: Go, mv: string): Promise<void> {
+  private async play(showLine: ShowLine, mv: string): Promise<void> {
     batch(() => {
       this.tried.value = mv;
       this.stage.value = { is: "underway" };
     });
-    await go([...this.line.peek(), YOU + mv]);
+    await showLine([...this.line.peek(), YOU + mv]);
     const answer = this.answer.peek();
-    const why = answer === null ? null : missed(this.step.goals[this.met] ?? "", answer);
-    if (why === null) await this.reply(go);
+    const why = answer === null ? null : missed(this.step.goals[this.goalsReached] ?? "", answer);
+    if (why === null) await this.reply(showLine);
     else this.miss(why);
   }
 
-  private async playLater(go: Go, mv: string): Promise<void> {
+  private async playLater(showLine: ShowLine, mv: string): Promise<void> {
     this.stage.value = { is: "waits", mv };
     for (const before of this.step.before) {
       await this.wait(2 * PACE_MS);
-      await go([...this.line.peek(), before]);
+      await showLine([...this.line.peek(), before]);
     }
     await this.wait(PACE_MS);
     try {
-      await this.play(go, mv);
+      await this.play(showLine, mv);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) throw error;
       this.miss({ is: "illegal" });
     }
   }
 
-  private async reply(go: Go): Promise<void> {
-    const replies = this.step.replies[this.met] ?? [];
-    this.met += 1;
-    for (const mv of replies) await this.playShown(go, [mv]);
-    this.stage.value = { is: this.met < this.step.goals.length ? "yours" : "solved" };
+  private async reply(showLine: ShowLine): Promise<void> {
+    const replies = this.step.replies[this.goalsReached] ?? [];
+    this.goalsReached += 1;
+    for (const mv of replies) await this.playShown(showLine, [mv]);
+    this.stage.value = { is: this.goalsReached < this.step.goals.length ? "yours" : "solved" };
   }
 
   private miss(why: Missed | { readonly is: "illegal" }): void {
@@ -183,11 +183,11 @@ export class Exercise implements PlayableBoards {
   }
 
   /** Runs a part of the step, unless the step begins again meanwhile. */
-  private async run(part: (go: Go) => Promise<void>): Promise<void> {
+  private async run(part: (showLine: ShowLine) => Promise<void>): Promise<void> {
     const attempt = this.attempt.peek();
-    const go: Go = async (moves) => {
-      const answer = this.known.get(moves.join(".")) ?? (await this.ask(this.step, moves));
-      this.known.set(moves.join("."), answer);
+    const showLine: ShowLine = async (moves) => {
+      const answer = this.answers.get(moves.join(".")) ?? (await this.ask(this.step, moves));
+      this.answers.set(moves.join("."), answer);
       if (attempt !== this.attempt.peek()) throw new Superseded();
       batch(() => {
         this.line.value = moves;
@@ -196,7 +196,7 @@ export class Exercise implements PlayableBoards {
       });
     };
     try {
-      await part(go);
+      await part(showLine);
     } catch (error) {
       if (error instanceof Superseded || attempt !== this.attempt.peek()) return;
       batch(() => {
@@ -234,7 +234,7 @@ export class Exercise implements PlayableBoards {
 }
 
 /** Fetches a line and shows it. */
-type Go = (moves: readonly string[]) => Promise<void>;
+type ShowLine = (moves: readonly string[]) => Promise<void>;
 
 /** The step began again. */
 class Superseded extends Error {}

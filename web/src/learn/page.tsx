@@ -20,7 +20,7 @@ export default function Learn({ at: { lesson } }: { at: { lesson: number | null 
   if (error !== null) return <SentencePage text={requestProblem(error as Error)} />;
   if (text === null) return <WaitingPage />;
   const chosen = lesson === null ? undefined : LESSONS[lesson - 1];
-  return chosen === undefined ? <List text={text} /> : <Taught key={lesson} text={text} lesson={chosen} n={lesson ?? 1} />;
+  return chosen === undefined ? <List text={text} /> : <LessonPage key={lesson} text={text} lesson={chosen} n={lesson ?? 1} />;
 }
 
 function List({ text }: { text: LearnText }) {
@@ -53,7 +53,7 @@ function List({ text }: { text: LearnText }) {
 }
 
 /** A lesson: one step after another. */
-function Taught({ text, lesson, n }: { text: LearnText; lesson: Lesson; n: number }) {
+function LessonPage({ text, lesson, n }: { text: LearnText; lesson: Lesson; n: number }) {
   const [index, turnTo] = useState(0);
   const step = lesson.steps[index];
   const { title, steps } = text.lessons[lesson.name];
@@ -61,13 +61,13 @@ function Taught({ text, lesson, n }: { text: LearnText; lesson: Lesson; n: numbe
   const words = steps[index];
   if (step === undefined || words === undefined) return null;
   const isLast = index + 1 === lesson.steps.length;
-  const forth = !isLast ? text.nextStep : n < LESSONS.length ? text.nextLesson : text.finish;
+  const nextLabel = !isLast ? text.nextStep : n < LESSONS.length ? text.nextLesson : text.all;
   const shared = {
     text,
     words,
     step,
     head: { title, n, part: lesson.steps.length > 1 ? `${index + 1}/${lesson.steps.length}` : null },
-    forth,
+    nextLabel,
     solved: () => {
       if (isLast) finish(lesson.name);
     },

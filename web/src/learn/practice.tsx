@@ -8,11 +8,11 @@ import { illegalText, type LearnText, type StepText } from "../words/index.ts";
 import { TypedField } from "../table/index.ts";
 import { tryMoves } from "./api.ts";
 import { Boards } from "./boards.tsx";
-import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
+import { Acts, Card, type Outcome, type StepProps, useHint } from "./card.tsx";
 import { Exercise, MISSES, type Stage } from "./exercise.ts";
 
 export function Practice(props: StepProps) {
-  const { text, words, step, solved, next, forth } = props;
+  const { text, words, step, solved, next, nextLabel } = props;
   const hands = useMemo(() => {
     const store = new Exercise(step, tryMoves);
     return { store, interaction: new Interaction(store) };
@@ -30,34 +30,35 @@ export function Practice(props: StepProps) {
   useEffect(() => {
     if (isSolved) solved();
   }, [isSolved]);
-  const mood = moodOf(stage);
+  const outcome = outcomeOf(stage);
   const said = saidOf(stage, text, words);
   const [hinted, hint] = useHint(said);
-  const mayShow = useComputed(() => store.misses.value >= MISSES).value && (stage.is === "yours" || mood === "bad");
+  const mayShow = useComputed(() => store.misses.value >= MISSES).value && (stage.is === "yours" || outcome === "bad");
   return (
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false" data-plays={stage.is === "yours"}>
-        <Boards exercise={store} text={text} />
-        <Card {...props} mood={mood} said={said} hinted={hinted}>
+        {/* The Tab key reaches the field for a move before the hand. */}
+        <Card {...props} outcome={outcome} said={said} hinted={hinted}>
           {stage.is === "yours" && <TypedField />}
         </Card>
         <Acts
           text={text}
-          mood={mood}
+          outcome={outcome}
           hinted={hinted}
           hint={hint}
           again={() => store.again()}
           show={mayShow ? () => store.show() : null}
-          forth={forth}
+          nextLabel={nextLabel}
           next={next}
         />
+        <Boards exercise={store} text={text} />
         <OverBoards />
       </main>
     </InteractionContext.Provider>
   );
 }
 
-function moodOf({ is }: Stage): Mood {
+function outcomeOf({ is }: Stage): Outcome {
   switch (is) {
     case "solved":
       return "good";

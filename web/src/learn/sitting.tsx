@@ -7,6 +7,7 @@ import { Button } from "../kit/index.ts";
 import {
   accessTable,
   Countdown,
+  headline,
   Interaction,
   InteractionContext,
   Notices,
@@ -22,10 +23,10 @@ import {
 import { makeTable } from "../net/index.ts";
 import { Diagonal, ON_BOARDS } from "../talk/index.ts";
 import type { LearnText, StepText } from "../words/index.ts";
-import type { BotLevel, ClientMsg, Seat } from "../wire.gen.ts";
+import type { BotLevel, ClientMsg, ResultView, Seat } from "../wire.gen.ts";
 import { tryMoves } from "./api.ts";
 import { Boards, nameAt } from "./boards.tsx";
-import { Acts, Card, type Mood, type StepProps, useHint } from "./card.tsx";
+import { Acts, Card, type Outcome, type StepProps, useHint } from "./card.tsx";
 import { Exercise } from "./exercise.ts";
 import { YOU } from "./state/goals.ts";
 
@@ -35,42 +36,51 @@ const BOTS: readonly (readonly [Seat, BotLevel])[] = [["a", "master"], ["B", "re
 export function Sitting(props: StepProps) {
   const { step, text } = props;
   const [table, sitAt] = useState<string | null>(null);
+  const [busy, work] = useState(false);
   const [problem, say] = useState("");
-  const start = () => {
+  const start = async () => {
+    if (busy) return;
+    work(true);
     sitAt(null);
     say("");
-    makeTable({ ...step.rules, start: step.start }).then(sitAt, (error: Error) => say(text.failed(requestProblem(error))));
+    try {
+      sitAt(await makeTable({ ...step.rules, start: step.start }));
+    } catch (error) {
+      say(text.failed(requestProblem(error as Error)));
+    } finally {
+      work(false);
+    }
   };
-  if (table !== null) return <AtTable key={table} {...props} table={table} again={start} />;
-  return <Before {...props} problem={problem} start={start} />;
+  if (table !== null) return <AtTable key={table} {...props} table={table} again={() => void start()} />;
+  return <Before {...props} busy={busy} problem={problem} start={() => void start()} />;
 }
 
 /** The position before the clocks run. */
-function Before({ problem, start, ...props }: StepProps & { problem: string; start: () => void }) {
-  const { text, step, forth, next } = props;
+function Before({ busy, problem, start, ...props }: StepProps & { busy: boolean; problem: string; start: () => void }) {
+  const { text, step, nextLabel, next } = props;
   const hands = useMemo(() => {
     const store = new Exercise(step, tryMoves);
     return { store, interaction: new Interaction(store) };
   }, [step]);
   useEffect(() => hands.store.start(), [hands]);
   const stage = hands.store.stage.value;
-  const said = problem !== "" || stage.is !== "failed" ? problem : text.failed(stage.reason);
+  const said = busy ? text.starting : problem !== "" || stage.is !== "failed" ? problem : text.failed(stage.reason);
   const [hinted, hint] = useHint(said);
   return (
     <InteractionContext.Provider value={hands}>
       <main class="play learn" data-even="false">
-        <Boards exercise={hands.store} text={text} />
-        <Card {...props} mood="open" said={said} hinted={hinted} />
-        <Acts text={text} mood="open" hinted={hinted} hint={hint} again={start} show={null} forth={forth} next={next}>
-          <Button look="primary" act={start}>{text.startClocks}</Button>
+        <Card {...props} outcome="open" said={said} hinted={hinted} />
+        <Acts text={text} outcome="open" hinted={hinted} hint={hint} again={start} show={null} nextLabel={nextLabel} next={next}>
+          <Button look="primary" aria-busy={busy} act={start}>{text.startClocks}</Button>
         </Acts>
+        <Boards exercise={hands.store} text={text} />
       </main>
     </InteractionContext.Provider>
   );
 }
 
 function AtTable({ table, again, ...props }: StepProps & { table: string; again: () => void }) {
-  const { text, words, step, solved, forth, next } = props;
+  const { text, words, step, solved, nextLabel, next } = props;
   const access = useMemo(() => accessTable(table), [table]);
   const { store, clockwork } = access;
   const hands = useMemo(() => ({ store, interaction: new Interaction(store) }), [store]);
@@ -83,33 +93,33 @@ function AtTable({ table, again, ...props }: StepProps & { table: string; again:
     };
   }, [access]);
   const state = store.state.value;
-  const mood = moodOf(state);
+  const outcome = outcomeOf(state);
   const said = saidOf(state, text, words);
   const [hinted, hint] = useHint(said);
   useEffect(() => {
-    if (mood === "good") solved();
-  }, [mood]);
+    if (outcome === "good") solved();
+  }, [outcome]);
   const name = (seat: Seat) => nameAt(seat, text, step);
   const isRunning = state.game !== null && state.game.result === null;
   return (
     <TableContext.Provider value={access}>
       <InteractionContext.Provider value={hands}>
         <main class="play learn clocks" data-even="false" data-plays={isRunning}>
+          <Card {...props} outcome={outcome} said={said} hinted={hinted}>
+            {isRunning && <Diagonal />}
+          </Card>
+          <Acts text={text} outcome={outcome} hinted={hinted} hint={hint} again={again} show={null} nextLabel={nextLabel} next={next} />
           {state.game !== null && (
             <>
               <Stack board="A" place="first" talk={ON_BOARDS} name={name} />
               <Stack board="B" place="second" talk={ON_BOARDS} name={name} />
             </>
           )}
-          <Card {...props} mood={mood} said={said} hinted={hinted}>
-            {isRunning && <Diagonal />}
-          </Card>
-          <Acts text={text} mood={mood} hinted={hinted} hint={hint} again={again} show={null} forth={forth} next={next} />
           <OverBoards />
           <Notices />
         </main>
       </InteractionContext.Provider>
-      <Countdown />
+      <Countdown as={text.playsAs} />
     </TableContext.Provider>
   );
 }
@@ -128,21 +138,28 @@ function hasMoved({ game }: State): boolean {
   return game?.plies.some((one) => one.seat === YOU) === true;
 }
 
-function hasWon({ game }: State): boolean {
-  return game !== null && game.result !== null && winnerOf(game.result) === teamOf(YOU);
+function wins(result: ResultView): boolean {
+  return winnerOf(result) === teamOf(YOU);
 }
 
-function moodOf(state: State): Mood {
-  if (state.game === null) return "wait";
-  if (state.game.result === null) return "open";
-  return hasWon(state) && !hasMoved(state) ? "good" : "bad";
+function outcomeOf(state: State): Outcome {
+  const { game } = state;
+  if (game === null) return "wait";
+  if (game.result === null) return "open";
+  return wins(game.result) && !hasMoved(state) ? "good" : "bad";
 }
 
 function saidOf(state: State, text: LearnText, words: StepText): string {
-  const mood = moodOf(state);
-  if (mood === "wait") return text.starting;
-  if (mood === "open") return text.sitting;
-  if (mood === "good") return `${text.right} ${words.done}`;
-  const reason = hasWon(state) ? "" : hasMoved(state) ? text.missed.moved : text.missed.flag;
-  return [text.notYet, reason, words.why ?? ""].filter((one) => one !== "").join(" ");
+  const outcome = outcomeOf(state);
+  if (outcome === "wait") return text.starting;
+  if (outcome === "open") return text.sitting;
+  if (outcome === "good") return `${text.right} ${words.done}`;
+  return [text.notYet, missedText(state, text), words.why ?? ""].filter((one) => one !== "").join(" ");
+}
+
+/** Why the match did not end as the lesson wants. A match may also end in a draw, or without a result. */
+function missedText(state: State, text: LearnText): string {
+  const result = state.game?.result ?? null;
+  if (result === null || wins(result)) return "";
+  return winnerOf(result) !== null && hasMoved(state) ? text.missed.moved : `${headline(result, [YOU])}.`;
 }

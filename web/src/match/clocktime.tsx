@@ -32,11 +32,11 @@ export function useFrameText<E extends HTMLElement>(
   return element;
 }
 
-/** The countdown before both boards start. */
-export function Countdown() {
+/** The countdown before both boards start. `as`: what the viewer plays, in place of the name of the partner at the table. */
+export function Countdown({ as }: { as?: string }) {
   const { table, tableAt, you } = useTable().state;
   if (table?.phase.is !== "countdown") return null;
-  return <Running key={tableAt} until={tableAt + table.phase.ms} as={you === null ? null : playsAs(table, table.seats, you)} />;
+  return <Running key={tableAt} until={tableAt + table.phase.ms} as={as ?? (you === null ? null : playsAs(table, table.seats, you))} />;
 }
 
 /** `as`: what the viewer plays. */

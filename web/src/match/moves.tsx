@@ -38,8 +38,8 @@ interface MoveListProps {
   /** The index, from 0, of the last half-move that the boards show; null for none. */
   readonly current: number | null;
   readonly choose?: (index: number) => void;
-  /** Returns the tooltip of the half-move with that index. */
-  readonly said?: (index: number) => string;
+  /** Returns the name and the tooltip of the half-move with that index. */
+  readonly said?: (index: number) => { readonly "aria-label": string; readonly title: string | undefined };
   /** The seats that have a column. */
   readonly seats?: readonly Seat[];
   /** Returns the rows below the row of the half-move with that index; below the head for -1. */
@@ -152,7 +152,7 @@ function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: C
     );
   }
   return (
-    <button type="button" class="ply" style={style} title={said?.(index)} aria-current={here} onClick={() => choose(index)}>
+    <button type="button" class="ply" style={style} {...said?.(index)} tabIndex={here ? 0 : -1} aria-current={here} onClick={() => choose(index)}>
       {text}
     </button>
   );

@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 
-import { Outcome, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
+import { Outcome, type Ratings, type Source, Stepper, tryLine, usePly, useReplay } from "../replay/index.ts";
 import { t, unturned } from "../words/index.ts";
 import type { Remarked, RecordView } from "../wire.gen.ts";
 import { Button, SheetButton } from "../kit/index.ts";
@@ -27,6 +27,7 @@ export function Game({ record, id }: GameProps) {
       match={match}
       source={sourceOf(id, record.number)}
       title={title}
+      ratings={ratingsIn(record)}
       kind="record"
       back={count > 1 && <a href={`/r/${id}`} aria-label={`${t.records.list}: ${nth}`}>{nth}</a>}
       tools={(close) => (
@@ -55,6 +56,14 @@ function sourceOf(id: string, number: number): Source {
   };
 }
 
+const RATED = { WhiteAElo: "A", BlackAElo: "a", WhiteBElo: "B", BlackBElo: "b" } as const;
+
+/** The ratings in the tags. Some programs write `0` or `----` for a player without a rating. */
+function ratingsIn({ tags }: RecordView): Ratings {
+  const rated = tags.filter(([name, value]) => name in RATED && Number(value) > 0);
+  return Object.fromEntries(rated.map(([name, value]) => [RATED[name as keyof typeof RATED], value]));
+}
+
 /** The title of the page: the event, or else the players, or else the file. */
 function titleOf({ tags, replay, file }: RecordView): string {
   const event = tags.find(([name]) => name === "Event")?.[1] ?? "";
@@ -73,8 +82,8 @@ function Panel({ record, title }: { record: RecordView; title: string }) {
       </p>
       {result !== null && <Outcome result={result} names={replay.names} />}
       {result === null && replay.plies.length > 0 && <p class="text">{t.result.none}</p>}
-      <Broken record={record} />
       <Notes record={record} />
+      <Broken record={record} />
     </section>
   );
 }

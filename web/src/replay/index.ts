@@ -2,5 +2,5 @@
 // only this file.
 
 export { type Source, usePly, useReplay } from "./context.ts";
-export { Outcome, Stepper } from "./stepper.tsx";
+export { Outcome, type Ratings, Stepper } from "./stepper.tsx";
 export { tryLine } from "./api.ts";

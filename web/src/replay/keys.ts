@@ -9,8 +9,8 @@ export function listenToKeys({ analysis, player, interaction }: Replay): () => v
   return bindKeys([
     key("ArrowLeft", "back", () => analysis.along(-1)),
     key("ArrowRight", "forth", () => analysis.along(1)),
-    key("Home", "first", () => analysis.to(0)),
-    key("End", "last", () => analysis.toEnd()),
+    ends(["Home", "ArrowUp"], "first", () => analysis.to(0)),
+    ends(["End", "ArrowDown"], "last", () => analysis.toEnd()),
     key("[", "slower", () => player.faster(-1)),
     key("]", "faster", () => player.faster(1)),
     key("f", "turn", () => analysis.turn()),
@@ -20,6 +20,19 @@ export function listenToKeys({ analysis, player, interaction }: Replay): () => v
       else interaction.cancel();
     }),
   ]);
+}
+
+/** Keys for an end of the match. In a part that scrolls, the arrows scroll it. */
+function ends(keys: readonly string[], does: keyof HelpText["does"], act: () => void): Bound {
+  return {
+    keys,
+    does: (text) => text.does[does],
+    act: ({ target }, name) => {
+      if (name.startsWith("Arrow") && target instanceof Element && target.matches(".moves, .notes")) return false;
+      act();
+      return true;
+    },
+  };
 }
 
 function key(name: string, does: keyof HelpText["does"], act: () => void): Bound {

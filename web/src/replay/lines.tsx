@@ -8,10 +8,12 @@ import { Button } from "../kit/index.ts";
 import { isSide, type Branch, type Place } from "./state/tree.ts";
 import { useReplay } from "./context.ts";
 import { t } from "../words/index.ts";
+import { colorOf } from "../match/index.ts";
+import type { PlyView } from "../wire.gen.ts";
 
 /** Returns the variations that begin after the half-move with an index, from 0, as rows of the list of moves. */
 export function useVariations(): (index: number) => ComponentChildren {
-  const { analysis } = useReplay();
+  const { match, analysis } = useReplay();
   const tree = analysis.tree.value;
   const on = analysis.selected.value;
   return useCallback(
@@ -19,11 +21,12 @@ export function useVariations(): (index: number) => ComponentChildren {
       const root = tree.find(({ ply }) => ply === index + 1);
       if (root === undefined) return null;
       const { ply, next } = root;
+      const before = match.plies[ply - 1];
       return (
         <div class="tree" role="row" key={`${ply}:`}>
           <div role="cell">
             <button type="button" class="ply from fine" onClick={() => analysis.to(ply)}>
-              {ply === 0 ? t.replay.atStart : t.replay.after(ply)}
+              {before === undefined ? t.replay.atStart : t.replay.after(numbered(before))}
             </button>
             <Line at={{ ply, moves: [] }} next={next} />
             {on?.ply === ply && (
@@ -36,8 +39,13 @@ export function useVariations(): (index: number) => ComponentChildren {
         </div>
       );
     },
-    [analysis, tree, on],
+    [match, analysis, tree, on],
   );
+}
+
+/** A move with its number, `21.Nf3` for White and `21…Nf6` for Black. */
+export function numbered({ ply, seat, san }: PlyView): string {
+  return `${Math.ceil(ply / 2)}${colorOf(seat) === "white" ? "." : "…"}${san}`;
 }
 
 /** A variation, which begins `at` a position. After each of its moves are the alternatives to that move, in parentheses. */

@@ -189,6 +189,7 @@ export function Legend() {
           ±
         </span>
       )}
+      {hasGraph && <span class="curve">{t.replay.clockDifference}</span>}
     </div>
   );
 }

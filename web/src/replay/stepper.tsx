@@ -34,20 +34,26 @@ import type { Analysis } from "./analysis.ts";
 import { ReplayContext, replayOf, type Source, usePly, useReplay } from "./context.ts";
 import { Flags } from "./flags.tsx";
 import { listenToKeys } from "./keys.ts";
-import { useVariations } from "./lines.tsx";
+import { numbered, useVariations } from "./lines.tsx";
 import type { Player } from "./player.ts";
 import { Legend, Scrubber } from "./scrubber.tsx";
 import { type MoreTools, Tools } from "./tools.tsx";
 import { Transport } from "./transport.tsx";
+import { listenToWheel } from "./wheel.ts";
 import { MateHints } from "../watch/index.ts";
 
 import "./layout.css";
 import "./replay.css";
 
+/** The rating of each player, as text. */
+export type Ratings = Readonly<Partial<Record<Seat, string>>>;
+
 interface StepperProps {
   readonly match: ReplayView;
   readonly source: Source;
   readonly title: string;
+  /** The ratings of the players, if they are known. */
+  readonly ratings?: Ratings;
   /** Further CSS classes of the page. */
   readonly kind?: string;
   /** A link to where the match comes from. */
@@ -58,12 +64,12 @@ interface StepperProps {
   readonly children: ComponentChildren;
 }
 
-export function Stepper({ match, source, title, kind = "", back, tools, children }: StepperProps) {
+export function Stepper({ match, source, title, ratings = {}, kind = "", back, tools, children }: StepperProps) {
   const replay = useMemo(() => replayOf(match, source), [match]);
   const { player, analysis, interaction } = replay;
   const hands = useMemo(() => ({ store: analysis, interaction }), [replay]);
   useLayoutEffect(() => {
-    const stops = [player.start(), listenToKeys(replay), keepAddress(player, analysis), analysis.start()];
+    const stops = [player.start(), listenToKeys(replay), listenToWheel(analysis), keepAddress(player, analysis), analysis.start()];
     const tried = linesIn(location.search);
     if (tried === "unreadable") analysis.problem.value = t.replay.lost;
     else if (tried !== null) void analysis.load(tried);
@@ -88,7 +94,7 @@ export function Stepper({ match, source, title, kind = "", back, tools, children
         >
           <h1 class="unseen">{title}</h1>
           {boards.map((board, index) => (
-            <ReplayStack key={board} board={board} place={index === 0 ? "first" : "second"} />
+            <ReplayStack key={board} board={board} place={index === 0 ? "first" : "second"} ratings={ratings} />
           ))}
           <aside class="outcome rows gap-s">
             <nav class="homelinks row spread" aria-label={t.site.label}>
@@ -145,12 +151,23 @@ function ReplayHints() {
 function Lists() {
   const { match, player, analysis } = useReplay();
   const thought = useMemo(() => thinkTimes(player.line, match.plies), [player]);
-  const said = useCallback((index: number) => t.replay.thoughtFor(span(thought[index] ?? 0)), [thought]);
+  const said = useCallback(
+    (index: number) => ({
+      "aria-label": moveName(match, index),
+      title: match.times === "even" ? undefined : t.replay.thoughtFor(span(thought[index] ?? 0)),
+    }),
+    [thought],
+  );
   const choose = useCallback((index: number) => analysis.to(index + 1), [analysis]);
   const variations = useVariations();
   const at = usePly();
+  const list = useRef<HTMLDivElement>(null);
+  // Only the shown move is a stop of the Tab key. If a move has the focus, the arrow keys take the focus along.
+  useEffect(() => {
+    if (document.activeElement?.matches(".moverows .ply")) list.current?.querySelector<HTMLElement>(".ply[aria-current]")?.focus();
+  }, [at]);
   return (
-    <div class="lists column">
+    <div class="lists column" ref={list}>
       {isClockOnly(match) ? (
         <ClockOnly />
       ) : (
@@ -158,13 +175,21 @@ function Lists() {
           plies={match.plies}
           current={at - 1}
           choose={choose}
-          said={match.times === "even" ? undefined : said}
+          said={said}
           seats={seatsOf(match.in_play.length)}
           between={variations}
         />
       )}
     </div>
   );
+}
+
+/** The board, the player, and the move with its number. */
+function moveName({ plies, names }: ReplayView, index: number): string {
+  const ply = plies[index];
+  if (ply === undefined) return "";
+  const illegal = ply.illegal == null ? "" : ` ${t.arbiter.illegal}`;
+  return `${t.board(boardOf(ply.seat))}, ${shownName(names[ply.seat])}: ${numbered(ply)}${illegal}`;
 }
 
 function Lanes() {
@@ -185,7 +210,7 @@ function Lanes() {
 }
 
 /** A board with its strips, a new one for each seat. Drawings are shared while people analyze together. */
-function ReplayStack({ board, place }: { board: BoardId; place: "first" | "second" }) {
+function ReplayStack({ board, place, ratings }: { board: BoardId; place: "first" | "second"; ratings: Ratings }) {
   const { match, analysis, interaction, shared } = useReplay();
   const scene = useComputed(() => playScene(analysis, interaction, board));
   const extras = useMemo(
@@ -202,12 +227,12 @@ function ReplayStack({ board, place }: { board: BoardId; place: "first" | "secon
       scene={scene}
       extras={extras}
       name={(seat) => shownName(match.names[seat])}
-      strip={(seat, at) => <ReplayStrip key={seat} seat={seat} at={at} />}
+      strip={(seat, at) => <ReplayStrip key={seat} seat={seat} at={at} rating={ratings[seat]} />}
     />
   );
 }
 
-function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
+function ReplayStrip({ seat, at, rating }: { seat: Seat; at: "top" | "bottom"; rating: string | undefined }) {
   const { match, player, analysis, interaction } = useReplay();
   const board = boardOf(seat);
   const name = shownName(match.names[seat]);
@@ -221,7 +246,12 @@ function ReplayStrip({ seat, at }: { seat: Seat; at: "top" | "bottom" }) {
       name={name}
       at={at}
       you={match.yours.includes(seat)}
-      marks={<span class="seatmark">{seat}</span>}
+      marks={
+        <>
+          <span class="seatmark">{seat}</span>
+          {rating !== undefined && <span class="rating muted">{rating}</span>}
+        </>
+      }
       hand={{ own: open && toMove, hands, keys: false }}
       running={running}
       time={<ClockTime seat={seat} />}

@@ -6,10 +6,12 @@ import type { ComponentChildren } from "preact";
 import { isOver, SPEEDS } from "./state/pace.ts";
 import { BackIcon, IconButton, ListIcon, Select } from "../kit/index.ts";
 import { isClockOnly } from "../match/index.ts";
+import type { Analysis } from "./analysis.ts";
 import { usePly, useReplay } from "./context.ts";
 import { ShareButton } from "./share.tsx";
 import { FirstIcon, ForwardIcon, LastIcon, PauseIcon, PlayIcon, TurnIcon } from "./icons.tsx";
 import { clockText, language, t } from "../words/index.ts";
+import type { ReplayView } from "../wire.gen.ts";
 
 /** `children`: the menu. */
 export function Transport({ children }: { children: ComponentChildren }) {
@@ -80,11 +82,15 @@ function Where() {
   const when = useComputed(() => clockText(player.instant.value.now - line.start)).value;
   const skipped = player.skipped.value;
   const problem = analysis.problem.value;
+  const said = player.playing.value ? "off" : "polite";
   const explained = { even: last > 0 ? t.replay.even : "", clocks: t.replay.clocks, recorded: "" }[times];
   const note = skipped > 0 ? t.replay.skipped(clockText(skipped)) : explained !== "" ? explained : isClockOnly(match) ? "" : t.replay.triedHint;
   return (
     <p class="where row wraps medium">
-      <output aria-live={player.playing.value ? "off" : "polite"}>{t.replay.steps.of(ply, last)}</output>
+      <output aria-live={said}>{t.replay.steps.of(ply, last)}</output>
+      <span class="unseen" aria-live={said}>
+        {shownMove(match, analysis)}
+      </span>
       {times !== "even" && (
         <span class="when">
           {when} / {clockText(line.end - line.start)}
@@ -103,4 +109,11 @@ function Where() {
       </span>
     </p>
   );
+}
+
+/** The last move before the shown position. */
+function shownMove({ plies }: ReplayView, analysis: Analysis): string {
+  const { ply, moves } = analysis.place.value;
+  const move = moves.length > 0 ? analysis.stepAt({ ply, moves }) : plies[ply - 1];
+  return move == null ? (ply === 0 ? t.replay.beforeMoves : "") : t.replay.moved(move.seat, move.san);
 }

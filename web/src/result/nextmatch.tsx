@@ -1,5 +1,5 @@
 // The buttons after a match that ask for the next match. One asks for a rematch with other colors, and one asks
-// for a match with other partners. Each says what the player will play; a text names the people who chose.
+// for a match with other partners. Each says what the player will play and how many chose it; a text names people.
 
 import { Button } from "../kit/index.ts";
 import { boardOf, colorOf, isSeated, nameOf, playsAs, seatsOf, teamOf, useTable } from "../match/index.ts";
@@ -43,12 +43,15 @@ export function NextButtons({ table, me, look }: NextProps & { look: string }) {
   );
 }
 
-/** Who wants which match, and for whom the viewer's own choice waits. */
+/** For whom the viewer's choice waits; who wants which match, until they chose. */
 export function NextText({ table, me }: NextProps) {
   const choice = maySplit(table, me);
-  const wishes = choice
-    ? [wish(table.people.filter(wantsRematch), t.result.wantRematch), wish(table.people.filter(wantsRotation), t.result.wantRotate)]
-    : [wish(table.people, t.result.wantNext)];
+  const wish = (rotate: boolean) => {
+    const names = namesOf(wishing(table, rotate));
+    return names && `${labelOf(table, me, rotate)}: ${names}`;
+  };
+  const names = namesOf(table.people.filter((one) => one.ready));
+  const wishes = !choice ? [names && t.result.wantNext(names)] : me.ready ? [] : [wish(false), wish(true)];
   return (
     <p class="waiting fine" role="status">
       {[disagree(table) ? t.result.disagree : "", ...wishes, awaited(table, me, choice)].filter((one) => one !== "").join(" · ")}
@@ -67,12 +70,11 @@ function nextOf(table: TableView, me: PersonView): NextView | null {
 }
 
 const wantsRotation = (one: PersonView) => one.rotate === true;
-const wantsRematch = (one: PersonView) => !wantsRotation(one);
+const namesOf = (people: readonly PersonView[]) => people.map((one) => shortName(one.name)).join(", ");
 
-/** The names of those who are ready, in a sentence, or an empty text. */
-function wish(people: readonly PersonView[], sentence: (names: string, n: number) => string): string {
-  const names = people.filter((one) => one.ready).map((one) => shortName(one.name));
-  return names.length === 0 ? "" : sentence(names.join(", "), names.length);
+/** Those who want a rematch, or other partners (`rotate`). */
+function wishing(table: TableView, rotate: boolean): readonly PersonView[] {
+  return table.people.filter((one) => one.ready && wantsRotation(one) === rotate);
 }
 
 /** For whom the match waits that this person chose, in a sentence; an empty text if they chose none. */
@@ -81,7 +83,7 @@ function awaited(table: TableView, me: PersonView, choice: boolean): string {
   const agrees = (one: PersonView) => one.ready && (!choice || wantsRotation(one) === wantsRotation(me));
   const missing = table.people.filter((one) => one.online && isSeated(table, one) && !agrees(one));
   if (missing.length === 0) return "";
-  return t.result.waits(labelOf(table, me, choice && wantsRotation(me)), missing.map((one) => shortName(one.name)).join(", "));
+  return t.result.waits(labelOf(table, me, choice && wantsRotation(me)), namesOf(missing));
 }
 
 function labelOf(table: TableView, me: PersonView, rotate: boolean): string {
@@ -99,12 +101,15 @@ interface AskProps extends NextProps {
 /** The button that asks for a next match: the one with other partners (`rotate`), or the rematch. */
 function Ask({ table, me, look, rotate, lineUp, disabled = false }: AskProps) {
   const { store } = useTable();
-  const pressed = me.ready && (maySplit(table, me) ? wantsRotation(me) === rotate : !rotate);
+  const choice = maySplit(table, me);
+  const pressed = me.ready && (choice ? wantsRotation(me) === rotate : !rotate);
+  const wish = choice ? wishing(table, rotate) : [];
   return (
     <Button
       look={`${me.ready && !pressed ? "" : look} ask`}
       data-next={rotate ? "rotate" : "rematch"}
       aria-pressed={pressed}
+      title={namesOf(wish) || undefined}
       disabled={disabled}
       act={() => store.ask({ t: "rematch", on: !pressed, rotate })}
     >
@@ -112,6 +117,11 @@ function Ask({ table, me, look, rotate, lineUp, disabled = false }: AskProps) {
         {pressed && "✓ "}
         {labelOf(table, me, rotate)}
       </span>
+      {wish.length > 0 && (
+        <b class="count" aria-hidden="true">
+          {wish.length}
+        </b>
+      )}
       <small class="playsas">{lineUp === null ? "" : playsAs(table, lineUp, me.id)}</small>
     </Button>
   );

@@ -59,8 +59,7 @@ function RunningScore({ table, you }: { table: TableView; you: number | null }) 
     <ul class="runningscore row wraps fine" aria-label={t.result.score}>
       {people.map((one) => (
         <li key={one.id} data-you={one.id === you} title={isSeated(table, one) ? shownName(one.name) : t.table.sitsOut}>
-          {shortName(one.name)} <span class="points">{points(one.half_points)}</span>
-          <span class="of muted">/{one.played}</span>
+          {shortName(one.name)}: <span class="points">{t.result.scoreOf(points(one.half_points), one.played)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 // The buttons after a match: rematch, other partners, a new table, the replay, and then what is needed less. They have the
 // place of the signals.
 
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
 import { Button, LinkButton } from "../kit/index.ts";
 import { useTable } from "../match/index.ts";
@@ -25,12 +25,16 @@ export function ResultActs({ game, table, seats }: ResultActsProps) {
   const me = asker(useTable().state);
   const guard = useFullPress();
   // A new table has the same rules. If the server does not make it, the start page can.
-  const newTable = () => void makeTable(table.setup).then((id) => go(`/t/${id}`), () => go("/"));
+  const [busy, work] = useState(false);
+  const newTable = () => {
+    work(true);
+    void makeTable(table.setup).then((id) => go(`/t/${id}`), () => go("/"));
+  };
   return (
     <div class="resultacts" role="group" aria-label={t.result.next} {...guard}>
       <div>
         {me !== null && <NextButtons table={table} me={me} look="primary" />}
-        <Button act={newTable}>{t.result.newTable}</Button>
+        <Button disabled={busy} act={newTable}>{t.result.newTable}</Button>
         {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && <LinkButton href={`/m/${game.id}${fromSeat(game.yours)}`} label={t.result.replay} />}
         {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}${fromSeat(game.yours)}#together`} label={t.result.together} />}

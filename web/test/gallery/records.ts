@@ -31,6 +31,7 @@ export const RECORDED: States = {
   "replay-times": { ...REPLAY, steps: tool(1), dialog: "replay.table" },
   "replay-share": { ...REPLAY, steps: opening(".sharebutton"), dialog: "replay.share" },
   record: RECORD,
+  "record-notes": { ...RECORD, path: `${RECORD.path}?ply=3`, shown: ".notes p" },
   "record-about": { ...RECORD, steps: tool(3), dialog: "records.aboutTitle" },
   "record-repairs": { ...RECORD, steps: tool(2), dialog: "records.repairs" },
   "record-another": { ...RECORD, steps: [...opening(TOOLS), { click: ".toollist .button", nth: 4 }, { see: "dialog[open] textarea" }], dialog: "records.title" },

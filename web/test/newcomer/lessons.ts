@@ -32,7 +32,7 @@ it("a newcomer goes through the lessons", async () => {
       await solve(newcomer, step);
       await expect.poll(() => card.getByRole("status").textContent(), { timeout: LONGEST_MS }).toBe(`${words.right} ${done}`);
       const isLast = index + 1 === steps.length;
-      await newcomer.tap("button", !isLast ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.finish);
+      await newcomer.tap("button", !isLast ? words.nextStep : n + 1 < LESSONS.length ? words.nextLesson : words.all);
     }
   }
   await page.getByText(words.doneOf(LESSONS.length, LESSONS.length)).waitFor();

@@ -4,9 +4,12 @@
 import { boardOf, colorOf, type Held, HELD, heldBy, readDests } from "../../match/index.ts";
 import type { PositionTryView, Seat } from "../../wire.gen.ts";
 
-/** Why a goal is missed. `gets`: the move gave the partner this piece instead. */
+/**
+ * Why a goal is missed. `gets`: the move gave the partner this piece instead. `unasked`: a move in place of a request.
+ * `otherPiece`: a request for another piece.
+ */
 export type Missed =
-  | { readonly is: "nothing" | "board" | "quiet" | "escapes" | "blockable" | "stays" | "unasked" }
+  | { readonly is: "nothing" | "board" | "quiet" | "escapes" | "blockable" | "stays" | "unasked" | "otherPiece" }
   | { readonly is: "gets"; readonly role: Held };
 
 /** The learner. */

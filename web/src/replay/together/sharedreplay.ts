@@ -46,6 +46,10 @@ export class SharedReplay {
   private seated = false;
   /** The position that this page last showed to follow the leader, as the text of `place()`. */
   private followedTo = "";
+  /** What this page showed last. */
+  private shown: { readonly place: string; readonly plays: boolean } | null = null;
+  /** Whether this person leads with their first move while no one does. A person who stopped leading does not. */
+  private leadsFirst = true;
   private said = 0;
   private saying: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +73,7 @@ export class SharedReplay {
         this.link.value = link;
       },
     });
-    const stops = [effect(() => this.reportPlace()), effect(() => this.stopFollowingIfMoved()), this.reportWhilePlaying()];
+    const stops = [effect(() => this.reportPlace()), effect(() => this.stopFollowingIfMoved()), effect(() => this.leadIfFirst()), this.reportWhilePlaying()];
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.saying);
@@ -88,6 +92,7 @@ export class SharedReplay {
   }
 
   lead(on: boolean): void {
+    this.leadsFirst = on;
     this.act({ is: "hold", on });
   }
 
@@ -181,8 +186,22 @@ export class SharedReplay {
       }
       if (cursor.speed > 0) player.speed.value = cursor.speed / REAL_TIME;
       player.playing.value = cursor.speed > 0;
+      // Effects run at the end of the batch, and compare with this place.
+      this.followedTo = this.place();
     });
-    this.followedTo = this.place();
+  }
+
+  /** While no one leads, the first person who goes to another position, or plays the replay, leads. */
+  private leadIfFirst(): void {
+    const before = this.shown;
+    const now = { place: this.place(), plays: this.player.playing.value };
+    this.shown = now;
+    const view = this.view.peek();
+    if (before === null || view === null || view.holder !== null || this.me.peek()?.may !== true || !this.leadsFirst) return;
+    // The replay of a leader who left plays on, and ends by itself.
+    const begins = now.plays && !before.plays && (view.cursor?.speed ?? 0) === 0;
+    const steps = !now.plays && !before.plays && now.place !== before.place && now.place !== this.followedTo;
+    if (begins || steps) this.lead(true);
   }
 
   /** Stops following the leader if this person has gone to another position. */

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { shownName, t } from "../../words/index.ts";
+import { shortName, shownName, t } from "../../words/index.ts";
 import type { Looker, TogetherView } from "../../wire.gen.ts";
 import { useReplay } from "../context.ts";
 import { Button, Failure, Sheet } from "../../kit/index.ts";
@@ -35,6 +35,7 @@ export function Along({ table, game, leave }: { table: string; game: number; lea
       <Button look="togetherbutton row" aria-haspopup="dialog" title={t.replay.together.looking} act={() => setOpen(true)}>
         {view?.lookers.map((one) => <Dot key={one.id} one={one} />)}
         <span aria-live="polite">{shortText(shared)}</span>
+        {view !== null && <small class="names ellipsis">{view.lookers.map((one) => shortName(one.name)).join(", ")}</small>}
       </Button>
       {open && (
         <Sheet title={t.replay.together.looking} close={close}>

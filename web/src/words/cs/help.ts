@@ -40,6 +40,8 @@ export const text: HelpText = {
       "Tahem kterýmkoli kamenem zkusíte variantu.",
       "Tažením po časové ose nebo klepnutím na tah přejdete na to místo.",
       "Jinou partii otevřete přetažením souboru na stránku.",
+      "Otočením kolečka myši nad šachovnicí přejdete o tah dopředu nebo zpět.",
+      "Křivka je rozdíl na hodinách: nad její čárou má hráč A více času než hráč B.",
     ],
     clock: [
       "Klepnutím do svého pole stisknete hodiny. Před zápasem klepněte, až jsou šachovnice i hodiny v pořádku.",

@@ -305,8 +305,6 @@ export const text: MatchText = {
     next: "Další zápas",
     playsAs: (color, board, partner) => (partner === null ? color : `${color} na ${board}, spoluhráč ${partner}`),
     wantNext: (names) => `Chtějí hrát: ${names}`,
-    wantRematch: (names, n) => `${names} ${n === 1 ? "chce" : "chtějí"} odvetu`,
-    wantRotate: (names, n) => `${names} ${n === 1 ? "chce" : "chtějí"} prohodit spoluhráče`,
     and: "a",
     seats: "Místa",
     together: "Společný rozbor",
@@ -314,6 +312,7 @@ export const text: MatchText = {
     asIn: (id) => `jako ${/^[WF]/.test(id) ? "ve" : "v"} ${id}`,
     byRule: "Které pravidlo?",
     score: "Stav",
+    scoreOf: (points, played) => `${points} z ${played}`,
     open: "Výsledek",
   },
   otb: {

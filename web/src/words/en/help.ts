@@ -38,6 +38,8 @@ export const text = {
       "Move any piece to explore a variation.",
       "Drag on the time line, or tap a move, to go there.",
       "Drag a file onto the page to open another game.",
+      "Turn the mouse wheel over a board to go one move forward or back.",
+      "The curve is the clock difference: above its line, player A has more time than player B.",
     ] as readonly string[],
     clock: [
       "Tap your zone to press your clock. Before the match, tap it when board and clock are set.",

@@ -100,7 +100,7 @@ const lessons = {
         task: "A knight would mate. Ask your partner for it: tap the pale knight below your board.",
         hint: "A pale piece is one that you do not have. The knight is the second from the left.",
         done: "Your partner saw the request and captured a knight for you.",
-        why: "You need a knight. Ask for it first.",
+        why: "You need a knight.",
       },
       {
         task: "Here is your knight. Mate with it.",
@@ -158,13 +158,13 @@ export const text = {
   again: "Try again",
   nextStep: "Next step",
   nextLesson: "Next lesson",
-  finish: "To the list",
   startClocks: "Start the clocks",
   // The players in a lesson.
   you: "You",
   partner: "Partner",
   opponent: "Opponent",
   diagonal: "Diagonal",
+  playsAs: "White on A, with your partner",
   // What happens.
   right: "Right!",
   notYet: "Not yet.",
@@ -182,10 +182,10 @@ export const text = {
     escapes: "That is check, but Black has an answer.",
     blockable: "That is not mate: Black may wait for a piece from their partner and drop it in between.",
     stays: "Move the pawn to the last rank.",
-    unasked: "You do not have that piece yet.",
+    unasked: "Ask for a piece instead of moving.",
+    otherPiece: "That piece does not mate.",
     illegal: "When it was your turn, that move was not possible.",
     moved: "You moved, and Black mated.",
-    flag: "Your team lost.",
   },
   gets: {
     P: "Your partner gets a pawn.",

@@ -321,8 +321,6 @@ export const text = {
     next: "Next match",
     playsAs: (color: string, board: string, partner: string | null) => (partner === null ? color : `${color} on ${board}, with ${partner}`),
     wantNext: (names: string) => `Requested by ${names}`,
-    wantRematch: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} a rematch`,
-    wantRotate: (names: string, n: number) => `${names} ${n === 1 ? "wants" : "want"} to rotate`,
     and: "and",
     seats: "Seats",
     together: "Analyze together",
@@ -330,6 +328,7 @@ export const text = {
     asIn: (id: string) => `as in ${id}`,
     byRule: "Which rule?",
     score: "Score",
+    scoreOf: (points: string, played: number) => `${points} of ${played}`,
     open: "Result",
   },
   /**

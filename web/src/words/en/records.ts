@@ -17,7 +17,7 @@ export const text = {
   open: "Open",
   opening: "Opening…",
   choose: "Choose files",
-  declare: "Letters and rules",
+  declare: "Piece letters and rules",
   declareLetters: "Letters of the pieces",
   rulesOfText: "As in the text, otherwise FICS",
   declareAgain: "Reload with these settings",
@@ -36,7 +36,7 @@ export const text = {
   tooLarge: (megabytes: number) => `At most ${megabytes} MB can be opened at once.`,
   tooMany: (files: number) => `At most ${files} files can be opened at once.`,
   empty: "There is no text to open.",
-  another: "Open another",
+  another: "Open another game",
   gone: "This paste has expired. Paste it again.",
   // A list of games.
   found: (n: number) => count(n, "game or position", "games and positions"),

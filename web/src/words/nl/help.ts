@@ -40,6 +40,8 @@ export const text: HelpText = {
       "Zet een willekeurig stuk om een variant te proberen.",
       "Sleep over de tijdlijn, of tik op een zet, om daarheen te gaan.",
       "Sleep een bestand op de pagina om een andere partij te openen.",
+      "Draai het muiswiel boven een bord om een zet verder of terug te gaan.",
+      "De curve is het klokverschil: boven de lijn heeft speler A meer tijd dan speler B.",
     ],
     clock: [
       "Tik op je vak om je klok in te drukken. Tik er voor de match op als bord en klok klaar zijn.",

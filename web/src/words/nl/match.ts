@@ -305,8 +305,6 @@ export const text: MatchText = {
     next: "Volgende match",
     playsAs: (color, board, partner) => (partner === null ? color : `${color} op ${board}, met ${partner}`),
     wantNext: (names) => `Gevraagd door ${names}`,
-    wantRematch: (names, n) => `${names} ${n === 1 ? "wil" : "willen"} een revanche`,
-    wantRotate: (names, n) => `${names} ${n === 1 ? "wil" : "willen"} partners wisselen`,
     and: "en",
     seats: "Plaatsen",
     together: "Samen analyseren",
@@ -314,6 +312,7 @@ export const text: MatchText = {
     asIn: (id) => `zoals in ${id}`,
     byRule: "Welke regel?",
     score: "Stand",
+    scoreOf: (points, played) => `${points} van ${played}`,
     open: "Uitslag",
   },
   otb: {

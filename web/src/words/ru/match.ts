@@ -305,8 +305,6 @@ export const text: MatchText = {
     next: "Следующий матч",
     playsAs: (color, board, partner) => (partner === null ? color : `${color} на ${board}, партнёр ${partner}`),
     wantNext: (names) => `Хотят играть: ${names}`,
-    wantRematch: (names, n) => `${names} ${n === 1 ? "хочет" : "хотят"} реванш`,
-    wantRotate: (names, n) => `${names} ${n === 1 ? "хочет" : "хотят"} сменить партнёров`,
     and: "и",
     seats: "Места",
     together: "Совместный анализ",
@@ -314,6 +312,7 @@ export const text: MatchText = {
     asIn: (id) => `как в ${id}`,
     byRule: "Какое правило?",
     score: "Счёт",
+    scoreOf: (points, played) => `${points} из ${played}`,
     open: "Результат",
   },
   otb: {
