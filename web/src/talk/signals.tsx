@@ -24,13 +24,13 @@ export function Signals() {
   const seat = speaksFor(state);
   useLayoutEffect(() => {
     if (seat === null) return undefined;
-    const stop = listenForSignals((signal) => toggleSignal(store, seat, signal));
+    const stop = listenForSignals((signal) => toggleSignal(store, seat, signal), () => interaction.armed.peek() !== null);
     return () => {
       stop();
       asking.value = null;
       more.value = "closed";
     };
-  }, [seat, store]);
+  }, [seat, store, interaction]);
   useLayoutEffect(
     () => keepDrawing(store, () => interaction.armed.value !== null || interaction.carried.value !== null),
     [store, interaction],
