@@ -31,6 +31,7 @@ it("a typed move that both boards have is played on the first one, or on the one
 
 it("a typed move that no board has is explained", () => {
   expect(type(BOTH, "Na1")).toEqual({ says: "Na1 is not legal", sends: [] });
+  expect(type(MIDDLE, "Nf5")).toEqual({ says: "To drop, type N@f5", sends: [] });
   expect(type(BOTH, "hello")).toEqual({ says: "Not a move: hello", sends: [] });
   expect(type(BOTH, "Q@f7")).toEqual({ says: "No queen in hand", sends: [] });
   expect(type(game({ yours: [] }), "e4")).toEqual({ says: "It is not your turn.", sends: [] });

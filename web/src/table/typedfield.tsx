@@ -51,7 +51,7 @@ export function TypedField() {
         spellcheck={false}
         maxLength={12}
         enterKeyHint="send"
-        placeholder={t.play.type}
+        placeholder={`${t.play.type}: e4, N@e6`}
         aria-label={t.play.type}
         aria-invalid={problem !== ""}
         onInput={() => say("")}
@@ -92,6 +92,8 @@ export function tryTyped(text: string, store: PlayableBoards, interaction: Inter
       return t.typed.several(mv);
     case "unheld":
       return t.typed.unheld(roleName(typed.role));
+    case "drops":
+      return t.typed.drops(typed.mv);
     case "none":
       interaction.refuse(on);
       return t.typed.illegal(mv);

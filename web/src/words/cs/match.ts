@@ -408,6 +408,7 @@ export const text: MatchText = {
     unread: (mv) => `„${mv}“ není tah`,
     turn: "Nejste na tahu.",
     illegal: (mv) => `${mv} je nemožný tah`,
+    drops: (mv) => `Pro nasazení napište ${mv}`,
     unheld: (role) => `V zásobníku není ${role}`,
     several: (mv) => `${mv} může znamenat více tahů: napište tah jako e2e4`,
   },

@@ -429,6 +429,7 @@ export const text = {
     unread: (mv: string) => `Not a move: ${mv}`,
     turn: "It is not your turn.",
     illegal: (mv: string) => `${mv} is not legal`,
+    drops: (mv: string) => `To drop, type ${mv}`,
     unheld: (role: string) => `No ${role} in hand`,
     several: (mv: string) => `${mv} is ambiguous: write it like e2e4`,
   },

@@ -408,6 +408,7 @@ export const text: MatchText = {
     unread: (mv) => `„${mv}” is geen zet`,
     turn: "Je bent niet aan zet.",
     illegal: (mv) => `${mv} is een onreglementaire zet`,
+    drops: (mv) => `Typ ${mv} om in te zetten`,
     unheld: (role) => `Niet in de hand: ${role}`,
     several: (mv) => `${mv} kan meer dan één zet zijn: typ beide velden, zoals e2e4`,
   },

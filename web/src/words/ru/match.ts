@@ -408,6 +408,7 @@ export const text: MatchText = {
     unread: (mv) => `«${mv}» — не ход`,
     turn: "Сейчас не ваш ход.",
     illegal: (mv) => `${mv} — невозможный ход`,
+    drops: (mv) => `Чтобы выставить, введите ${mv}`,
     unheld: (role) => `В резерве нет: ${role}`,
     several: (mv) => `${mv} можно понять по-разному: напишите ход как e2e4`,
   },
