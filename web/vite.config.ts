@@ -24,7 +24,7 @@ const BASE = [
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings|spoken)/]],
   ["beside", [/\/src\/watch\/(beside|hints|mates)/]],
   ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
 ];

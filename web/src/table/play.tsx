@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
+  Announcer,
   BOARDS,
   controlText,
   firstToPress,
@@ -83,6 +84,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
       {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
+      {game.yours.length > 0 && game.plies.length > 0 && <Announcer />}
       <OverBoards />
       <Notices />
     </main>
