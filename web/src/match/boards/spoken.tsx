@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 
 import { type Held, heldBy, HELD, type Pieces, readPlacement, type Role, roleOfPiece, colorOfPiece } from "../state/pieces.ts";
 import { boardOf, BOARDS, type Color, colorOf, colorToMove } from "../state/seats.ts";
-import { shownName, t } from "../../words/index.ts";
+import { capital, shownName, t } from "../../words/index.ts";
 import type { BoardId, BoardView, GameView, PlyView } from "../../wire.gen.ts";
 import { useInteraction, useTable } from "../context.ts";
 
@@ -37,7 +37,7 @@ export function positionText(view: BoardView): string[] {
     ...COLORS.map((color) => ({ color, hand: handOf(view.hands, color) }))
       .filter(({ hand }) => hand !== "")
       .map(({ color, hand }) => `${t.spoken.inHand(t.color[color])}: ${hand}`),
-    status.join(", "),
+    capital(status.join(", ")),
   ];
 }
 
