@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { playsAs } from "./roster.tsx";
+import { useKeptFocus } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
@@ -35,6 +36,7 @@ export function useFrameText<E extends HTMLElement>(
 /** The countdown before both boards start. */
 export function Countdown() {
   const { table, tableAt, you } = useTable().state;
+  useKeptFocus();
   if (table?.phase.is !== "countdown") return null;
   return <Running key={tableAt} until={tableAt + table.phase.ms} as={you === null ? null : playsAs(table, table.seats, you)} />;
 }
@@ -42,6 +44,9 @@ export function Countdown() {
 /** `as`: what the viewer plays. */
 function Running({ until, as }: { until: number; as: string | null }) {
   const number = useRef<HTMLOutputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The page behind it is inert.
+  useLayoutEffect(() => box.current?.focus(), []);
   // The number is there when the page is painted first.
   useLayoutEffect(() => {
     let frame = 0;
@@ -57,7 +62,7 @@ function Running({ until, as }: { until: number; as: string | null }) {
     return () => cancelAnimationFrame(frame);
   }, [until]);
   return (
-    <div class="countdown" role="alert">
+    <div class="countdown" role="alert" ref={box} tabIndex={-1}>
       <p>{t.table.countdown}</p>
       <output ref={number} />
       {as !== null && <p>{as}</p>}

@@ -49,7 +49,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
-  const { game, talk } = store.state.value;
+  const { game, talk, table } = store.state.value;
   const running = game?.result === null;
   const presses = game !== null && isOverTheBoard(game);
   useLayoutEffect(() => {
@@ -77,6 +77,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-watches={game.yours.length === 0 && store.state.value.role === null}
       data-exchange={interaction.exchanging?.board}
       data-talk={speaks}
+      inert={table?.phase.is === "countdown"}
     >
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
