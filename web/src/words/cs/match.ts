@@ -167,6 +167,7 @@ export const text: MatchText = {
     moves: "Tahy",
     noMoves: "Zatím žádné tahy",
     hand: (name) => `Zásobník: ${name}`,
+    yourHand: "Váš zásobník",
     slot: (role, n) => `${role}: ${n}`,
     slotKey: (role, n, key) => `${role}: ${n}, klávesa ${key}`,
     clock: (name) => `Hodiny: ${name}`,

@@ -180,6 +180,7 @@ export const text = {
     moves: "Moves",
     noMoves: "No moves yet",
     hand: (name: string) => `${name}’s pieces in hand`,
+    yourHand: "Your pieces in hand",
     slot: (role: string, n: number) => `${role}: ${n}`,
     slotKey: (role: string, n: number, key: number) => `${role}: ${n}, key ${key}`,
     clock: (name: string) => `${name}’s clock`,

@@ -167,6 +167,7 @@ export const text: MatchText = {
     moves: "Zetten",
     noMoves: "Nog geen zetten",
     hand: (name) => `Stukken in de hand: ${name}`,
+    yourHand: "Jouw stukken in de hand",
     slot: (role, n) => `${role}: ${n}`,
     slotKey: (role, n, key) => `${role}: ${n}, toets ${key}`,
     clock: (name) => `Klok: ${name}`,

@@ -167,6 +167,7 @@ export const text: MatchText = {
     moves: "Ходы",
     noMoves: "Ходов ещё нет",
     hand: (name) => `Резерв: ${name}`,
+    yourHand: "Ваш резерв",
     slot: (role, n) => `${role}: ${n}`,
     slotKey: (role, n, key) => `${role}: ${n}, клавиша ${key}`,
     clock: (name) => `Часы: ${name}`,
