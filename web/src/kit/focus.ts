@@ -12,9 +12,9 @@ export function useKeptFocus(find: () => HTMLElement | null | undefined = headin
   });
 }
 
-/** Focuses `element`, unless a control has the focus. */
+/** Focuses `element`, unless a control has the focus. The heading of a page is none. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
-  if (!element || document.activeElement !== document.body) return;
+  if (!element || document.activeElement?.matches("body, h1") !== true) return;
   if (element.tabIndex < 0) element.tabIndex = -1; // A heading gets the focus only with this attribute.
   element.focus({ preventScroll: true });
 }

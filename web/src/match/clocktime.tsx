@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { playsAs } from "./roster.tsx";
-import { useKeptFocus } from "../kit/index.ts";
+import { focusIfLost, heading } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
@@ -36,7 +36,6 @@ export function useFrameText<E extends HTMLElement>(
 /** The countdown before both boards start. */
 export function Countdown() {
   const { table, tableAt, you } = useTable().state;
-  useKeptFocus();
   if (table?.phase.is !== "countdown") return null;
   return <Running key={tableAt} until={tableAt + table.phase.ms} as={you === null ? null : playsAs(table, table.seats, you)} />;
 }
@@ -45,8 +44,11 @@ export function Countdown() {
 function Running({ until, as }: { until: number; as: string | null }) {
   const number = useRef<HTMLOutputElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  // The page behind it is inert.
-  useLayoutEffect(() => box.current?.focus(), []);
+  // The page behind it is inert, and has no focus until the match begins.
+  useLayoutEffect(() => {
+    box.current?.focus();
+    return () => queueMicrotask(() => focusIfLost(heading()));
+  }, []);
   // The number is there when the page is painted first.
   useLayoutEffect(() => {
     let frame = 0;
