@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { game, MIDDLE } from "../../dev/fixtures.ts";
 import { accessTable, Interaction } from "../match/index.ts";
 import type { GameView } from "../wire.gen.ts";
-import { tryTyped } from "./typedfield.tsx";
+import { tryTyped } from "./typedmove.ts";
 
 /** Types a move in this match. Returns what the page answers, and the moves that it sends with their boards. */
 function type(view: GameView, text: string): { says: string; sends: string[] } {
