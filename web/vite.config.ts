@@ -24,13 +24,13 @@ const BASE = [
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings)/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings|spoken)/]],
   ["beside", [/\/src\/watch\/(beside|hints|mates)/]],
-  ["table", [/\/src\/(table\/(?!farewell)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
+  ["table", [/\/src\/(table\/(?!farewell|typedmove|reader)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
-const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/farewell)/;
+const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/(farewell|typedmove|reader))/;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {

@@ -4,7 +4,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { HomeLink, SentencePage, WaitingPage } from "./kit/index.ts";
+import { HomeLink, SentencePage, useKeptFocus, WaitingPage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
 import { type LateWords, loadText, loadWords, t } from "./words/index.ts";
 import { expected, route, type Route } from "./route.ts";
@@ -65,6 +65,7 @@ export function App() {
     if (expected.value !== null) PAGES[expected.value]().catch(() => undefined);
   });
   const Show = page.value;
+  useKeptFocus();
   return (
     <>
       {Show === null ? <WaitingPage /> : <Show />}

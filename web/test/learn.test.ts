@@ -73,10 +73,10 @@ function tap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
   return page.touchscreen.tap(x, y);
 }
 
-/** The place of a piece in the learner's hand, by its name: `Knight: 0, key 2`. */
+/** The place of a piece in the learner's hand, by its name: `Knight: 1, key 2`. */
 function slotOf(page: Page, role: string): Locator {
   const name = t.roles[role as keyof typeof t.roles];
-  return page.getByRole("group", { name: t.play.hand(words.you) }).getByRole("button", { name: new RegExp(`^${name}: \\d`) });
+  return page.getByRole("group", { name: t.play.yourHand }).getByRole("button", { name: new RegExp(`^${name}: \\d`) });
 }
 
 async function solve(page: Page, step: Step, hand: Hand): Promise<void> {

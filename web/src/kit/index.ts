@@ -7,6 +7,7 @@ export { ConfirmButton } from "./confirmbutton.tsx";
 export { contrast, followContrast, setContrast, watchContrast } from "./contrast.ts";
 export { Button, Chips, Columns, Failure, IconButton, LinkButton, RadioCard, Select } from "./button.tsx";
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
+export { firstControl, focusIfLost, heading, useKeptFocus } from "./focus.ts";
 export { HelpButton, HelpSheet } from "./help.tsx";
 export { useCopy } from "./copy.ts";
 export { draft } from "./drafts.ts";

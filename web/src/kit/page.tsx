@@ -1,9 +1,10 @@
 // What all pages have: the title and the icon of their tab, their head, and a page with only a sentence.
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 
 import { t } from "../words/index.ts";
+import { focusIfLost, heading } from "./focus.ts";
 import { LanguageSwitch } from "./languageswitch.tsx";
 
 /** What the icon of the tab shows. `mine`: this viewer is to move; `theirs`: not; `idle`: they do not play. */
@@ -76,9 +77,15 @@ export function SiteBar({ before, children }: { before?: ComponentChildren; chil
 
 /** A page that has nothing to show yet. `index.html` has the picture that is seen. */
 export function WaitingPage() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => () => {
+    if (title.current === document.activeElement) queueMicrotask(() => focusIfLost(heading()));
+  }, []);
   return (
     <main class="page waiting" aria-busy="true">
-      <h1 class="unseen">{document.title}</h1>
+      <h1 class="unseen" ref={title}>
+        {document.title}
+      </h1>
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { playsAs } from "./roster.tsx";
+import { focusIfLost, heading } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
@@ -42,6 +43,12 @@ export function Countdown({ as }: { as?: string }) {
 /** `as`: what the viewer plays. */
 function Running({ until, as }: { until: number; as: string | null }) {
   const number = useRef<HTMLOutputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The page behind it is inert, and has no focus until the match begins.
+  useLayoutEffect(() => {
+    box.current?.focus();
+    return () => queueMicrotask(() => focusIfLost(heading()));
+  }, []);
   // The number is there when the page is painted first.
   useLayoutEffect(() => {
     let frame = 0;
@@ -57,7 +64,7 @@ function Running({ until, as }: { until: number; as: string | null }) {
     return () => cancelAnimationFrame(frame);
   }, [until]);
   return (
-    <div class="countdown" role="alert">
+    <div class="countdown" role="alert" ref={box} tabIndex={-1}>
       <p>{t.table.countdown}</p>
       <output ref={number} />
       {as !== null && <p>{as}</p>}

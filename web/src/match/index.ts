@@ -12,6 +12,7 @@ export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/int
 export { listenToKeys } from "./boards/keys.ts";
 export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
+export { Announcer } from "./boards/screenreader.ts";
 export { playScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";

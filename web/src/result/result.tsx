@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from "preact/hooks";
 
-import { LinkButton } from "../kit/index.ts";
+import { focusIfLost, heading, LinkButton } from "../kit/index.ts";
 import { shortName, shownName, t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
 import {
@@ -30,7 +30,11 @@ export function Result({ game, table }: ResultProps) {
   const { state } = useTable();
   const { result, claims } = game;
   // A chat or a list of moves that is open would cover the result.
-  useLayoutEffect(() => void (opened.value = null), []);
+  useLayoutEffect(() => {
+    opened.value = null;
+    // The controls of the match are gone.
+    focusIfLost(heading());
+  }, []);
   if (result === null) return null;
   const me = asker(state);
   return (

@@ -29,7 +29,7 @@ import {
 import { Play } from "./play.tsx";
 import { visited } from "../visits.ts";
 import { loadWords } from "../words/index.ts";
-import { lazily, WaitingPage } from "../kit/index.ts";
+import { lazily, useKeptFocus, WaitingPage } from "../kit/index.ts";
 import { firstSeats } from "./firstseats.ts";
 import { nextLevel, Seating } from "./seating.tsx";
 
@@ -102,6 +102,7 @@ function remember(address: string, { table, you, role }: State): void {
 function Room({ address }: { address: string }) {
   const { store } = useTable();
   const { table, game, farewell, role } = store.state.value;
+  useKeptFocus();
   const phase = table?.phase.is;
   useEffect(() => remember(address, store.state.peek()), [table?.people.length, phase]);
   const [wanted, want] = useState<"boards" | "seats" | null>(null);

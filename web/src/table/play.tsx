@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { IconButton, keepAwake, LanguageSwitch, lazily, ListIcon, SoundIcon } from "../kit/index.ts";
 import {
   Actions,
+  Announcer,
   BOARDS,
   controlText,
   firstToPress,
@@ -48,7 +49,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   useLayoutEffect(() => shakeWhenRefused(store, interaction), [interaction, store]);
   useLayoutEffect(watchModifier, []);
   const { first, even } = store.perspective.value;
-  const { game, talk } = store.state.value;
+  const { game, talk, table } = store.state.value;
   const running = game?.result === null;
   const presses = game !== null && isOverTheBoard(game);
   useLayoutEffect(() => {
@@ -76,6 +77,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       data-watches={game.yours.length === 0 && store.state.value.role === null}
       data-exchange={interaction.exchanging?.board}
       data-talk={speaks}
+      inert={table?.phase.is === "countdown"}
     >
       <h1 class="unseen">{t.name}</h1>
       <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
@@ -83,6 +85,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
       {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
+      {game.yours.length > 0 && game.plies.length > 0 && <Announcer />}
       <OverBoards />
       <Notices />
     </main>

@@ -16,6 +16,8 @@ export type Typed =
   | { readonly is: "step"; readonly from: Square; readonly to: Square; readonly role: string }
   | { readonly is: "drop"; readonly role: Held; readonly to: Square }
   | { readonly is: "unheld"; readonly role: Held }
+  /** No piece on the board can move there, but one in hand can be dropped there by the text `mv`. */
+  | { readonly is: "drops"; readonly mv: string }
   | { readonly is: "unread" | "none" | "several" };
 
 /** The piece letters of a language, in capitals, with the role of each. */
@@ -48,7 +50,9 @@ export function readTyped(text: string, tries: Tries, letters: Letters = {}): Ty
     const meant = square.startsWith(of) && square.endsWith(rank);
     return meant && piece !== undefined && roleOfPiece(piece) === role && fitsFile(role, square, to, of);
   });
-  return among(from.map((square) => [square, to]), becomes, tries);
+  const typed = among(from.map((square) => [square, to]), becomes, tries);
+  const drops = typed.is === "none" && role !== "K" && of + rank === "" && tries.drops(role as Held)?.includes(to) === true;
+  return drops ? { is: "drops", mv: `${role}@${to}` } : typed;
 }
 
 /**

@@ -24,7 +24,7 @@ import {
 import { clockText, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
 import { Assigned } from "./assigned.tsx";
-import { BotIcon, Button, lazily, ListedChoice, SiteBar, Select, Share, SwapIcon, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, firstControl, lazily, ListedChoice, onKeys, SiteBar, Select, Share, SwapIcon, useKeptFocus, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { remembers } from "../stored.ts";
 import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
@@ -45,7 +45,15 @@ const swapping = signal<Seat | null>(null);
 export function Seating({ back }: { back: (() => void) | null }) {
   const { store, state: { talk, table, you, role } } = useTable();
   const here = useLoaded(askHere, []).value; // Without an answer the link has the page's own address.
-  useLayoutEffect(() => () => void (swapping.value = null), []);
+  useLayoutEffect(() => {
+    const stop = onKeys(({ key }) => {
+      if (key === "Escape") swapping.value = null;
+    });
+    return () => {
+      stop();
+      swapping.value = null;
+    };
+  }, []);
   const keeps = useMemo(remembers, []);
   if (table === null) return null;
   const assigned = table.assigned ?? null;
@@ -54,7 +62,7 @@ export function Seating({ back }: { back: (() => void) | null }) {
   const me = personOf(table, you);
   const invited = assigned === null && isGuest(table, you) && !shownLater(table);
   return (
-    <main class="page seating">
+    <main class="page seating" inert={table.phase.is === "countdown"}>
       <SiteBar before={talk !== null && <TalkButton />} />
       {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
       <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
@@ -109,6 +117,8 @@ function Row({ team, boards }: { team: Team; boards: number }) {
 
 function SeatCard({ seat }: { seat: Seat }) {
   const { table, you } = useTable().state;
+  const card = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => firstControl(card.current));
   if (table === null) return null;
   const sitter = table.seats[seat];
   const person = sitter?.who === "person" ? personOf(table, sitter.id) : null;
@@ -116,6 +126,7 @@ function SeatCard({ seat }: { seat: Seat }) {
   const own = table.setup.set.find(([param]) => param === `clock.odds.${seat}_s`)?.[1];
   return (
     <div
+      ref={card}
       class="seat card rows gap-l"
       data-seat={seat}
       data-team={teamOf(seat)}
@@ -225,9 +236,11 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
   const next = over && me !== null && mayAskForNext(table, me);
   const altered = useAltered(table, me?.ready === true);
   const counting = table.phase.is === "countdown";
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptFocus(() => firstControl(bar.current));
   const begins = onlyBots(table) && me !== null && mayAskForNext(table, me);
   return (
-    <div class="readybar row wraps end gap-l">
+    <div class="readybar row wraps end gap-l" ref={bar}>
       <p role="status">
         {altered && <strong class="altered">{t.table.rulesAltered}</strong>} {statusText(table, you, seated, empty.length)}
       </p>

@@ -7,11 +7,13 @@ import { asking } from "./state/choosing.ts";
 
 let given: Signal[];
 let stop: () => void;
+let drops: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   given = [];
-  stop = listenForSignals((signal) => given.push(signal));
+  drops = false;
+  stop = listenForSignals((signal) => given.push(signal), () => drops);
 });
 afterEach(() => {
   stop();
@@ -40,6 +42,12 @@ it("a letter by itself gives its signal, and one of a role needs the role", () =
   type("rn", 0);
   type("k2", 50);
   expect(given).toEqual([{ is: "ok" }, { is: "need", role: "N" }, { is: "keep", role: "N" }]);
+});
+
+it("letters are no signals while a piece in hand is armed", () => {
+  drops = true;
+  type("y");
+  expect(given).toEqual([]);
 });
 
 it("letters with a pause between them are signals", () => {

@@ -1,6 +1,6 @@
 // The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. A signal is given only
 // if no other letter is typed shortly before or after its key. So a word that is typed outside the field of the chat gives
-// none.
+// none. While a piece in hand is armed, letters are no signals: they name the square of the drop.
 
 import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";
@@ -17,7 +17,8 @@ const BINDINGS: readonly Binding[] = BUTTONS.map((button) => ({
   does: (text) => ("of" in button ? text.does[button.code] : saysText(button.signal)),
 }));
 
-export function listenForSignals(give: (signal: Signal) => void): () => void {
+/** `drops`: whether a piece in hand is armed. */
+export function listenForSignals(give: (signal: Signal) => void, drops: () => boolean): () => void {
   /** Runs from each letter on. While it runs, a further letter makes a word. */
   let pause: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: KeyboardEvent) => {
@@ -36,6 +37,7 @@ export function listenForSignals(give: (signal: Signal) => void): () => void {
 
   function heard(event: KeyboardEvent): boolean {
     if (asking.peek() !== null) return answered(event);
+    if (drops()) return false;
     const digit = /^Digit([1-5])$/.exec(event.code)?.[1];
     const role = HELD[Number(digit) - 1];
     if (event.shiftKey && role !== undefined) {

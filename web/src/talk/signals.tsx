@@ -24,13 +24,13 @@ export function Signals() {
   const seat = speaksFor(state);
   useLayoutEffect(() => {
     if (seat === null) return undefined;
-    const stop = listenForSignals((signal) => toggleSignal(store, seat, signal));
+    const stop = listenForSignals((signal) => toggleSignal(store, seat, signal), () => interaction.armed.peek() !== null);
     return () => {
       stop();
       asking.value = null;
       more.value = "closed";
     };
-  }, [seat, store]);
+  }, [seat, store, interaction]);
   useLayoutEffect(
     () => keepDrawing(store, () => interaction.armed.value !== null || interaction.carried.value !== null),
     [store, interaction],
@@ -89,10 +89,11 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
           aria-keyshortcuts={keyOf(button, "Shift+")}
           title={titleOf(button)}
+          aria-label={named(t.talk.short[button.code], titleOf(button))}
           {...pressed(() => act(button, false), () => act(button, true))}
         >
           <SignalIcon code={button.code} />
-          <Word short={t.talk.short[button.code]} says={titleOf(button)} />
+          <span class="word">{t.talk.short[button.code]}</span>
           <kbd aria-hidden="true">{keyOf(button, "⇧")}</kbd>
         </button>
       ))}
@@ -100,14 +101,9 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
   );
 }
 
-/** The word on a button, and for screen readers the whole sentence. */
-function Word({ short, says }: { short: string; says: string }) {
-  return (
-    <span class="word">
-      {short}
-      {says !== short && <span class="unseen">: {says}</span>}
-    </span>
-  );
+/** The name of a button for screen readers: the whole sentence, which has the word on the button or begins with it. */
+function named(word: string, says: string): string {
+  return says.toLowerCase().includes(word.toLowerCase()) ? says : `${word}: ${says}`;
 }
 
 /** The key of a button as it is written on the keyboard, with `shift` before a capital. */
@@ -134,9 +130,9 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
   const color = asks.code === "keep" || asks.code === "mates_me" ? otherColor(colorOf(seat)) : colorOf(seat);
   return (
     <div class="signals roles" role="group" ref={list} aria-label={`${titleOf(asks)} ${t.talk.which}`}>
-      <button type="button" class="button signal asks" {...pressed(() => (asking.value = null))}>
+      <button type="button" class="button signal asks" aria-label={named(titleOf(asks), t.talk.back)} {...pressed(() => (asking.value = null))}>
         <SignalIcon code={asks.code} />
-        <Word short={titleOf(asks)} says={t.talk.back} />
+        <span class="word">{titleOf(asks)}</span>
         <kbd aria-hidden="true">{BACK_KEY}</kbd>
       </button>
       {HELD.map((role) => (
@@ -144,13 +140,14 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
           key={role}
           type="button"
           class="button signal"
+          aria-label={named(t.roles[role], saysText(asks.of(role)))}
           {...pressed(() => {
             asking.value = null;
             toggleSignal(store, seat, asks.of(role));
           })}
         >
           <PieceIcon role={role} color={color} />
-          <Word short={t.roles[role]} says={saysText(asks.of(role))} />
+          <span class="word">{t.roles[role]}</span>
           <kbd aria-hidden="true">{HELD.indexOf(role) + 1}</kbd>
         </button>
       ))}

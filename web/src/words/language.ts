@@ -16,6 +16,7 @@ import type { LearnText } from "./en/learn.ts";
 import type { Text } from "./en/index.ts";
 import type { RulesText } from "./rules.ts";
 import type { SettingsText } from "./settings.ts";
+import type { SpokenText } from "./en/spoken.ts";
 import { typeset } from "./typeset.ts";
 
 /** The words of one language. The page loads `text` first, and the late parts when they are needed. */
@@ -36,6 +37,8 @@ interface Words {
   readonly records: () => Promise<RecordText>;
   readonly replay: () => Promise<ReplayText>;
   readonly report: () => Promise<ReportText>;
+  /** What screen readers say about the boards. */
+  readonly spoken: () => Promise<SpokenText>;
 }
 
 /** The languages of the page: a line for each, and a folder with its words. */
@@ -52,6 +55,7 @@ const WORDS = {
     records: () => import("./en/records.ts"),
     replay: () => import("./en/replay.ts"),
     report: () => import("./en/report.ts"),
+    spoken: () => import("./en/spoken.ts"),
   }),
   cs: words("Čeština", {
     text: () => import("./cs/index.ts"),
@@ -65,6 +69,7 @@ const WORDS = {
     records: () => import("./cs/records.ts"),
     replay: () => import("./cs/replay.ts"),
     report: () => import("./cs/report.ts"),
+    spoken: () => import("./cs/spoken.ts"),
   }),
   ru: words("Русский", {
     text: () => import("./ru/index.ts"),
@@ -78,6 +83,7 @@ const WORDS = {
     records: () => import("./ru/records.ts"),
     replay: () => import("./ru/replay.ts"),
     report: () => import("./ru/report.ts"),
+    spoken: () => import("./ru/spoken.ts"),
   }),
   nl: words("Nederlands", {
     text: () => import("./nl/index.ts"),
@@ -91,6 +97,7 @@ const WORDS = {
     records: () => import("./nl/records.ts"),
     replay: () => import("./nl/replay.ts"),
     report: () => import("./nl/report.ts"),
+    spoken: () => import("./nl/spoken.ts"),
   }),
 };
 
@@ -107,9 +114,10 @@ interface Modules {
   readonly records: () => Promise<{ text: RecordText }>;
   readonly replay: () => Promise<{ text: ReplayText }>;
   readonly report: () => Promise<{ text: ReportText }>;
+  readonly spoken: () => Promise<{ text: SpokenText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help, clock, home, records, replay, report }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, clock, home, records, replay, report, spoken }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -123,6 +131,7 @@ function words(name: string, { text, rules, articles, settings, learn, help, clo
     records: async () => (await records()).text,
     replay: async () => (await replay()).text,
     report: async () => (await report()).text,
+    spoken: async () => (await spoken()).text,
   };
 }
 
@@ -150,7 +159,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "clock" | "home" | "records" | "replay" | "report";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "clock" | "home" | "records" | "replay" | "report" | "spoken";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -228,6 +237,7 @@ const LATE = {
   records: new Catalogue("records"),
   replay: new Catalogue("replay"),
   report: new Catalogue("report"),
+  spoken: new Catalogue("spoken"),
 };
 
 /** Loads the words of the page, which a page needs before it is shown. If those of the language are missing, the page speaks English. */

@@ -46,7 +46,7 @@ function piece(role: string): string {
 
 async function solve(someone: Newcomer, step: Step): Promise<void> {
   if (isSitting(step)) return someone.tap("button", words.startClocks);
-  const hand = someone.page.getByRole("group", { name: t.play.hand(words.you) });
+  const hand = someone.page.getByRole("group", { name: t.play.yourHand });
   const [goal = ""] = step.goals;
   const isTurn = (is: boolean) => hand.getByRole("button").first().waitFor({ state: is ? "visible" : "hidden" });
   await isTurn(true);

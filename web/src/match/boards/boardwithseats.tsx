@@ -1,6 +1,6 @@
 // One board with the strips of its two seats, in a live match or in a replay.
 
-import type { ReadonlySignal } from "@preact/signals";
+import { type ReadonlySignal, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 
@@ -11,6 +11,7 @@ import { useInteraction } from "../context.ts";
 import type { BoardAdapter, BoardEvents, BoardScene } from "./adapter.ts";
 import { BoardPane } from "./boardpane.tsx";
 import type { Interaction } from "./interaction.ts";
+import { BoardText } from "./screenreader.ts";
 
 /** What a page does with a board, beside moves. */
 export interface BoardExtras {
@@ -19,6 +20,9 @@ export interface BoardExtras {
   /** Called with the adapter of the board. Returns a stop function. */
   readonly attach: (adapter: BoardAdapter) => () => void;
 }
+
+/** The start position, whose text screen readers do not need. */
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
 interface BoardWithSeatsProps {
   readonly board: BoardId;
@@ -33,6 +37,7 @@ interface BoardWithSeatsProps {
 export function BoardWithSeats({ board, place, scene, extras, name, strip }: BoardWithSeatsProps) {
   const { store, interaction } = useInteraction();
   const { events, attach } = useMemo(() => handlersOf(interaction, board, extras), [interaction, board, extras]);
+  const moved = useComputed(() => (store.boards[board].value?.view.placement ?? START) !== START);
   const bottom = seatOf(board, store.perspective.value.bottom[board]);
   const top = opponent(bottom);
   return (
@@ -45,6 +50,7 @@ export function BoardWithSeats({ board, place, scene, extras, name, strip }: Boa
         shakes={interaction.shakes[board]}
         attach={attach}
       />
+      {moved.value && <BoardText board={board} />}
       {strip(bottom, "bottom")}
     </section>
   );

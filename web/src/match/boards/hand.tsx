@@ -44,6 +44,8 @@ export interface OwnHandProps extends HandProps {
   readonly ask?: ((role: Held, down: PointerEvent | null) => void) | null;
   /** The roles that conditional drops of the player wait for: `PN`. */
   readonly waiting?: string;
+  /** Whether the hand is the viewer's, and not one of an analysis. */
+  readonly yours?: boolean;
   /** Whether the slots show their keys. */
   readonly keys?: boolean;
 }
@@ -53,7 +55,7 @@ export interface OwnHandProps extends HandProps {
  * tap on an empty slot asks the partner for that piece. A conditional drop is a drop that waits for its piece. For such
  * a drop, the viewer drags from the empty slot or presses the key of the slot.
  */
-export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, waiting = "", keys = true }: OwnHandProps) {
+export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, ask = null, waiting = "", yours = false, keys = true }: OwnHandProps) {
   const { interaction } = useInteraction();
   const color = colorOf(seat);
   const held = heldBy(hands, color);
@@ -63,7 +65,7 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
   const isOn = (one: { seat: Seat; role: Held } | null, role: Held) =>
     one?.seat === seat && one.role === role;
   return (
-    <div class="hand own" role="group" aria-label={t.play.hand(name)}>
+    <div class="hand own" role="group" aria-label={yours ? t.play.yourHand : t.play.hand(name)}>
       {HELD.map((role, index) => (
         <button
           key={role}
@@ -78,7 +80,11 @@ export function OwnHand({ seat, name, hands, barred = "", requests = NOTHING, as
           data-waiting={waiting.includes(role)}
           title={waiting.includes(role) ? t.play.dropWaits : undefined}
           aria-label={slotText(
-            keys ? t.play.slotKey(t.roles[role], held[role], index + 1) : t.play.slot(t.roles[role], held[role]),
+            asks(role)
+              ? `${t.play.slot(t.roles[role], 0)}, ${t.talk.need[role]}`
+              : keys
+                ? t.play.slotKey(t.roles[role], held[role], index + 1)
+                : t.play.slot(t.roles[role], held[role]),
             requests[role],
             waiting.includes(role),
           )}

@@ -27,7 +27,7 @@ interface StripProps {
   readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
   /** The hand. `own`: whether this viewer may move the pieces in it. */
-  readonly hand: Omit<OwnHandProps, "seat" | "name"> & { readonly own: boolean };
+  readonly hand: Omit<OwnHandProps, "seat" | "name" | "yours"> & { readonly own: boolean };
   readonly running: boolean;
   /** The element with the time that is left. */
   readonly time: ComponentChildren;
@@ -38,7 +38,7 @@ export function Strip(props: StripProps) {
   const { own, ask, keys, waiting, ...hand } = props.hand;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
-      {own ? <OwnHand seat={seat} name={name} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
+      {own ? <OwnHand seat={seat} name={name} yours={you} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
         <span class="named" data-long={name.length > SHORT} style={{ "--length": Math.min(name.length, WHOLE) }}>
           <span class="dot" aria-hidden="true" />

@@ -60,9 +60,9 @@ export const text: HelpText = {
     means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete stát, tedy čekat bez tahu, 0:24. Stejně to platí pro spoluhráče a vašeho soupeře.",
   },
   does: {
-    drop: "nasadit tento kámen ze zásobníku: pak zvolte pole",
+    drop: "nasadit tento kámen ze zásobníku: pak zvolte pole, nebo ho napište, například E a 6",
     escape: "zruší výběr, potom předtahy",
-    typed: "napsat tah",
+    typed: "napsat tah, například e4, Nf3, nebo N@e6 pro nasazení jezdce",
     press: "stisknout své hodiny",
     chat: "napsat ostatním",
     need: "požádat o kámen: pěšec, jezdec, střelec, věž, dáma",

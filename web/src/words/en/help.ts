@@ -59,9 +59,9 @@ export const text = {
     means: "Your clock is compared with the clock of your partner’s opponent. With 1:54 against 1:30 you can sit, that is, wait without a move, for 0:24. The same goes for your partner and your opponent.",
   },
   does: {
-    drop: "drop this piece of your hand: then choose a square",
+    drop: "drop this piece of your hand: then choose a square, or type it, such as E and 6",
     escape: "cancel the choice, then the premoves",
-    typed: "type a move",
+    typed: "type a move, such as e4, Nf3, or N@e6 to drop a knight",
     press: "press your clock",
     chat: "write to the others",
     need: "ask for a piece: pawn, knight, bishop, rook, queen",

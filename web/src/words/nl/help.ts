@@ -60,9 +60,9 @@ export const text: HelpText = {
     means: "Je klok wordt vergeleken met de klok van de tegenstander van je partner. Met 1:54 tegen 1:30 kun je 0:24 wachten zonder te zetten. Voor je partner en je tegenstander geldt hetzelfde.",
   },
   does: {
-    drop: "dit stuk uit je hand inzetten: kies dan een veld",
+    drop: "dit stuk uit je hand inzetten: kies dan een veld, of typ het, zoals E en 6",
     escape: "annuleert de keuze, daarna de premoves",
-    typed: "een zet typen",
+    typed: "een zet typen, zoals e4, Nf3, of N@e6 om een paard in te zetten",
     press: "je klok indrukken",
     chat: "de anderen een bericht sturen",
     need: "om een stuk vragen: pion, paard, loper, toren, dame",

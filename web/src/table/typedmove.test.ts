@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { game, MIDDLE } from "../../dev/fixtures.ts";
 import { accessTable, Interaction } from "../match/index.ts";
 import type { GameView } from "../wire.gen.ts";
-import { tryTyped } from "./typedfield.tsx";
+import { tryTyped } from "./typedmove.ts";
 
 /** Types a move in this match. Returns what the page answers, and the moves that it sends with their boards. */
 function type(view: GameView, text: string): { says: string; sends: string[] } {
@@ -31,6 +31,7 @@ it("a typed move that both boards have is played on the first one, or on the one
 
 it("a typed move that no board has is explained", () => {
   expect(type(BOTH, "Na1")).toEqual({ says: "Na1 is not legal", sends: [] });
+  expect(type(MIDDLE, "Nf5")).toEqual({ says: "To drop, type N@f5", sends: [] });
   expect(type(BOTH, "hello")).toEqual({ says: "Not a move: hello", sends: [] });
   expect(type(BOTH, "Q@f7")).toEqual({ says: "No queen in hand", sends: [] });
   expect(type(game({ yours: [] }), "e4")).toEqual({ says: "It is not your turn.", sends: [] });

@@ -1,0 +1,14 @@
+// What screen readers say about the boards, in Dutch. It is loaded late.
+
+import type { SpokenText } from "../en/spoken.ts";
+
+export const text: SpokenText = {
+  inHand: (color) => `${color}, in de hand`,
+  lastMove: (move) => `Laatste zet: ${move}`,
+  toMove: { white: "wit aan zet", black: "zwart aan zet" },
+  check: "schaak",
+  mate: "schaakmat",
+  received: (role) => `Nieuw in je hand: ${role}`,
+  armed: (role) => `${role}: typ een veld`,
+  refused: "Niet mogelijk",
+};
