@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
-import { text as claims } from "../src/words/en/claims.ts";
+import { text as r } from "../src/words/en/arbiter.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -26,8 +26,6 @@ import {
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 import { faults } from "./geometry.ts";
-
-const { arbiter: r } = claims;
 
 const real = useRealServer();
 

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
+import { text as r } from "../src/words/en/arbiter.ts";
 import { text as claims } from "../src/words/en/claims.ts";
 import { text as c } from "../src/words/en/clock.ts";
 import { t } from "../src/words/index.ts";
@@ -17,7 +18,7 @@ import type { Person } from "./people.ts";
 import { faults } from "./geometry.ts";
 import { Fingers, type Point } from "./touch.ts";
 
-const { arbiter: r, overTheBoard: o } = claims;
+const { overTheBoard: o } = claims;
 
 const NAMES: Record<Seat, string> = { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" };
 

@@ -45,7 +45,7 @@ export function Result({ game, table }: ResultProps) {
       </div>
       {me !== null && <NextText table={table} me={me} />}
       <RunningScore table={table} you={state.you} />
-      {claims != null && <LinkButton look="report" href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.reportShort} />}
+      {claims != null && <LinkButton look="report" href={`/m/${game.id}/report`} target="_blank" label={t.result.report} />}
     </section>
   );
 }

@@ -36,9 +36,9 @@ export function Seen({ claims }: { claims: ClaimsView }) {
   const others = (claims.hints ?? []).filter((one) => !open.some(({ number }) => number === one.number));
   if (others.length === 0) return null;
   return (
-    <section class="group sees" aria-label={t.arbiter.sees}>
+    <section class="group sees" aria-label={t.otb.sees}>
       <h3 class="fine">
-        {t.arbiter.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
+        {t.otb.sees} <small>{claims.arbiter_calls ? t.arbiter.shownToAll : t.arbiter.hidden}</small>
       </h3>
       <ul class="hints ruled">
         <HintItems hints={others} boards />

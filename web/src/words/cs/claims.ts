@@ -1,5 +1,4 @@
-// The texts of matches over the board, in Czech: the arbiter's page, and the mode of a table with its
-// links for devices.
+// The texts of matches over the board, in Czech: the mode of a table with its links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
 import { counter } from "../plural.ts";
@@ -7,63 +6,6 @@ import { counter } from "../plural.ts";
 const count = counter("cs");
 
 export const text: ClaimsText = {
-  arbiter: {
-    sees: "Co vidí program",
-    uphold: "Uznat",
-    reject: "Zamítnout",
-    rejectSure: (board) => `Zamítnout? Šachovnice ${board} je pak prohraná.`,
-    sure: (act) => `${act}?`,
-    newGame: "Nová partie",
-    report: "Zpráva o zápasu",
-    reportShort: "Zpráva",
-    illegal: "nemožný",
-    lag: (ms: number, s: string) => `Za zpoždění se připíše až ${ms} ms na tah, zbývá ${s} s`,
-    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
-    title: "Rozhodčí",
-    desk: "Rozhodnutí",
-    phase: {
-      setup: "Kontrola šachovnic",
-      running: "Hraje se",
-      halted: "Hodiny stojí",
-      last_drop: "Poslední nasazení",
-      decided: "Rozhodnuto, nepotvrzeno",
-      over: "Konec",
-    },
-    waiting: "Čeká na rozhodnutí",
-    nothing: "Není o čem rozhodovat.",
-    hidden: "Hráči to nevidí.",
-    shownToAll: "Vidí to všichni.",
-    thinks: { true: "Oprávněná reklamace", false: "Neoprávněná reklamace", null: "Může posoudit jen rozhodčí" },
-    start: "Spustit hodiny",
-    halt: "Zastavit",
-    resume: "Pokračovat",
-    players: "Hráči",
-    warn: "Napomenout",
-    freeze: (seconds) => `Zmrazit na ${seconds} s`,
-    freezeHead: "Zmrazit, s",
-    adjustHead: "Hodiny, s",
-    seconds: (s) => (s > 0 ? `+${s}` : `−${-s}`),
-    more: (seconds) => `+${seconds} s`,
-    less: (seconds) => `−${seconds} s`,
-    absent: "Chybí",
-    note: "Poznámka",
-    noteLabel: (name) => `Poznámka k hráči ${name}`,
-    notes: ["Špatná ruka", "Krouží rukou", "Ruší", "Posunuté kameny"],
-    save: "Uložit poznámku",
-    forfeit: (team) => `Prohrává: ${team}`,
-    bothLose: "Prohra obou týmů",
-    score: "Určit výsledek",
-    scoreLabel: "Výsledek",
-    decide: "Rozhodnout",
-    confirm: "Potvrdit",
-    abort: "Zrušit zápas",
-    successor: "Kdo hraje dál",
-    noSuccessor: "nikdo: tým prohraje",
-    expel: "Vykázat",
-    expelSure: (name, successor) => (successor === undefined ? `Vykázat: ${name}? Tým prohraje.` : `Vykázat: ${name}? Dál hraje ${successor}.`),
-    noWatchers: "Žádní diváci.",
-    log: "Průběh",
-  },
   overTheBoard: {
     title: "Jak se hraje",
     mode: "Způsob hry",
@@ -77,6 +19,7 @@ export const text: ClaimsText = {
       otb: "Tah platí po stisku hodin; mat, spadlý praporek a nemožný tah musí hráči reklamovat.",
       clock_only: "Čtyři lidé u skutečných šachovnic: toto jsou jejich hodiny.",
     },
+    arbiter: "Rozhodčí",
     arbiterHint: "Vidí vše a rozhoduje o reklamacích.",
     clock: "Hodiny pro obě šachovnice",
     clockOf: (board) => `Hodiny pro šachovnici ${board}`,

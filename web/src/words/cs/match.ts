@@ -291,6 +291,7 @@ export const text: MatchText = {
     aborted: () => "Zápas byl zrušen bez výsledku.",
   },
   result: {
+    report: "Zpráva",
     win: (team) => `${team} vyhrává`,
     draw: "Remíza",
     none: "Bez výsledku",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Výsledek",
   },
   otb: {
+    sees: "Co vidí program",
+    illegal: "nemožný",
     press: "Stisknout hodiny",
     pressFor: (name) => `Stisknout: ${name}`,
     start: "Spustit hodiny bílého",

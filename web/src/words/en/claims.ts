@@ -1,68 +1,11 @@
-// The texts of matches over the board, in English: the arbiter's page, and the mode of a table with its
-// links for devices. The type of this object is the type of its translations.
+// The texts of matches over the board, in English: the mode of a table with its links for devices. The type
+// of this object is the type of its translations.
 
 import { counter } from "../plural.ts";
 
 const count = counter("en");
 
 export const text = {
-  arbiter: {
-    sees: "What the program sees",
-    uphold: "Uphold",
-    reject: "Reject",
-    rejectSure: (board: string) => `Reject? Board ${board} is then lost.`,
-    sure: (act: string) => `${act}?`,
-    newGame: "New game",
-    report: "Match report",
-    reportShort: "Report",
-    illegal: "illegal",
-    lag: (ms: number, s: string) => `Lag credit: up to ${ms} ms a move, ${s} s left`,
-    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
-    title: "Arbiter",
-    desk: "Rulings",
-    phase: {
-      setup: "Checking boards",
-      running: "In play",
-      halted: "Clocks stopped",
-      last_drop: "Last drop",
-      decided: "Decided, not confirmed",
-      over: "Over",
-    },
-    waiting: "Waiting for a ruling",
-    nothing: "Nothing to rule on.",
-    hidden: "Players do not see this.",
-    shownToAll: "Everyone sees this.",
-    thinks: { true: "Claim correct", false: "Claim wrong", null: "Only the arbiter can judge" },
-    start: "Start the clocks",
-    halt: "Stop",
-    resume: "Resume",
-    players: "Players",
-    warn: "Warn",
-    freeze: (seconds: number) => `Freeze ${seconds}`,
-    freezeHead: "Freeze, s",
-    adjustHead: "Clock, s",
-    seconds: (s: number) => (s > 0 ? `+${s}` : `−${-s}`),
-    more: (seconds: number) => `+${seconds} s`,
-    less: (seconds: number) => `−${seconds} s`,
-    absent: "Absent",
-    note: "Note",
-    noteLabel: (name: string) => `Note about ${name}`,
-    notes: ["Wrong hand", "Hovering", "Disturbing", "Displaced pieces"],
-    save: "Save note",
-    forfeit: (team: string) => `${team} forfeits`,
-    bothLose: "Both lose",
-    score: "Set the score",
-    scoreLabel: "Score",
-    decide: "Decide",
-    confirm: "Confirm",
-    abort: "Abort match",
-    successor: "Replaced by",
-    noSuccessor: "no one: forfeit",
-    expel: "Expel",
-    expelSure: (name: string, successor?: string) => (successor === undefined ? `Expel ${name}? Their team forfeits.` : `Expel ${name}? ${successor} plays on.`),
-    noWatchers: "No watchers.",
-    log: "Log",
-  },
   overTheBoard: {
     title: "How you play",
     mode: "Mode",
@@ -76,6 +19,7 @@ export const text = {
       otb: "A move counts when the clock is pressed; players must claim mates, fallen flags and illegal moves.",
       clock_only: "Four people at real boards: this is their clock.",
     },
+    arbiter: "Arbiter",
     arbiterHint: "Sees everything and rules on claims.",
     clock: "Clock for both boards",
     clockOf: (board: string) => `Clock for board ${board}`,

@@ -306,6 +306,7 @@ export const text = {
     aborted: () => "The match was aborted without a result.",
   } as Record<string, ((end: End) => string | null) | undefined>,
   result: {
+    report: "Report",
     win: (team: string) => `${team} wins`,
     draw: "Draw",
     none: "No result",
@@ -337,6 +338,8 @@ export const text = {
    * claimed.
    */
   otb: {
+    sees: "What the program sees",
+    illegal: "illegal",
     press: "Press the clock",
     pressFor: (name: string) => `Press for ${name}`,
     start: "Start White’s clock",

@@ -1,5 +1,4 @@
-// The texts of matches over the board, in Dutch: the arbiter's page, and the mode of a table with its
-// links for devices.
+// The texts of matches over the board, in Dutch: the mode of a table with its links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
 import { counter } from "../plural.ts";
@@ -7,63 +6,6 @@ import { counter } from "../plural.ts";
 const count = counter("nl");
 
 export const text: ClaimsText = {
-  arbiter: {
-    sees: "Wat het programma ziet",
-    uphold: "Toewijzen",
-    reject: "Afwijzen",
-    rejectSure: (board) => `Afwijzen? Bord ${board} is dan verloren.`,
-    sure: (act) => `${act}?`,
-    newGame: "Nieuwe partij",
-    report: "Matchverslag",
-    reportShort: "Verslag",
-    illegal: "onreglementair",
-    lag: (ms: number, s: string) => `Tegoed voor vertraging: tot ${ms} ms per zet, nog ${s} s`,
-    lagShort: (ms: number, s: string) => `≤${ms} ms · ${s} s`,
-    title: "Arbiter",
-    desk: "Beslissingen",
-    phase: {
-      setup: "Borden controleren",
-      running: "Er wordt gespeeld",
-      halted: "Klokken stilgezet",
-      last_drop: "Laatste inzet",
-      decided: "Beslist, niet bevestigd",
-      over: "Afgelopen",
-    },
-    waiting: "Wacht op een beslissing",
-    nothing: "Niets om over te beslissen.",
-    hidden: "Spelers zien dit niet.",
-    shownToAll: "Iedereen ziet dit.",
-    thinks: { true: "De claim klopt", false: "De claim klopt niet", null: "Ter beoordeling aan de arbiter" },
-    start: "De klokken starten",
-    halt: "Stilzetten",
-    resume: "Verder",
-    players: "Spelers",
-    warn: "Waarschuwen",
-    freeze: (seconds) => `${seconds} s bevriezen`,
-    freezeHead: "Bevriezen, s",
-    adjustHead: "Klok, s",
-    seconds: (s) => (s > 0 ? `+${s}` : `−${-s}`),
-    more: (seconds) => `+${seconds} s`,
-    less: (seconds) => `−${seconds} s`,
-    absent: "Afwezig",
-    note: "Notitie",
-    noteLabel: (name) => `Notitie over ${name}`,
-    notes: ["Verkeerde hand", "Hand boven het bord", "Hindert tegenstander", "Omgegooide stukken"],
-    save: "Notitie bewaren",
-    forfeit: (team) => `${team} verliest`,
-    bothLose: "Beide teams verliezen",
-    score: "De score bepalen",
-    scoreLabel: "Score",
-    decide: "Beslissen",
-    confirm: "Bevestigen",
-    abort: "Match afbreken",
-    successor: "Wie speelt verder",
-    noSuccessor: "niemand: verlies",
-    expel: "Wegsturen",
-    expelSure: (name, successor) => (successor === undefined ? `${name} wegsturen? Het team verliest.` : `${name} wegsturen? ${successor} speelt verder.`),
-    noWatchers: "Geen kijkers.",
-    log: "Verloop",
-  },
   overTheBoard: {
     title: "Hoe er gespeeld wordt",
     mode: "Speelwijze",
@@ -77,6 +19,7 @@ export const text: ClaimsText = {
       otb: "Een zet telt als de klok is ingedrukt; de spelers moeten mat, gevallen vlaggen en onreglementaire zetten claimen.",
       clock_only: "Vier mensen aan echte borden: dit is hun klok.",
     },
+    arbiter: "Arbiter",
     arbiterHint: "Ziet alles en beslist over claims.",
     clock: "Klok voor beide borden",
     clockOf: (board) => `Klok voor bord ${board}`,

@@ -291,6 +291,7 @@ export const text: MatchText = {
     aborted: () => "De match is zonder uitslag afgebroken.",
   },
   result: {
+    report: "Verslag",
     win: (team) => `${team} wint`,
     draw: "Remise",
     none: "Geen uitslag",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Uitslag",
   },
   otb: {
+    sees: "Wat het programma ziet",
+    illegal: "onreglementair",
     press: "Klok indrukken",
     pressFor: (name) => `Drukken voor ${name}`,
     start: "Klok van wit starten",

@@ -1,5 +1,4 @@
-// The texts of matches over the board, in Russian: the arbiter's page, and the mode of a table with its
-// links for devices.
+// The texts of matches over the board, in Russian: the mode of a table with its links for devices.
 
 import type { ClaimsText } from "../en/claims.ts";
 import { counter } from "../plural.ts";
@@ -7,63 +6,6 @@ import { counter } from "../plural.ts";
 const count = counter("ru");
 
 export const text: ClaimsText = {
-  arbiter: {
-    sees: "Что видит программа",
-    uphold: "Признать",
-    reject: "Отклонить",
-    rejectSure: (board) => `Отклонить? Тогда доска ${board} проиграна.`,
-    sure: (act) => `${act}?`,
-    newGame: "Новая партия",
-    report: "Отчёт о матче",
-    reportShort: "Отчёт",
-    illegal: "невозможный",
-    lag: (ms: number, s: string) => `За задержку зачитывается до ${ms} мс на ход, осталось ${s} с`,
-    lagShort: (ms: number, s: string) => `≤${ms} мс · ${s} с`,
-    title: "Судья",
-    desk: "Решения",
-    phase: {
-      setup: "Проверка досок",
-      running: "Игра идёт",
-      halted: "Часы остановлены",
-      last_drop: "Последнее выставление",
-      decided: "Решено, не подтверждено",
-      over: "Конец",
-    },
-    waiting: "Ждёт решения",
-    nothing: "Решать нечего.",
-    hidden: "Игроки этого не видят.",
-    shownToAll: "Это видят все.",
-    thinks: { true: "Заявление верно", false: "Заявление неверно", null: "Решает только судья" },
-    start: "Пустить часы",
-    halt: "Остановить",
-    resume: "Продолжить",
-    players: "Игроки",
-    warn: "Замечание",
-    freeze: (seconds) => `Заморозить на ${seconds} с`,
-    freezeHead: "Заморозка, с",
-    adjustHead: "Часы, с",
-    seconds: (s) => (s > 0 ? `+${s}` : `−${-s}`),
-    more: (seconds) => `+${seconds} с`,
-    less: (seconds) => `−${seconds} с`,
-    absent: "Неявка",
-    note: "Пометка",
-    noteLabel: (name) => `Пометка об игроке ${name}`,
-    notes: ["Не та рука", "Водит рукой", "Мешает", "Сдвинутые фигуры"],
-    save: "Сохранить",
-    forfeit: (team) => `Поражение: ${team}`,
-    bothLose: "Поражение обеих",
-    score: "Назначить счёт",
-    scoreLabel: "Счёт",
-    decide: "Решить",
-    confirm: "Подтвердить",
-    abort: "Прервать матч",
-    successor: "Кто играет дальше",
-    noSuccessor: "никто: поражение",
-    expel: "Удалить",
-    expelSure: (name, successor) => (successor === undefined ? `Удалить: ${name}? Команда проиграет.` : `Удалить: ${name}? Дальше играет ${successor}.`),
-    noWatchers: "Зрителей нет.",
-    log: "Протокол",
-  },
   overTheBoard: {
     title: "Как вы играете",
     mode: "Режим игры",
@@ -77,6 +19,7 @@ export const text: ClaimsText = {
       otb: "Ход считается сделанным после переключения часов; о мате, упавшем флажке и невозможном ходе заявляют игроки.",
       clock_only: "Четыре человека за настоящими досками: это их часы.",
     },
+    arbiter: "Судья",
     arbiterHint: "Видит всё и выносит решения по заявлениям.",
     clock: "Часы для обеих досок",
     clockOf: (board) => `Часы для доски ${board}`,

@@ -291,6 +291,7 @@ export const text: MatchText = {
     aborted: () => "Матч прерван без результата.",
   },
   result: {
+    report: "Отчёт",
     win: (team) => `${team} побеждает`,
     draw: "Ничья",
     none: "Без результата",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Результат",
   },
   otb: {
+    sees: "Что видит программа",
+    illegal: "невозможный",
     press: "Переключить",
     pressFor: (name) => `Переключить: ${name}`,
     start: "Пустить часы белых",
