@@ -7,7 +7,7 @@ import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED } from "../../../dev/otb.t
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { SEATS } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
-import type { ActName, GameView } from "../../wire.gen.ts";
+import type { ActName, BoardId, GameView, Possibility } from "../../wire.gen.ts";
 import { Face, Stop } from "./face.tsx";
 
 it("the button that stops the clocks keeps the focus when it becomes the one that lets them run", () => {
@@ -63,6 +63,19 @@ it("the claims of a player cover their own zone only, and several players may ha
   act(() => void panel?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })));
   expect(["A", "a", "B", "b"].filter(isOpen)).toEqual(["a"]);
   expect(document.activeElement).toBe(zone("b")?.querySelector(".corner"));
+  root.close();
+});
+
+it("the claims of a player begin with their own board, and name the board before they are sent", () => {
+  const root = new TableRoot();
+  const claim = (board: BoardId): Possibility => ({ act: "claim", seat: "b", claim: "illegal_move", board, with: null, article: "WBN 1.14", cost: "loss" });
+  const game = { ...CLOCK, can: [claim("A"), claim("B")] };
+  root.hear(welcome({ game, role: { is: "clock", board: "B" } }));
+  root.show(<Face game={game} awake openNames={() => undefined} />);
+  act(() => root.element.querySelector<HTMLElement>(".corner")?.click());
+  expect(root.texts(".zoneclaims h3")).toEqual([t.otb.onBoard("B"), t.otb.onBoard("A")]);
+  act(() => root.element.querySelectorAll<HTMLElement>(".claim .line")[1]?.click());
+  expect(root.texts(".sure p")[0]).toBe("Illegal move on board A? If it is wrong, your team loses board B.");
   root.close();
 });
 
