@@ -3,9 +3,10 @@
 import type { ComponentChildren } from "preact";
 
 import { Button, citation, ConfirmButton } from "../kit/index.ts";
-import { boardOf, resultText, shownScore, useTable } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { boardOf, resultText, teamScore, useTable } from "../match/index.ts";
+import { clockText, t } from "../words/index.ts";
 import type { ArbiterAct, ClaimsView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
+import { setBackTo } from "./setback.ts";
 
 /** Returns the function that sends an act of the arbiter. */
 export function useRule(): (act: ArbiterAct) => void {
@@ -47,6 +48,12 @@ export function Ruling({ claims: { acts = [] }, raised: { number, cost, by }, lo
   );
 }
 
+/** That the clocks went back to the time from which the end counts, so that no player wonders about their clock. */
+export function SetBack({ game }: { game: GameView }) {
+  const time = setBackTo(game);
+  return time === null ? null : <small>{t.arbiter.setBack(clockText(time))}</small>;
+}
+
 interface EndingProps {
   readonly result: ResultView;
   readonly game: GameView;
@@ -58,7 +65,7 @@ interface EndingProps {
 export function Ending({ result, game, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
   return (
     <>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, game.names, game.claims?.raised)} {article}
+      <strong>{teamScore(result.score)}</strong> {resultText(result, game.names, game.claims?.raised)} {article}
     </>
   );
 }

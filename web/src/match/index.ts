@@ -48,6 +48,7 @@ export {
   resultText,
   seatText,
   shownScore,
+  teamScore,
   winnerOf,
   withNames,
 } from "./words.ts";

@@ -71,7 +71,7 @@ const wantsRematch = (one: PersonView) => !wantsRotation(one);
 
 /** The names of those who are ready, in a sentence, or an empty text. */
 function wish(people: readonly PersonView[], sentence: (names: string, n: number) => string): string {
-  const names = people.filter((one) => one.ready).map((one) => shortName(one.name));
+  const names = people.filter((one) => one.ready && !one.role).map((one) => shortName(one.name));
   return names.length === 0 ? "" : sentence(names.join(", "), names.length);
 }
 

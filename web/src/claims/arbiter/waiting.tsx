@@ -6,7 +6,7 @@ import { clockText, findingText, t } from "../../words/index.ts";
 import type { ClaimsView, GameView, HintView, RaisedView } from "../../wire.gen.ts";
 import { Article, ArticleText } from "../../kit/index.ts";
 import { HintItems } from "../hints.tsx";
-import { Ending, RuleButton, Ruling } from "../rulings.tsx";
+import { Ending, RuleButton, Ruling, SetBack } from "../rulings.tsx";
 
 interface WaitingProps {
   readonly game: GameView;
@@ -82,7 +82,7 @@ function UnconfirmedResult({ game, claims }: WaitingProps) {
   return (
     <article class="openclaim framed rows gap-s">
       <p class="what">
-        <Ending result={standing} game={game} article={<Article id={standing.article} />} />
+        <Ending result={standing} game={game} article={<Article id={standing.article} />} /> <SetBack game={game} />
       </p>
       {(claims.acts ?? []).includes("confirm") && <RuleButton label={t.arbiter.confirm} act={{ act: "confirm" }} look="primary big" />}
     </article>

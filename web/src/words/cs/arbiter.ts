@@ -48,6 +48,7 @@ export const text: ArbiterText = {
   scoreLabel: "Výsledek",
   decide: "Rozhodnout",
   confirm: "Potvrdit",
+  setBack: (time) => `Konec platí od ${time}: hodiny se k němu vracejí.`,
   abort: "Zrušit zápas",
   successor: "Kdo hraje dál",
   noSuccessor: "nikdo: tým prohraje",

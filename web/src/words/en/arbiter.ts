@@ -46,6 +46,7 @@ export const text = {
   scoreLabel: "Score",
   decide: "Decide",
   confirm: "Confirm",
+  setBack: (time: string) => `The end counts from ${time}: clocks go back to it.`,
   abort: "Abort match",
   successor: "Replaced by",
   noSuccessor: "no one: forfeit",

@@ -48,6 +48,7 @@ export const text: ArbiterText = {
   scoreLabel: "Score",
   decide: "Beslissen",
   confirm: "Bevestigen",
+  setBack: (time) => `Het einde telt vanaf ${time}: de klokken gaan daarnaar terug.`,
   abort: "Match afbreken",
   successor: "Wie speelt verder",
   noSuccessor: "niemand: verlies",

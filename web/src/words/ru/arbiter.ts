@@ -48,6 +48,7 @@ export const text: ArbiterText = {
   scoreLabel: "Счёт",
   decide: "Решить",
   confirm: "Подтвердить",
+  setBack: (time) => `Конец считается с ${time}: часы возвращаются к нему.`,
   abort: "Прервать матч",
   successor: "Кто играет дальше",
   noSuccessor: "никто: поражение",
