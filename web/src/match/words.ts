@@ -105,7 +105,7 @@ export function headline(result: ResultView, yours: GameView["yours"]): string {
 
 /** A score in plain notation: `1–0`, `½–½`. */
 export function shownScore(score: string): string {
-  return score.replace("1/2-1/2", "½–½").replace("-", "–");
+  return score.replaceAll("1/2", "½").replace("-", "–");
 }
 
 /** A score with its teams: `Blue 1–0 Amber`. The points of team 1 come first for every reader. */

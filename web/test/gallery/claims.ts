@@ -76,6 +76,19 @@ export const CLAIMS: States = {
   },
 };
 
+const CLOCK_START: GameView = {
+  ...CLOCK_SETUP,
+  yours: [],
+  can: [],
+  claims: claims({ ...CLOCK_SETUP.claims, arbiter: true, acts: ["start", "warn", "freeze", "adjust", "note", "abort"] }),
+};
+
+const CLOCK_STOPPED: GameView = {
+  ...RULING,
+  plies: [],
+  claims: claims({ ...RULING.claims, moves_known: false, hints: [], raised: RAISED.map((one) => Object.assign({}, one, { claim: null, reason: "I need the arbiter", cost: "loss" })) }),
+};
+
 function asArbiter(view: GameView): ServerMsg {
   return welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: view });
 }
@@ -93,6 +106,11 @@ export const ARBITER: States = {
   }),
   /** A match with clocks only: the page has no boards. */
   "arbiter-clocks": arbiter({ ...RULING, plies: [], claims: claims({ ...RULING.claims, moves_known: false, hints: [] }) }),
+  /** Two players are not ready, and the arbiter is asked before the clocks start. */
+  "arbiter-start": arbiter(CLOCK_START, { steps: [{ click: ".arbiterhead .big" }, { see: ".arbiterhead .question" }] }),
+  /** A player stopped the clocks, and the arbiter has pressed a correction of a clock once. */
+  "arbiter-stopped": arbiter(CLOCK_STOPPED, { steps: [{ click: '[data-kind="adjust"] .button' }, { see: '.act [aria-pressed="true"]' }] }),
+  "arbiter-decided": arbiter({ ...CLOCK_DECIDED, yours: [], can: [] }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
 };
 

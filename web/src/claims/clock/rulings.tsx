@@ -23,7 +23,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       {open.map((one) => (
         <p key={one.number} class="raised">
           <strong>{raisedText(game.names, one)}</strong>{" "}
-          <Ruling claims={claims} raised={one} />
+          <Ruling names={game.names} claims={claims} raised={one} />
         </p>
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (

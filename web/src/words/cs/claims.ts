@@ -38,7 +38,7 @@ export const text: ClaimsText = {
     hands: "Zásobník leží",
     places: { in_front: "před hráčem", beside: "vedle šachovnice", behind: "za šachovnicí" },
     settledBy: { players: "určili hráči", arbiter: "určil rozhodčí", both: "hráči i rozhodčí souhlasí" },
-    unsettled: "neurčeno",
+    unsettled: "Zatím neurčeno",
     wantedByPlayers: "hráči",
     wantedByArbiter: "rozhodčí",
     calls: "Rozhodčí hlásí, co vidí: nemožné tahy, maty, spadlé praporky",

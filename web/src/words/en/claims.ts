@@ -38,7 +38,7 @@ export const text = {
     hands: "Place of pieces in hand",
     places: { in_front: "in front of the player", beside: "beside the board", behind: "behind the board" },
     settledBy: { players: "set by the players", arbiter: "set by the arbiter", both: "agreed by players and arbiter" },
-    unsettled: "not agreed",
+    unsettled: "Not agreed yet",
     wantedByPlayers: "players",
     wantedByArbiter: "arbiter",
     calls: "The arbiter calls illegal moves, mates and fallen flags",

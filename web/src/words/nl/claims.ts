@@ -38,7 +38,7 @@ export const text: ClaimsText = {
     hands: "Stukken in de hand liggen",
     places: { in_front: "voor de speler", beside: "naast het bord", behind: "achter het bord" },
     settledBy: { players: "bepaald door de spelers", arbiter: "bepaald door de arbiter", both: "spelers en arbiter zijn het eens" },
-    unsettled: "niet bepaald",
+    unsettled: "Nog niet bepaald",
     wantedByPlayers: "spelers",
     wantedByArbiter: "arbiter",
     calls: "De arbiter meldt onreglementaire zetten, mat en gevallen vlaggen",

@@ -38,7 +38,7 @@ export const text: ClaimsText = {
     hands: "Резерв лежит",
     places: { in_front: "перед игроком", beside: "рядом с доской", behind: "позади доски" },
     settledBy: { players: "решили игроки", arbiter: "решил судья", both: "игроки и судья согласны" },
-    unsettled: "не решено",
+    unsettled: "Ещё не решено",
     wantedByPlayers: "игроки",
     wantedByArbiter: "судья",
     calls: "Судья сообщает, что видит: невозможные ходы, маты, упавшие флажки",
