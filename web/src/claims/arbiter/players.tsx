@@ -104,16 +104,18 @@ function Player({ game, fixed = false, seat, armed, arm }: PlayerProps) {
   };
   return (
     <li class="player row wraps" data-team={teamOf(seat)} data-seat={seat}>
-      <div class="whois row">
+      <div class="whois">
         <strong class="ellipsis" title={name}>{name}</strong>
-        <small role="status">{waits === null ? `${t.color[colorOf(seat)]} · ${boardOf(seat)}` : t.arbiter.again(waits)}</small>
-        {waits === null && (
-          <>
-            <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
-            <Warnings game={game} seat={seat} />
-            <LagOf game={game} seat={seat} />
-          </>
-        )}
+        <div class="facts row">
+          <small role="status">{waits === null ? `${t.color[colorOf(seat)]} · ${boardOf(seat)}` : t.arbiter.again(waits)}</small>
+          {waits === null && (
+            <>
+              <Marks game={game} seat={seat} nameOf={(one) => shownName(game.names[one])} />
+              <Warnings game={game} seat={seat} />
+              <LagOf game={game} seat={seat} />
+            </>
+          )}
+        </div>
         {game.clocks.left.A !== null && (
           <span class="clock" data-running={game.clocks.running.includes(seat)} data-paused={zoneState(game, seat) === "paused"}>
             <ClockTime seat={seat} />
@@ -161,7 +163,7 @@ function LagOf({ game, seat }: { game: GameView; seat: Seat }) {
   if (lag === undefined) return null;
   const left = decimal(lag.budget / 1_000, 1);
   return (
-    <span class="tag ellipsis" title={t.arbiter.lag(lag.bound, left)}>
+    <span class="tag lag" title={t.arbiter.lag(lag.bound, left)}>
       <span aria-hidden="true">{t.arbiter.lagShort(lag.bound, left)}</span>
       <span class="unseen">{t.arbiter.lag(lag.bound, left)}</span>
     </span>
