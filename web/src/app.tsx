@@ -29,11 +29,11 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
 const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
   home: ["home"],
   matches: ["home"],
-  clock: ["clock"],
+  clock: ["arbiter", "clock"],
   analyze: ["records"],
   replay: ["records", "replay"],
   records: ["records", "replay"],
-  report: ["replay", "report"],
+  report: ["arbiter", "replay", "report"],
 };
 
 /**

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 
 import { SEATS } from "../src/match/state/seats.ts";
-import { text as claims } from "../src/words/en/claims.ts";
+import { text as r } from "../src/words/en/arbiter.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
 import { violations } from "./axe.ts";
@@ -26,8 +26,6 @@ import {
 } from "./otbpeople.ts";
 import type { Person } from "./people.ts";
 import { faults } from "./geometry.ts";
-
-const { arbiter: r } = claims;
 
 const real = useRealServer();
 
@@ -145,8 +143,8 @@ describe("the arbiter", () => {
   it("decides the score of a match", async () => {
     const { all, arbiter } = await ruled("tablet");
     await button(arbiter.page, r.halt).click();
-    await arbiter.page.getByLabel(r.scoreLabel).selectOption({ label: "Blue ½ – ½ Amber" });
-    await insist(arbiter, r.score);
+    await arbiter.page.getByLabel(r.scoreLabel).selectOption({ label: "Blue ½ – 0 Amber" });
+    await insist(arbiter, r.endWith);
     // Only the arbiter can open the report of a match that is not over.
     const report = arbiter.page.getByRole("link", { name: t.arbiter.report });
     const address = (await report.getAttribute("href")) ?? "";
@@ -157,12 +155,12 @@ describe("the arbiter", () => {
     await sheet.page.waitForSelector(".report .log");
     await sheet.page.close();
     // The result is final only after the arbiter confirms it.
-    await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–½" }).waitFor();
+    await all.b.page.locator('.otb[data-phase="decided"]', { hasText: "½–0" }).waitFor();
     expect(await violations(arbiter.page)).toEqual([]);
     await button(arbiter.page, r.confirm).click();
     for (const person of Object.values(all)) {
       const result = await person.seesResult();
-      expect(result).toContain("½–½");
+      expect(result).toContain("½–0");
       expect(result).toContain("WBN 8.6");
     }
   });

@@ -19,7 +19,7 @@ it("Escape closes a question in the clock's menu, and a second Escape closes the
   await page.getByRole("button", { name: c.menu }).click();
   const menu = page.locator(".clockmenu");
   await menu.getByRole("button", { name: t.arbiter.newGame }).click();
-  const question = menu.getByRole("group", { name: t.arbiter.sure(t.arbiter.newGame) });
+  const question = menu.getByRole("group", { name: t.arbiter.newGameSure });
   await question.waitFor();
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });

@@ -33,7 +33,7 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
   const mine = rules ? arbiter : players;
   const settled =
     hands === null
-      ? [t.overTheBoard.unsettled, wanted(t.overTheBoard.wantedByPlayers, players), wanted(t.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
+      ? [t.overTheBoard.unsettled, ...wanted(t.overTheBoard.wantedByPlayers, players), ...wanted(t.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
       : `${t.overTheBoard.places[hands.place]}, ${t.overTheBoard.settledBy[hands.by]}`;
   return (
     <fieldset class="mode" disabled={!asked || !isOpen(table)}>
@@ -86,7 +86,7 @@ function isOpen(table: TableView): boolean {
   return table.phase.is === "seating" || table.phase.is === "over";
 }
 
-/** A line that says what the players or the arbiter chose: `players: beside the board`, or a dash for no choice yet. */
-function wanted(who: string, place: HandPlace | null): string {
-  return `${who}: ${place === null ? "–" : t.overTheBoard.places[place]}`;
+/** What the players or the arbiter chose: `players: beside the board`; nothing before they choose. */
+function wanted(who: string, place: HandPlace | null): string[] {
+  return place === null ? [] : [`${who}: ${t.overTheBoard.places[place]}`];
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, ArticleText, citation, Sheet } from "../kit/index.ts";
 import { boardOf, useNames, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
-import type { GameView, Seat } from "../wire.gen.ts";
+import type { BoardId, GameView, Seat } from "../wire.gen.ts";
 import { type Deed, deedsOf, type Group } from "./deeds.ts";
 
 import "./claimsheet.css";
@@ -32,6 +32,9 @@ export function Claims({ game, seat, done }: ClaimsProps & { readonly seat?: Sea
   const [chosen, choose] = useState("");
   const mine = seat === undefined ? game : { ...game, yours: [seat], can: game.can.filter((one) => one.seat === seat) };
   const deeds = deedsOf(mine, names);
+  // A claim about the other board is rare, and costs the own board too if it is wrong.
+  const isOwn = (board: BoardId) => mine.yours.some((one) => boardOf(one) === board);
+  const boards = [...game.in_play.filter(isOwn), ...game.in_play.filter((board) => !isOwn(board))];
   const group = (of: Group, title: string, wanted = (one: Deed) => one.group === of) => {
     const shown = deeds.filter(wanted);
     if (shown.length === 0) return null;
@@ -48,7 +51,7 @@ export function Claims({ game, seat, done }: ClaimsProps & { readonly seat?: Sea
   };
   return (
     <div class="groups rows gap-xs">
-      {game.in_play.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
+      {boards.map((board) => group("claims", t.otb.onBoard(board), ({ wish }) => wish.t === "claim" && wish.board === board))}
       {group("stop", t.otb.callArbiter)}
       {group("calls", t.otb.calls)}
       {group("offers", t.otb.offers)}
@@ -89,7 +92,10 @@ function Row({ deed, open, choose, done }: RowProps) {
       {open && (
         <div class="sure rows">
           {group === "stop" && <Reasons reason={reason} set={setReason} />}
-          <p>{t.otb.cost[cost](boardOf(seat))}</p>
+          <p>
+            {wish.t === "claim" && <strong>{t.otb.claimSure(t.otb.claim[wish.claim], wish.board)} </strong>}
+            {t.otb.cost[cost](boardOf(seat))}
+          </p>
           <div class="choices fill">
             <button type="button" ref={sure} class={cost === "none" ? "button primary" : "button danger"} onClick={confirm}>
               {group === "claims" ? t.otb.claimNow : group === "stop" ? t.otb.callArbiter : t.play.yes}

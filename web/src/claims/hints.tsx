@@ -12,7 +12,7 @@ export function Hints({ game }: { game: GameView }) {
   const hints = game.claims?.hints ?? [];
   if (hints.length === 0 || game.result !== null) return null;
   return (
-    <ul class="hints ruled" aria-label={t.arbiter.sees} aria-live="polite">
+    <ul class="hints ruled" aria-label={t.otb.sees} aria-live="polite">
       <HintItems hints={hints} />
     </ul>
   );

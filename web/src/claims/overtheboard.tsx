@@ -64,7 +64,7 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   );
   return (
     <div class="keys rows">
-      {key({ is: "arbiter" }, t.arbiter.title, t.overTheBoard.arbiterHint)}
+      {key({ is: "arbiter" }, t.overTheBoard.arbiter, t.overTheBoard.arbiterHint)}
       {clockOnly ? (
         clocks.map((board) => key({ is: "clock", board }, t.overTheBoard.clockOf(board)))
       ) : (

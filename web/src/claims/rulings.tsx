@@ -3,9 +3,10 @@
 import type { ComponentChildren } from "preact";
 
 import { Button, citation, ConfirmButton } from "../kit/index.ts";
-import { boardOf, resultText, shownScore, useTable } from "../match/index.ts";
-import { t } from "../words/index.ts";
+import { boardOf, resultText, teamScore, useTable } from "../match/index.ts";
+import { clockText, shownName, t } from "../words/index.ts";
 import type { ArbiterAct, ClaimsView, GameView, RaisedView, ResultView } from "../wire.gen.ts";
+import { setBackTo } from "./setback.ts";
 
 /** Returns the function that sends an act of the arbiter. */
 export function useRule(): (act: ArbiterAct) => void {
@@ -24,27 +25,40 @@ export function RuleButton({ label, act, look }: { label: string; act: ArbiterAc
 }
 
 interface RulingProps {
+  readonly names: GameView["names"];
   readonly claims: ClaimsView;
   readonly raised: RaisedView;
   /** The class of both buttons. */
   readonly look?: string;
 }
 
-/** The buttons that uphold and reject a claim, as far as this viewer may. The second asks first if it loses a board. */
-export function Ruling({ claims: { acts = [] }, raised: { number, cost, by }, look = "" }: RulingProps) {
+/**
+ * The buttons that uphold and reject a claim, as far as this viewer may. The second asks first if it loses a board. For a
+ * stop of the clocks they say what each of them means.
+ */
+export function Ruling({ names, claims: { acts = [] }, raised: { number, claim, cost, by }, look = "" }: RulingProps) {
   const rule = useRule();
   const reject: ArbiterAct = { act: "reject", number };
+  const [name, board] = [shownName(names[by]), boardOf(by)];
+  const stop = claim === null;
+  const label = stop ? t.arbiter.rejectStop[cost ?? "none"](name, board) : t.arbiter.reject;
   return (
     <>
-      {acts.includes("uphold") && <RuleButton label={t.arbiter.uphold} act={{ act: "uphold", number }} look={`primary ${look}`} />}
+      {acts.includes("uphold") && <RuleButton label={stop ? t.arbiter.upholdStop : t.arbiter.uphold} act={{ act: "uphold", number }} look={`primary ${look}`} />}
       {acts.includes("reject") &&
         (cost === "loss" ? (
-          <ConfirmButton label={t.arbiter.reject} question={t.arbiter.rejectSure(boardOf(by))} look="" act={() => rule(reject)} />
+          <ConfirmButton label={label} question={stop ? t.arbiter.sure(label) : t.arbiter.rejectSure(name, board)} look="" act={() => rule(reject)} />
         ) : (
-          <RuleButton label={t.arbiter.reject} act={reject} look={look} />
+          <RuleButton label={label} act={reject} look={look} />
         ))}
     </>
   );
+}
+
+/** That the clocks went back to the time from which the end counts, so that no player wonders about their clock. */
+export function SetBack({ game }: { game: GameView }) {
+  const time = setBackTo(game);
+  return time === null ? null : <small>{t.arbiter.setBack(clockText(time))}</small>;
 }
 
 interface EndingProps {
@@ -58,7 +72,7 @@ interface EndingProps {
 export function Ending({ result, game, article = <span class="article fine">{citation(result.article)}</span> }: EndingProps) {
   return (
     <>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, game.names, game.claims?.raised)} {article}
+      <strong>{teamScore(result.score)}</strong> {resultText(result, game.names, game.claims?.raised)} {article}
     </>
   );
 }

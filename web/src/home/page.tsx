@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { here as askHere, qrAddress, rules as askRules } from "../net/index.ts";
-import { draftOf, RulesButton, TimeChooser } from "../rules/index.ts";
+import { type Draft, draftOf, isForBoards, RulesButton, TimeChooser } from "../rules/index.ts";
 import { t } from "../words/index.ts";
 import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
@@ -48,14 +48,20 @@ export default function Home() {
 
 /** The ways into a match, with the time and the rules for it. */
 function Begin({ rules, here }: { rules: RulesView; here: HereView | null }) {
-  const [draft, change] = useRemembered("online", rules, draftOf(rules.first));
+  const [draft, keepDraft] = useRemembered("online", rules, draftOf(rules.first));
+  const [real, changeReal] = useRemembered("over the board", rules, { preset: "wbn", changes: {} });
+  // Who chooses rules for real boards here and then "Over the board" wants to play by them there.
+  const change = (next: Draft) => {
+    keepDraft(next);
+    if (isForBoards(rules, next)) changeReal(next);
+  };
   return (
     <>
       <div class="timeandrules">
         <TimeChooser rules={rules} draft={draft} change={change} />
         <RulesButton rules={rules} draft={draft} change={change} />
       </div>
-      <Ways rules={rules} draft={draft} here={here} />
+      <Ways rules={rules} draft={draft} real={real} changeReal={changeReal} here={here} />
     </>
   );
 }

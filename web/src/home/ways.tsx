@@ -7,18 +7,21 @@ import { BotIcon, ClockIcon, Failure, handLink, linkTo, PeopleIcon, Sheet } from
 import { requestProblem } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
 import { expected, go } from "../route.ts";
-import { type Draft, inMode, ONLINE, OVER_THE_BOARD, RulesButton, setupOf, TimeChooser } from "../rules/index.ts";
+import { type Draft, type FormPart, inMode, ONLINE, OVER_THE_BOARD, RulesButton, setupOf, TimeChooser } from "../rules/index.ts";
 import { rulesProblemText, t } from "../words/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
-import { useRemembered } from "./remembered.ts";
 
 interface WaysProps {
   readonly rules: RulesView;
+  /** The time and the rules of a match online. */
   readonly draft: Draft;
+  /** Those of a match over the board. */
+  readonly real: Draft;
+  readonly changeReal: (draft: Draft) => void;
   readonly here: HereView | null;
 }
 
-export function Ways({ rules, draft, here }: WaysProps) {
+export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
   const [busy, problem, make] = useMaking(rules);
   const [choosing, choose] = useState(false);
   const online = inMode(draft, ONLINE);
@@ -44,7 +47,7 @@ export function Ways({ rules, draft, here }: WaysProps) {
         <Way icon={<ClockIcon />} label={t.home.overTheBoard} hint={t.home.overTheBoardHint} act={() => choose(true)} />
       </div>
       <Failure text={problem} />
-      {choosing && <OverTheBoard rules={rules} close={() => choose(false)} />}
+      {choosing && <OverTheBoard rules={rules} draft={real} change={changeReal} close={() => choose(false)} />}
     </>
   );
 }
@@ -69,9 +72,8 @@ function Way({ icon, label, hint, act }: WayProps) {
 }
 
 /** The two ways to play over the board, with rules and a time of their own. */
-function OverTheBoard({ rules, close }: { rules: RulesView; close: () => void }) {
+function OverTheBoard({ rules, draft, change, close }: FormPart & { close: () => void }) {
   const [busy, problem, make] = useMaking(rules);
-  const [draft, change] = useRemembered("over the board", rules, { preset: "wbn", changes: {} });
   const real = inMode(draft, OVER_THE_BOARD);
   const play = (chosen: Draft) => void make(chosen).then((table) => go(`/t/${table}`), () => undefined);
   const clockOnly = { ...real, changes: { ...real.changes, "record.moves": "clock_only" } };

@@ -15,7 +15,7 @@ interface ConfirmButtonProps {
   readonly icon?: ComponentChildren;
   readonly act: () => void;
   /** The look of the button. */
-  readonly look?: "quiet" | "";
+  readonly look?: "quiet" | "big" | "";
 }
 
 export function ConfirmButton({ label, question, icon, act, look = "quiet" }: ConfirmButtonProps) {

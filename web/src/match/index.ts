@@ -49,6 +49,7 @@ export {
   resultText,
   seatText,
   shownScore,
+  teamScore,
   winnerOf,
   withNames,
 } from "./words.ts";

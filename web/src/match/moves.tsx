@@ -139,7 +139,7 @@ function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: C
       {ply.san}
       {illegal !== null && (
         <span class="illegal" title={problemText(illegal, ROLES)}>
-          ✗<span class="unseen">{t.arbiter.illegal}</span>
+          ✗<span class="unseen">{t.otb.illegal}</span>
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { shortName, t } from "../words/index.ts";
 import type { PersonView, Seat, Sitter, TableView } from "../wire.gen.ts";
 import { nameOf } from "./context.ts";
 import { boardOf, colorOf, partner, seatsOf } from "./state/seats.ts";
-import { resultText, shownScore } from "./words.ts";
+import { resultText, teamScore } from "./words.ts";
 
 /** A number of half points in plain notation: `2½`. */
 export function points(halves: number): string {
@@ -57,7 +57,7 @@ export function Finished({ table }: { table: TableView }) {
           <li key={one.game}>
             <a class="row spread" href={`/m/${one.id}`}>
               <span>{t.table.match(one.game)}</span>
-              <strong>{shownScore(one.result.score)}</strong>
+              <strong>{teamScore(one.result.score)}</strong>
             </a>
             <span class="muted">{resultText(one.result, one.names)}</span>
           </li>

@@ -42,7 +42,7 @@ describe("the sentence of an event", () => {
     [{ e: "clock_returned", by: "a", why: "hidden" }, "Bohumil starts the opponent’s clock again: pieces are hidden"],
     [{ e: "confirmed", by: null }, "The result is confirmed"],
     [{ e: "confirmed", by: "B" }, "Chloe confirms the result"],
-    [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "1–0: Anna checkmated Bohumil on board A"],
+    [{ e: "ended", result: { ...MATE, score: "1-0", board: "A" } }, "Blue 1–0 Amber: Anna checkmated Bohumil on board A"],
   ])("for %o is “%s”", (event, text) => {
     expect(eventText(event, view)).toBe(text);
   });

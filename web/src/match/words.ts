@@ -105,12 +105,17 @@ export function headline(result: ResultView, yours: GameView["yours"]): string {
 
 /** A score in plain notation: `1–0`, `½–½`. */
 export function shownScore(score: string): string {
-  return score.replace("1/2-1/2", "½–½").replace("-", "–");
+  return score.replaceAll("1/2", "½").replace("-", "–");
 }
 
-/** A result with its score: `1–0: Anna checkmated Bohumil on board A`. */
+/** A score with its teams: `Blue 1–0 Amber`. The points of team 1 come first for every reader. */
+export function teamScore(score: string): string {
+  return score === "*" ? score : `${t.team[1]} ${shownScore(score)} ${t.team[2]}`;
+}
+
+/** A result with its score: `Blue 1–0 Amber: Anna checkmated Bohumil on board A`. */
 function scored(result: ResultView, names: SeatNames): string {
-  return `${shownScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
+  return `${teamScore(result.score)}: ${resultText(result, names).replace(/\.$/, "")}`;
 }
 
 /** The sentence that says how a match ended. `raised`: the claims and stops; the rejected one says what was wrong. */

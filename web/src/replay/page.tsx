@@ -45,7 +45,7 @@ export default function Replay({ at }: { at: MatchAddress }) {
         back={table && <a href={home}>{t.toTable}</a>}
         tools={(close) => (
           <>
-            {isClockOnly(match) && <LinkButton href={`${pageOf(match)}/report`} label={t.arbiter.reportShort} />}
+            {isClockOnly(match) && <LinkButton href={`${pageOf(match)}/report`} label={t.result.report} />}
             <AnotherButton before={close} />
           </>
         )}

@@ -9,12 +9,12 @@ import {
   requestProblem,
   resultText,
   SEATS,
-  shownScore,
+  teamScore,
   teamOf,
 } from "../match/index.ts";
 import { get, matchPath, rules as askRules } from "../net/index.ts";
 import { differencesOf, inWords } from "../rules/index.ts";
-import { inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
+import { clockText, inLanguage, loadRulesText, shownName, t } from "../words/index.ts";
 import type { ReportView, RulesView, Seat } from "../wire.gen.ts";
 import { Button, citation, Columns, HomeLink, LanguageSwitch, SentencePage, useLoaded, useTitle } from "../kit/index.ts";
 import type { MatchAddress } from "../route.ts";
@@ -153,11 +153,13 @@ function Differences({ rules, all }: { rules: RulesView | null; all: ReportView[
   );
 }
 
-function Result({ report: { result, names, raised } }: { report: ReportView }) {
+function Result({ report: { result, names, raised, log } }: { report: ReportView }) {
   if (result === null) return <p>{t.report.notOver}</p>;
+  const from = log.findLast(({ event }) => event.e === "ended")?.event;
   return (
     <p>
-      <strong>{shownScore(result.score)}</strong> {resultText(result, names, raised)} {result.article !== "" && `(${citation(result.article)})`}
+      <strong>{teamScore(result.score)}</strong> {resultText(result, names, raised)} {result.article !== "" && `(${citation(result.article)})`}
+      {from?.e === "ended" && from.as_of != null && `, ${t.report.asOf(clockText(from.as_of, 3))}`}
     </p>
   );
 }

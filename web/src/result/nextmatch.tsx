@@ -50,7 +50,7 @@ export function NextText({ table, me }: NextProps) {
     const names = namesOf(wishing(table, rotate));
     return names && `${labelOf(table, me, rotate)}: ${names}`;
   };
-  const names = namesOf(table.people.filter((one) => one.ready));
+  const names = namesOf(table.people.filter((one) => one.ready && !one.role));
   const wishes = !choice ? [names && t.result.wantNext(names)] : me.ready ? [] : [wish(false), wish(true)];
   return (
     <p class="waiting fine" role="status">
@@ -74,7 +74,7 @@ const namesOf = (people: readonly PersonView[]) => people.map((one) => shortName
 
 /** Those who want a rematch, or other partners (`rotate`). */
 function wishing(table: TableView, rotate: boolean): readonly PersonView[] {
-  return table.people.filter((one) => one.ready && wantsRotation(one) === rotate);
+  return table.people.filter((one) => one.ready && !one.role && wantsRotation(one) === rotate);
 }
 
 /** For whom the match waits that this person chose, in a sentence; an empty text if they chose none. */

@@ -11,7 +11,7 @@ import {
   opened,
   points,
   resultText,
-  shownScore,
+  teamScore,
   useTable,
   winnerOf,
 } from "../match/index.ts";
@@ -41,15 +41,14 @@ export function Result({ game, table }: ResultProps) {
     <section class="result rows" data-team={winnerOf(result)} aria-live="polite">
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
-        {/* A score has the points of team 1 first for every reader, so it names the teams. */}
-        {result.score !== "*" && <p class="score">{`${t.team[1]} ${shownScore(result.score)} ${t.team[2]}`}</p>}
+        {result.score !== "*" && <p class="score">{teamScore(result.score)}</p>}
         <p class="text medium">
           {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
         </p>
       </div>
       {me !== null && <NextText table={table} me={me} />}
       <RunningScore table={table} you={state.you} />
-      {claims != null && <LinkButton look="report" href={`/m/${game.id}/report`} target="_blank" label={t.arbiter.reportShort} />}
+      {claims != null && <LinkButton look="report" href={`/m/${game.id}/report`} target="_blank" label={t.result.report} />}
     </section>
   );
 }
@@ -57,7 +56,8 @@ export function Result({ game, table }: ResultProps) {
 /** The running scores of the people at a table, the highest first. */
 function RunningScore({ table, you }: { table: TableView; you: number | null }) {
   if (table.finished.length === 0) return null;
-  const players = table.people.filter((one) => one.played > 0 || one.ready || isSeated(table, one));
+  // A device beside a board may be ready too. It does not play.
+  const players = table.people.filter((one) => !one.role && (one.played > 0 || one.ready || isSeated(table, one)));
   const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
   return (
     <ul class="runningscore row wraps fine" aria-label={t.result.score}>

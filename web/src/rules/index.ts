@@ -9,9 +9,10 @@ export {
   draftOf,
   inMode,
   inWords,
+  isForBoards,
   ONLINE,
   OVER_THE_BOARD,
   readDraft,
   setupOf,
 } from "./state/setup.ts";
-export { TimeChooser } from "./timeform.tsx";
+export { type FormPart, TimeChooser } from "./timeform.tsx";

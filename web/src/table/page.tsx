@@ -83,8 +83,11 @@ function sounds(store: TableStore, heard: readonly Cue[]): void {
   }
 }
 
-/** The code of this page is loaded when it is shown for the first time: only an arbiter needs it. */
-const Arbiter = lazily(async () => (await import("../claims/arbiter/page.tsx")).Arbiter);
+/** The code and the words of this page are loaded when it is shown for the first time: only an arbiter needs them. */
+const Arbiter = lazily(async () => {
+  const [part] = await Promise.all([import("../claims/arbiter/page.tsx"), loadWords(["arbiter"])]);
+  return part.Arbiter;
+});
 
 /** Its code and its words are loaded when the table ends for this person. */
 const Farewell = lazily(async () => {

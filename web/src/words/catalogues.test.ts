@@ -22,7 +22,7 @@ const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
-    "name", "help", "table.roles.arbiter", "arbiter.title", "overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
+    "name", "help", "table.roles.arbiter", "arbiter.title", "overTheBoard.arbiter", "overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
     "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",

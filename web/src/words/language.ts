@@ -6,6 +6,7 @@
 import { keep, stored } from "../stored.ts";
 import { batch, signal } from "@preact/signals";
 
+import type { ArbiterText } from "./en/arbiter.ts";
 import type { HelpText } from "./en/help.ts";
 import type { ClockText } from "./en/clock.ts";
 import type { HomeText } from "./en/home.ts";
@@ -31,6 +32,8 @@ interface Words {
   /** The texts of the lessons. */
   readonly learn: () => Promise<LearnText>;
   readonly help: () => Promise<HelpText>;
+  /** The texts of the arbiter's page and of rulings. */
+  readonly arbiter: () => Promise<ArbiterText>;
   readonly clock: () => Promise<ClockText>;
   /** The texts of the start page and of the form for rules. */
   readonly home: () => Promise<HomeText>;
@@ -50,6 +53,7 @@ const WORDS = {
     settings: () => import("./en/settings.ts"),
     learn: () => import("./en/learn.ts"),
     help: () => import("./en/help.ts"),
+    arbiter: () => import("./en/arbiter.ts"),
     clock: () => import("./en/clock.ts"),
     home: () => import("./en/home.ts"),
     records: () => import("./en/records.ts"),
@@ -64,6 +68,7 @@ const WORDS = {
     settings: () => import("./cs/settings.ts"),
     learn: () => import("./cs/learn.ts"),
     help: () => import("./cs/help.ts"),
+    arbiter: () => import("./cs/arbiter.ts"),
     clock: () => import("./cs/clock.ts"),
     home: () => import("./cs/home.ts"),
     records: () => import("./cs/records.ts"),
@@ -78,6 +83,7 @@ const WORDS = {
     settings: () => import("./ru/settings.ts"),
     learn: () => import("./ru/learn.ts"),
     help: () => import("./ru/help.ts"),
+    arbiter: () => import("./ru/arbiter.ts"),
     clock: () => import("./ru/clock.ts"),
     home: () => import("./ru/home.ts"),
     records: () => import("./ru/records.ts"),
@@ -92,6 +98,7 @@ const WORDS = {
     settings: () => import("./nl/settings.ts"),
     learn: () => import("./nl/learn.ts"),
     help: () => import("./nl/help.ts"),
+    arbiter: () => import("./nl/arbiter.ts"),
     clock: () => import("./nl/clock.ts"),
     home: () => import("./nl/home.ts"),
     records: () => import("./nl/records.ts"),
@@ -109,6 +116,7 @@ interface Modules {
   readonly settings: () => Promise<{ text: SettingsText }>;
   readonly learn: () => Promise<{ text: LearnText }>;
   readonly help: () => Promise<{ text: HelpText }>;
+  readonly arbiter: () => Promise<{ text: ArbiterText }>;
   readonly clock: () => Promise<{ text: ClockText }>;
   readonly home: () => Promise<{ text: HomeText }>;
   readonly records: () => Promise<{ text: RecordText }>;
@@ -117,7 +125,7 @@ interface Modules {
   readonly spoken: () => Promise<{ text: SpokenText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help, clock, home, records, replay, report, spoken }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, records, replay, report, spoken }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -126,6 +134,7 @@ function words(name: string, { text, rules, articles, settings, learn, help, clo
     settings: async () => (await settings()).text,
     learn: async () => (await learn()).text,
     help: async () => (await help()).text,
+    arbiter: async () => (await arbiter()).text,
     clock: async () => (await clock()).text,
     home: async () => (await home()).text,
     records: async () => (await records()).text,
@@ -159,7 +168,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "clock" | "home" | "records" | "replay" | "report" | "spoken";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "records" | "replay" | "report" | "spoken";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -232,6 +241,7 @@ export const articles = new Catalogue("articles");
 const texts = new Catalogue("text");
 /** The words that some pages need, and that they load: `t.home`, … */
 const LATE = {
+  arbiter: new Catalogue("arbiter"),
   clock: new Catalogue("clock"),
   home: new Catalogue("home"),
   records: new Catalogue("records"),

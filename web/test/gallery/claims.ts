@@ -5,7 +5,7 @@ import {
   ARBITER_TABLE, BEFORE_EXCHANGE, claims, CLOCK, CLOCK_DECIDED, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED, CLOCK_SETUP, CLOCK_TABLE, EXTINCTION, HALTED, INSPECT, MADE, NO_CLOCKS,
   OTB_TABLE, RULING, STANDING, TO_MAKE,
 } from "../../dev/otb.ts";
-import type { GameView, PlyView, ServerMsg } from "../../src/wire.gen.ts";
+import type { GameView, KeyKind, PlyView, ServerMsg } from "../../src/wire.gen.ts";
 import { LONG_NAMES, NEXT, SAID } from "./match.ts";
 import { EMPTY_HALL, FILIP, NO_PARTNER, OPEN_CHAT, TABLE, watched, type State, type States, type Step } from "./state.ts";
 
@@ -76,6 +76,19 @@ export const CLAIMS: States = {
   },
 };
 
+const CLOCK_START: GameView = {
+  ...CLOCK_SETUP,
+  yours: [],
+  can: [],
+  claims: claims({ ...CLOCK_SETUP.claims, arbiter: true, acts: ["start", "warn", "freeze", "adjust", "note", "abort"] }),
+};
+
+const CLOCK_STOPPED: GameView = {
+  ...RULING,
+  plies: [],
+  claims: claims({ ...RULING.claims, moves_known: false, hints: [], raised: RAISED.map((one) => Object.assign({}, one, { claim: null, reason: "I need the arbiter", cost: "loss" })) }),
+};
+
 function asArbiter(view: GameView): ServerMsg {
   return welcome({ you: 10, role: { is: "arbiter" }, table: ARBITER_TABLE, game: view });
 }
@@ -93,6 +106,11 @@ export const ARBITER: States = {
   }),
   /** A match with clocks only: the page has no boards. */
   "arbiter-clocks": arbiter({ ...RULING, plies: [], claims: claims({ ...RULING.claims, moves_known: false, hints: [] }) }),
+  /** Two players are not ready, and the arbiter is asked before the clocks start. */
+  "arbiter-start": arbiter(CLOCK_START, { steps: [{ click: ".arbiterhead .big" }, { see: ".arbiterhead .question" }] }),
+  /** A player stopped the clocks, and the arbiter has pressed a correction of a clock once. */
+  "arbiter-stopped": arbiter(CLOCK_STOPPED, { steps: [{ click: '[data-kind="adjust"] .button' }, { see: '.act [aria-pressed="true"]' }] }),
+  "arbiter-decided": arbiter({ ...CLOCK_DECIDED, yours: [], can: [] }),
   "arbiter-over": arbiter({ ...RULING, result: MATE, claims: claims({ phase: "over", acts: [] }) }),
 };
 
@@ -104,8 +122,18 @@ function clock(view: GameView | null, change: Partial<State> = {}): State {
   return { path: `${TABLE}/clock?key=secret`, says: [asClock(view)], shown: ".zone", ...change };
 }
 
+const CLOCK_A: KeyKind = { is: "clock", board: "A" };
+
+/** The clock of board A, which waits for the clock of board B. */
+function asBoardClock(view: GameView | null, phase: "seating" | "over"): ServerMsg {
+  const clocks = [person(11, "Guest 2", { role: CLOCK_A, ready: true }), person(12, "Guest 3", { role: { is: "clock", board: "B" } })];
+  return welcome({ you: 11, role: CLOCK_A, table: table({ ...CLOCK_TABLE, phase: { is: phase }, people: [...CLOCK_TABLE.people, ...clocks] }), game: view });
+}
+
 export const CLOCKS: States = {
   "clock-names": clock(null, { says: [asClock(null, table({ ...CLOCK_TABLE, phase: { is: "seating" } }))], shown: ".clocknames", scrolls: true }),
+  /** The clock of one of two boards, which has said that it is ready. */
+  "clock-names-board": clock(null, { says: [asBoardClock(null, "seating")], shown: ".clocknames", scrolls: true }),
   "clock-setup": clock(CLOCK_SETUP),
   clock: clock(CLOCK),
   "clock-halted": clock(CLOCK_HALTED),
@@ -117,6 +145,7 @@ export const CLOCKS: States = {
   }),
   "clock-stop": clock(CLOCK_RULED, { steps: [{ press: ".middle .danger" }, { see: ".stoppers" }] }),
   "clock-over": clock(CLOCK_OVER, { says: [asClock(CLOCK_OVER, { ...CLOCK_TABLE, phase: { is: "over" } })] }),
+  "clock-waits": clock(CLOCK_OVER, { says: [asBoardClock(CLOCK_OVER, "over")] }),
   "clock-menu": clock(CLOCK, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-menu-long": clock({ ...CLOCK, names: LONG_NAMES }, { steps: OPEN_MENU, dialog: "clock.menu" }),
   "clock-one": clock(CLOCK, { path: `${TABLE}/clock?key=secret&board=A` }),

@@ -10,7 +10,7 @@
 //!
 //! Articles: WBN 2.1, 3.4, 6.5c, 7.7a, 7.10, 7.12; Asten §15, §21, §22; Q1, Q7.
 
-use bughouse_core::{BoardId, PremoveSanction, Seat, WrongStop};
+use bughouse_core::{BoardId, MovesRecord, PremoveSanction, Seat, WrongStop};
 
 use crate::claims::evidence::Mating;
 use crate::transition::Draft;
@@ -39,14 +39,18 @@ impl Match {
     }
 
     /// The time from which a claimed illegal move counts: its completion (WBN 2.1b), or in Asten
-    /// the claim (§21, §22; Q49).
+    /// the claim (§21, §22; Q49). If moves are not recorded, the offender's latest press completed
+    /// it. If the opponent has pressed since then, the time of that press is unknown, and the claim
+    /// counts.
     fn illegal_counts_from(&self, offender: Seat, claimed: MatchTime) -> MatchTime {
         if self.rules.fide_blitz {
             return claimed;
         }
         let illegal = self.illegal_by(offender).map(|illegal| illegal.at);
+        let unknown = self.rules.moves_record == MovesRecord::ClockOnly
+            && self.to_move(offender.board) == offender;
         let last = self.histories[offender.board].last_at;
-        illegal.or(last).unwrap_or(claimed)
+        illegal.or(last.filter(|_| !unknown)).unwrap_or(claimed)
     }
 
     /// Whether a new end of a board replaces the old one. The earlier end has precedence. At equal

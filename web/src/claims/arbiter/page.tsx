@@ -5,15 +5,15 @@ import { t } from "../../words/index.ts";
 import { controlText, isClockOnly, keyInAddress, MoveList, seatsOf, Stack, useTable } from "../../match/index.ts";
 import { Result, ResultActs } from "../../result/index.ts";
 import type { GameView, TableView } from "../../wire.gen.ts";
-import { Button, LanguageSwitch, LinkButton } from "../../kit/index.ts";
+import { Button, ConfirmButton, LanguageSwitch, LinkButton } from "../../kit/index.ts";
 import { tablePath } from "../../route.ts";
 import { ON_BOARDS, Talk, TalkButton } from "../../talk/index.ts";
-import { RuleButton } from "../rulings.tsx";
+import { RuleButton, useRule } from "../rulings.tsx";
 import { Log } from "./log.tsx";
 import { People } from "./people.tsx";
 import { Players } from "./players.tsx";
 import { ScoreActs } from "./scoreacts.tsx";
-import { Seen, Waiting } from "./waiting.tsx";
+import { notReady, Seen, Waiting } from "./waiting.tsx";
 
 import "../claims.css";
 import "./arbiter.css";
@@ -45,14 +45,14 @@ export function Arbiter({ openSeats }: { openSeats: () => void }) {
           </>
         )}
         {rules && (
-          <>
+          <div class="pending rows">
             <Waiting game={game} claims={claims} />
             <Seen claims={claims} />
-          </>
+          </div>
         )}
         {!clockOnly && <MoveList plies={game.plies} current={game.plies.length - 1} seats={seatsOf(game.in_play.length)} />}
       </div>
-      {rules && <Players game={game} />}
+      {rules && <Players game={game} fixed />}
       {rules && <ScoreActs game={game} />}
       <Log game={game} />
       {rules && <People game={game} table={table} />}
@@ -84,13 +84,25 @@ function Head({ game, table, openSeats }: { game: GameView; table: TableView; op
   );
 }
 
-/** The main button, which starts, stops or resumes the match. */
+/**
+ * The main button, which starts, stops or resumes the match. Until the match is over it has its place even without an act,
+ * so that no other button moves under a finger.
+ */
 function Main({ game }: { game: GameView }) {
+  const rule = useRule();
   const acts = game.claims?.acts ?? [];
-  if (acts.includes("start")) return <RuleButton label={t.arbiter.start} act={{ act: "start" }} look="big primary" />;
+  if (acts.includes("start")) {
+    const names = notReady(game);
+    if (names === "") return <RuleButton label={t.arbiter.start} act={{ act: "start" }} look="big primary" />;
+    return <ConfirmButton label={t.arbiter.start} question={t.arbiter.startSure(names)} look="big" act={() => rule({ act: "start" })} />;
+  }
   if (acts.includes("halt")) return <RuleButton label={t.arbiter.halt} act={{ act: "halt" }} look="big danger" />;
   if (acts.includes("resume")) return <RuleButton label={t.arbiter.resume} act={{ act: "resume", grant_ms: 0 }} look="big primary" />;
-  return null;
+  return game.result === null ? (
+    <span class="button big kept" aria-hidden="true">
+      {t.arbiter.resume}
+    </span>
+  ) : null;
 }
 
 /** `path` with the key of this tab, if the tab has one. */

@@ -48,7 +48,7 @@ function Player({ seat, table, watchers }: { seat: Seat; table: TableView; watch
     <li class="row wraps gap-s" data-team={teamOf(seat)}>
       <label for={id}>{name}</label>
       {atBoard ? (
-        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.noSuccessor} aria-label={label} value={typed} onInput={(event) => type(event.currentTarget.value)} />
+        <input id={id} type="text" maxLength={NAME_LETTERS} placeholder={t.arbiter.substitute} aria-label={label} value={typed} onInput={(event) => type(event.currentTarget.value)} />
       ) : (
         <Select
           id={id}

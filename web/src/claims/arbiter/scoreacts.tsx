@@ -20,8 +20,8 @@ const SCORES: readonly (readonly [number, number])[] = [
 export function ScoreActs({ game }: { game: GameView }) {
   const acts = game.claims?.acts ?? [];
   const rule = useRule();
-  const one = (label: string, act: ArbiterAct) => (
-    <ConfirmButton key={label} look="" label={label} question={t.arbiter.sure(label)} act={() => rule(act)} />
+  const one = (label: string, act: ArbiterAct, question = t.arbiter.sure(label)) => (
+    <ConfirmButton key={label} look="" label={label} question={question} act={() => rule(act)} />
   );
   return (
     <section class="group scoreacts rows" aria-label={t.result.open}>
@@ -29,7 +29,7 @@ export function ScoreActs({ game }: { game: GameView }) {
       <div class="choices">
         {acts.includes("forfeit") && [1, 2].map((team) => one(t.arbiter.forfeit(t.teamLong[team as 1 | 2]), { act: "forfeit", team }))}
         {acts.includes("both_lose") && one(t.arbiter.bothLose, { act: "both_lose" })}
-        {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" })}
+        {acts.includes("new_game") && one(t.arbiter.newGame, { act: "new_game" }, t.arbiter.newGameSure)}
         {acts.includes("abort") && one(t.arbiter.abort, { act: "abort" })}
       </div>
       <Scores acts={acts} />
@@ -38,34 +38,31 @@ export function ScoreActs({ game }: { game: GameView }) {
 }
 
 /**
- * The choice of a score, and the acts that use it: decide the match with this result, or award these points to the
- * teams.
+ * The choice of a score, and the button that ends the match with it. A score of one point in all is the arbiter's decision
+ * of the match (WBN 9.3). With any other score the arbiter awards the teams their points (WBN 8.6).
  */
 function Scores({ acts }: { acts: readonly ActName[] }) {
   const rule = useRule();
   const [chosen, choose] = useState(0);
   const [one, two] = SCORES[chosen] ?? [2, 0];
-  const kinds = (["decide", "score"] as const).filter((kind) => acts.includes(kind));
-  if (kinds.length === 0) return null;
+  const may = (["decide", "score"] as const).filter((kind) => acts.includes(kind));
+  const act = one + two === 2 ? may[0] : may.at(-1);
+  if (act === undefined) return null;
   return (
     <div class="choices">
       <Select
         aria-label={t.arbiter.scoreLabel}
         value={String(chosen)}
-        options={SCORES.map(([first, second], index) => [String(index), `${t.team[1]} ${half(first)} – ${half(second)} ${t.team[2]}`])}
+        options={SCORES.map((score, index) => [String(index), scoreText(...score)])}
         choose={(index) => choose(Number(index))}
       />
-      {kinds.map((kind) => (
-        <ConfirmButton
-          key={kind}
-          look=""
-          label={t.arbiter[kind]}
-          question={`${t.arbiter[kind]}: ${half(one)} – ${half(two)}?`}
-          act={() => rule({ act: kind, one, two })}
-        />
-      ))}
+      <ConfirmButton look="" label={t.arbiter.endWith} question={t.arbiter.endSure(scoreText(one, two))} act={() => rule({ act, one, two })} />
     </div>
   );
+}
+
+function scoreText(one: number, two: number): string {
+  return `${t.team[1]} ${half(one)} – ${half(two)} ${t.team[2]}`;
 }
 
 function half(points: number): string {

@@ -2,12 +2,12 @@
 import { act } from "preact/test-utils";
 import { expect, it } from "vitest";
 
-import { table, welcome } from "../../../dev/fixtures.ts";
+import { person, table, welcome } from "../../../dev/fixtures.ts";
 import { CLOCK, CLOCK_HALTED, CLOCK_OVER, CLOCK_RULED } from "../../../dev/otb.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { SEATS } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
-import type { ActName, GameView } from "../../wire.gen.ts";
+import type { ActName, BoardId, GameView, PersonView, Possibility } from "../../wire.gen.ts";
 import { Face, Stop } from "./face.tsx";
 
 it("the button that stops the clocks keeps the focus when it becomes the one that lets them run", () => {
@@ -66,6 +66,22 @@ it("the claims of a player cover their own zone only, and several players may ha
   root.close();
 });
 
+function illegalOn(board: BoardId): Possibility {
+  return { act: "claim", seat: "b", claim: "illegal_move", board, with: null, article: "WBN 1.14", cost: "loss" };
+}
+
+it("the claims of a player begin with their own board, and name the board before they are sent", () => {
+  const root = new TableRoot();
+  const game = { ...CLOCK, can: [illegalOn("A"), illegalOn("B")] };
+  root.hear(welcome({ game, role: { is: "clock", board: "B" } }));
+  root.show(<Face game={game} awake openNames={() => undefined} />);
+  act(() => root.element.querySelector<HTMLElement>(".corner")?.click());
+  expect(root.texts(".zoneclaims h3")).toEqual([t.otb.onBoard("B"), t.otb.onBoard("A")]);
+  act(() => root.element.querySelectorAll<HTMLElement>(".claim .line")[1]?.click());
+  expect(root.texts(".sure p")[0]).toBe("Illegal move on board A? If it is wrong, your team loses board B.");
+  root.close();
+});
+
 it("with an arbiter, Stop asks who stops the clocks, and one tap on a name stops them", () => {
   const root = new TableRoot();
   root.hear(welcome({ game: CLOCK_RULED, role: { is: "clock", board: null } }));
@@ -74,6 +90,7 @@ it("with an arbiter, Stop asks who stops the clocks, and one tap on a name stops
   const names = [...root.element.querySelectorAll<HTMLElement>(".stopper")];
   expect(names.map((one) => one.textContent)).toEqual(SEATS.map((seat) => CLOCK.names[seat]));
   expect(document.activeElement).toBe(names[0]);
+  expect(root.texts(".stoppers p")).toEqual(["Who stops the clocks? Without a valid reason the board is lost."]);
   const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
   act(() => void names[0]?.dispatchEvent(escape));
   expect(root.texts(".stopper")).toEqual([]);
@@ -93,5 +110,21 @@ it("each zone says who won, and the clock offers other players for the next matc
   expect(root.texts(".stateline")).toEqual(SEATS.map(() => t.result.win(t.teamLong[2])));
   act(() => root.element.querySelector<HTMLElement>(".news .button")?.click());
   expect(renamed).toBe(1);
+  root.close();
+});
+
+function clockOf(board: BoardId, id: number, ready: boolean): PersonView {
+  return person(id, `Guest ${id}`, { ready, role: { is: "clock", board } });
+}
+
+it("a clock that is ready for the next match says for which clock it waits, and so does that clock", () => {
+  const root = new TableRoot();
+  const over = table({ phase: { is: "over" }, people: [clockOf("A", 7, true), clockOf("B", 8, false)] });
+  for (const [you, label] of [[7, t.clock.notYet], [8, t.clock.again]] as const) {
+    root.hear(welcome({ you, game: CLOCK_OVER, table: over, role: { is: "clock", board: you === 7 ? "A" : "B" } }));
+    root.show(<Face game={CLOCK_OVER} awake openNames={() => undefined} />);
+    expect(root.texts(".news > strong")).toEqual(["Waiting for the clock of board B."]);
+    expect(root.texts(".middle > .button").at(-1)).toBe(label);
+  }
   root.close();
 });

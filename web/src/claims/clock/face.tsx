@@ -5,10 +5,11 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, listKeys, onKeys, onPress } from "../../kit/index.ts";
 import { keep, stored } from "../../stored.ts";
 import { able, openClaims, play as sound, raisedText, teamOf, useTable } from "../../match/index.ts";
+import { waitText } from "./state/ready.ts";
 import { boardsOf, flagsInOrder, TURNS, zonesOf, type Turn, type Zone } from "./state/zones.ts";
 import { decimal, shownName, t } from "../../words/index.ts";
 import type { GameView, Seat, TableView } from "../../wire.gen.ts";
-import { Ending, useRule } from "../rulings.tsx";
+import { Ending, SetBack, useRule } from "../rulings.tsx";
 import { ClockMenu } from "./menu.tsx";
 import { Rulings } from "./rulings.tsx";
 import { ClockZone, useEscape } from "./zone.tsx";
@@ -91,6 +92,7 @@ function Middle({ game, menu, openNames }: { game: GameView; menu: () => void; o
   const [asked, ask] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const asking = asked && able(game, "stop").length > 0;
+  const waits = table !== null && isOver(game, table) ? waitText(table) : "";
   useLayoutEffect(() => {
     if (!asking) return undefined;
     bar.current?.querySelector<HTMLElement>(".stopper")?.focus({ preventScroll: true });
@@ -108,7 +110,7 @@ function Middle({ game, menu, openNames }: { game: GameView; menu: () => void; o
         <Stoppers game={game} />
       ) : (
         <div class="news" role="status" aria-live="assertive">
-          <Happening game={game} />
+          {waits === "" ? <Happening game={game} /> : <strong>{waits}</strong>}
           {isOver(game, table) && <Button act={openNames}>{t.clock.others}</Button>}
         </div>
       )}
@@ -117,23 +119,33 @@ function Middle({ game, menu, openNames }: { game: GameView; menu: () => void; o
   );
 }
 
-/** The players who may stop the clocks. One tap on a name stops them. A reason can be given with the claims of a zone. */
+/**
+ * The players who may stop the clocks, and what it costs without a valid reason. One tap on a name stops them. A reason can
+ * be given with the claims of a zone.
+ */
 function Stoppers({ game }: { game: GameView }) {
   const { store } = useTable();
+  const stops = able(game, "stop");
+  const cost = stops[0]?.cost ?? null;
   return (
-    <div class="news stoppers" role="group" aria-label={t.otb.callArbiter}>
-      {able(game, "stop").map(({ seat }) => (
-        <button
-          key={seat}
-          type="button"
-          class="button danger stopper"
-          aria-label={`${t.otb.callArbiter} ${t.otb.by(shownName(game.names[seat]))}`}
-          data-team={teamOf(seat)}
-          {...onPress(() => store.command({ t: "stop", seat, text: t.otb.reasons[0] ?? "" }))}
-        >
-          <span class="ellipsis">{shownName(game.names[seat])}</span>
-        </button>
-      ))}
+    <div class="news stoppers" role="group" aria-label={t.clock.stopWho}>
+      <p>
+        <strong>{t.clock.stopWho}</strong> {cost !== null && t.clock.stopCost[cost]}
+      </p>
+      <div class="stopnames">
+        {stops.map(({ seat }) => (
+          <button
+            key={seat}
+            type="button"
+            class="button danger stopper"
+            aria-label={`${t.otb.callArbiter} ${t.otb.by(shownName(game.names[seat]))}`}
+            data-team={teamOf(seat)}
+            {...onPress(() => store.command({ t: "stop", seat, text: t.otb.reasons[0] ?? "" }))}
+          >
+            <span class="ellipsis">{shownName(game.names[seat])}</span>
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -148,7 +160,7 @@ function Happening({ game }: { game: GameView }) {
   if (result !== null) {
     return (
       <p>
-        <Ending result={result} game={game} />
+        <Ending result={result} game={game} /> <SetBack game={game} />
       </p>
     );
   }
@@ -177,12 +189,13 @@ function Happening({ game }: { game: GameView }) {
 
 /** The button that stops the clocks, lets them run again, or asks for the next match. */
 export function Stop({ game, asking, ask }: { game: GameView; asking: boolean; ask: (on: boolean) => void }) {
-  const { store, state: { table } } = useTable();
+  const { store, state: { table, you } } = useTable();
   const rule = useRule();
   const acts = game.claims?.acts ?? [];
   if (game.result !== null) {
-    const label = isOver(game, table) ? t.clock.again : t.result.open;
-    return <PressButton look="primary" label={label} act={() => store.ask({ t: "rematch", on: true })} />;
+    const ready = isOver(game, table) && table?.people.some((one) => one.id === you && one.ready) === true;
+    const label = ready ? t.clock.notYet : isOver(game, table) ? t.clock.again : t.result.open;
+    return <PressButton look={ready ? "" : "primary"} label={label} act={() => store.ask({ t: "rematch", on: !ready })} />;
   }
   if (acts.includes("halt")) return <PressButton look="danger" label={t.clock.stop} act={() => rule({ act: "halt" })} />;
   if (acts.includes("resume")) {

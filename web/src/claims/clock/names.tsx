@@ -8,11 +8,11 @@ import {
   Finished,
   NameInput,
   nameOf,
-  otherBoard,
   seatText,
   teamOf,
   useTable,
 } from "../../match/index.ts";
+import { waitText } from "./state/ready.ts";
 import { zonesOf } from "./state/zones.ts";
 import { presetName, t } from "../../words/index.ts";
 import type { Seat, TableView } from "../../wire.gen.ts";
@@ -38,6 +38,7 @@ export function Names({ table, awake, back }: NamesProps) {
         <LanguageSwitch help="clock" />
       </header>
       <p class="muted">
+        {board !== null && `${t.overTheBoard.clockOf(board)} · `}
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form
@@ -55,11 +56,9 @@ export function Names({ table, awake, back }: NamesProps) {
         <button type="submit" class={ready ? "button big wide" : "button primary big wide"} aria-pressed={ready}>
           {ready ? t.clock.notYet : t.clock.begin}
         </button>
-        {ready && (
-          <p class="muted" role="status">
-            {board === null ? t.clock.waitTable : t.clock.waitBoard(otherBoard(board))}
-          </p>
-        )}
+        <p class="muted" role="status">
+          {waitText(table)}
+        </p>
       </form>
       <Finished table={table} />
     </main>

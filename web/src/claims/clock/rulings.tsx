@@ -4,7 +4,7 @@ import { able, raisedText, useTable } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
 import type { ClaimsView, GameView, RaisedView } from "../../wire.gen.ts";
 import { Button, ConfirmButton } from "../../kit/index.ts";
-import { Ending, RuleButton, Ruling, useRule } from "../rulings.tsx";
+import { Ending, RuleButton, Ruling, SetBack, useRule } from "../rulings.tsx";
 
 interface RulingsProps {
   readonly game: GameView;
@@ -23,7 +23,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       {open.map((one) => (
         <p key={one.number} class="raised">
           <strong>{raisedText(game.names, one)}</strong>{" "}
-          <Ruling claims={claims} raised={one} />
+          <Ruling names={game.names} claims={claims} raised={one} />
         </p>
       ))}
       {acts.includes("decide") && open.some((one) => one.claim === "mate") && (
@@ -35,7 +35,7 @@ export function Rulings({ game, claims, open }: RulingsProps) {
       )}
       {standing !== null && (
         <p>
-          <Ending result={standing} game={game} />
+          <Ending result={standing} game={game} /> <SetBack game={game} />
         </p>
       )}
       {acts.includes("confirm") ? (

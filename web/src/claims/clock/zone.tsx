@@ -163,8 +163,8 @@ function mayStart(game: GameView, seat: Seat): boolean {
 function flagText(game: GameView, seat: Seat): string {
   const order = flagsInOrder(game);
   const mine = order.find((one) => one.seat === seat);
-  const place = order.length > 1 && order[0]?.seat === seat ? `1. ${t.otb.claim.flag}` : t.otb.claim.flag;
-  return mine === undefined ? place : `${place} · ${clockText(mine.at, 3)}`;
+  const first = order.length > 1 && order[0]?.seat === seat ? "1. " : "";
+  return mine === undefined ? t.otb.claim.flag : first + t.clock.flagFell(clockText(mine.at));
 }
 
 /** Shows the time until a frozen player may move again. */

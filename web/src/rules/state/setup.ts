@@ -63,6 +63,11 @@ export function modeOf(draft: Draft): string {
   return draft.changes[MODE] ?? ONLINE;
 }
 
+/** Whether the rules of a draft are usually played over the board. */
+export function isForBoards(rules: RulesView, draft: Draft): boolean {
+  return presetOf(rules, draft)?.mode === OVER_THE_BOARD;
+}
+
 /** The draft in another mode. */
 export function inMode(draft: Draft, mode: string): Draft {
   return change(draft, { [MODE]: mode });

@@ -292,6 +292,7 @@ export const text: MatchText = {
     aborted: () => "Zápas byl zrušen bez výsledku.",
   },
   result: {
+    report: "Zpráva",
     win: (team) => `${team} vyhrává`,
     draw: "Remíza",
     none: "Bez výsledku",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Výsledek",
   },
   otb: {
+    sees: "Co vidí program",
+    illegal: "nemožný",
     press: "Stisknout hodiny",
     pressFor: (name) => `Stisknout: ${name}`,
     start: "Spustit hodiny bílého",
@@ -355,12 +358,13 @@ export const text: MatchText = {
     offers: "Remíza a vzdání",
     callArbiter: "Zastavit hodiny",
     by: (name) => `za hráče ${name}`,
+    claimSure: (claim, board) => `${claim} na šachovnici ${board}?`,
     claimNow: "Reklamovat",
     back: "Zpět",
     reason: "Důvod",
     reasons: ["Potřebuji rozhodčího", "Skrytý kámen", "Vada hodin", "Rušení"],
     cost: {
-      loss: (board) => `Je-li to neoprávněné, je šachovnice ${board} prohraná.`,
+      loss: (board) => `Je-li to neoprávněné, váš tým prohraje šachovnici ${board}.`,
       time_penalty: () => "Je-li to neoprávněné, ubere se vám čas.",
       warn: () => "Je-li to neoprávněné, dostanete napomenutí.",
       none: () => "Bez postihu.",

@@ -307,6 +307,7 @@ export const text = {
     aborted: () => "The match was aborted without a result.",
   } as Record<string, ((end: End) => string | null) | undefined>,
   result: {
+    report: "Report",
     win: (team: string) => `${team} wins`,
     draw: "Draw",
     none: "No result",
@@ -337,6 +338,8 @@ export const text = {
    * claimed.
    */
   otb: {
+    sees: "What the program sees",
+    illegal: "illegal",
     press: "Press the clock",
     pressFor: (name: string) => `Press for ${name}`,
     start: "Start White’s clock",
@@ -375,12 +378,13 @@ export const text = {
     offers: "Draw or resign",
     callArbiter: "Stop the clocks",
     by: (name: string) => `by ${name}`,
+    claimSure: (claim: string, board: string) => `${claim} on board ${board}?`,
     claimNow: "Claim it",
     back: "Back",
     reason: "Reason",
     reasons: ["I need the arbiter", "Hidden piece", "Clock defect", "Disturbance"],
     cost: {
-      loss: (board: string) => `If it is wrong, board ${board} is lost.`,
+      loss: (board: string) => `If it is wrong, your team loses board ${board}.`,
       time_penalty: () => "If it is wrong, your clock loses time.",
       warn: () => "If it is wrong, you are warned.",
       none: () => "No penalty.",

@@ -292,6 +292,7 @@ export const text: MatchText = {
     aborted: () => "De match is zonder uitslag afgebroken.",
   },
   result: {
+    report: "Verslag",
     win: (team) => `${team} wint`,
     draw: "Remise",
     none: "Geen uitslag",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Uitslag",
   },
   otb: {
+    sees: "Wat het programma ziet",
+    illegal: "onreglementair",
     press: "Klok indrukken",
     pressFor: (name) => `Drukken voor ${name}`,
     start: "Klok van wit starten",
@@ -355,12 +358,13 @@ export const text: MatchText = {
     offers: "Remise of opgeven",
     callArbiter: "Klokken stilzetten",
     by: (name) => `door ${name}`,
+    claimSure: (claim, board) => `${claim} op bord ${board}?`,
     claimNow: "Claimen",
     back: "Terug",
     reason: "Reden",
     reasons: ["Ik heb de arbiter nodig", "Verborgen stuk", "Defecte klok", "Hinder"],
     cost: {
-      loss: (board) => `Is het onterecht, dan is de partij op bord ${board} verloren.`,
+      loss: (board) => `Is het onterecht, dan verliest je team op bord ${board}.`,
       time_penalty: () => "Is het onterecht, dan gaat er tijd van je klok.",
       warn: () => "Is het onterecht, dan krijg je een waarschuwing.",
       none: () => "Geen straf.",

@@ -292,6 +292,7 @@ export const text: MatchText = {
     aborted: () => "Матч прерван без результата.",
   },
   result: {
+    report: "Отчёт",
     win: (team) => `${team} побеждает`,
     draw: "Ничья",
     none: "Без результата",
@@ -317,6 +318,8 @@ export const text: MatchText = {
     open: "Результат",
   },
   otb: {
+    sees: "Что видит программа",
+    illegal: "невозможный",
     press: "Переключить",
     pressFor: (name) => `Переключить: ${name}`,
     start: "Пустить часы белых",
@@ -355,12 +358,13 @@ export const text: MatchText = {
     offers: "Ничья или сдача",
     callArbiter: "Остановить часы",
     by: (name) => `от имени игрока ${name}`,
+    claimSure: (claim, board) => `${claim} на доске ${board}?`,
     claimNow: "Заявить",
     back: "Назад",
     reason: "Причина",
     reasons: ["Нужен судья", "Спрятанная фигура", "Неисправны часы", "Помеха"],
     cost: {
-      loss: (board) => `Если это неверно, доска ${board} проиграна.`,
+      loss: (board) => `Если это неверно, ваша команда проиграет доску ${board}.`,
       time_penalty: () => "Если это неверно, у вас отнимут время.",
       warn: () => "Если это неверно, вы получите предупреждение.",
       none: () => "Без наказания.",
