@@ -3,7 +3,7 @@
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, BoardScene, Drawn } from "./boards/adapter.ts";
-export { BoardPane } from "./boards/boardpane.tsx";
+export { BoardPane, shakeOnce } from "./boards/boardpane.tsx";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { Hand } from "./boards/hand.tsx";
