@@ -190,7 +190,12 @@ function ReplayStack({ board, place }: { board: BoardId; place: "first" | "secon
   const scene = useComputed(() => playScene(analysis, interaction, board));
   const extras = useMemo(
     (): BoardExtras => ({
-      events: { drawn: (shapes) => shared.peek()?.draw(board, shapes) },
+      events: {
+        drawn: (shapes) => {
+          shared.peek()?.draw(board, shapes);
+          return false; // It stays until the person erases it.
+        },
+      },
       attach: (adapter) => effect(() => shared.value?.attach(board, adapter)),
     }),
     [board, shared],
