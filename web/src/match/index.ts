@@ -31,7 +31,7 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
-export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watching } from "./roster.tsx";
+export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watcherCount } from "./roster.tsx";
 export { Marks } from "./marks.tsx";
 export { NameInput } from "./nameinput.tsx";
 export { News } from "./news.tsx";
@@ -58,7 +58,7 @@ export * from "./state/claims.ts";
 export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS } from "./state/clocks.ts";
 export type { ShownPosition } from "./state/commands.ts";
 export { type Dests, readDests } from "./state/dests.ts";
-export { type BoardHands, type Mode, NO_HANDS } from "./state/hands.ts";
+export { type BoardInput, type Mode, NO_INPUT } from "./state/input.ts";
 export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export { type Perspective, perspective } from "./state/perspective.ts";
 export * from "./state/pieces.ts";

@@ -113,7 +113,7 @@ function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, do
   };
   // If the rules allow conditional drops, which wait for their piece, a drag from an empty slot is one, not a signal.
   const follow = (event: PointerEvent) => {
-    if (drags(down, event) && store.hands[boardOf(seat)].peek().awaits === seat) stop();
+    if (drags(down, event) && store.input[boardOf(seat)].peek().awaits === seat) stop();
   };
   const unfollow = followPointer(down, follow, end);
 
