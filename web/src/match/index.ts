@@ -13,7 +13,7 @@ export { listenToKeys } from "./boards/keys.ts";
 export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
 export { playScene } from "./boards/scene.ts";
-export { Stack } from "./boards/stack.tsx";
+export { Marks, Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
 export { ClockTime, Countdown, useFrameText } from "./clocktime.tsx";
@@ -32,7 +32,6 @@ export {
   useTable,
 } from "./context.ts";
 export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watcherCount } from "./roster.tsx";
-export { Marks } from "./marks.tsx";
 export { NameInput } from "./nameinput.tsx";
 export { News } from "./news.tsx";
 export { Notices, Toast } from "./notices.tsx";

@@ -32,9 +32,8 @@ export function Signs({ seat }: { seat: Seat }) {
         <span class="unseen">{saysText(signal)}</span>
       </li>
       {earlier !== "" && (
-        <li class="earlier" title={earlier}>
-          <span aria-hidden="true">+{signs.length}</span>
-          <span class="unseen">{earlier}</span>
+        <li title={earlier}>
+          +{signs.length} <span class="unseen">{earlier}</span>
         </li>
       )}
     </ul>

@@ -9,7 +9,6 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 import "./board.css";
 import "../layout.css";
 import "../tablets.css";
-import "../otb.css";
 
 interface BoardPaneProps {
   readonly label: string;
