@@ -18,13 +18,13 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|..\/)/,
+  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|marks|otb|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded/,
-  /\/src\/(match\/boards|talk|table)\/(?!moresignals).*\.css$/,
+  /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt).*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
-  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings|spoken)/]],
+  ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings|spoken|exchangeprompt)/]],
   ["beside", [/\/src\/watch\/(beside|hints|mates)/]],
   ["table", [/\/src\/(table\/(?!farewell|typedmove|reader)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
 ];

@@ -98,6 +98,16 @@ function shapes(board: "A" | "B"): Promise<number> {
   return page.locator(`[data-board="${board}"] .cg-shapes g g`).count();
 }
 
+/** Draws a ring on board A with the right button of the mouse. */
+async function drawRing(square: string): Promise<void> {
+  const at = await middleOf(page, "A", square);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down({ button: "right" });
+  await pass(50);
+  await page.mouse.up({ button: "right" });
+  await becomes(() => shapes("A"), 1);
+}
+
 function selected(): Promise<number> {
   // chessground keeps the elements of squares for later use, and hides them.
   return page.locator("cg-board square.selected:visible").count();
@@ -208,6 +218,28 @@ describe("the drawing mode", () => {
   });
 });
 
+describe("a drawing for the partner", () => {
+  it("disappears on both pages after the same time", async () => {
+    await open("desktop");
+    await drawRing("g7");
+    await pass(3_500);
+    expect(await shapes("A")).toBe(1);
+    await pass(600);
+    expect(await shapes("A")).toBe(0);
+    expect(said("mark")).toHaveLength(1);
+  });
+
+  it("is erased on both pages by a click on the board, also on an own piece", async () => {
+    await open("desktop");
+    await drawRing("g7");
+    const own = await middleOf(page, "A", "e5");
+    await page.mouse.click(own.x, own.y);
+    await becomes(() => shapes("A"), 0);
+    await expect.poll(() => said("mark").at(-1)).toMatchObject({ board: "A", shapes: [] });
+    expect(await selected()).toBe(1);
+  });
+});
+
 describe("the next match", () => {
   it("begins without the arrows that the player and the partner drew in the match before", async () => {
     await open();
@@ -227,12 +259,7 @@ describe("the next match", () => {
   it("begins without the arrows of a game that the arbiter annuls", async () => {
     const first = { ...MIDDLE, claims: claims() };
     await open("desktop", [welcome({ game: first }), talk([])]);
-    const at = await middleOf(page, "A", "e5");
-    await page.mouse.move(at.x, at.y);
-    await page.mouse.down({ button: "right" });
-    await pass(50);
-    await page.mouse.up({ button: "right" });
-    await becomes(() => shapes("A"), 1);
+    await drawRing("e5");
     server.say({ t: "game", game: { ...first, claims: claims({ games: 2 }) } });
     await becomes(() => shapes("A"), 0);
   });

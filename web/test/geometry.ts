@@ -28,6 +28,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   ".playsas": "the teams of the next match are whole beside the seats",
   ".talklog, .moves": "it is scrolled",
   ".named": "what has no room beside a name is left out, and a touch shows the whole name",
+  ".signs li, .ticker li": "the word of a signal and the receiver of a piece are left out if they have no room",
 };
 
 /**

@@ -16,9 +16,11 @@ interface ConfirmButtonProps {
   readonly act: () => void;
   /** The look of the button. */
   readonly look?: "quiet" | "big" | "";
+  /** The look of "Yes". */
+  readonly yes?: "primary" | "danger";
 }
 
-export function ConfirmButton({ label, question, icon, act, look = "quiet" }: ConfirmButtonProps) {
+export function ConfirmButton({ label, question, icon, act, look = "quiet", yes = "primary" }: ConfirmButtonProps) {
   const [asking, ask] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -80,7 +82,7 @@ export function ConfirmButton({ label, question, icon, act, look = "quiet" }: Co
       <span>{question}</span>
       <div class="answers">
         <Button
-          look="primary"
+          look={yes}
           act={() => {
             close();
             act();

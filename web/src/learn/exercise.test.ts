@@ -36,12 +36,12 @@ describe("a step", () => {
   it("is solved by a move that reaches the goal, and shows the reply", async () => {
     const one = await begun("capture");
     expect(one.stage.value).toEqual({ is: "yours" });
-    expect(one.hands.A.value.mover).toBe("A");
+    expect(one.input.A.value.mover).toBe("A");
     one.send("A", "b5c6", "play");
     await settled();
     expect(one.stage.value).toEqual({ is: "solved" });
     expect(one.boards.B.value?.view.last).toEqual(["f2"]);
-    expect(one.hands.A.value.mover).toBeNull();
+    expect(one.input.A.value.mover).toBeNull();
   });
 
   it("is missed by another move, and begins again", async () => {
@@ -94,7 +94,7 @@ describe("a step", () => {
 
   it("says why a drop is not possible, until the learner moves", async () => {
     const one = await begun("drop");
-    one.refused("A", "N@e1");
+    one.impossible("A", "N@e1");
     await settled();
     expect(one.stage.value).toMatchObject({ is: "yours", refused: { code: "illegal" } });
     one.again();

@@ -5,10 +5,10 @@ import { batch, computed, signal, type ReadonlySignal } from "@preact/signals";
 
 import {
   afterPremoves,
-  type BoardHands,
+  type BoardInput,
   type Dests,
   type Held,
-  NO_HANDS,
+  NO_INPUT,
   perBoard,
   perspective,
   type Mode,
@@ -48,7 +48,7 @@ export class Exercise implements PlayableBoards {
   readonly yours: ReadonlySignal<readonly Seat[]> = signal([YOU]);
   readonly perspective = signal(perspective([YOU]));
   readonly boards;
-  readonly hands;
+  readonly input;
   readonly dests;
   /** The server's answer to the line that is shown. */
   private readonly answer = signal<PositionTryView | null>(null);
@@ -67,7 +67,7 @@ export class Exercise implements PlayableBoards {
   ) {
     this.match = computed(() => `${step.lesson}.${step.number}.${this.attempt.value}`);
     this.boards = perBoard((board) => computed(() => this.shownOn(board)));
-    this.hands = perBoard((board) => computed(() => (board === "A" ? this.handsNow() : NO_HANDS)));
+    this.input = perBoard((board) => computed(() => (board === "A" ? this.inputNow() : NO_INPUT)));
     const none = signal(readDests(null));
     this.dests = { A: computed(() => this.destsNow()), B: none };
   }
@@ -102,7 +102,7 @@ export class Exercise implements PlayableBoards {
     else void this.run((showLine) => this.play(showLine, mv));
   }
 
-  refused(_: BoardId, mv: string): void {
+  impossible(_: BoardId, mv: string): void {
     const stage = this.stage.peek();
     if (stage.is !== "yours" || this.step.before.length > 0) return;
     this.ask(this.step, [...this.line.peek(), YOU + mv]).catch((error: unknown) => {
@@ -219,13 +219,13 @@ export class Exercise implements PlayableBoards {
     return { ...shown, left: [], made: [] };
   }
 
-  private handsNow(): BoardHands {
-    if (this.stage.value.is !== "yours" || isSitting(this.step)) return NO_HANDS;
+  private inputNow(): BoardInput {
+    if (this.stage.value.is !== "yours" || isSitting(this.step)) return NO_INPUT;
     const [before] = this.step.before;
-    if (before === undefined) return { ...NO_HANDS, mover: YOU };
+    if (before === undefined) return { ...NO_INPUT, mover: YOU };
     // The opponent is to move: a premove. The partner is to move: a drop that waits for its piece.
     if (before.startsWith(YOU)) return { mode: "queue", mover: YOU, promotion: { roles: PROMOTIONS, exchanges: [] }, awaits: null };
-    return { ...NO_HANDS, mover: YOU, awaits: YOU };
+    return { ...NO_INPUT, mover: YOU, awaits: YOU };
   }
 
   private destsNow(): Dests {

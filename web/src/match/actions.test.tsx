@@ -6,6 +6,7 @@ import { TableRoot } from "../../dev/tableroot.tsx";
 import type { Possibility, Seat } from "../wire.gen.ts";
 import { Actions, IncomingOffer } from "./actions.tsx";
 import { News } from "./news.tsx";
+import { opened } from "./pane.tsx";
 
 let root: TableRoot;
 const AGREED = "Board A agreed to a draw. Board B must agree too.";
@@ -56,8 +57,21 @@ it("a player who agreed reads that the other board must agree too", () => {
   expect(root.texts(".news")[0]).not.toContain(AGREED);
 });
 
-it("a question before an act has no red button", () => {
+it("the question before a resignation has a red button, unlike that before a draw offer", () => {
   root.press("Resign");
-  expect(root.texts(".question")[0]).toContain("Yes");
-  expect(root.texts(".danger")).toHaveLength(0);
+  expect(root.texts(".question .danger")).toEqual(["Yes"]);
+  root.press("No");
+  root.press("Draw");
+  expect(root.texts(".question .primary")).toEqual(["Yes"]);
+});
+
+it("a question closes an open pane, which would cover it, and a pane that is opened then stays open", () => {
+  opened.value = "moves";
+  root.hear(frame(2, { e: "draw_offered", seat: "b" }, { can: [{ act: "answer_draw", seat: "B", from: "b" }] }));
+  expect(question()).toContain("draw");
+  expect(opened.value).toBe(null);
+  opened.value = "chat";
+  root.hear(frame(3, { e: "went_away", seat: "a" }, { can: [{ act: "answer_draw", seat: "B", from: "b" }] }));
+  expect(opened.value).toBe("chat");
+  opened.value = null;
 });

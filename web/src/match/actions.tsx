@@ -1,7 +1,7 @@
 // The buttons of a player for actions other than moves. Only actions that the server allows are shown.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { settings } from "../settings/index.ts";
 import { roleName, t } from "../words/index.ts";
@@ -9,6 +9,7 @@ import { agreedBoard } from "./state/claims.ts";
 import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";
 import { seatName, useTable } from "./context.ts";
+import { opened } from "./pane.tsx";
 import type { Wish } from "./store.ts";
 import { Button, ConfirmButton, DrawIcon, FlagIcon, StopIcon } from "../kit/index.ts";
 
@@ -63,12 +64,22 @@ export function IncomingOffer() {
 
 function DrawQuestion({ text, accept, decline }: { text: string; accept: () => void; decline: () => void }) {
   return (
-    <div class="question incoming" role="group" aria-label={text}>
-      <span>{text}</span>
+    <Question text={text}>
       <div class="answers">
         <Button look="primary" act={accept}>{t.play.accept}</Button>
         <Button act={decline}>{t.play.decline}</Button>
       </div>
+    </Question>
+  );
+}
+
+/** A question with its answers. An open pane would cover it, and is closed when the question arrives. */
+function Question({ text, children }: { text: string; children: ComponentChildren }) {
+  useLayoutEffect(() => void (opened.value = null), [text]);
+  return (
+    <div class="question incoming" role="group" aria-label={text}>
+      <span>{text}</span>
+      {children}
     </div>
   );
 }
@@ -108,7 +119,7 @@ export function Action({ one }: { one: Possibility }) {
     const act = () => store.command(wish);
     const icon = ICONS[one.act];
     if (one.act === "resign" && settings.resign.value === "now") return <Button look="quiet" act={act}>{icon}<span>{label}</span></Button>;
-    return <ConfirmButton label={label} question={question} icon={icon} act={act} />;
+    return <ConfirmButton label={label} question={question} icon={icon} yes={one.act === "resign" ? "danger" : "primary"} act={act} />;
   }
   switch (one.act) {
     case "await_answer":
@@ -124,10 +135,9 @@ export function Action({ one }: { one: Possibility }) {
     case "last_drop": {
       const text = t.play.lastDrop(roleName(one.role));
       return (
-        <div class="question incoming" role="group" aria-label={text}>
-          <span>{text}</span>
+        <Question text={text}>
           <ConfirmButton label={t.play.waive} question={t.play.waiveSure} act={() => store.command({ t: "waive", seat })} />
-        </div>
+        </Question>
       );
     }
     default:

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-import { face, isOpen, leftAt, LOW_MS } from "./state/clocks.ts";
+import { face, mayHaveFallen, leftAt, LOW_MS } from "./state/clocks.ts";
 import type { TableStore } from "./store.ts";
 import type { ClocksView, GameView, Seat } from "../wire.gen.ts";
 import { SEATS } from "./state/seats.ts";
@@ -41,7 +41,7 @@ export class Clockwork {
     const text = writer(element);
     return this.onFrame((clocks, now) => {
       const left = leftAt(clocks, seat, now);
-      const digits = this.face(clocks, seat, now);
+      const digits = this.textOf(clocks, seat, now);
       text(digits);
       mark(element, "long", digits.length > LONGEST);
       mark(element, "low", left !== null && left < LOW_MS);
@@ -53,7 +53,7 @@ export class Clockwork {
   /** Updates `flags` for `seat`, and marks the element of its clock in the same way. */
   private watchFlag(clocks: ClocksView, seat: Seat, now: number, element: HTMLElement): void {
     const was = this.flags.peek()[seat];
-    const open = isOpen(clocks, seat, now) && !this.hasFallen(seat);
+    const open = mayHaveFallen(clocks, seat, now) && !this.hasFallen(seat);
     const left = leftAt(clocks, seat, now) ?? 0;
     const is = open ? "open" : was !== undefined && left > 0 ? "up" : undefined;
     if (element.dataset["flag"] !== is) {
@@ -70,8 +70,8 @@ export class Clockwork {
   }
 
   /** The text of the clock of `seat`. It is zero if the flag has fallen or may have fallen. */
-  face(clocks: ClocksView, seat: Seat, now: number): string {
-    if (this.hasFallen(seat) || isOpen(clocks, seat, now)) return face(0, false);
+  textOf(clocks: ClocksView, seat: Seat, now: number): string {
+    if (this.hasFallen(seat) || mayHaveFallen(clocks, seat, now)) return face(0, false);
     return face(leftAt(clocks, seat, now), clocks.running.includes(seat));
   }
 

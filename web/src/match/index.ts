@@ -3,7 +3,7 @@
 
 export { Action, Actions, firstOfEach, IncomingOffer } from "./actions.tsx";
 export type { BoardAdapter, BoardScene, Drawn } from "./boards/adapter.ts";
-export { BoardPane } from "./boards/boardpane.tsx";
+export { BoardPane, shakeOnce } from "./boards/boardpane.tsx";
 export { type BoardExtras, BoardWithSeats } from "./boards/boardwithseats.tsx";
 export type { HandRequests, PartnerTalk } from "./boards/partnertalk.ts";
 export { Hand } from "./boards/hand.tsx";
@@ -14,7 +14,7 @@ export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
 export { Announcer } from "./boards/screenreader.ts";
 export { playScene } from "./boards/scene.ts";
-export { Stack } from "./boards/stack.tsx";
+export { Marks, Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
 export { ClockTime, Countdown, useFrameText } from "./clocktime.tsx";
@@ -32,8 +32,7 @@ export {
   useNames,
   useTable,
 } from "./context.ts";
-export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watching } from "./roster.tsx";
-export { Marks } from "./marks.tsx";
+export { Finished, isSeated, laterText, mayAskForNext, playsAs, points, watcherCount } from "./roster.tsx";
 export { NameInput } from "./nameinput.tsx";
 export { News } from "./news.tsx";
 export { Notices, Toast } from "./notices.tsx";
@@ -60,7 +59,7 @@ export * from "./state/claims.ts";
 export { diagonalAt, diagonalsDiffer, face, leftAt, LOW_MS } from "./state/clocks.ts";
 export type { ShownPosition } from "./state/commands.ts";
 export { type Dests, readDests } from "./state/dests.ts";
-export { type BoardHands, type Mode, NO_HANDS } from "./state/hands.ts";
+export { type BoardInput, type Mode, NO_INPUT } from "./state/input.ts";
 export { gameKey, keyName, type MadeKey, sameKey, type State } from "./state/model.ts";
 export { type Perspective, perspective } from "./state/perspective.ts";
 export * from "./state/pieces.ts";

@@ -10,6 +10,8 @@ import { t } from "../words/index.ts";
 import type { GameView, Seat } from "../wire.gen.ts";
 import { PieceIcon } from "./pieceicon.tsx";
 
+import "./otb.css";
+
 export function Marks({ game, seat, nameOf }: { game: GameView; seat: Seat; nameOf: (seat: Seat) => string }) {
   const { claims } = game;
   if (claims == null) return null;

@@ -2,7 +2,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { frame, game, welcome } from "../../dev/fixtures.ts";
+import { frame, game, MATE, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import { News } from "./news.tsx";
 import { SEATS } from "./state/seats.ts";
@@ -58,4 +58,13 @@ it("a person who is away for less than five seconds is not announced, and others
   show();
   expect(lines()).toEqual(["Dmitri is back"]);
   vi.useRealTimers();
+});
+
+it("after the end, a declined draw is no news", () => {
+  root.hear(frame(2, { e: "draw_offered", seat: "A" }), frame(3, { e: "draw_declined", seat: "a" }));
+  show();
+  expect(lines()).toEqual(["Draw declined"]);
+  root.hear(frame(4, { e: "ended", result: MATE }));
+  show();
+  expect(lines()).toEqual([]);
 });

@@ -35,6 +35,8 @@ export function News() {
   if (game === null) return null;
   const shown = notes
     .filter((one) => !ELSEWHERE.has(one.event.e) && !isOwnReturn(one.event, game.yours))
+    // After the end, offers say nothing any more.
+    .filter((one) => game.result === null || !one.event.e.startsWith("draw_"))
     .map(({ seq, event }) => ({ seq, offer: OFFERS.has(event.e), text: eventText(event, game) }))
     .filter(({ text }) => text !== "")
     // A person with several seats has an event for each of them.

@@ -35,7 +35,7 @@ export function mayAskForNext(table: TableView, person: PersonView): boolean {
 }
 
 /** The number of people at the table without a seat and without a role. */
-export function watching(table: TableView): number {
+export function watcherCount(table: TableView): number {
   const named = table.people.filter((one) => one.online && !isSeated(table, one) && (one.role ?? null) === null);
   return named.length + table.more;
 }

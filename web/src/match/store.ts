@@ -7,13 +7,13 @@ import { t } from "../words/index.ts";
 import type { BoardId, ClientMsg, ByBoard, Seat, ServerMsg } from "../wire.gen.ts";
 import { delay, issue, nextToMake, shownBoard, type ShownPosition, unanswered } from "./state/commands.ts";
 import { ANY, readDests, type Dests } from "./state/dests.ts";
-import { handsOn, type BoardHands, type Mode } from "./state/hands.ts";
+import { inputOn, type BoardInput, type Mode } from "./state/input.ts";
 import { gameKey, START, type Command, type State } from "./state/model.ts";
 import { perspective, type Perspective } from "./state/perspective.ts";
 import type { Held } from "./state/pieces.ts";
 import { possible } from "./state/possible.ts";
 import { premovesOn } from "./state/queue.ts";
-import { reduce } from "./state/reduce.ts";
+import { isNewFrame, reduce } from "./state/reduce.ts";
 import { colorOf, perBoard } from "./state/seats.ts";
 import { Turns } from "./state/turns.ts";
 
@@ -36,7 +36,7 @@ export class TableStore {
   readonly perspective: ReadonlySignal<Perspective>;
   readonly dests: ByBoard<ReadonlySignal<Dests>>;
   readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
-  readonly hands: ByBoard<ReadonlySignal<BoardHands>>;
+  readonly input: ByBoard<ReadonlySignal<BoardInput>>;
   readonly yours: ReadonlySignal<readonly Seat[]>;
   readonly match = computed(() => gameKey(this.state.value.game));
   private subscription: Subscription | null = null;
@@ -58,7 +58,7 @@ export class TableStore {
     const yours = computed(() => this.state.value.game?.yours.join("") ?? "");
     this.yours = computed(() => yours.value.split("") as Seat[]);
     this.perspective = computed(() => perspective(this.yours.value));
-    this.hands = perBoard((board) => computed(() => handsOn(this.state.value, board)));
+    this.input = perBoard((board) => computed(() => inputOn(this.state.value, board)));
     this.dests = perBoard((board) => {
       const text = computed(() => this.state.value.game?.dests[board] ?? null);
       return computed(() => (text.value === ANY ? this.anywhere(board) : readDests(text.value)));
@@ -153,7 +153,7 @@ export class TableStore {
 
   hear(message: ServerMsg, at: number): void {
     if (message.t === "clock") {
-      // Later changes are small, and the next ping is soon enough. Many pings would be too many messages.
+      // Measure at once only for the first message of the clock; the next regular ping corrects later ones.
       if (this.zero === null) this.subscription?.measureAgain();
       if (this.zero !== message.zero) this.sync.doubt();
       this.zero = message.zero;
@@ -162,7 +162,7 @@ export class TableStore {
     const before = this.state.value;
     const after = reduce(before, message, at);
     this.keepTime(message, before, at);
-    if (message.t !== "frame" || message.seq > (before.game?.seq ?? 0)) this.turns.heard(message, at);
+    if (message.t !== "frame" || isNewFrame(before.game, message)) this.turns.heard(message, at);
     this.state.value = after;
     if (message.t === "welcome") this.device = message.device;
     if (asksAgain(message)) unanswered(after).forEach((command) => this.subscription?.send(command));
@@ -177,7 +177,7 @@ export class TableStore {
   private keepTime(message: ServerMsg, before: State, at: number): void {
     if (message.t === "frame") {
       if (message.event.e === "resumed" || message.event.e === "paused") this.forgetTime();
-      if (message.seq > (before.game?.seq ?? 0)) this.sync.reading(message.clocks.at, at);
+      if (isNewFrame(before.game, message)) this.sync.reading(message.clocks.at, at);
     }
     const game = message.t === "game" || message.t === "welcome" ? message.game : null;
     if (game === null) return;

@@ -7,7 +7,7 @@ import { batch, computed, effect, signal, type ReadonlySignal, type Signal } fro
 import {
   boardOf,
   colorToMove,
-  NO_HANDS,
+  NO_INPUT,
   opponent,
   perBoard,
   type Perspective,
@@ -42,7 +42,7 @@ export class Analysis implements PlayableBoards {
   /** Hints about mates that depend on captured pieces, in the shown position. */
   readonly mates: ReadonlySignal<readonly MateHint[]>;
   readonly boards;
-  readonly hands;
+  readonly input;
   readonly dests;
   readonly perspective: ReadonlySignal<Perspective>;
   private readonly known = signal<ReadonlyMap<string, TryStep>>(new Map());
@@ -78,11 +78,11 @@ export class Analysis implements PlayableBoards {
     );
     const dests = perBoard((board) => computed(() => this.destsOn(board)));
     this.dests = perBoard((board) => computed(() => readDests(dests[board].value)));
-    this.hands = perBoard((board) => {
+    this.input = perBoard((board) => {
       const toMove = computed(() => colorToMove(this.boards[board].value.view));
       return computed(() => {
         const mover = dests[board].value === null ? null : seatOf(board, toMove.value);
-        return { ...NO_HANDS, mover };
+        return { ...NO_INPUT, mover };
       });
     });
     this.perspective = computed(() => ({ ...perspective([this.from.value]), even: true }));

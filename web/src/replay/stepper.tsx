@@ -188,7 +188,7 @@ function Lists() {
 function moveName({ plies, names }: ReplayView, index: number): string {
   const ply = plies[index];
   if (ply === undefined) return "";
-  const illegal = ply.illegal == null ? "" : ` ${t.arbiter.illegal}`;
+  const illegal = ply.illegal == null ? "" : ` ${t.otb.illegal}`;
   return `${t.board(boardOf(ply.seat))}, ${shownName(names[ply.seat])}: ${numbered(ply)}${illegal}`;
 }
 
@@ -215,7 +215,12 @@ function ReplayStack({ board, place, ratings }: { board: BoardId; place: "first"
   const scene = useComputed(() => playScene(analysis, interaction, board));
   const extras = useMemo(
     (): BoardExtras => ({
-      events: { drawn: (shapes) => shared.peek()?.draw(board, shapes) },
+      events: {
+        drawn: (shapes) => {
+          shared.peek()?.draw(board, shapes);
+          return false; // It stays until the person erases it.
+        },
+      },
       attach: (adapter) => effect(() => shared.value?.attach(board, adapter)),
     }),
     [board, shared],

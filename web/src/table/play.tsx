@@ -30,7 +30,7 @@ import {
   type TableStore,
   useInteraction,
   useTable,
-  watching,
+  watcherCount,
   watchModifier,
 } from "../match/index.ts";
 import { presetName, t } from "../words/index.ts";
@@ -159,7 +159,7 @@ function Panel({ openSeats, speaks }: { openSeats: () => void; speaks: boolean }
 function Head() {
   const { store, state: { game, table, you, link, role, talk } } = useTable();
   if (game === null || table === null) return null;
-  const watchers = watching(table);
+  const watchers = watcherCount(table);
   const on = isSoundOn();
   return (
     <header class="head">

@@ -58,3 +58,16 @@ it("a message that is lost with the connection is in the field again, one that i
   expect(field.value).toBe("give me a knight");
   root.close();
 });
+
+it("the field is left when a player has sent a message, so that the next keys give signals", () => {
+  const { root, field, say } = writer();
+  const ask = vi.spyOn(root.access.store, "ask").mockReturnValue(false);
+  document.body.append(root.element);
+  field.focus();
+  say("give me a knight");
+  expect(document.activeElement).toBe(field);
+  ask.mockReturnValue(true);
+  say("give me a knight");
+  expect(document.activeElement).not.toBe(field);
+  root.close();
+});

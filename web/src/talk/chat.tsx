@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { muted, readShown } from "./state/hearing.ts";
 import { draft, lazily, SendIcon, SettingsIcon } from "../kit/index.ts";
 import { face, opened, Pane, useTable } from "../match/index.ts";
-import { mayTell } from "./state/signals.ts";
+import { mayTell, speaksFor } from "./state/signals.ts";
 import { shownName, t } from "../words/index.ts";
 import type { Channel, ServerMsg, TalkEntry } from "../wire.gen.ts";
 import { Signals } from "./signals.tsx";
@@ -133,6 +133,8 @@ function Line({ to, alone }: LineProps) {
     if (!store.ask({ t: "tell", to, seat: null, text: line })) return;
     sent.current = line;
     text.value = "";
+    // In a match the next keys give signals again. On a screen that is touched, the keyboard stays for the next line.
+    if (speaksFor(store.state.peek()) !== null && !matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
   };
   return (
     <form class="talkline row gap-s" onSubmit={say}>

@@ -6,14 +6,16 @@ import { listenForSignals } from "./keys.ts";
 import { asking } from "./state/choosing.ts";
 
 let given: Signal[];
+let words: number;
 let stop: () => void;
 let drops: boolean;
 
 beforeEach(() => {
   vi.useFakeTimers();
   given = [];
+  words = 0;
   drops = false;
-  stop = listenForSignals((signal) => given.push(signal), () => drops);
+  stop = listenForSignals({ give: (signal) => given.push(signal), refuse: () => (words += 1), drops: () => drops });
 });
 afterEach(() => {
   stop();
@@ -31,9 +33,19 @@ function type(text: string, gap = 200): void {
   vi.advanceTimersByTime(1_000);
 }
 
-it.each(["hello partner", "nice game", "need a knight", "rook", "every", "I mate"])("a typed word gives no signal: %s", (text) => {
+it.each([
+  ["hello partner", 2],
+  ["nice game", 2],
+  ["need a knight", 2],
+  ["rook", 1],
+  ["every", 1],
+  ["I mate", 1],
+  ["hi", 1],
+  ["syg", 1],
+])("a typed word gives no signal, and is refused once: %s", (text, refused) => {
   type(text);
   expect(given).toEqual([]);
+  expect(words).toBe(refused);
   expect(asking.value).toBe(null);
 });
 
@@ -50,7 +62,22 @@ it("letters are no signals while a piece in hand is armed", () => {
   expect(given).toEqual([]);
 });
 
-it("letters with a pause between them are signals", () => {
-  type("yg", 400);
-  expect(given).toEqual([{ is: "ok" }, { is: "go", who: "me" }]);
+it.each([
+  ["yg", 20],
+  ["yg", 400],
+  ["ygs", 260],
+])("two letters quickly one after the other are two signals, and so are letters with a pause between them: %s, %s ms", (text, gap) => {
+  type(text, gap);
+  expect(given).toEqual([{ is: "ok" }, { is: "go", who: "me" }, { is: "sit", who: "me" }].slice(0, text.length));
+  expect(words).toBe(0);
+});
+
+it("a signal about a role may follow another at once if its role is a digit", () => {
+  type("yk2", 20);
+  expect(given).toEqual([{ is: "ok" }, { is: "keep", role: "N" }]);
+});
+
+it("a single letter without a signal is not refused, since it may be another shortcut", () => {
+  type("h");
+  expect(words).toBe(0);
 });

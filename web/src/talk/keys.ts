@@ -1,6 +1,7 @@
-// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. A signal is given only
-// if no other letter is typed shortly before or after its key. So a word that is typed outside the field of the chat gives
-// none. While a piece in hand is armed, letters are no signals: they name the square of the drop.
+// The keys for signals. A signal about a role needs a second key for the role: p n b r q, or 1 to 5. Keys that are pressed
+// quickly one after another are a row. A row of up to two letters gives the signals of its keys. Three letters, or a letter
+// that has no signal, are a word: someone types outside the field of the chat. A word gives no signal. While a
+// piece in hand is armed, letters are no signals: they name the square of the drop.
 
 import { type Binding, digitOf, isElsewhere, latinKey, listen, listKeys } from "../kit/index.ts";
 import { HELD } from "../match/index.ts";
@@ -8,8 +9,10 @@ import type { Signal } from "../wire.gen.ts";
 import { asking } from "./state/choosing.ts";
 import { BUTTONS, saysText } from "./signalbuttons.ts";
 
-/** Letters that follow each other within this time are a word: they give no signals, ms. */
-const WORD_MS = 350;
+/** Keys that follow each other within this time are a row, ms. */
+const ROW_MS = 250;
+/** A row with more letters is a word. */
+const MOST_LETTERS = 2;
 
 /** The keys for the help. */
 const BINDINGS: readonly Binding[] = BUTTONS.map((button) => ({
@@ -17,9 +20,23 @@ const BINDINGS: readonly Binding[] = BUTTONS.map((button) => ({
   does: (text) => ("of" in button ? text.does[button.code] : saysText(button.signal)),
 }));
 
-/** `drops`: whether a piece in hand is armed. */
-export function listenForSignals(give: (signal: Signal) => void, drops: () => boolean): () => void {
-  /** Runs from each letter on. While it runs, a further letter makes a word. */
+/** What a key gives: a signal, or `asks` if it needs a role next, or null for a letter that has no signal. */
+type Given = Signal | "asks" | null;
+
+interface SignalKeys {
+  /** Called for each signal. */
+  readonly give: (signal: Signal) => void;
+  /** Called once for each word. */
+  readonly refuse: () => void;
+  /** Whether a piece in hand is armed. */
+  readonly drops: () => boolean;
+}
+
+/** Returns a stop function. */
+export function listenForSignals({ give, refuse, drops }: SignalKeys): () => void {
+  let row: Given[] = [];
+  let letters = 0;
+  /** Ends the row when it runs out. */
   let pause: ReturnType<typeof setTimeout> | undefined;
   const pressed = (event: KeyboardEvent) => {
     if (event.repeat || isElsewhere(event) || !heard(event)) return;
@@ -47,8 +64,8 @@ export function listenForSignals(give: (signal: Signal) => void, drops: () => bo
     if (!isLetter(event)) return false;
     const key = latinKey(event);
     const button = BUTTONS.find((one) => one.key === key);
-    if (button !== undefined && "of" in button && pause === undefined) asking.value = { asks: button, byKey: false };
-    else typed(button === undefined || "of" in button ? null : button.signal);
+    add(event, button === undefined ? null : "of" in button ? "asks" : button.signal);
+    if (button !== undefined && "of" in button && !isWord()) asking.value = { asks: button, byKey: false };
     return button !== undefined;
   }
 
@@ -58,18 +75,27 @@ export function listenForSignals(give: (signal: Signal) => void, drops: () => bo
     if (role === undefined && event.key !== "Escape" && !isLetter(event)) return false;
     const asks = asking.peek()?.asks;
     asking.value = null;
-    if (event.key !== "Escape") typed(asks === undefined || role === undefined ? null : asks.of(role));
+    if (event.key !== "Escape") add(event, asks === undefined || role === undefined ? null : asks.of(role));
     return true;
   }
 
-  /** Gives the signal of a key after a short time, if no letter came just before it or comes next. */
-  function typed(signal: Signal | null): void {
-    const isWord = pause !== undefined;
+  function isWord(): boolean {
+    return letters > MOST_LETTERS || row.includes(null);
+  }
+
+  /** Adds a key to the row. When no further key comes, the row gives its signals. */
+  function add(event: KeyboardEvent, given: Given): void {
+    const wasRefused = letters > 1 && isWord();
+    row.push(given);
+    if (isLetter(event)) letters += 1;
+    if (letters > 1 && isWord() && !wasRefused) refuse();
     clearTimeout(pause);
     pause = setTimeout(() => {
-      pause = undefined;
-      if (signal !== null && !isWord) give(signal);
-    }, WORD_MS);
+      const all = isWord() ? [] : row;
+      row = [];
+      letters = 0;
+      for (const one of all) if (one !== null && one !== "asks") give(one);
+    }, ROW_MS);
   }
 }
 

@@ -48,10 +48,10 @@ export const ON_BOARDS: PartnerTalk = {
   draw(store, board, shapes) {
     stroke();
     const { talk } = store.state.peek();
-    if (talk === null) return;
+    if (talk === null) return false;
     const { may } = talk;
     const seat = may.signals.find((one) => (boardOf(one) === board && may.marks) || (boardOf(partner(one)) === board && may.point));
-    if (seat !== undefined) store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MOST_MARKS) });
+    return seat !== undefined && store.ask({ t: "mark", seat, board, shapes: [...shapes].slice(-MOST_MARKS) });
   },
 
   attach(store, board, adapter) {
@@ -113,7 +113,7 @@ function askByHand(store: TableStore, seat: Seat, role: Held, empty: boolean, do
   };
   // If the rules allow conditional drops, which wait for their piece, a drag from an empty slot is one, not a signal.
   const follow = (event: PointerEvent) => {
-    if (drags(down, event) && store.hands[boardOf(seat)].peek().awaits === seat) stop();
+    if (drags(down, event) && store.input[boardOf(seat)].peek().awaits === seat) stop();
   };
   const unfollow = followPointer(down, follow, end);
 

@@ -5,7 +5,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { lazily, useSeconds } from "../kit/index.ts";
-import { colorOf, HELD, otherColor, PieceIcon, useInteraction, useTable } from "../match/index.ts";
+import { colorOf, HELD, otherColor, PieceIcon, shakeOnce, useInteraction, useTable } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import type { Seat } from "../wire.gen.ts";
 import { listenForSignals } from "./keys.ts";
@@ -24,7 +24,12 @@ export function Signals() {
   const seat = speaksFor(state);
   useLayoutEffect(() => {
     if (seat === null) return undefined;
-    const stop = listenForSignals((signal) => toggleSignal(store, seat, signal), () => interaction.armed.peek() !== null);
+    const stop = listenForSignals({
+      // A key also gives a signal that is active: the partner gets it again.
+      give: (signal) => store.ask({ t: "signal", seat, signal }),
+      refuse: () => document.querySelectorAll<HTMLElement>(".signalbox, .talkline").forEach(shakeOnce),
+      drops: () => interaction.armed.peek() !== null,
+    });
     return () => {
       stop();
       asking.value = null;

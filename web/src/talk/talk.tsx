@@ -23,7 +23,7 @@ export function Talk({ signalsBeside }: { signalsBeside: boolean }) {
     <>
       <ul class="floating" aria-hidden="true">
         {floating.value.map((one) => (
-          <li key={one.n} data-to={one.to}>
+          <li key={one.n} data-is={one.said.is}>
             <b>{shownName(one.name)}</b> {wordsOf(one)}
           </li>
         ))}

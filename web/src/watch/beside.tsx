@@ -1,7 +1,7 @@
 // The part between the boards that only watchers have: their number, hints about captured pieces that would
 // decide the match, and a ticker of captures, drops and checks.
 
-import { boardOf, laterText, partner, useTable, watching } from "../match/index.ts";
+import { boardOf, laterText, partner, useTable, watcherCount } from "../match/index.ts";
 import { shownName, t } from "../words/index.ts";
 import type { GameView, PlyView } from "../wire.gen.ts";
 import { MateHints } from "./hints.tsx";
@@ -14,7 +14,7 @@ const SHOWN = 5;
 export function BesideWatchers() {
   const { game, table } = useTable().state;
   if (game === null || table === null) return null;
-  const n = watching(table);
+  const n = watcherCount(table);
   const later = laterText(table);
   return (
     <div class="beside rows gap-xs">

@@ -222,6 +222,10 @@ export const MATCH: States = {
   "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),
   "talk-chat": { ...playing(MIDDLE, [TALK], ".signals"), steps: [...OPEN_CHAT, { unfold: true }] },
   "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },
+  "talk-signal": {
+    ...playing(MIDDLE, [SAID], ".signals"),
+    steps: [{ say: { t: "talked", entry: signalled(101, "b", { is: "trades", good: true }) } }, { say: { t: "talked", entry: signalled(105, "b", { is: "fast" }) } }, { say: { t: "talked", entry: signalled(109, "b", { is: "time", good: false }) } }, { see: ".floating li" }],
+  },
   "talk-ended": {
     ...playing(MIDDLE, [TALK], ".signals"),
     steps: [{ say: { t: "talk_over", over: [25] } }],
@@ -233,6 +237,7 @@ export const MATCH: States = {
 
   "watching-away": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), away: [AWAY] } })], shown: ".news .warn" },
   watching: { path: TABLE, says: [welcome({ ...FILIP, game: watched(MIDDLE) })], shown: ".beside" },
+  "watching-names": { path: TABLE, says: [welcome({ ...FILIP, game: watched({ ...MIDDLE, names: { A: "Anna", a: "Boris the Magnificent", B: "Bot Casper", b: "Konstantina" } }) })], shown: ".beside" },
   "watching-locked": { path: TABLE, says: [welcome({ ...FILIP, table: { ...FILIP.table, locked: true }, game: watched(MIDDLE) })], shown: ".joinnext" },
   "watching-mates": { path: TABLE, says: [welcome({ ...FILIP, game: { ...watched(MIDDLE), mates: MATES } }), EMPTY_HALL], shown: ".beside .mates" },
   "watching-many": {

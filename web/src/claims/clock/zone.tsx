@@ -120,7 +120,7 @@ function Digits({ seat }: { seat: Seat }) {
     if (element === null) return undefined;
     let shown = "";
     return clockwork.onFrame((clocks, now) => {
-      const text = clockwork.face(clocks, seat, now);
+      const text = clockwork.textOf(clocks, seat, now);
       if (text === shown) return;
       if (emsOf(text) !== emsOf(shown)) element.style.setProperty("--ems", emsOf(text).toFixed(2));
       shown = text;

@@ -1,7 +1,7 @@
 // Whether a move reached the goal of its step, and if not, why. The server's answer decides: this page knows no rule of
 // chess.
 
-import { boardOf, colorOf, type Held, HELD, heldBy, readDests } from "../../match/index.ts";
+import { boardOf, colorOf, type Held, HELD, heldBy, isDrop, readDests } from "../../match/index.ts";
 import type { PositionTryView, Seat } from "../../wire.gen.ts";
 
 /**
@@ -38,7 +38,7 @@ function missedPart(part: string, line: PositionTryView): Missed | null {
     case "hand":
       return missedHand(seat as Seat, pieces, line);
     case "drop":
-      return last.san.includes("@") ? null : { is: "board" };
+      return isDrop(last.san) ? null : { is: "board" };
     case "promote":
       return last.san.includes("=") ? null : { is: "stays" };
     case "check":

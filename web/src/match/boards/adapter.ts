@@ -71,13 +71,16 @@ export interface BoardEvents {
   illegal(): void;
   /** Called for a press of the right button. Returns whether the press was used; it then draws nothing. */
   clear(): boolean;
-  /** Called when the person draws or erases, with everything that is drawn now. */
-  drawn?(shapes: readonly Drawn[]): void;
+  /**
+   * Called when the person draws or erases, with everything that is drawn now. Returns whether the partner sees it, for a
+   * few seconds. The person sees it as long.
+   */
+  drawn?(shapes: readonly Drawn[]): boolean;
   /** Called for a tap in the drawing mode. Returns whether the tap selects the piece there instead of drawing. */
   tapped?(square: Square): boolean;
 }
 
-/** How long the partner's drawing is shown, ms. */
+/** How long a drawing for the partner is shown, ms. */
 const POINTS_MS = 4_000;
 
 /** A move is animated only if the position has not changed for this long, ms. */
@@ -94,6 +97,7 @@ export class BoardAdapter {
   private dests: ReadonlyMap<Square, readonly Square[]> = new Map();
   private fingerDraws = false;
   private pointing: ReturnType<typeof setTimeout> | undefined;
+  private fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly element: HTMLElement,
@@ -151,6 +155,7 @@ export class BoardAdapter {
   private beginAnew(match: string | undefined): void {
     this.match = match;
     clearTimeout(this.pointing);
+    clearTimeout(this.fading);
     delete this.api.state.drawable.current;
     this.api.cancelMove();
     this.api.set({ drawable: { shapes: [], autoShapes: [] } });
@@ -200,7 +205,16 @@ export class BoardAdapter {
   }
 
   private drawn(shapes: readonly DrawShape[]): void {
-    this.events.drawn?.(shapes.map(({ orig, dest }) => ({ from: orig, to: dest ?? null })));
+    clearTimeout(this.fading);
+    const isSent = this.events.drawn?.(shapes.map(({ orig, dest }) => ({ from: orig, to: dest ?? null })));
+    if (isSent === true) this.fading = setTimeout(() => this.api.setShapes([]), POINTS_MS);
+  }
+
+  /** Erases what this person drew, here and at the partner. */
+  private erase(): void {
+    if (this.api.state.drawable.shapes.length === 0) return;
+    this.api.setShapes([]);
+    this.drawn([]);
   }
 
   squareAt(x: number, y: number): Square | null {
@@ -215,6 +229,7 @@ export class BoardAdapter {
 
   destroy(): void {
     clearTimeout(this.pointing);
+    clearTimeout(this.fading);
     this.off.abort();
     this.api.destroy();
   }
@@ -253,6 +268,7 @@ export class BoardAdapter {
     }
     const draws = this.fingerDraws && event.pointerType !== "mouse";
     const main = event.button === 0 && !event.shiftKey && !draws;
+    if (main) this.erase();
     if (main && square !== null && this.events.press(square)) {
       // The mouse event that would follow would select a piece.
       event.preventDefault();

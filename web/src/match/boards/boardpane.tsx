@@ -9,7 +9,6 @@ import { BoardAdapter, type BoardEvents, type BoardScene } from "./adapter.ts";
 import "./board.css";
 import "../layout.css";
 import "../tablets.css";
-import "../otb.css";
 
 interface BoardPaneProps {
   readonly label: string;
@@ -51,8 +50,8 @@ export function BoardPane({ label, scene, events, shakes, attach }: BoardPanePro
   return <div class="boardbox" role="img" aria-label={label} ref={frame} />;
 }
 
-/** Shakes the board. For people who prefer reduced motion, the style sheet flashes a color instead. */
-function shakeOnce(element: HTMLElement): void {
+/** Shakes a board, or another part that refuses what the person did. For people who prefer reduced motion, the style sheet flashes a color instead. */
+export function shakeOnce(element: HTMLElement): void {
   element.classList.remove("shake");
   void element.offsetWidth; // Forces a layout, so that an animation that still runs begins again.
   element.classList.add("shake");

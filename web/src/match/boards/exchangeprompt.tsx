@@ -1,5 +1,6 @@
 // The choice of a promotion by exchange: the pawn is exchanged for a piece of the other board. These pieces are
-// listed here and marked on the other board. On a phone the other board is shown in front of the page.
+// listed here and marked on the other board. On a phone the other board is shown in front of the page. This is loaded for the
+// first such choice.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -11,6 +12,7 @@ import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
 
+import "./exchangeprompt.css";
 
 export function ExchangePrompt({ choice }: { choice: Choice }) {
   const { interaction } = useInteraction();

@@ -9,7 +9,7 @@ import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/si
 
 import type { BoardAdapter } from "./adapter.ts";
 import type { Dests, Promotion } from "../state/dests.ts";
-import type { BoardHands, Mode } from "../state/hands.ts";
+import type { BoardInput, Mode } from "../state/input.ts";
 import { heldBy, HELD, readPlacement, roleOfPiece, colorOfPiece, type Held, type Square } from "../state/pieces.ts";
 import { boardOf, colorOf, otherBoard, type Color } from "../state/seats.ts";
 import { comesToLastRank, laterDrops } from "../state/possible.ts";
@@ -26,13 +26,13 @@ export interface PlayableBoards {
   readonly match: ReadonlySignal<string>;
   readonly yours: ReadonlySignal<readonly Seat[]>;
   readonly boards: ByBoard<ReadonlySignal<ShownPosition | null>>;
-  readonly hands: ByBoard<ReadonlySignal<BoardHands>>;
+  readonly input: ByBoard<ReadonlySignal<BoardInput>>;
   readonly dests: ByBoard<ReadonlySignal<Dests>>;
   readonly perspective: ReadonlySignal<Perspective>;
   /** Sends a move (UCI text). */
   send(board: BoardId, mv: string, mode: Mode): void;
   /** Handles a drop that is not possible. */
-  refused?(board: BoardId, mv: string): void;
+  impossible?(board: BoardId, mv: string): void;
 }
 
 /** A piece that is selected for a drop, with the seat that has it in hand. */
@@ -116,13 +116,13 @@ export class Interaction {
 
   /** The color whose pieces this viewer may move on `board` now; null for none. */
   movable(board: BoardId): Color | null {
-    const { mover } = this.store.hands[board].value;
+    const { mover } = this.store.input[board].value;
     return mover === null || this.choice.value?.board === board ? null : colorOf(mover);
   }
 
   /** How a move on `board` is handled now. */
   mode(board: BoardId): Mode {
-    return this.store.hands[board].value.mode;
+    return this.store.input[board].value.mode;
   }
 
   /** Handles a move of a piece on the board. `role`: the promotion role, if the person gave one. */
@@ -153,7 +153,7 @@ export class Interaction {
 
   /** The possible promotions of the move; undefined if the move is not a promotion. */
   private optionsOf(board: BoardId, from: Square, to: Square): Promotion | undefined {
-    const { promotion } = this.store.hands[board].value;
+    const { promotion } = this.store.input[board].value;
     if (promotion === null) return this.store.dests[board].value.promotions.get(from + to);
     const view = this.store.boards[board].value?.view;
     return view !== undefined && comesToLastRank(view.placement, from, to) ? promotion : undefined;
@@ -215,7 +215,7 @@ export class Interaction {
   }
 
   private awaits({ seat }: Armed): boolean {
-    return this.store.hands[boardOf(seat)].value.awaits === seat;
+    return this.store.input[boardOf(seat)].value.awaits === seat;
   }
 
   private has({ seat, role }: Armed): boolean {
@@ -293,7 +293,7 @@ export class Interaction {
     const mv = `${held.role}@${square}`;
     if (!mine || !this.dropsOf(held).includes(square) || !this.holds(held)) {
       this.shake(board);
-      this.store.refused?.(board, mv);
+      this.store.impossible?.(board, mv);
       return false;
     }
     batch(() => {

@@ -22,8 +22,8 @@ export interface PartnerTalk {
    * own, which ends the drawing mode.
    */
   tapped(store: TableStore, board: BoardId, square: Square): boolean;
-  /** Sends what the person drew on a board to the partner. */
-  draw(store: TableStore, board: BoardId, shapes: readonly Drawn[]): void;
+  /** Sends what the person drew on a board to the partner. Returns whether the partner may see it. */
+  draw(store: TableStore, board: BoardId, shapes: readonly Drawn[]): boolean;
   /** Shows what the partner draws on a board. Returns a stop function. */
   attach(store: TableStore, board: BoardId, adapter: BoardAdapter): () => void;
   /** Returns the requests of each seat that this viewer may see. */

@@ -4,14 +4,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import type { Choice } from "./interaction.ts";
-import { latinKey, listen } from "../../kit/index.ts";
+import { latinKey, lazily, listen } from "../../kit/index.ts";
 import { colorOfPiece, type Held } from "../state/pieces.ts";
-import { ExchangePrompt } from "./exchangeprompt.tsx";
 import { CarriedPiece } from "./hand.tsx";
 import { settings } from "../../settings/index.ts";
 import { t } from "../../words/index.ts";
 import { useInteraction } from "../context.ts";
 import { PieceIcon } from "../pieceicon.tsx";
+
+const ExchangePrompt = lazily(async () => (await import("./exchangeprompt.tsx")).ExchangePrompt);
 
 /** What is shown over the boards: the choice of a promotion, and a piece that is dragged from a hand. */
 export function OverBoards() {

@@ -9,8 +9,6 @@ import { t } from "../../words/index.ts";
 import { PairIcon } from "../../kit/index.ts";
 import type { BotLevel, Seat } from "../../wire.gen.ts";
 
-/** A name of at most so many letters leaves room for the word of a signal. */
-const SHORT = 6;
 /** The letters of a longer name get smaller until so many of them fit. */
 const WHOLE = 12;
 
@@ -40,7 +38,7 @@ export function Strip(props: StripProps) {
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
       {own ? <OwnHand seat={seat} name={name} yours={you} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
-        <span class="named" data-long={name.length > SHORT} style={{ "--length": Math.min(name.length, WHOLE) }}>
+        <span class="named" style={{ "--length": Math.min(name.length, WHOLE) }}>
           <span class="dot" aria-hidden="true" />
           <Name name={name} />
           {you && <span class="tag you">{t.table.you}</span>}

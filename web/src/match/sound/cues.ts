@@ -1,7 +1,7 @@
 // Finds the sounds for a message from the server, and those of the viewer's own clock when it has little time left.
 
 import type { State } from "../state/model.ts";
-import { heldBy, HELD } from "../state/pieces.ts";
+import { heldBy, HELD, isDrop } from "../state/pieces.ts";
 import { boardOf, BOARDS, colorOf, SEATS } from "../state/seats.ts";
 import type { BoardId, ClocksView, EventView, Frame, GameView, Seat, ServerMsg } from "../../wire.gen.ts";
 import { leftAt, LOW_MS } from "../state/clocks.ts";
@@ -51,7 +51,7 @@ function ofFrame(before: State, frame: Frame): Cue[] {
       return [...ofMove(before, frame), ...arrivals(before, frame)];
     case "made":
     case "replied":
-      return [{ name: event.uci.includes("@") ? "drop" : "move", board: boardOf(event.seat) }];
+      return [{ name: isDrop(event.uci) ? "drop" : "move", board: boardOf(event.seat) }];
     case "pressed":
       return [{ name: "press", board: boardOf(event.seat) }];
     default: {
@@ -66,7 +66,7 @@ function ofMove(before: State, { event }: Frame): Cue[] {
   const board = boardOf(event.seat);
   // Over the board, the sound of a move comes when the move is made. This event is the press of the clock.
   if (before.game?.claims != null) return [{ name: "press", board }];
-  const name = event.san.includes("@") ? "drop" : event.san.includes("x") ? "capture" : "move";
+  const name = isDrop(event.san) ? "drop" : event.san.includes("x") ? "capture" : "move";
   const check = /[+#]$/.test(event.san);
   return check ? [{ name, board }, { name: "check", board }] : [{ name, board }];
 }

@@ -26,7 +26,7 @@ export function leftAt(clocks: ClocksView, seat: Seat, now: number): number | nu
  * Whether a running clock is at zero by the page's count, and the server has not reported yet that the flag fell.
  * The flag may still stay up: the server may credit lag, or the match may have ended earlier on the other board.
  */
-export function isOpen(clocks: ClocksView, seat: Seat, now: number): boolean {
+export function mayHaveFallen(clocks: ClocksView, seat: Seat, now: number): boolean {
   return clocks.running.includes(seat) && (leftAt(clocks, seat, now) ?? 1) <= 0;
 }
 

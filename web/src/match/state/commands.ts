@@ -5,7 +5,7 @@
 // move that was made on the board and waits for the press of the clock, and the reply to it.
 
 import type { BoardId, BoardView, GameView, Seat } from "../../wire.gen.ts";
-import { shownAfter, type Square } from "./pieces.ts";
+import { isDrop, shownAfter, type Square } from "./pieces.ts";
 import type { Command, MoveCommand, Pending, State } from "./model.ts";
 import { boardOf, colorToMove, opponent, seatOf } from "./seats.ts";
 
@@ -50,7 +50,7 @@ export function unsentSquares(state: State, board: BoardId): Square[] {
 
 /** The squares of a move (UCI text): its origin, unless it is a drop, and its destination. */
 export function squaresOf(mv: string): Square[] {
-  return [...(mv.charAt(1) === "@" ? [] : [mv.slice(0, 2)]), mv.slice(2, 4)];
+  return [...(isDrop(mv) ? [] : [mv.slice(0, 2)]), mv.slice(2, 4)];
 }
 
 /**
@@ -92,7 +92,7 @@ function afterMade(view: BoardView, moves: readonly string[]): ShownPosition {
 }
 
 function afterOne({ view, left, made }: ShownPosition, mv: string): ShownPosition {
-  const drop = mv.charAt(1) === "@";
+  const drop = isDrop(mv);
   const after = shownAfter(view, mv);
   const next = view.to_move === "w" ? "b" : "w";
   return {

@@ -76,10 +76,15 @@ export function heldBy(hands: string, color: Color): Record<Held, number> {
   return count;
 }
 
+/** Whether a move, in UCI text or standard notation, is a drop. */
+export function isDrop(mv: string): boolean {
+  return mv.includes("@");
+}
+
 /** The board after `mv` (UCI text), to be shown until the server answers. */
 export function shownAfter(board: BoardView, mv: string): BoardView {
   const pieces = readPlacement(board.placement);
-  if (mv.charAt(1) === "@") return afterDrop(board, pieces, mv);
+  if (isDrop(mv)) return afterDrop(board, pieces, mv);
   const from = mv.slice(0, 2);
   const to = mv.slice(2, 4);
   const piece = pieces.get(from);

@@ -4,7 +4,7 @@ import { board, game, welcome } from "../../../dev/fixtures.ts";
 import type { GameView, QueueView } from "../../wire.gen.ts";
 import { issue } from "./commands.ts";
 import { START, type State } from "./model.ts";
-import { handsOn } from "./hands.ts";
+import { inputOn } from "./input.ts";
 import { premover, premovesOn, shownWithPremoves } from "./queue.ts";
 import { reduce } from "./reduce.ts";
 
@@ -57,9 +57,9 @@ describe("the queue of premoves", () => {
     expect(premovesOn(at(game({ yours: ["a"] })), "A")).toBeNull();
   });
   it("may contain a drop that waits for its piece if the rules allow it", () => {
-    expect(handsOn(at(view()), "A").awaits).toBeNull();
+    expect(inputOn(at(view()), "A").awaits).toBeNull();
     const conditional = at(view({}, { queueing: { room: 8, wait_drop: true, promotions: "QRBN", queues: [] } }));
-    expect([handsOn(conditional, "A").awaits, handsOn(conditional, "B").awaits]).toEqual(["a", null]);
+    expect([inputOn(conditional, "A").awaits, inputOn(conditional, "B").awaits]).toEqual(["a", null]);
   });
 });
 

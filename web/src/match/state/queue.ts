@@ -3,7 +3,7 @@
 
 import type { BoardId, BoardView, GameView, QueueView, Seat } from "../../wire.gen.ts";
 import { pendingMove, shownBoard, type ShownPosition, squaresOf } from "./commands.ts";
-import { type Held, heldBy, shownAfter, type Square } from "./pieces.ts";
+import { type Held, heldBy, isDrop, shownAfter, type Square } from "./pieces.ts";
 import type { State } from "./model.ts";
 import { boardOf, colorOf, isTurnOf } from "./seats.ts";
 
@@ -78,7 +78,7 @@ export function afterPremoves(before: BoardView, seat: Seat, moves: readonly str
   const waiting: string[] = [];
   let view: BoardView = { ...before, to_move: color === "white" ? "w" : "b" };
   for (const mv of moves) {
-    const waits = mv.charAt(1) === "@" && heldBy(view.hands, color)[mv.charAt(0) as Held] === 0;
+    const waits = isDrop(mv) && heldBy(view.hands, color)[mv.charAt(0) as Held] === 0;
     if (waits) waiting.push(mv);
     else queued.push(...squaresOf(mv));
     view = shownAfter(view, mv);

@@ -124,10 +124,15 @@ function withQueues(state: State, { game: number, queues, awaited = [] }: Extrac
   return { ...next, refusal: { n: (state.refusal?.n ?? 0) + 1, command: null, problem, back } };
 }
 
+/** Whether the page does not have the frame yet. After a lost connection a frame may arrive twice. */
+export function isNewFrame(game: GameView | null, frame: Frame): boolean {
+  return game === null || frame.game > game.game || (frame.game === game.game && frame.seq > game.seq);
+}
+
 function withFrame(state: State, frame: Frame, at: number): State {
   const { game } = state;
   if (game === null || frame.game > game.game) return { ...state, gap: true };
-  if (frame.game < game.game || frame.seq <= game.seq) return state;
+  if (!isNewFrame(game, frame)) return state;
   if (frame.seq > game.seq + 1) return { ...state, gap: true };
   const { event } = frame;
   const next: GameView = {

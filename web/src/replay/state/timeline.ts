@@ -2,7 +2,7 @@
 // captured pieces were dropped, and which other events there were.
 
 import type { ClocksView, EventView, PlyView, ReplayStep, ReplayView, Seat } from "../../wire.gen.ts";
-import { boardOf, colorOf, diagonalAt, diagonalsDiffer, HELD, type Held, heldBy, SEATS } from "../../match/index.ts";
+import { boardOf, colorOf, diagonalAt, diagonalsDiffer, HELD, type Held, heldBy, isDrop, SEATS } from "../../match/index.ts";
 
 /** An event other than a move, with its time. */
 interface Mark {
@@ -126,7 +126,7 @@ export function travels(steps: readonly ReplayStep[], plies: readonly PlyView[])
   each((seat, role) => hand(seat, role).push(...Array.from({ length: holds(steps[0], seat, role) }, () => null)));
   plies.forEach(({ seat, uci }, index) => {
     const ply = index + 1;
-    const dropped = uci.charAt(1) === "@" ? (uci.charAt(0) as Held) : null;
+    const dropped = isDrop(uci) ? (uci.charAt(0) as Held) : null;
     if (dropped !== null) {
       const from = hand(seat, dropped).shift() ?? null;
       const travel = from === null ? undefined : found[from];

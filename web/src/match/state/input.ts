@@ -1,4 +1,4 @@
-// What a person may do with their hands on a board now: which pieces they may move, and what a move there means.
+// What the input of a person on a board means now: whose pieces they may move, and how a move there is handled.
 
 import type { BoardId, Seat } from "../../wire.gen.ts";
 import { nextToMake, pendingMove } from "./commands.ts";
@@ -15,7 +15,8 @@ import { colorOf, otherBoard } from "./seats.ts";
  */
 export type Mode = "play" | "make" | "queue";
 
-export interface BoardHands {
+/** What the input of a person on a board means. */
+export interface BoardInput {
   readonly mode: Mode;
   /** The seat whose pieces the person may move; null for none. */
   readonly mover: Seat | null;
@@ -25,11 +26,11 @@ export interface BoardHands {
   readonly awaits: Seat | null;
 }
 
-export const NO_HANDS: BoardHands = { mode: "play", mover: null, promotion: null, awaits: null };
+export const NO_INPUT: BoardInput = { mode: "play", mover: null, promotion: null, awaits: null };
 
-export function handsOn(state: State, board: BoardId): BoardHands {
+export function inputOn(state: State, board: BoardId): BoardInput {
   const { game } = state;
-  if (game === null) return NO_HANDS;
+  if (game === null) return NO_INPUT;
   const seat = premover(state, board);
   const mode = game.dests[board] === ANY ? "make" : seat === null ? "play" : "queue";
   const moves = game.dests[board] !== null && pendingMove(state, board) === null;
