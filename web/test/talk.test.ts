@@ -223,6 +223,29 @@ describe("a signal", () => {
     await line.waitFor({ state: "detached" });
   });
 
+  it("of the partner is in words over their name for a while, and a message is only in the chat", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "b", { is: "sit", who: "me" }) });
+    server.say({ t: "talked", entry: signalled(9, "b", { is: "defend" }) });
+    const words = page.locator(".floating li:visible");
+    await words.filter({ hasText: t.talk.says.defend }).waitFor();
+    expect(await words.count()).toBe(1);
+    const [box, strip] = [await words.boundingBox(), await page.locator('.strip[data-seat="b"]').boundingBox()];
+    expect(box?.y).toBeGreaterThan((strip?.y ?? 0) - 1);
+    await page.locator('.strip[data-seat="b"] .signs li', { hasText: "+1" }).waitFor();
+    server.say({ t: "talked", entry: wrote(13, "they sit") });
+    await page.locator(".talklog", { hasText: "they sit" }).waitFor();
+    expect(await words.allInnerTexts()).toEqual([expect.stringContaining(t.talk.says.defend)]);
+  });
+
+  it("that is active is given again by its key", async () => {
+    await open();
+    server.say({ t: "talked", entry: signalled(5, "A", { is: "trades", good: true }) });
+    await page.locator('.signal[data-code="trades_good"][aria-pressed="true"]').waitFor();
+    await page.keyboard.press("t");
+    await says(signal({ is: "trades", good: true }));
+  });
+
   it("of this player is withdrawn by a second press of its button", async () => {
     await open();
     server.say({ t: "talked", entry: signalled(5, "A", { is: "trades", good: true }) });
