@@ -2,7 +2,7 @@
 
 import {
   BASE,
-  type Difference as Differs,
+  type Difference,
   differencesOf,
   draftOf,
   inWords,
@@ -21,7 +21,7 @@ import { Special } from "./presetform.tsx";
 import "./rules.css";
 
 /** A difference. `base` is the starting time: what a seat without a time of its own has. */
-export function Difference({ param, value, preset, base }: Differs & { readonly base: string }) {
+export function DifferenceInWords({ param, value, preset, base }: Difference & { readonly base: string }) {
   const seat = SEATS.find((one) => oddsOf(one) === param.name);
   const [name, now, before] =
     seat !== undefined
@@ -47,7 +47,7 @@ export function Differences({ rules, setup, all }: { rules: RulesView; setup: Ta
     <ul class="muted">
       {differencesOf(inLanguage(rules), all).map((one) => (
         <li key={one.param.name}>
-          <Difference {...one} base={base} />
+          <DifferenceInWords {...one} base={base} />
         </li>
       ))}
     </ul>

@@ -4,12 +4,11 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
 import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
-import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { BASE, changeAllBack, changeBack, differences, readDraft, setupOf, type Draft, valueOf } from "./state/setup.ts";
 import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
-import { Difference } from "./difference.tsx";
+import { DifferenceInWords } from "./difference.tsx";
 import { PresetChooser, type PresetChooserProps, Special } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
@@ -26,45 +25,30 @@ interface SetupFormProps {
   /** The name of the draft. It stays until it is used. */
   readonly keptAs: string;
   readonly label: string;
-  readonly busyLabel: string;
-  /** Submits the form. If the promise rejects, the form shows the reason. */
-  readonly submit: (setup: TableSetup) => Promise<void>;
+  readonly submit: (setup: TableSetup) => void;
 }
 
-export function SetupForm({ rules: offered, first, keptAs, label, busyLabel, submit }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, keptAs, label, submit }: SetupFormProps) {
   const rules = useInLanguage(offered);
-  const [draft, setDraft, forget] = useDraft(keptAs, first, rules);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [draft, setDraft] = useDraft(keptAs, first, rules);
   const [changed, say] = useState("");
   const contradiction = useContradiction(offered, draft);
-  // As the choices of the rules: a field in which the person types is not reset.
+  // Memoized, so that an answer of the server does not reset a field in which the person types.
   const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={setDraft} />, [rules, draft]);
-  const send = async () => {
-    setBusy(true);
-    setProblem("");
-    try {
-      await submit(setupOf(rules, draft));
-      forget();
-    } catch (reason) {
-      setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
-    }
-    setBusy(false);
-  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit(setupOf(rules, draft));
       }}
     >
       <div class="rest rows gap-xl">
         {time}
         <RuleChoices rules={rules} draft={draft} change={setDraft} say={say} />
       </div>
-      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction || problem}>
-        <button type="submit" class="button primary" disabled={busy || contradiction !== ""}>
-          {busy ? busyLabel : label}
+      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction}>
+        <button type="submit" class="button primary" disabled={contradiction !== ""}>
+          {label}
         </button>
       </Foot>
     </form>
@@ -102,8 +86,7 @@ function useInLanguage(offered: RulesView): RulesView {
 
 /** Everything about the rules but the time: presets, single rules, and files. */
 function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
-  // The fields are rendered again only if the draft or the language changes. An answer of the server changes
-  // neither, and so does not reset a field in which the person is typing.
+  // Memoized, as the time above.
   return useMemo(
     () => (
       <>
@@ -111,7 +94,7 @@ function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
         <RulesFile rules={rules} draft={draft} change={change} />
         <Special rules={rules} draft={draft} />
         <Details rules={rules} draft={draft} change={change} />
-        <Differences rules={rules} draft={draft} change={change} />
+        <ChangedRules rules={rules} draft={draft} change={change} />
       </>
     ),
     [rules, draft],
@@ -135,8 +118,8 @@ export function RulesSheet({ rules: offered, draft, change, close }: FormPart & 
   );
 }
 
-/** The draft of the form: what was changed before and is not used yet, or `first`. `forget` ends it. */
-function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void, forget: () => void] {
+/** The draft of the form: what was changed before and is not used yet, or `first`. */
+function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void] {
   const kept = keptDraft(keptAs);
   const written = kept.value || JSON.stringify(first);
   const draft = useMemo(() => readDraft(written, rules) ?? first, [written]);
@@ -145,7 +128,7 @@ function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draf
     (next: Draft) => void (kept.value = JSON.stringify(setupOf(rules, next)) === begun ? "" : JSON.stringify(next)),
     [kept, begun, rules],
   );
-  return [draft, change, () => void (kept.value = "")];
+  return [draft, change];
 }
 
 const FITTING: RulesChecked = { problem: null };
@@ -171,7 +154,8 @@ function useContradiction(rules: RulesView, draft: Draft): string {
   return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 
-function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft; change: (draft: Draft) => void }) {
+/** The rules that differ from the preset, each with a button that changes it back. */
+function ChangedRules({ rules, draft, change }: FormPart) {
   const all = differences(rules, draft);
   if (all.length === 0) return null;
   return (
@@ -183,7 +167,7 @@ function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft;
       <ul>
         {all.map((one) => (
           <li key={one.param.name} class="row spread gap-l medium">
-            <Difference {...one} base={valueOf(rules, draft, BASE)} />
+            <DifferenceInWords {...one} base={valueOf(rules, draft, BASE)} />
             <Button
               look="quiet"
               aria-label={t.home.resetOne(one.param.text)}

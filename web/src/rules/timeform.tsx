@@ -39,10 +39,11 @@ const KINDS = ["none", "fischer", "bronstein", "delay"];
 export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
   const common = COMMON_TIMES.find((one) => sameTime(one, time));
-  const [own, setOwn] = useState(common === undefined);
+  const [wantsOwn, wantOwn] = useState(false);
+  const own = wantsOwn || common === undefined;
   const choose = (name: string) => {
     const chosen = COMMON_TIMES.find((one) => timeName(one) === name);
-    setOwn(chosen === undefined);
+    wantOwn(chosen === undefined);
     if (chosen !== undefined) change(withTime(draft, chosen));
   };
   return (
@@ -51,7 +52,7 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
       <div class="choices">
         <Chips
           name="time"
-          value={own || common === undefined ? OWN : timeName(common)}
+          value={own ? OWN : timeName(common)}
           options={[...COMMON_TIMES.map((one) => [timeName(one), timeName(one)] as const), [OWN, t.home.ownTime]]}
           choose={choose}
         />
