@@ -12,7 +12,7 @@ export { Interaction, type PlayableBoards, shakeWhenRefused } from "./boards/int
 export { listenToKeys } from "./boards/keys.ts";
 export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
-export { playScene } from "./boards/scene.ts";
+export { playScene, stillScene } from "./boards/scene.ts";
 export { Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";
