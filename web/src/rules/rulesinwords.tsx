@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, draft as keptDraft, Failure, Sheet } from "../kit/index.ts";
 import { controlText, useTable } from "../match/index.ts";
 import { useRules } from "./loaded.ts";
+import { isTime } from "./state/setup.ts";
 import { presetName, t } from "../words/index.ts";
 import type { TableView } from "../wire.gen.ts";
 
@@ -32,7 +33,7 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)}
       </p>
       {owner && kept.value !== "" && <p class="altered">{t.table.rulesUnused}</p>}
-      {table.differences.length > 0 && <Differing table={table} />}
+      {table.differences.some((one) => !isTime(one.param)) && <Differing table={table} />}
       <Explanation table={table} />
       {changing && <RulesDialog table={table} sent={() => (wasSent.current = true)} close={() => change(false)} />}
     </section>
@@ -45,7 +46,7 @@ function Differing({ table: { setup, differences } }: { table: TableView }) {
   if (loaded !== null) return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
   return (
     <ul class="muted">
-      {differences.map((one) => (
+      {differences.filter((one) => !isTime(one.param)).map((one) => (
         <li key={one.param}>
           <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}
         </li>

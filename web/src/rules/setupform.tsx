@@ -6,10 +6,10 @@ import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
 import { checkRules } from "../net/index.ts";
 import { BASE, changeAllBack, changeBack, differences, readDraft, setupOf, type Draft, valueOf } from "./state/setup.ts";
-import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
+import { inLanguage, presetName, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
 import { DifferenceInWords } from "./difference.tsx";
-import { PresetChooser, type PresetChooserProps, Special } from "./presetform.tsx";
+import { PresetChooser, type PresetChooserProps, type Said, Special } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
 import { type FormPart, TimeChooser } from "./timeform.tsx";
@@ -31,10 +31,10 @@ interface SetupFormProps {
 export function SetupForm({ rules: offered, first, keptAs, label, submit }: SetupFormProps) {
   const rules = useInLanguage(offered);
   const [draft, setDraft] = useDraft(keptAs, first, rules);
-  const [changed, say] = useState("");
+  const [said, say, change] = useSaid(setDraft);
   const contradiction = useContradiction(offered, draft);
   // Memoized, so that an answer of the server does not reset a field in which the person types.
-  const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={setDraft} />, [rules, draft]);
+  const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={change} />, [rules, draft]);
   return (
     <form
       onSubmit={(event) => {
@@ -44,9 +44,9 @@ export function SetupForm({ rules: offered, first, keptAs, label, submit }: Setu
     >
       <div class="rest rows gap-xl">
         {time}
-        <RuleChoices rules={rules} draft={draft} change={setDraft} say={say} />
+        <RuleChoices rules={rules} draft={draft} change={change} say={say} />
       </div>
-      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction}>
+      <Foot rules={rules} draft={draft} said={said} problem={contradiction}>
         <button type="submit" class="button primary" disabled={contradiction !== ""}>
           {label}
         </button>
@@ -56,21 +56,22 @@ export function SetupForm({ rules: offered, first, keptAs, label, submit }: Setu
 }
 
 interface FootProps extends Pick<FormPart, "rules" | "draft"> {
-  /** What the last choice of a preset changed. */
-  readonly changed: string;
+  readonly said: Said;
+  /** Why the rules cannot be used; empty if they can. */
   readonly problem: string;
   readonly children: ComponentChildren;
 }
 
-/** The foot of the sheet. It stays in its place: what changed, and the button. */
-function Foot({ rules, draft, changed, problem, children }: FootProps) {
+/** The foot of the sheet. It stays in its place: what the last choice did, and the button. */
+function Foot({ rules, draft, said, problem, children }: FootProps) {
   const count = differences(rules, draft).length;
+  const failure = problem || (said.isProblem === true ? said.text : "");
   return (
     <footer class="row spread gap-l">
-      <Failure text={problem} />
-      {problem === "" && (
+      <Failure text={failure} />
+      {failure === "" && (
         <p class="changes medium" role="status">
-          {changed || (count > 0 ? t.home.changed(count) : t.home.unchanged)}
+          {said.text || (count > 0 ? t.home.changed(count) : t.home.unchanged(presetName(draft.preset)))}
         </p>
       )}
       {children}
@@ -91,7 +92,7 @@ function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
     () => (
       <>
         <PresetChooser rules={rules} draft={draft} change={change} say={say} />
-        <RulesFile rules={rules} draft={draft} change={change} />
+        <RulesFile rules={rules} draft={draft} change={change} say={say} />
         <Special rules={rules} draft={draft} />
         <Details rules={rules} draft={draft} change={change} />
         <ChangedRules rules={rules} draft={draft} change={change} />
@@ -102,16 +103,16 @@ function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
 }
 
 /** The choice of the rules in a sheet. Each choice counts at once. */
-export function RulesSheet({ rules: offered, draft, change, close }: FormPart & { readonly close: () => void }) {
+export function RulesSheet({ rules: offered, draft, change: setDraft, close }: FormPart & { readonly close: () => void }) {
   const rules = useInLanguage(offered);
-  const [changed, say] = useState("");
+  const [said, say, change] = useSaid(setDraft);
   const contradiction = useContradiction(offered, draft);
   return (
     <Sheet look="rulessheet" title={t.home.chooseRules} close={close}>
       <div class="rest rows gap-l">
         <RuleChoices rules={rules} draft={draft} change={change} say={say} />
       </div>
-      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction}>
+      <Foot rules={rules} draft={draft} said={said} problem={contradiction}>
         <Button look="primary" disabled={contradiction !== ""} act={close}>{t.home.done}</Button>
       </Foot>
     </Sheet>
@@ -129,6 +130,19 @@ function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draf
     [kept, begun, rules],
   );
   return [draft, change];
+}
+
+/** What the foot says. A further change of the rules ends it. */
+function useSaid(setDraft: (draft: Draft) => void): [Said, (said: Said) => void, change: (draft: Draft) => void] {
+  const [said, say] = useState<Said>({ text: "" });
+  const change = useCallback(
+    (next: Draft) => {
+      say({ text: "" });
+      setDraft(next);
+    },
+    [setDraft],
+  );
+  return [said, say, change];
 }
 
 const FITTING: RulesChecked = { problem: null };
@@ -160,10 +174,7 @@ function ChangedRules({ rules, draft, change }: FormPart) {
   if (all.length === 0) return null;
   return (
     <div class="differences">
-      <p>
-        {t.home.changed(all.length)}
-        <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
-      </p>
+      <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
       <ul>
         {all.map((one) => (
           <li key={one.param.name} class="row spread gap-l medium">

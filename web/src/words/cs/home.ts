@@ -36,6 +36,7 @@ export const text: HomeText = {
   minutes: "Minuty",
   seconds: "Sekundy",
   bonus: "Bonus za tah",
+  bonusSeconds: "Sekundy za tah",
   ownTime: "Vlastní",
   bonusHints: {
     fischer: "Po každém tahu se přičte tento počet sekund.",
@@ -49,10 +50,10 @@ export const text: HomeText = {
   details: "Všechna pravidla jedno po druhém",
   changed: (n) =>
     count(n, "pravidlo se liší od předvolby", "pravidla se liší od předvolby", "pravidel se liší od předvolby"),
-  unchanged: "Přesně podle předvolby.",
+  unchanged: (name) => `Pravidla beze změn: ${name}`,
   reset: "Zpět k předvolbě",
   changedHere: (n) => count(n, "odchylka", "odchylky", "odchylek"),
-  insteadOf: (preset) => `původně ${preset}`,
+  insteadOf: (preset) => `podle předvolby ${preset}`,
   resetOne: (rule) => `Zpět k předvolbě: ${rule}`,
   source: (source) => `Zdroj: ${source}.`,
   special: "Čím se tato pravidla liší",

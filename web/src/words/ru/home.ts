@@ -36,6 +36,7 @@ export const text: HomeText = {
   minutes: "Минуты",
   seconds: "Секунды",
   bonus: "Добавление за ход",
+  bonusSeconds: "Секунды за ход",
   ownTime: "Другое",
   bonusHints: {
     fischer: "После каждого хода добавляется столько секунд.",
@@ -49,10 +50,10 @@ export const text: HomeText = {
   details: "Все правила по одному",
   changed: (n) =>
     count(n, "отличие от выбранного набора правил", "отличия от выбранного набора правил", "отличий от выбранного набора правил"),
-  unchanged: "Точно по выбранному набору правил.",
+  unchanged: (name) => `Правила без изменений: ${name}`,
   reset: "Вернуть как в наборе",
   changedHere: (n) => count(n, "отличие", "отличия", "отличий"),
-  insteadOf: (preset) => `было: ${preset}`,
+  insteadOf: (preset) => `в наборе: ${preset}`,
   resetOne: (rule) => `Вернуть как в наборе: ${rule}`,
   source: (source) => `Источник: ${source}.`,
   special: "Чем отличаются эти правила",
