@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Button, draft as keptDraft, Failure, Sheet } from "../kit/index.ts";
 import { controlText, useTable } from "../match/index.ts";
 import { useRules } from "./loaded.ts";
-import { isTime } from "./state/setup.ts";
 import { presetName, t } from "../words/index.ts";
 import type { TableView } from "../wire.gen.ts";
 
@@ -33,26 +32,18 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)}
       </p>
       {owner && kept.value !== "" && <p class="altered">{t.table.rulesUnused}</p>}
-      {table.differences.some((one) => !isTime(one.param)) && <Differing table={table} />}
+      {table.differences.length > 0 && <Differing table={table} />}
       <Explanation table={table} />
       {changing && <RulesDialog table={table} sent={() => (wasSent.current = true)} close={() => change(false)} />}
     </section>
   );
 }
 
-/** The rules that differ from the preset. Their names are shown until the words are loaded. */
+/** The rules that differ from the preset, when their words are loaded. */
 function Differing({ table: { setup, differences } }: { table: TableView }) {
-  const { loaded } = useRules();
-  if (loaded !== null) return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
-  return (
-    <ul class="muted">
-      {differences.filter((one) => !isTime(one.param)).map((one) => (
-        <li key={one.param}>
-          <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}
-        </li>
-      ))}
-    </ul>
-  );
+  const { loaded, problem } = useRules();
+  if (loaded === null) return <Failure text={problem} />;
+  return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
 }
 
 function Explanation({ table }: { table: TableView }) {

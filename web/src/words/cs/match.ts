@@ -38,7 +38,6 @@ export const text: MatchText = {
     bronstein: "Bronstein",
     delay: "Odklad",
   },
-  difference: (value, preset) => `${value} místo ${preset}`,
   modes: { online: "Po síti", otb: "U šachovnice" },
   qr: (address) => `QR kód adresy ${address}`,
   value: (value) => ({ true: "ano", false: "ne" })[value] ?? value.replaceAll("_", " "),

@@ -46,7 +46,6 @@ export const text = {
     bronstein: "Bronstein",
     delay: "Delay",
   } as Record<string, string>,
-  difference: (value: string, preset: string) => `${value} instead of ${preset}`,
   modes: { online: "Online", otb: "Over the board" } as Record<string, string>,
   qr: (address: string) => `QR code of ${address}`,
   /** A value of a parameter. */

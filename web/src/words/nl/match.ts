@@ -38,7 +38,6 @@ export const text: MatchText = {
     bronstein: "Bronstein",
     delay: "Delay",
   },
-  difference: (value, preset) => `${value} in plaats van ${preset}`,
   modes: { online: "Online", otb: "Aan het bord" },
   qr: (address) => `QR-code van ${address}`,
   value: (value) => ({ true: "ja", false: "nee" })[value] ?? value.replaceAll("_", " "),

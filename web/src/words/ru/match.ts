@@ -38,7 +38,6 @@ export const text: MatchText = {
     bronstein: "Бронштейн",
     delay: "Отсрочка",
   },
-  difference: (value, preset) => `${value} вместо ${preset}`,
   modes: { online: "По сети", otb: "За доской" },
   qr: (address) => `QR-код адреса ${address}`,
   value: (value) => ({ true: "да", false: "нет" })[value] ?? value.replaceAll("_", " "),
