@@ -211,7 +211,7 @@ it("each volume is heard when it is tried, and a move of the partner's board has
   expect(await pan()).toBe(-0.6);
   await openSheet();
   await sheet().getByRole("checkbox", { name: "Sound", exact: true }).uncheck();
-  expect(await sheet().getByRole("button", { name: "Try: Your board" }).isDisabled()).toBe(true);
+  expect(await sheet().getByRole("button", { name: "Try: Moves on your board" }).isDisabled()).toBe(true);
 });
 
 it.each(["desktop", "tablet", "upright", "phone"] as const)("the sheet moves nothing of a match, and the keys of the match rest, on %s", async (size) => {
