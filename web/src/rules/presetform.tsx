@@ -22,7 +22,7 @@ import type { FormPart } from "./timeform.tsx";
 
 const GROUPS: readonly PresetGroup[] = ["online", "over_the_board", "odd"];
 
-/** What the last choice did, or why a file could not be read. The foot of the sheet shows it. */
+/** What the last choice did, or that a file could not be read. The foot of the sheet shows it. */
 export interface Said {
   readonly text: string;
   readonly isProblem?: boolean;

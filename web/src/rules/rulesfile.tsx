@@ -22,7 +22,7 @@ export function RulesFile({ rules, draft, change, say }: PresetChooserProps) {
   useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [message]);
   const setMessage = (next: FileMessage) => {
     show(next);
-    say({ ...next, text: [next.text, ...next.defects.slice(0, 1)].join(" ") });
+    say(next);
   };
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {

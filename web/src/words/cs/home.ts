@@ -63,7 +63,7 @@ export const text: HomeText = {
   openFile: "Otevřít soubor",
   saveFile: "Stáhnout",
   fileTaken: (name) => `Pravidla jsou načtena ze souboru ${name}.`,
-  fileWrong: (name) => `${name} nelze načíst:`,
+  fileWrong: (name) => `${name} nelze načíst.`,
   failed: (reason) => `Zápas nelze založit: ${reason}`,
   loadFailed: "Pravidla se nepodařilo načíst.",
   retry: "Zkusit znovu",

@@ -62,7 +62,7 @@ export const text = {
   openFile: "Open a file",
   saveFile: "Download",
   fileTaken: (name: string) => `Rules loaded from ${name}.`,
-  fileWrong: (name: string) => `${name} could not be loaded:`,
+  fileWrong: (name: string) => `${name} could not be loaded.`,
   failed: (reason: string) => `The match could not be created: ${reason}`,
   loadFailed: "The rules could not be loaded.",
   retry: "Try again",

@@ -62,7 +62,7 @@ export const text: HomeText = {
   openFile: "Bestand openen",
   saveFile: "Downloaden",
   fileTaken: (name) => `De regels zijn geladen uit ${name}.`,
-  fileWrong: (name) => `${name} kan niet worden geladen:`,
+  fileWrong: (name) => `${name} kan niet worden geladen.`,
   failed: (reason) => `De match kon niet worden gemaakt: ${reason}`,
   loadFailed: "De regels konden niet worden geladen.",
   retry: "Opnieuw proberen",

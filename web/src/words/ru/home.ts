@@ -63,7 +63,7 @@ export const text: HomeText = {
   openFile: "Открыть файл",
   saveFile: "Скачать",
   fileTaken: (name) => `Правила загружены из файла ${name}.`,
-  fileWrong: (name) => `${name} загрузить нельзя:`,
+  fileWrong: (name) => `${name} загрузить нельзя.`,
   failed: (reason) => `Матч создать не удалось: ${reason}`,
   loadFailed: "Правила загрузить не удалось.",
   retry: "Повторить",
