@@ -48,6 +48,15 @@ it("changed rules stay if they could not be sent, or if the server refuses them,
   expect(root.texts(".altered")).toEqual([]);
 });
 
+it("the time is in the heading, and so not in the list of what differs", async () => {
+  const differences = [
+    { param: "clock.base_s", value: "300", preset: "180" },
+    { param: "promo.pieces", value: "QN", preset: "QRBN" },
+  ];
+  root.hear({ t: "table", table: { ...seating(FIVE), control: "5+0", differences } });
+  await vi.waitFor(() => expect(root.texts(".difference strong")).toEqual(["What a pawn may become."]));
+});
+
 function Rules() {
   const { table: shown } = useTable().state;
   return shown && <RulesInWords table={shown} owner />;
