@@ -8,10 +8,10 @@ export interface Visit {
   readonly table: string;
   /** When the person was there, ms since 1970. */
   readonly at: number;
-  /** The time control. */
+  /** The time control, as the server names it. */
   readonly control: string;
   readonly preset: string;
-  /** The names of the others. */
+  /** The names of the other players. */
   readonly names: readonly string[];
 }
 

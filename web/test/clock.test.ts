@@ -228,7 +228,7 @@ describe("a clock at each board", () => {
     const { host, links } = await hosted([], ["clockA", "clockB"]);
     const [toA = "", toB = ""] = links;
     // The host may have a seat too. Bots cannot play at real boards.
-    await host.page.getByRole("button", { name: t.table.sitLong(t.seat("A", t.color.white)) }).click();
+    await host.page.getByRole("button", { name: `${t.table.sit}: ${t.seat("A", t.color.white)}` }).click();
     await button(host.page, t.table.ready).waitFor();
     expect(await button(host.page, t.table.fillBots).count()).toBe(0);
     await host.page.getByRole("button", { name: t.table.leaveLong(t.seat("A", t.color.white)) }).click();

@@ -96,7 +96,7 @@ it("a match by keyboard is set up, played on both boards with a drop, won by mat
     for (const seat of seats) {
       const card = page.locator(`.seat[data-seat="${seat}"]`);
       // The person who makes the table sits at A.
-      if (seat !== "A") await press(page, card.getByRole("button", { name: t.table.sit }));
+      if (seat !== "A") await press(page, card.getByRole("button", { name: seat === seats[0] ? t.table.sit : t.table.sitToo }));
       await expect.poll(() => card.getAttribute("data-mine")).toBe("true");
     }
   }

@@ -184,11 +184,11 @@ it("each volume is heard when it is tried, and a move of the partner's board has
   const heard = (gain: number) => expect.poll(() => page.evaluate(() => (window as unknown as { loud: number[] }).loud)).toContain(gain);
   await openSheet();
   const tried = (name: string) => sheet().getByRole("button", { name: `Try: ${name}` }).click();
-  await sheet().getByRole("slider", { name: "Your board" }).fill("80");
-  await tried("Your board");
+  await sheet().getByRole("slider", { name: "Moves on your board" }).fill("80");
+  await tried("Moves on your board");
   await heard(0.4);
-  await sheet().getByRole("slider", { name: "Partner's board" }).fill("30");
-  await tried("Partner's board");
+  await sheet().getByRole("slider", { name: "Moves on the other board" }).fill("30");
+  await tried("Moves on the other board");
   await heard(0.06);
   await sheet().getByRole("slider", { name: "Little time" }).fill("90");
   await tried("Little time");
@@ -196,7 +196,7 @@ it("each volume is heard when it is tried, and a move of the partner's board has
   await sheet().getByRole("slider", { name: "Signals and chat" }).fill("20");
   await tried("Signals and chat");
   await heard(0.055);
-  await sheet().getByRole("slider", { name: "Partner's board" }).fill("10");
+  await sheet().getByRole("slider", { name: "Moves on the other board" }).fill("10");
   await closeSheet();
   server.say(frame(MIDDLE.seq + 1, { e: "played", ...ply("b", 22, "Nf6", "g8f6") }, { clocks: MIDDLE.clocks }));
   await heard(0.02);
@@ -204,14 +204,14 @@ it("each volume is heard when it is tried, and a move of the partner's board has
   expect(await pan()).toBe(0.6);
   await openSheet();
   await sheet().getByRole("radio", { name: "Right", exact: true }).check();
-  await sheet().getByRole("slider", { name: "Partner's board" }).fill("20");
+  await sheet().getByRole("slider", { name: "Moves on the other board" }).fill("20");
   await closeSheet();
   server.say(frame(MIDDLE.seq + 2, { e: "played", ...ply("B", 23, "Nf3", "g1f3") }, { clocks: MIDDLE.clocks }));
   await heard(0.04);
   expect(await pan()).toBe(-0.6);
   await openSheet();
   await sheet().getByRole("checkbox", { name: "Sound", exact: true }).uncheck();
-  expect(await sheet().getByRole("button", { name: "Try: Your board" }).isDisabled()).toBe(true);
+  expect(await sheet().getByRole("button", { name: "Try: Moves on your board" }).isDisabled()).toBe(true);
 });
 
 it.each(["desktop", "tablet", "upright", "phone"] as const)("the sheet moves nothing of a match, and the keys of the match rest, on %s", async (size) => {

@@ -1,5 +1,6 @@
 // The tables at which the person was with this browser, with the way back to each.
 
+import { controlText } from "../match/index.ts";
 import { language, presetName, shownName, t } from "../words/index.ts";
 import { visits } from "../visits.ts";
 
@@ -15,7 +16,7 @@ export function VisitedTables() {
           <li key={table} class="row wraps spread">
             <a href={`/t/${encodeURIComponent(table)}`}>
               <strong>
-                {control} · {presetName(preset)}
+                {controlText(control)} · {presetName(preset)}
               </strong>
               {names.length > 0 && ` · ${names.map(shownName).join(", ")}`}
             </a>

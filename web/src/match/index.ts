@@ -13,7 +13,7 @@ export { listenToKeys } from "./boards/keys.ts";
 export { watchModifier } from "./boards/promotes.ts";
 export { OverBoards } from "./boards/promotion.tsx";
 export { Announcer } from "./boards/screenreader.ts";
-export { playScene } from "./boards/scene.ts";
+export { playScene, stillScene } from "./boards/scene.ts";
 export { Marks, Stack } from "./boards/stack.tsx";
 export { Strip } from "./boards/strip.tsx";
 export { ClockOnly, isClockOnly, MoveList } from "./moves.tsx";

@@ -2,13 +2,11 @@
 
 import {
   BASE,
-  type Difference as Differs,
+  type Difference,
   differencesOf,
   draftOf,
   inWords,
-  meaningOf,
-  MODE,
-  modeOf,
+  isTime,
   oddsOf,
   presetOf,
   presetValue,
@@ -16,12 +14,12 @@ import {
 import { boardOf, colorOf, SEATS } from "../match/index.ts";
 import { clockText, inLanguage, lowered, t } from "../words/index.ts";
 import type { RuleDifference, RulesView, TableSetup } from "../wire.gen.ts";
-import { Special } from "./presetform.tsx";
+import { ModeInWords, Special } from "./presetform.tsx";
 
 import "./rules.css";
 
 /** A difference. `base` is the starting time: what a seat without a time of its own has. */
-export function Difference({ param, value, preset, base }: Differs & { readonly base: string }) {
+export function DifferenceInWords({ param, value, preset, base }: Difference & { readonly base: string }) {
   const seat = SEATS.find((one) => oddsOf(one) === param.name);
   const [name, now, before] =
     seat !== undefined
@@ -40,14 +38,15 @@ function time(s: string): string {
   return clockText(Number(s) * 1_000);
 }
 
+/** The differences of a table from its preset, without the time, which the heading has. */
 export function Differences({ rules, setup, all }: { rules: RulesView; setup: TableSetup; all: readonly RuleDifference[] }) {
   const draft = draftOf(setup);
   const base = all.find((one) => one.param === BASE)?.value ?? presetValue(presetOf(rules, draft), draft, BASE);
   return (
     <ul class="muted">
-      {differencesOf(inLanguage(rules), all).map((one) => (
+      {differencesOf(inLanguage(rules), all.filter((one) => !isTime(one.param))).map((one) => (
         <li key={one.param.name}>
-          <Difference {...one} base={base} />
+          <DifferenceInWords {...one} base={base} />
         </li>
       ))}
     </ul>
@@ -58,17 +57,12 @@ export function RulesExplained({ rules: offered, setup }: { rules: RulesView; se
   const rules = inLanguage(offered);
   const draft = draftOf(setup);
   const preset = presetOf(rules, draft);
-  const mode = rules.params.find((one) => one.name === MODE);
   return (
     <div class="rulesexplained rows medium">
       <p>
         <strong>{preset?.title}</strong>. {preset?.text}
       </p>
-      {mode !== undefined && (
-        <p>
-          <strong>{t.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
-        </p>
-      )}
+      <ModeInWords rules={rules} draft={draft} />
       <Special rules={rules} draft={draft} />
     </div>
   );

@@ -8,27 +8,36 @@ import {
   consequences,
   grouped,
   inWords,
+  meaningOf,
+  MODE,
+  modeOf,
   presetOf,
   presetValue,
   special,
 } from "./state/setup.ts";
 import { presetName, t } from "../words/index.ts";
 import type { PresetGroup, PresetView } from "../wire.gen.ts";
+import { showOpened } from "./opened.ts";
 import type { FormPart } from "./timeform.tsx";
 
 const GROUPS: readonly PresetGroup[] = ["online", "over_the_board", "odd"];
 
+/** What the last choice did, or that a file could not be read. The foot of the sheet shows it. */
+export interface Said {
+  readonly text: string;
+  readonly isProblem?: boolean;
+}
+
 export interface PresetChooserProps extends FormPart {
-  /** Says what the choice of a preset changes. */
-  readonly say: (changes: string) => void;
+  readonly say: (said: Said) => void;
 }
 
 export function PresetChooser({ say, ...part }: PresetChooserProps) {
   const { rules, draft, change } = part;
   const choosing = (preset: PresetView) => {
     const next = choosePreset(draft, preset.name);
-    say(consequences(rules, draft, next).join(" · "));
     change(next);
+    say({ text: consequences(rules, draft, next).join(" · ") });
   };
   return (
     <>
@@ -45,7 +54,19 @@ export function PresetChooser({ say, ...part }: PresetChooserProps) {
           {draft.preset === "ru" && group === "over_the_board" && <ClubChoices {...part} />}
         </fieldset>
       ))}
+      {presetOf(rules, draft)?.mode !== modeOf(draft) && <ModeInWords rules={rules} draft={draft} />}
     </>
+  );
+}
+
+/** How a match is played in the mode of the draft. The text of a preset is about the mode in which it is usual. */
+export function ModeInWords({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
+  const mode = rules.params.find((one) => one.name === MODE);
+  if (mode === undefined) return null;
+  return (
+    <p>
+      <strong>{t.modes[modeOf(draft)]}</strong>. {meaningOf(mode, modeOf(draft))}
+    </p>
   );
 }
 
@@ -89,7 +110,7 @@ export function Special({ rules, draft }: Pick<FormPart, "rules" | "draft">) {
   const preset = presetOf(rules, draft);
   const groups = grouped(rules, special(rules, draft));
   return (
-    <details class="special">
+    <details class="special" onToggle={showOpened}>
       <summary>{t.home.special}</summary>
       <p class="muted">{t.home.source(preset?.source ?? "")}</p>
       {groups.length === 0 && <p class="muted">{t.home.nothingSpecial}</p>}

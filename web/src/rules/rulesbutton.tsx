@@ -1,6 +1,6 @@
 // The button that names the rules and opens the choice of others.
 
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 import { Button, Failure } from "../kit/index.ts";
 import { presetName, t } from "../words/index.ts";
@@ -12,6 +12,10 @@ export function RulesButton(part: FormPart) {
   const { rules, draft } = part;
   const [open, set] = useState(false);
   const { loaded, problem } = useRules(open);
+  // The next press loads them again.
+  useLayoutEffect(() => {
+    if (problem !== null) set(false);
+  }, [problem]);
   const changed = differences(rules, draft).filter(({ param }) => !param.name.startsWith("clock.")).length;
   return (
     <>

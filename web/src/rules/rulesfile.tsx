@@ -1,24 +1,29 @@
 // Rules files: a person opens one, drops one on the page, or downloads the current rules.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Button } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { readRules, writeRules } from "../net/index.ts";
 import { draftOf, setupOf } from "./state/setup.ts";
-import type { FormPart } from "./timeform.tsx";
+import type { PresetChooserProps, Said } from "./presetform.tsx";
 import { rulesProblemText, t } from "../words/index.ts";
 
 /** The result of the last import: a sentence, and all errors of the file. */
-interface FileMessage {
-  readonly sentence: string;
+interface FileMessage extends Said {
   readonly defects: readonly string[];
 }
 
-const NOTHING: FileMessage = { sentence: "", defects: [] };
+const NOTHING: FileMessage = { text: "", defects: [] };
 
-export function RulesFile({ rules, draft, change }: FormPart) {
-  const [message, setMessage] = useState<FileMessage>(NOTHING);
+export function RulesFile({ rules, draft, change, say }: PresetChooserProps) {
+  const [message, show] = useState<FileMessage>(NOTHING);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.scrollIntoView({ block: "nearest" }), [message]);
+  const setMessage = (next: FileMessage) => {
+    show(next);
+    say(next);
+  };
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -26,10 +31,10 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       const read = await readRules(await file.text());
       const { setup } = read;
       if (setup !== null) change(draftOf(setup));
-      const sentence = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
-      setMessage({ sentence, defects: read.defects });
+      const text = setup === null ? t.home.fileWrong(file.name) : t.home.fileTaken(file.name);
+      setMessage({ text, defects: read.defects, isProblem: read.defects.length > 0 });
     } catch (reason) {
-      setMessage({ sentence: t.home.fileWrong(file.name), defects: [requestProblem(reason, rulesProblemText)] });
+      setMessage({ text: t.home.fileWrong(file.name), defects: [requestProblem(reason, rulesProblemText)], isProblem: true });
     }
   };
   const save = async () => {
@@ -37,7 +42,7 @@ export function RulesFile({ rules, draft, change }: FormPart) {
       download(`${draft.preset}.toml`, await writeRules(setupOf(rules, draft)));
       setMessage(NOTHING);
     } catch (reason) {
-      setMessage({ sentence: requestProblem(reason, rulesProblemText), defects: [] });
+      setMessage({ text: requestProblem(reason, rulesProblemText), defects: [], isProblem: true });
     }
   };
   return (
@@ -71,9 +76,9 @@ export function RulesFile({ rules, draft, change }: FormPart) {
         />
       </label>
       <Button look="quiet" act={() => void save()}>{t.home.saveFile}</Button>
-      {message.sentence !== "" && (
-        <div class="message medium" role="status" data-bad={message.defects.length > 0}>
-          <p>{message.sentence}</p>
+      {message.text !== "" && (
+        <div class="message medium" ref={shown} data-bad={message.isProblem === true}>
+          <p>{message.text}</p>
           <ul>
             {message.defects.map((one) => <li key={one}>{one}</li>)}
           </ul>

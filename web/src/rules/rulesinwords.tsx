@@ -1,7 +1,7 @@
 // The rules of a table: the preset, the time, and each rule that differs from the preset. The host may change
 // the rules.
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { Button, draft as keptDraft, Failure, Sheet } from "../kit/index.ts";
 import { controlText, useTable } from "../match/index.ts";
@@ -11,7 +11,13 @@ import type { TableView } from "../wire.gen.ts";
 
 export function RulesInWords({ table, owner }: { table: TableView; owner: boolean }) {
   const [changing, change] = useState(false);
-  const unused = keptDraft(keptAs()).value !== "";
+  const kept = keptDraft(keptAs());
+  // The changes are kept until the server has used them. It may refuse them, or the connection may be lost.
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (wasSent.current) kept.value = "";
+    wasSent.current = false;
+  }, [JSON.stringify(table.setup)]);
   return (
     <section class="rulesinwords" aria-label={t.table.rules}>
       <div class="sectionhead row spread">
@@ -25,27 +31,19 @@ export function RulesInWords({ table, owner }: { table: TableView; owner: boolea
       <p>
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)}
       </p>
-      {owner && unused && <p class="altered">{t.table.rulesUnused}</p>}
+      {owner && kept.value !== "" && <p class="altered">{t.table.rulesUnused}</p>}
       {table.differences.length > 0 && <Differing table={table} />}
       <Explanation table={table} />
-      {changing && <RulesDialog table={table} close={() => change(false)} />}
+      {changing && <RulesDialog table={table} sent={() => (wasSent.current = true)} close={() => change(false)} />}
     </section>
   );
 }
 
-/** The rules that differ from the preset. Their names are shown until the words are loaded. */
+/** The rules that differ from the preset, when their words are loaded. */
 function Differing({ table: { setup, differences } }: { table: TableView }) {
-  const { loaded } = useRules();
-  if (loaded !== null) return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
-  return (
-    <ul class="muted">
-      {differences.map((one) => (
-        <li key={one.param}>
-          <code>{one.param}</code> {t.difference(t.value(one.value), t.value(one.preset))}
-        </li>
-      ))}
-    </ul>
-  );
+  const { loaded, problem } = useRules();
+  if (loaded === null) return <Failure text={problem} />;
+  return <loaded.Differences rules={loaded.rules} setup={setup} all={differences} />;
 }
 
 function Explanation({ table }: { table: TableView }) {
@@ -65,7 +63,7 @@ function keptAs(): string {
   return `setup ${location.pathname}`;
 }
 
-function RulesDialog({ table, close }: { table: TableView; close: () => void }) {
+function RulesDialog({ table, sent, close }: { table: TableView; sent: () => void; close: () => void }) {
   const { store } = useTable();
   const { loaded, problem } = useRules();
   return (
@@ -77,9 +75,8 @@ function RulesDialog({ table, close }: { table: TableView; close: () => void }) 
           first={loaded.draftOf(table.setup)}
           keptAs={keptAs()}
           label={t.table.useRules}
-          busyLabel={t.table.useRules}
-          submit={async (setup) => {
-            store.ask({ t: "configure", setup });
+          submit={(setup) => {
+            if (store.ask({ t: "configure", setup })) sent();
             close();
           }}
         />

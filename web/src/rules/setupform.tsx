@@ -4,13 +4,12 @@ import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
 import { Button, Failure, draft as keptDraft, Sheet } from "../kit/index.ts";
-import { requestProblem } from "../match/index.ts";
 import { checkRules } from "../net/index.ts";
 import { BASE, changeAllBack, changeBack, differences, readDraft, setupOf, type Draft, valueOf } from "./state/setup.ts";
-import { inLanguage, rulesProblemText, shownWords, t } from "../words/index.ts";
+import { inLanguage, presetName, rulesProblemText, shownWords, t } from "../words/index.ts";
 import type { RulesChecked, RulesView, TableSetup } from "../wire.gen.ts";
-import { Difference } from "./difference.tsx";
-import { PresetChooser, type PresetChooserProps, Special } from "./presetform.tsx";
+import { DifferenceInWords } from "./difference.tsx";
+import { PresetChooser, type PresetChooserProps, type Said, Special } from "./presetform.tsx";
 import { RulesFile } from "./rulesfile.tsx";
 import { Details } from "./rulesform.tsx";
 import { type FormPart, TimeChooser } from "./timeform.tsx";
@@ -26,45 +25,30 @@ interface SetupFormProps {
   /** The name of the draft. It stays until it is used. */
   readonly keptAs: string;
   readonly label: string;
-  readonly busyLabel: string;
-  /** Submits the form. If the promise rejects, the form shows the reason. */
-  readonly submit: (setup: TableSetup) => Promise<void>;
+  readonly submit: (setup: TableSetup) => void;
 }
 
-export function SetupForm({ rules: offered, first, keptAs, label, busyLabel, submit }: SetupFormProps) {
+export function SetupForm({ rules: offered, first, keptAs, label, submit }: SetupFormProps) {
   const rules = useInLanguage(offered);
-  const [draft, setDraft, forget] = useDraft(keptAs, first, rules);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const [changed, say] = useState("");
+  const [draft, setDraft] = useDraft(keptAs, first, rules);
+  const [said, say, change] = useSaid(setDraft);
   const contradiction = useContradiction(offered, draft);
-  // As the choices of the rules: a field in which the person types is not reset.
-  const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={setDraft} />, [rules, draft]);
-  const send = async () => {
-    setBusy(true);
-    setProblem("");
-    try {
-      await submit(setupOf(rules, draft));
-      forget();
-    } catch (reason) {
-      setProblem(t.home.failed(requestProblem(reason, rulesProblemText)));
-    }
-    setBusy(false);
-  };
+  // Memoized, so that an answer of the server does not reset a field in which the person types.
+  const time = useMemo(() => <TimeChooser rules={rules} draft={draft} change={change} />, [rules, draft]);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        submit(setupOf(rules, draft));
       }}
     >
       <div class="rest rows gap-xl">
         {time}
-        <RuleChoices rules={rules} draft={draft} change={setDraft} say={say} />
+        <RuleChoices rules={rules} draft={draft} change={change} say={say} />
       </div>
-      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction || problem}>
-        <button type="submit" class="button primary" disabled={busy || contradiction !== ""}>
-          {busy ? busyLabel : label}
+      <Foot rules={rules} draft={draft} said={said} problem={contradiction}>
+        <button type="submit" class="button primary" disabled={contradiction !== ""}>
+          {label}
         </button>
       </Foot>
     </form>
@@ -72,21 +56,22 @@ export function SetupForm({ rules: offered, first, keptAs, label, busyLabel, sub
 }
 
 interface FootProps extends Pick<FormPart, "rules" | "draft"> {
-  /** What the last choice of a preset changed. */
-  readonly changed: string;
+  readonly said: Said;
+  /** Why the rules cannot be used; empty if they can. */
   readonly problem: string;
   readonly children: ComponentChildren;
 }
 
-/** The foot of the sheet. It stays in its place: what changed, and the button. */
-function Foot({ rules, draft, changed, problem, children }: FootProps) {
+/** The foot of the sheet. It stays in its place: what the last choice did, and the button. */
+function Foot({ rules, draft, said, problem, children }: FootProps) {
   const count = differences(rules, draft).length;
+  const failure = problem || (said.isProblem === true ? said.text : "");
   return (
     <footer class="row spread gap-l">
-      <Failure text={problem} />
-      {problem === "" && (
+      <Failure text={failure} />
+      {failure === "" && (
         <p class="changes medium" role="status">
-          {changed || (count > 0 ? t.home.changed(count) : t.home.unchanged)}
+          {said.text || (count > 0 ? t.home.changed(count) : t.home.unchanged(presetName(draft.preset)))}
         </p>
       )}
       {children}
@@ -102,16 +87,15 @@ function useInLanguage(offered: RulesView): RulesView {
 
 /** Everything about the rules but the time: presets, single rules, and files. */
 function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
-  // The fields are rendered again only if the draft or the language changes. An answer of the server changes
-  // neither, and so does not reset a field in which the person is typing.
+  // Memoized, as the time above.
   return useMemo(
     () => (
       <>
         <PresetChooser rules={rules} draft={draft} change={change} say={say} />
-        <RulesFile rules={rules} draft={draft} change={change} />
+        <RulesFile rules={rules} draft={draft} change={change} say={say} />
         <Special rules={rules} draft={draft} />
         <Details rules={rules} draft={draft} change={change} />
-        <Differences rules={rules} draft={draft} change={change} />
+        <ChangedRules rules={rules} draft={draft} change={change} />
       </>
     ),
     [rules, draft],
@@ -119,24 +103,24 @@ function RuleChoices({ rules, draft, change, say }: PresetChooserProps) {
 }
 
 /** The choice of the rules in a sheet. Each choice counts at once. */
-export function RulesSheet({ rules: offered, draft, change, close }: FormPart & { readonly close: () => void }) {
+export function RulesSheet({ rules: offered, draft, change: setDraft, close }: FormPart & { readonly close: () => void }) {
   const rules = useInLanguage(offered);
-  const [changed, say] = useState("");
+  const [said, say, change] = useSaid(setDraft);
   const contradiction = useContradiction(offered, draft);
   return (
     <Sheet look="rulessheet" title={t.home.chooseRules} close={close}>
       <div class="rest rows gap-l">
         <RuleChoices rules={rules} draft={draft} change={change} say={say} />
       </div>
-      <Foot rules={rules} draft={draft} changed={changed} problem={contradiction}>
+      <Foot rules={rules} draft={draft} said={said} problem={contradiction}>
         <Button look="primary" disabled={contradiction !== ""} act={close}>{t.home.done}</Button>
       </Foot>
     </Sheet>
   );
 }
 
-/** The draft of the form: what was changed before and is not used yet, or `first`. `forget` ends it. */
-function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void, forget: () => void] {
+/** The draft of the form: what was changed before and is not used yet, or `first`. */
+function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draft: Draft) => void] {
   const kept = keptDraft(keptAs);
   const written = kept.value || JSON.stringify(first);
   const draft = useMemo(() => readDraft(written, rules) ?? first, [written]);
@@ -145,7 +129,20 @@ function useDraft(keptAs: string, first: Draft, rules: RulesView): [Draft, (draf
     (next: Draft) => void (kept.value = JSON.stringify(setupOf(rules, next)) === begun ? "" : JSON.stringify(next)),
     [kept, begun, rules],
   );
-  return [draft, change, () => void (kept.value = "")];
+  return [draft, change];
+}
+
+/** What the foot says. A further change of the rules ends it. */
+function useSaid(setDraft: (draft: Draft) => void): [Said, (said: Said) => void, change: (draft: Draft) => void] {
+  const [said, say] = useState<Said>({ text: "" });
+  const change = useCallback(
+    (next: Draft) => {
+      say({ text: "" });
+      setDraft(next);
+    },
+    [setDraft],
+  );
+  return [said, say, change];
 }
 
 const FITTING: RulesChecked = { problem: null };
@@ -171,19 +168,17 @@ function useContradiction(rules: RulesView, draft: Draft): string {
   return checked.problem === null ? "" : rulesProblemText(checked.problem);
 }
 
-function Differences({ rules, draft, change }: { rules: RulesView; draft: Draft; change: (draft: Draft) => void }) {
+/** The rules that differ from the preset, each with a button that changes it back. */
+function ChangedRules({ rules, draft, change }: FormPart) {
   const all = differences(rules, draft);
   if (all.length === 0) return null;
   return (
     <div class="differences">
-      <p>
-        {t.home.changed(all.length)}
-        <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
-      </p>
+      <Button look="quiet" act={() => change(changeAllBack(draft))}>{t.home.reset}</Button>
       <ul>
         {all.map((one) => (
           <li key={one.param.name} class="row spread gap-l medium">
-            <Difference {...one} base={valueOf(rules, draft, BASE)} />
+            <DifferenceInWords {...one} base={valueOf(rules, draft, BASE)} />
             <Button
               look="quiet"
               aria-label={t.home.resetOne(one.param.text)}

@@ -39,10 +39,11 @@ const KINDS = ["none", "fischer", "bronstein", "delay"];
 export function TimeChooser({ rules, draft, change }: FormPart) {
   const time = timeOf(rules, draft);
   const common = COMMON_TIMES.find((one) => sameTime(one, time));
-  const [own, setOwn] = useState(common === undefined);
+  const [wantsOwn, wantOwn] = useState(false);
+  const own = wantsOwn || common === undefined;
   const choose = (name: string) => {
     const chosen = COMMON_TIMES.find((one) => timeName(one) === name);
-    setOwn(chosen === undefined);
+    wantOwn(chosen === undefined);
     if (chosen !== undefined) change(withTime(draft, chosen));
   };
   return (
@@ -51,13 +52,13 @@ export function TimeChooser({ rules, draft, change }: FormPart) {
       <div class="choices">
         <Chips
           name="time"
-          value={own || common === undefined ? OWN : timeName(common)}
+          value={own ? OWN : timeName(common)}
           options={[...COMMON_TIMES.map((one) => [timeName(one), timeName(one)] as const), [OWN, t.home.ownTime]]}
           choose={choose}
         />
       </div>
       {own && <OwnTime time={time} set={(next) => change(withTime(draft, next))} />}
-      {own && <Odds rules={rules} draft={draft} change={change} />}
+      {(own || SEATS.some((seat) => isGiven(valueOf(rules, draft, oddsOf(seat))))) && <Odds rules={rules} draft={draft} change={change} />}
     </fieldset>
   );
 }
@@ -69,7 +70,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
     <div class="owntime">
       <NumberField label={t.home.minutes} min={0} max={180} value={minutes} set={(to) => set({ ...time, base: to * 60 + seconds })} />
       <NumberField label={t.home.seconds} min={0} max={59} value={seconds} set={(to) => set({ ...time, base: minutes * 60 + to })} />
-      <label class="rows gap-xs">
+      <label class="bonus rows gap-xs">
         {t.home.bonus}
         <Select
           value={time.kind}
@@ -78,7 +79,7 @@ function OwnTime({ time, set }: { time: TimeControl; set: (time: TimeControl) =>
         />
       </label>
       {time.kind !== "none" && (
-        <NumberField label={t.home.seconds} min={1} max={60} value={time.bonus} set={(bonus) => set({ ...time, bonus })} />
+        <NumberField label={t.home.bonusSeconds} min={1} max={60} value={time.bonus} set={(bonus) => set({ ...time, bonus })} />
       )}
       <p class="muted">
         {t.home.timeLimits} {t.home.bonusHints[time.kind]}
@@ -92,7 +93,7 @@ function Odds({ rules, draft, change }: FormPart) {
   const seats = SEATS.filter((seat) => rules.params.some((one) => one.name === oddsOf(seat)));
   if (seats.length === 0) return null;
   const base = Number(valueOf(rules, draft, BASE)) / 60;
-  const given = seats.some((seat) => valueOf(rules, draft, oddsOf(seat)) !== "0");
+  const given = seats.some((seat) => isGiven(valueOf(rules, draft, oddsOf(seat))));
   return (
     <details class="odds" open={given}>
       <summary>{t.home.odds}</summary>
@@ -121,6 +122,11 @@ function Odds({ rules, draft, change }: FormPart) {
       </div>
     </details>
   );
+}
+
+/** Whether a seat has a time of its own. Its parameter is absent where there is no such seat. */
+function isGiven(value: string): boolean {
+  return value !== "" && value !== "0";
 }
 
 /** A number of minutes as it is typed: `5`, `0.25`. */

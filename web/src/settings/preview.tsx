@@ -3,7 +3,7 @@
 
 import { computed, signal } from "@preact/signals";
 
-import { BoardPane, type BoardScene } from "../match/index.ts";
+import { BoardPane, type BoardScene, stillScene } from "../match/index.ts";
 
 /** The knight's move on the board: before it, and after it. */
 const PLACEMENTS = ["r1b1k2r/ppp2ppp/2n2n2/4p3/2BPP3/1q6/PP3PPP/RNB1K1NR", "r1b1k2r/ppp2ppp/2n2n2/4p3/2BPP3/1q3N2/PP3PPP/RNB1K2R"] as const;
@@ -15,27 +15,18 @@ export function showMove(): void {
   moved.value = !moved.peek();
 }
 
-const NOTHING: BoardScene["dests"] = { moves: new Map(), promotions: new Map(), drops: new Map() };
-
 const scene = computed<BoardScene>(() => ({
-  placement: PLACEMENTS[moved.value ? 1 : 0],
-  bottom: "white",
-  toMove: "black",
-  last: moved.value ? ["g1", "f3"] : ["f3", "g1"],
-  check: "e8",
-  movable: null,
-  isPremove: false,
-  showDests: true,
-  dests: NOTHING,
+  ...stillScene(
+    {
+      placement: PLACEMENTS[moved.value ? 1 : 0],
+      to_move: "b",
+      last: moved.value ? ["g1", "f3"] : ["f3", "g1"],
+      check: "e8",
+    },
+    "white",
+  ),
   targets: ["d3", "d5", "d6", "e6"],
-  hover: null,
-  promoted: [],
-  left: [],
-  made: [],
   queued: ["a7", "a5"],
-  waiting: [],
-  exchangeable: [],
-  requested: [],
 }));
 
 const EVENTS = { move: () => undefined, press: () => true, illegal: () => undefined, clear: () => true };

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Button, Chips, ConfirmButton, contrast, followContrast, Languages, RadioCard, setContrast, Sheet } from "../kit/index.ts";
-import { partnerSide, PieceIcon, play, tryOut, tune } from "../match/index.ts";
+import { partnerSide, PieceIcon, play, soundSignal, tryOut } from "../match/index.ts";
 import { language, settingsText, t } from "../words/index.ts";
 import { Preview, showMove } from "./preview.tsx";
 import { LOUDEST, reset, type Setting, settings, type Volume } from "./state.ts";
@@ -163,15 +163,12 @@ function ContrastCheck() {
   );
 }
 
-/** The notes of the signal "I need a knight", in hertz. */
-const SIGNAL = [494, 741];
-
 /** What is heard when a volume is tried. */
 const TRIES: Readonly<Record<Volume, () => void>> = {
   moves: () => play({ name: "move", board: null }, { gain: 1, pan: 0, of: "moves" }),
   partner: () => play({ name: "move", board: null }, { gain: 0.4, pan: 0.6 * partnerSide(), of: "partner" }),
   low: () => play({ name: "low", board: null }, { gain: 1, pan: 0 }),
-  signals: () => tune(SIGNAL, { gain: 0.55, pan: 0.6 * partnerSide(), of: "signals" }),
+  signals: () => soundSignal({ is: "need", role: "N" }),
 };
 
 const VOLUMES = Object.keys(TRIES) as Volume[];

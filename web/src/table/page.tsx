@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import {
   accessTable,
   boardOf,
-  controlText,
   Countdown,
   type Cue,
   cues,
@@ -19,7 +18,6 @@ import {
   play as sound,
   resyncOnExpiry,
   shownWithPremoves,
-  type State,
   TableContext,
   type TableStore,
   tabSign,
@@ -32,6 +30,7 @@ import { loadWords } from "../words/index.ts";
 import { lazily, useKeptFocus, WaitingPage } from "../kit/index.ts";
 import { firstSeats } from "./firstseats.ts";
 import { nextLevel, Seating } from "./seating.tsx";
+import { visitOf } from "./visit.ts";
 
 export default function Table({ at: { table } }: { at: { table: string } }) {
   const access = useMemo(() => accessTable(table, shownWithPremoves), [table]);
@@ -95,19 +94,13 @@ const Farewell = lazily(async () => {
   return part.Farewell;
 });
 
-/** Keeps the table in the list of the start page. Who came with a key of the arbiter or a clock has no way back without it. */
-function remember(address: string, { table, you, role }: State): void {
-  if (table === null || role !== null) return;
-  const names = table.people.filter((one) => one.id !== you).map((one) => one.name).slice(0, 5);
-  visited({ table: address, at: Date.now(), control: controlText(table.control), preset: table.setup.preset, names });
-}
-
 function Room({ address }: { address: string }) {
   const { store } = useTable();
   const { table, game, farewell, role } = store.state.value;
   useKeptFocus();
   const phase = table?.phase.is;
-  useEffect(() => remember(address, store.state.peek()), [table?.people.length, phase]);
+  const visit = visitOf(address, store.state.value);
+  useEffect(() => void (visit !== null && visited({ ...visit, at: Date.now() })), [JSON.stringify(visit), phase]);
   const [wanted, want] = useState<"boards" | "seats" | null>(null);
   useEffect(() => want(null), [phase]);
   useEffect(() => {

@@ -179,7 +179,7 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
     };
     return (
       <div class="buttons choices gap-s">
-        <Button aria-label={chosen === seat ? t.table.swapCancel : t.table.swapWithLong(long)} act={exchange}>
+        <Button aria-label={chosen === seat ? t.table.swapCancel : `${t.table.swapWith}: ${long}`} act={exchange}>
           <SwapIcon />
           {chosen === seat ? t.table.swapCancel : t.table.swapWith}
         </Button>
@@ -188,16 +188,25 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
   }
   const closed = isClosed(table, you, mine);
   const away = sitter?.who === "person" && !mine && personOf(table, sitter.id)?.online === false;
+  const isFree = (sitter?.who !== "person" || away) && !closed && (me?.role ?? null) === null;
+  // A person with a seat moves to another one; a second seat is another button.
+  const [from, further] = seatsOf(table.boards).filter((one) => isOn(table, one, you));
+  const sit = from === undefined ? t.table.sit : t.table.sitToo;
   const bot = (on: boolean) => store.ask({ t: "bot", seat, on, ...(on && { level: nextLevel.value }) });
   return (
     <div class="buttons choices gap-s">
-      {(sitter?.who !== "person" || away) && !closed && (me?.role ?? null) === null && (
+      {isFree && sitter === null && from !== undefined && further === undefined && (
+        <Button aria-label={`${t.table.sit}: ${long}`} act={() => store.ask({ t: "swap", seat: from, with: seat })}>
+          {t.table.sit}
+        </Button>
+      )}
+      {isFree && (
         <Button
-          look={sitter === null && table.style !== "clock_only" && !(me !== null && isSeated(table, me)) ? "sit primary" : "sit"}
-          aria-label={t.table.sitLong(long)}
+          look={sitter === null && table.style !== "clock_only" && from === undefined ? "sit primary" : "sit"}
+          aria-label={`${sit}: ${long}`}
           act={() => store.ask({ t: "sit", seat })}
         >
-          {t.table.sit}
+          {sit}
         </Button>
       )}
       {sitter === null && !closed && table.style !== "clock_only" && !isGuest(table, you) && (
@@ -225,6 +234,12 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
       )}
     </div>
   );
+}
+
+/** Whether a person sits at a seat. */
+function isOn(table: TableView, seat: Seat, who: number | null): boolean {
+  const sitter = table.seats[seat];
+  return sitter?.who === "person" && sitter.id === who;
 }
 
 function Ready({ table, you }: { table: TableView; you: number | null }) {

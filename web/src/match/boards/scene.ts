@@ -41,7 +41,7 @@ export function playScene(
 }
 
 /** The scene of a position on a board where the person cannot move pieces. */
-function stillScene(view: BoardView, bottom: Color): BoardScene {
+export function stillScene(view: Omit<BoardView, "hands" | "ply">, bottom: Color): BoardScene {
   return {
     placement: view.placement,
     bottom,

@@ -12,6 +12,11 @@ export const BASE = "clock.base_s";
 export const BONUS_KIND = "clock.bonus_kind";
 export const BONUS = "clock.bonus_s";
 
+/** Whether a parameter is a part of the time control: `3+2`. */
+export function isTime(param: string): boolean {
+  return [BASE, BONUS_KIND, BONUS].includes(param);
+}
+
 /** A preset and the values that were changed. */
 export interface Draft {
   readonly preset: string;

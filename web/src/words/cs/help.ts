@@ -17,7 +17,8 @@ export const text: HelpText = {
     ],
     home: [
       "„Hrát s přáteli“ vytvoří stůl a zkopíruje odkaz. Pošlete ho třem přátelům.",
-      "„Hrát s roboty“ začne hned, se třemi roboty.",
+      "„Hrát s roboty“ vytvoří stůl se třemi roboty. Zápas začne, když stisknete „Spustit“.",
+      "„Hrát u šachovnice“: tato obrazovka jsou hodiny ke skutečným šachovnicím, nebo táhnete na obrazovce a reklamujete jako u šachovnice.",
     ],
     table: [
       "Pošlete odkaz. Kdo ho otevře, sedne si, nebo se dívá. Prázdné místo může obsadit robot.",
@@ -34,7 +35,7 @@ export const text: HelpText = {
       "Klepnutím na kámen na šachovnici spoluhráče ho požádáte, ať ho sebere.",
       "Šipky pro spoluhráče kreslíte pravým tlačítkem myši, na dotykové obrazovce tlačítkem Šipky pod Další.",
       "Klepnutím na číslo u hodin zrušíte předtahy.",
-      "Praporkem se vzdáte, = nabízí remízu. Při prvních tazích lze zápas zrušit, bez výsledku.",
+      "Tlačítkem Vzdát nebo praporkem se vzdáte, Remíza nebo = nabízí remízu. Při prvních tazích lze zápas zrušit, bez výsledku.",
     ],
     replay: [
       "Tahem kterýmkoli kamenem zkusíte variantu.",

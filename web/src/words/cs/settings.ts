@@ -18,7 +18,7 @@ export const text: SettingsText = {
   animation: "Animace",
   speeds: { off: "Vypnuto", fast: "Rychlá", normal: "Běžná", slow: "Pomalá" },
   anySound: "Zvuk",
-  volumes: { moves: "Vaše šachovnice", partner: "Partnerova šachovnice", low: "Málo času", signals: "Signály a chat" },
+  volumes: { moves: "Tahy na vaší šachovnici", partner: "Tahy na druhé šachovnici", low: "Málo času", signals: "Signály a chat" },
   try: "Přehrát",
   tryLong: (what: string) => `Přehrát: ${what}`,
   queen: "Pěšce vždy proměnit v dámu",

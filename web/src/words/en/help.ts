@@ -15,7 +15,8 @@ export const text = {
     ] as readonly string[],
     home: [
       "Play with friends makes a table and copies its link. Send the link to three friends.",
-      "Play with bots begins at once, with three bots.",
+      "Play with bots makes a table with three bots. Press Start to begin.",
+      "Over the board: this screen is the clock for real boards, or you move on the screen and claim as at the board.",
     ] as readonly string[],
     table: [
       "Send the link. Everyone who opens it takes a seat or watches. A bot can take an empty seat.",
@@ -32,7 +33,7 @@ export const text = {
       "Tap a piece on your partner’s board to ask them to capture it.",
       "Draw arrows for your partner with the right mouse button, or on a touch screen tap More, then Arrows.",
       "Tap the number at your clock to cancel premoves.",
-      "The flag resigns, = offers a draw. In the first moves, Abort ends the match without a result.",
+      "Resign, or the flag, resigns. Draw, or =, offers a draw. In the first moves, Abort ends the match without a result.",
     ] as readonly string[],
     replay: [
       "Move any piece to explore a variation.",

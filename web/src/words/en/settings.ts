@@ -16,7 +16,7 @@ export const text = {
   animation: "Animation",
   speeds: { off: "Off", fast: "Fast", normal: "Normal", slow: "Slow" },
   anySound: "Sound",
-  volumes: { moves: "Your board", partner: "Partner's board", low: "Little time", signals: "Signals and chat" },
+  volumes: { moves: "Moves on your board", partner: "Moves on the other board", low: "Little time", signals: "Signals and chat" },
   try: "Try",
   tryLong: (what: string) => `Try: ${what}`,
   queen: "Always promote to a queen",

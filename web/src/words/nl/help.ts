@@ -17,7 +17,8 @@ export const text: HelpText = {
     ],
     home: [
       "‘Spelen met vrienden’ maakt een tafel en kopieert de link. Stuur die naar drie vrienden.",
-      "Met bots spelen begint meteen, met drie bots.",
+      "‘Spelen met bots’ maakt een tafel met drie bots. De match begint als je op Beginnen drukt.",
+      "Aan het bord: dit scherm is de klok bij echte borden, of je zet op het scherm en claimt zoals aan het bord.",
     ],
     table: [
       "Stuur de link. Wie hem opent, neemt een plaats of kijkt toe. Een bot kan een lege plaats innemen.",
@@ -34,7 +35,7 @@ export const text: HelpText = {
       "Tik op een stuk op het bord van je partner om te vragen het te slaan.",
       "Teken pijlen voor je partner met de rechtermuisknop, of op een aanraakscherm met Pijlen onder Meer.",
       "Tik op het getal bij je klok om premoves te annuleren.",
-      "Met de vlag geef je op, = biedt remise aan. In de eerste zetten kun je de match afbreken, zonder uitslag.",
+      "Met Opgeven of de vlag geef je op, met Remise of = bied je remise aan. In de eerste zetten kun je de match afbreken, zonder uitslag.",
     ],
     replay: [
       "Zet een willekeurig stuk om een variant te proberen.",

@@ -18,7 +18,7 @@ export const text: SettingsText = {
   animation: "Animatie",
   speeds: { off: "Uit", fast: "Snel", normal: "Normaal", slow: "Langzaam" },
   anySound: "Geluid",
-  volumes: { moves: "Je eigen bord", partner: "Bord van je partner", low: "Weinig tijd", signals: "Signalen en chat" },
+  volumes: { moves: "Zetten op je eigen bord", partner: "Zetten op het andere bord", low: "Weinig tijd", signals: "Signalen en chat" },
   try: "Probeer",
   tryLong: (what: string) => `Probeer: ${what}`,
   queen: "Altijd promoveren tot dame",

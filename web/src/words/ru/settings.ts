@@ -18,7 +18,7 @@ export const text: SettingsText = {
   animation: "Анимация",
   speeds: { off: "Нет", fast: "Быстрая", normal: "Обычная", slow: "Медленная" },
   anySound: "Звук",
-  volumes: { moves: "Ваша доска", partner: "Доска партнёра", low: "Мало времени", signals: "Сигналы и чат" },
+  volumes: { moves: "Ходы на вашей доске", partner: "Ходы на другой доске", low: "Мало времени", signals: "Сигналы и чат" },
   try: "Проверить",
   tryLong: (what: string) => `Проверить: ${what}`,
   queen: "Пешка всегда становится ферзём",
