@@ -81,6 +81,7 @@ function Where() {
   const skipped = player.skipped.value;
   const problem = analysis.problem.value;
   const explained = { even: last > 0 ? t.replay.even : "", clocks: t.replay.clocks, recorded: "" }[times];
+  const hint = skipped === 0 && explained === "" && problem === "";
   const note = skipped > 0 ? t.replay.skipped(clockText(skipped)) : explained !== "" ? explained : isClockOnly(match) ? "" : t.replay.triedHint;
   return (
     <p class="where row wraps medium">
@@ -98,7 +99,7 @@ function Where() {
           </button>
         </span>
       )}
-      <span class="fine" role="status">
+      <span class={`fine ${hint ? "hint" : ""}`} role="status">
         {problem !== "" ? problem : analysis.selected.value !== null ? "" : note}
       </span>
     </p>
