@@ -28,6 +28,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   ".broken": "the reason why a record ends is whole in the list of remarks",
   ".playsas": "the teams of the next match are whole beside the seats",
   ".talklog, .moves": "it is scrolled",
+  ".where:has(> .hint)": "a hint that has no room beside the half-moves is left out",
   ".named": "what has no room beside a name is left out, and a touch shows the whole name",
 };
 
