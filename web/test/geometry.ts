@@ -12,6 +12,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   ".question, .incoming, .actions:has(.question, .incoming)": "a question waits for an answer, and what is below it can be used afterwards",
   ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
+  ".readybar": "in small windows it stays at the bottom while the page is scrolled",
   ".countdown": "the match begins, and nothing below it can be used",
   ".news:has(.offer)": "in small windows an open draw offer, or that a player is away, has the place of the forecast",
   ".choice": "the person opened the choice of a piece",
@@ -27,6 +28,7 @@ const MAY_BE_CUT: Readonly<Record<string, string>> = {
   ".broken": "the reason why a record ends is whole in the list of remarks",
   ".playsas": "the teams of the next match are whole beside the seats",
   ".talklog, .moves": "it is scrolled",
+  ".where:has(> .hint)": "a hint that has no room beside the half-moves is left out",
   ".named": "what has no room beside a name is left out, and a touch shows the whole name",
   ".signs li, .ticker li": "the word of a signal and the receiver of a piece are left out if they have no room",
 };

@@ -240,6 +240,55 @@ it("the button to resign stays during a draw offer", async () => {
   expect(await page.locator(".incoming").isVisible()).toBe(false);
 });
 
+it("a draw offer is above the other signals and whole, and these leave the own hand and clock visible", async () => {
+  const { page } = await open("talk-more-draw", [390, 844]);
+  for (const window of WINDOWS) {
+    await resize(page, window);
+    const covered = await page.locator('.incoming .answers .button, [data-place="first"] .strip[data-at="bottom"] > :is(.hand, .clock)').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, right, top, bottom, x, y, width, height } = one.getBoundingClientRect();
+        const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        return inside && one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? [] : [`${one.className}: ${one.textContent}`];
+      }),
+    );
+    expect([window, covered]).toEqual([window, []]);
+  }
+});
+
+it.each([[[320, 568]], [[360, 640]], [[390, 664]], [[390, 844]], [[844, 390]]] as [Window][])("how the match ended can be read without scrolling at %j", async (window) => {
+  const { page } = await open("over-choice", window);
+  const [end, edge] = await Promise.all([page.locator(".result .text").boundingBox(), page.locator(".result").boundingBox()]);
+  if (!end || !edge) throw new Error("there is no result");
+  expect(end.y + end.height).toBeLessThanOrEqual(edge.y + edge.height);
+});
+
+it("why a match could not be created is visible beside the button, until the connection is back", async () => {
+  const { page } = await open("home", [320, 568]);
+  await page.route("**/api/tables", (route) => route.abort());
+  await page.locator(".way").nth(1).click();
+  const failure = page.locator(".failure");
+  await failure.waitFor();
+  const [button, text] = await Promise.all([page.locator(".way").nth(1).boundingBox(), failure.boundingBox()]);
+  if (!button || !text) throw new Error("the failure is not visible");
+  expect(text.y - button.y - button.height).toBeLessThan(20);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await failure.waitFor({ state: "detached" });
+});
+
+it.each([[[320, 568]], [[844, 390]]] as [Window][])("the next step before a match stays visible while the page is scrolled at %j", async (window) => {
+  const { page } = await open("seating-full", window);
+  await page.locator(".seat").last().evaluate((one) => one.scrollIntoView());
+  const box = await page.locator(".readybar .big").boundingBox();
+  expect(box !== null && box.y >= 0 && box.y + box.height <= window[1]).toBe(true);
+});
+
+it("a page that is enlarged by 400 % scrolls, with boards of full width", async () => {
+  const { page } = await open("talk", [320, 256]);
+  expect(await page.locator(".board").evaluateAll((all) => all.map((one) => one.clientWidth >= 288))).toEqual([true, true]);
+  await page.locator('[data-place="second"] .strip').last().evaluate((one) => one.scrollIntoView());
+  expect(await page.locator('[data-place="second"] .strip').last().evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+});
+
 /** The parts below the forecast must not move when its text changes. */
 it("the forecast below the diagonal always has the same height", async () => {
   const { page } = await open("opening", [1440, 900]);

@@ -1,9 +1,9 @@
 // The three large ways into a match: with friends, with bots, over the board.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { BotIcon, ClockIcon, Failure, handLink, linkTo, PeopleIcon, Sheet } from "../kit/index.ts";
+import { BotIcon, ClockIcon, Failure, handLink, linkTo, listen, PeopleIcon, Sheet } from "../kit/index.ts";
 import { requestProblem } from "../match/index.ts";
 import { makeTable } from "../net/index.ts";
 import { expected, go } from "../route.ts";
@@ -22,7 +22,7 @@ interface WaysProps {
 }
 
 export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
-  const [busy, problem, make] = useMaking(rules);
+  const { busy, failed, make } = useMaking(rules);
   const [choosing, choose] = useState(false);
   const online = inMode(draft, ONLINE);
   return (
@@ -32,8 +32,9 @@ export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
           icon={<PeopleIcon />}
           label={t.home.friends}
           hint={t.home.friendsHint}
+          problem={failed["friends"]}
           act={() => {
-            const path = make(online).then((table) => `/t/${table}`);
+            const path = make("friends", online).then((table) => `/t/${table}`);
             void handLink(path.then((one) => linkTo(one, here)));
             path.then((one) => go(`${one}#friends`), () => undefined);
           }}
@@ -42,11 +43,11 @@ export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
           icon={<BotIcon />}
           label={t.home.bots}
           hint={t.home.botsHint}
-          act={() => make(online).then((table) => go(`/t/${table}#bots`), () => undefined)}
+          problem={failed["bots"]}
+          act={() => make("bots", online).then((table) => go(`/t/${table}#bots`), () => undefined)}
         />
         <Way icon={<ClockIcon />} label={t.home.overTheBoard} hint={t.home.overTheBoardHint} act={() => choose(true)} />
       </div>
-      <Failure text={problem} />
       {choosing && <OverTheBoard rules={rules} draft={real} change={changeReal} close={() => choose(false)} />}
     </>
   );
@@ -57,55 +58,68 @@ interface WayProps {
   readonly label: string;
   readonly hint: string;
   readonly act: () => void;
+  /** Why the last press failed. It is beside the button, so that small windows show it too. */
+  readonly problem?: string | undefined;
 }
 
-function Way({ icon, label, hint, act }: WayProps) {
+function Way({ icon, label, hint, act, problem = "" }: WayProps) {
   return (
-    <button type="button" class="way card" onClick={act}>
-      <span class="wayicon">{icon}</span>
-      <span class="rows gap-xxs">
-        <strong>{label}</strong>
-        <span class="muted">{hint}</span>
-      </span>
-    </button>
+    <>
+      <button type="button" class="way card" onClick={act}>
+        <span class="wayicon">{icon}</span>
+        <span class="rows gap-xxs">
+          <strong>{label}</strong>
+          <span class="muted">{hint}</span>
+        </span>
+      </button>
+      <Failure text={problem} />
+    </>
   );
 }
 
 /** The two ways to play over the board, with rules and a time of their own. */
 function OverTheBoard({ rules, draft, change, close }: FormPart & { close: () => void }) {
-  const [busy, problem, make] = useMaking(rules);
+  const { busy, failed, make } = useMaking(rules);
   const real = inMode(draft, OVER_THE_BOARD);
-  const play = (chosen: Draft) => void make(chosen).then((table) => go(`/t/${table}`), () => undefined);
+  const play = (way: string, chosen: Draft) => void make(way, chosen).then((table) => go(`/t/${table}`), () => undefined);
   const clockOnly = { ...real, changes: { ...real.changes, "record.moves": "clock_only" } };
   return (
     <Sheet title={t.home.overTheBoard} close={close}>
       <TimeChooser rules={rules} draft={real} change={change} />
       <RulesButton rules={rules} draft={real} change={change} />
       <div class="ways" aria-busy={busy}>
-        <Way icon={<ClockIcon />} label={t.home.clockWay} hint={t.home.clockWayHint} act={() => play(clockOnly)} />
-        <Way icon={<PeopleIcon />} label={t.home.claimsWay} hint={t.home.claimsWayHint} act={() => play(real)} />
+        <Way icon={<ClockIcon />} label={t.home.clockWay} hint={t.home.clockWayHint} problem={failed["clock"]} act={() => play("clock", clockOnly)} />
+        <Way icon={<PeopleIcon />} label={t.home.claimsWay} hint={t.home.claimsWayHint} problem={failed["claims"]} act={() => play("claims", real)} />
       </div>
-      <Failure text={problem} />
     </Sheet>
   );
 }
 
-/** Whether a table is being made, why it could not be made, and a function that makes one and gives its link. */
-function useMaking(rules: RulesView): [busy: boolean, problem: string, make: (draft: Draft) => Promise<string>] {
+interface Making {
+  /** Whether a table is being made. */
+  readonly busy: boolean;
+  /** Why the way that was pressed last failed, under its name. It is gone when the connection is back. */
+  readonly failed: Readonly<Record<string, string>>;
+  /** Makes a table for a way, and gives its id. */
+  readonly make: (way: string, draft: Draft) => Promise<string>;
+}
+
+function useMaking(rules: RulesView): Making {
   const [busy, work] = useState(false);
-  const [problem, fail] = useState("");
-  const make = async (draft: Draft) => {
+  const [failed, fail] = useState<Making["failed"]>({});
+  useEffect(() => listen(window, ["online"], () => fail({})), []);
+  const make = async (way: string, draft: Draft) => {
     work(true);
-    fail("");
+    fail({});
     expected.value = "table";
     try {
       return await makeTable(setupOf(rules, draft));
     } catch (reason) {
-      fail(t.home.failed(requestProblem(reason, rulesProblemText)));
+      fail({ [way]: t.home.failed(requestProblem(reason, rulesProblemText)) });
       throw reason;
     } finally {
       work(false);
     }
   };
-  return [busy, problem, make];
+  return { busy, failed, make };
 }

@@ -84,6 +84,7 @@ function Where() {
   const problem = analysis.problem.value;
   const said = player.playing.value ? "off" : "polite";
   const explained = { even: last > 0 ? t.replay.even : "", clocks: t.replay.clocks, recorded: "" }[times];
+  const hint = skipped === 0 && explained === "" && problem === "";
   const note = skipped > 0 ? t.replay.skipped(clockText(skipped)) : explained !== "" ? explained : isClockOnly(match) ? "" : t.replay.triedHint;
   return (
     <p class="where row wraps medium">
@@ -104,7 +105,7 @@ function Where() {
           </button>
         </span>
       )}
-      <span class="fine" role="status">
+      <span class={`fine ${hint ? "hint" : ""}`} role="status">
         {problem !== "" ? problem : analysis.selected.value !== null ? "" : note}
       </span>
     </p>

@@ -25,6 +25,9 @@ export const OFFERED: GameView = {
   ],
 };
 
+/** A match with an offered draw. */
+const ASKED: GameView = { ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] };
+
 /** The partner has been away for 20 s of `MIDDLE`. */
 const AWAY: AwayView = { seat: "b", since: MIDDLE.clocks.at - 20_000, loses_at: MIDDLE.clocks.at + 40_000 };
 
@@ -122,7 +125,7 @@ export const MATCH: States = {
   "names-wide": playing({ ...MIDDLE, names: { A: WIDE, a: WIDE, B: WIDE, b: WIDE } }, [SAID]),
   "names-long": playing({ ...MIDDLE, names: LONG_NAMES }, [SAID]),
   /** The draw was offered on the player's own board, and an opponent has lost the connection. */
-  draw: playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }], away: [AWAY] }, [], ".question"),
+  draw: playing({ ...ASKED, away: [AWAY] }, [], ".question"),
   "draw-talk": playing(OFFERED, [SAID], ".incoming"),
   /** The draw was offered on the other board, so this player gets a note and no question. */
   "draw-beside": {
@@ -219,7 +222,9 @@ export const MATCH: States = {
   "talk-more": { ...playing(MIDDLE, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },
   /** The partner sits, and asks for a queen and a rook. The player has given signals too. */
   "talk-sits": playing(MIDDLE, [SITTING], ".signals"),
-  "talk-draw": playing({ ...MIDDLE, can: [{ act: "resign", seat: "A" }, { act: "answer_draw", seat: "A", from: "a" }] }, [TALK], ".signals"),
+  "talk-draw": playing(ASKED, [TALK], ".signals"),
+  /** The player has opened the other signals when the offer arrives. */
+  "talk-more-draw": { ...playing(ASKED, [TALK], ".signals"), steps: [{ press: ".signal.more" }, { see: ".moresignals" }] },
   "talk-chat": { ...playing(MIDDLE, [TALK], ".signals"), steps: [...OPEN_CHAT, { unfold: true }] },
   "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },
   "talk-signal": {
