@@ -2,7 +2,7 @@
 // command that it sends. Buttons and the dialog of claims draw this table.
 
 import { claimsOf, partner, type Wish } from "../match/index.ts";
-import { handedName, type Names, t } from "../words/index.ts";
+import { handedName, moveText, type Names, t } from "../words/index.ts";
 import type { GameView, Possibility, Seat, WrongStop } from "../wire.gen.ts";
 
 /** `making` has buttons beside the boards. The other groups are parts of the dialog of claims. */
@@ -43,7 +43,7 @@ const DEEDS: { readonly [A in Possibility["act"]]?: (one: Extract<Possibility, {
   ready_at_board: (_, { button }) => [button(t.otb.ready)],
   retract: (_, { button }) => [button(t.otb.retract)],
   claim: ({ seat, claim, board, with: move, article, cost }, { row, by }) => {
-    const label = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], move.san);
+    const label = move === null ? t.otb.claim[claim] : t.otb.claimWith(t.otb.claim[claim], moveText(move.san));
     return [row("claims", label + by, article, { t: "claim", seat, claim, board, mv: move?.uci ?? null }, cost)];
   },
   stop: ({ seat, cost }, { row, by }) => [row("stop", t.otb.callArbiter + by, "WBN 7.12", { t: "stop", seat } as Wish, cost)],

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
 import { settings } from "../settings/index.ts";
-import { roleName, t } from "../words/index.ts";
+import { moveText, roleName, t } from "../words/index.ts";
 import { agreedBoard } from "./state/claims.ts";
 import { boardOf, otherBoard } from "./state/seats.ts";
 import type { Possibility } from "../wire.gen.ts";
@@ -149,9 +149,9 @@ type Claim = Extract<Possibility, { act: "claim" }>;
 
 function claimLabel({ claim, with: move }: Claim): string {
   if (claim !== "repetition") return t.otb.claim[claim];
-  return move === null ? t.play.claim : t.play.claimWith(move.san);
+  return move === null ? t.play.claim : t.play.claimWith(moveText(move.san));
 }
 
 function repetitionSure({ with: move }: Claim): string {
-  return move === null ? t.play.claimSure : t.play.claimWithSure(move.san);
+  return move === null ? t.play.claimSure : t.play.claimWithSure(moveText(move.san));
 }

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { Role } from "./state/pieces.ts";
 import { SEATS } from "./state/seats.ts";
-import { type Names, problemText, t } from "../words/index.ts";
+import { moveText, type Names, problemText, t } from "../words/index.ts";
 import type { BoardId, GameView, PlyView, Seat } from "../wire.gen.ts";
 
 /** The height of the list's head, px. */
@@ -132,11 +132,12 @@ function reveal(frame: HTMLElement | null): void {
 function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: Cell }) {
   const here = index === current ? "step" : undefined;
   const illegal = ply.illegal ?? null;
-  const style = { "--length": ply.san.length + (ply.san.includes("@") ? 1 : 0) + (illegal === null ? 0 : 2) };
+  const move = moveText(ply.san);
+  const style = { "--length": move.length + (move.includes("@") ? 1 : 0) + (illegal === null ? 0 : 2) };
   const text = (
     <>
       <span class="number">{Math.ceil(ply.ply / 2)}</span>
-      {ply.san}
+      {move}
       {illegal !== null && (
         <span class="illegal" title={problemText(illegal, ROLES)}>
           ✗<span class="unseen">{t.otb.illegal}</span>

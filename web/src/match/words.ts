@@ -1,7 +1,7 @@
 // Sentences for events, results and refused requests in the language of the page.
 
 import { boardOf, colorOf, opponent, SEATS, teamOf, type Team } from "./state/seats.ts";
-import { clockText, handedName, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
+import { clockText, handedName, moveText, type Names, problemText, roleName, shownName, signed, t, type Text } from "../words/index.ts";
 import type { EventView, GameView, Problem, RaisedView, ResultView, Seat } from "../wire.gen.ts";
 import { ApiError } from "../net/index.ts";
 
@@ -49,6 +49,13 @@ const EVENTS: { readonly [E in Exclude<EventView["e"], OfSeat>]: (one: Extract<E
   noted: () => "",
 };
 
+/** What the player names, moves or writes; empty if the event has no such thing. */
+function whatIn(event: EventView): string {
+  if ("role" in event) return (event.e === "capture_passed" ? handedName : roleName)(event.role);
+  if (!("text" in event)) return "";
+  return "uci" in event ? moveText(event.text) : event.text;
+}
+
 /** The sentence of an event, without its full stop; empty for events that are shown elsewhere. */
 export function eventText(event: EventView, { names, claims }: EventNames): string {
   const { name } = namesIn(names);
@@ -56,10 +63,7 @@ export function eventText(event: EventView, { names, claims }: EventNames): stri
     const found = claims?.raised.find((one) => one.number === number);
     return found === undefined ? t.note.someClaim(number) : raisedText(names, found);
   };
-  if (isOfSeat(event)) {
-    const what = "role" in event ? (event.e === "capture_passed" ? handedName : roleName)(event.role) : "text" in event ? event.text : "";
-    return t.note.by[event.e](name(event.seat), what);
-  }
+  if (isOfSeat(event)) return t.note.by[event.e](name(event.seat), whatIn(event));
   const say = EVENTS[event.e] as ((one: EventView, say: Say) => string) | undefined;
   return say?.(event, { names, name, raised }) ?? ""; // A newer server may send events that this page does not know.
 }

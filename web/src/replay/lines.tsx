@@ -7,7 +7,7 @@ import { useCallback } from "preact/hooks";
 import { Button } from "../kit/index.ts";
 import { isSide, type Branch, type Place } from "./state/tree.ts";
 import { useReplay } from "./context.ts";
-import { t } from "../words/index.ts";
+import { moveText, t } from "../words/index.ts";
 import { colorOf } from "../match/index.ts";
 import type { PlyView } from "../wire.gen.ts";
 
@@ -45,7 +45,7 @@ export function useVariations(): (index: number) => ComponentChildren {
 
 /** A move with its number, `21.Nf3` for White and `21…Nf6` for Black. */
 export function numbered({ ply, seat, san }: PlyView): string {
-  return `${Math.ceil(ply / 2)}${colorOf(seat) === "white" ? "." : "…"}${san}`;
+  return `${Math.ceil(ply / 2)}${colorOf(seat) === "white" ? "." : "…"}${moveText(san)}`;
 }
 
 /** A variation, which begins `at` a position. After each of its moves are the alternatives to that move, in parentheses. */
@@ -82,7 +82,7 @@ function Move({ place }: { place: Place }) {
   return (
     <button type="button" class="ply" aria-current={is ? "step" : undefined} onClick={() => analysis.show(place)}>
       <span class="number">{step?.seat ?? move.charAt(0)}</span>
-      {step?.san ?? move.slice(1)}
+      {moveText(step?.san ?? move.slice(1))}
     </button>
   );
 }

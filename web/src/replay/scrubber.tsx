@@ -7,7 +7,7 @@ import { useMemo, useRef } from "preact/hooks";
 
 import { boardOf, teamOf } from "../match/index.ts";
 import type { Graph, Timeline, Travel } from "./state/timeline.ts";
-import { clockText, t } from "../words/index.ts";
+import { clockText, moveText, t } from "../words/index.ts";
 import type { BoardId, PlyView } from "../wire.gen.ts";
 import { usePly, useReplay } from "./context.ts";
 
@@ -58,7 +58,7 @@ export function Scrubber() {
     analysis.toTime(time);
   };
   const played = match.plies[ply - 1];
-  const move = played === undefined ? t.replay.beforeMoves : t.replay.moved(played.seat, played.san);
+  const move = played === undefined ? t.replay.beforeMoves : t.replay.moved(played.seat, moveText(played.san));
   return (
     <div
       class="scrubber"

@@ -4,7 +4,7 @@
 import { Columns } from "../kit/index.ts";
 import { diagonalAt, eventText, face } from "../match/index.ts";
 import { readingAt, thinkTimes } from "./state/timeline.ts";
-import { clockText, signed, span, t } from "../words/index.ts";
+import { clockText, moveText, signed, span, t } from "../words/index.ts";
 import { useReplay } from "./context.ts";
 import { Lags, lagText } from "./lags.tsx";
 
@@ -43,7 +43,7 @@ export function Times({ close }: { close: () => void }) {
                       analysis.to(index + 1);
                     }}
                   >
-                    {t.replay.moved(ply.seat, ply.san)}
+                    {t.replay.moved(ply.seat, moveText(ply.san))}
                   </button>
                 </td>
                 <td>{span(thought[index] ?? 0)}</td>

@@ -10,7 +10,7 @@ import type { Analysis } from "./analysis.ts";
 import { usePly, useReplay } from "./context.ts";
 import { ShareButton } from "./share.tsx";
 import { FirstIcon, ForwardIcon, LastIcon, PauseIcon, PlayIcon, TurnIcon } from "./icons.tsx";
-import { clockText, language, t } from "../words/index.ts";
+import { clockText, language, moveText, t } from "../words/index.ts";
 import type { ReplayView } from "../wire.gen.ts";
 
 /** `children`: the menu. */
@@ -116,5 +116,5 @@ function Where() {
 function shownMove({ plies }: ReplayView, analysis: Analysis): string {
   const { ply, moves } = analysis.place.value;
   const move = moves.length > 0 ? analysis.stepAt({ ply, moves }) : plies[ply - 1];
-  return move == null ? (ply === 0 ? t.replay.beforeMoves : "") : t.replay.moved(move.seat, move.san);
+  return move == null ? (ply === 0 ? t.replay.beforeMoves : "") : t.replay.moved(move.seat, moveText(move.san));
 }

@@ -2,7 +2,7 @@
 // sentences of the cited articles.
 
 import { eventText, raisedText, SEATS, withNames } from "../match/index.ts";
-import { clockText, shownName, t } from "../words/index.ts";
+import { clockText, moveText, shownName, t } from "../words/index.ts";
 import type { RaisedView, ReportLine, ReportView } from "../wire.gen.ts";
 import { articleId, citation, Columns, useArticles } from "../kit/index.ts";
 
@@ -61,7 +61,7 @@ export function Log({ report }: Shown) {
 
 function said(line: ReportLine, { names, raised }: ReportView): string {
   const { event } = line;
-  if (event.e === "played") return t.report.played(shownName(names[event.seat]), event.san);
+  if (event.e === "played") return t.report.played(shownName(names[event.seat]), moveText(event.san));
   const text = eventText(event, { names, claims: { raised } });
   const counts = "as_of" in event ? event.as_of : undefined;
   return typeof counts === "number" ? `${text} (${t.report.asOf(clockText(counts, 3))})` : text;

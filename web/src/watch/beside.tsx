@@ -2,7 +2,7 @@
 // decide the match, and a ticker of captures, drops and checks.
 
 import { boardOf, laterText, partner, useTable, watcherCount } from "../match/index.ts";
-import { shownName, t } from "../words/index.ts";
+import { moveText, shownName, t } from "../words/index.ts";
 import type { GameView, PlyView } from "../wire.gen.ts";
 import { MateHints } from "./hints.tsx";
 
@@ -43,7 +43,7 @@ function Ticker({ game }: { game: GameView }) {
           <li key={`${ply.seat}${ply.ply}`} class="row gap-s" data-seat={ply.seat}>
             <span class="seatmark">{boardOf(ply.seat)}</span>
             <span class="name ellipsis">{shownName(game.names[ply.seat])}</span>
-            <b>{ply.san}</b>
+            <b>{moveText(ply.san)}</b>
             {captures(ply) && game.in_play.length === 2 && (
               <span class="goes row gap-s">
                 <span aria-hidden="true">→</span>

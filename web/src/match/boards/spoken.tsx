@@ -6,7 +6,7 @@ import { useEffect } from "preact/hooks";
 
 import { type Held, heldBy, HELD, type Pieces, readPlacement, type Role, roleOfPiece, colorOfPiece } from "../state/pieces.ts";
 import { boardOf, BOARDS, type Color, colorOf, colorToMove } from "../state/seats.ts";
-import { capital, shownName, t } from "../../words/index.ts";
+import { capital, moveText, shownName, t } from "../../words/index.ts";
 import type { BoardId, BoardView, GameView, PlyView } from "../../wire.gen.ts";
 import { useInteraction, useTable } from "../context.ts";
 
@@ -67,7 +67,7 @@ function plyText({ seat, san }: PlyView, { names, yours }: GameView): string {
   const name = yours.includes(seat) ? t.table.you : shownName(names[seat]);
   const sign = san.at(-1);
   const end = sign === "+" ? `, ${t.spoken.check}` : sign === "#" ? `, ${t.spoken.mate}` : "";
-  return `${t.board(boardOf(seat))}: ${name} ${san.replace(/[+#]$/, "")}${end}`;
+  return `${t.board(boardOf(seat))}: ${name} ${moveText(san.replace(/[+#]$/, ""))}${end}`;
 }
 
 /** The roles of which a hand of the player has more pieces than before. */
