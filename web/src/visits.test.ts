@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 
 import { forgetVisit, visited, visits } from "./visits.ts";
 
-const visit = (table: string, at = 0) => ({ table, at, control: "3+0", preset: "fics", names: ["Anna"] });
+const visit = (table: string, at = 0) => ({ table, at, control: "3+0", preset: "fics", names: ["Anna"], playing: false });
 const tables = () => visits().map((one) => one.table);
 
 beforeEach(() => localStorage.clear());

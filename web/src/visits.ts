@@ -13,6 +13,8 @@ export interface Visit {
   readonly preset: string;
   /** The names of the other players. */
   readonly names: readonly string[];
+  /** Whether the person's match ran when they were last there. */
+  readonly playing: boolean;
 }
 
 const KEPT_AS = "visits";
@@ -44,7 +46,7 @@ function others(table: string): Visit[] {
 }
 
 function isVisit(one: unknown): one is Visit {
-  const { table, at, control, preset, names } = (one ?? {}) as Partial<Record<keyof Visit, unknown>>;
+  const { table, at, control, preset, names, playing } = (one ?? {}) as Partial<Record<keyof Visit, unknown>>;
   const areTexts = [table, control, preset].every((text) => typeof text === "string");
-  return areTexts && typeof at === "number" && Array.isArray(names) && names.every((name) => typeof name === "string");
+  return areTexts && typeof at === "number" && typeof playing === "boolean" && Array.isArray(names) && names.every((name) => typeof name === "string");
 }

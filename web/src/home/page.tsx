@@ -9,7 +9,7 @@ import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, use
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
 import { Idea } from "./idea.tsx";
-import { VisitedTables } from "./visited.tsx";
+import { BackToMatch, VisitedTables } from "./visited.tsx";
 import { Ways } from "./ways.tsx";
 
 import "./home.css";
@@ -25,6 +25,7 @@ export default function Home() {
   return (
     <main class="page home">
       <SiteBar />
+      <BackToMatch />
       <header class="hero">
         <div>
           <h1>{t.home.claim}</h1>

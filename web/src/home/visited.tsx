@@ -1,8 +1,19 @@
 // The tables at which the person was with this browser, with the way back to each.
 
+import { LinkButton } from "../kit/index.ts";
 import { controlText } from "../match/index.ts";
 import { language, presetName, shownName, t } from "../words/index.ts";
 import { visits } from "../visits.ts";
+
+/** A match runs at most so long without its player: with the usual times it is over then, ms. */
+const RUNS_MS = 3 * 3_600_000;
+
+/** The way back to the match that the person has left while it ran. */
+export function BackToMatch() {
+  const [last] = visits();
+  if (last === undefined || !last.playing || Date.now() - last.at > RUNS_MS) return null;
+  return <LinkButton look="primary big" href={`/t/${encodeURIComponent(last.table)}`} label={t.home.backToMatch(controlText(last.control))} />;
+}
 
 export function VisitedTables() {
   const all = visits();

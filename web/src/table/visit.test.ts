@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 
-import { person, table } from "../../dev/fixtures.ts";
+import { game, MATE, person, table } from "../../dev/fixtures.ts";
 import { visitOf } from "./visit.ts";
 
 const bot = { who: "bot", name: "Bot Barbara", level: "club" } as const;
 const shown = {
   you: 1,
   role: null,
+  game: null,
   table: table({
     control: "no clocks",
     people: [person(1, "Anna"), person(2, "Guest 2"), person(5, "Guest 5")],
@@ -15,7 +16,14 @@ const shown = {
 };
 
 it("a visit keeps the players and the time control as the server names them, in no language", () => {
-  expect(visitOf("t", shown)).toEqual({ table: "t", control: "no clocks", preset: "fics", names: ["Guest 2", "Bot Barbara"] });
+  expect(visitOf("t", shown)).toEqual({ table: "t", control: "no clocks", preset: "fics", names: ["Guest 2", "Bot Barbara"], playing: false });
+});
+
+it("a visit keeps whether the person's match runs", () => {
+  const playing = (change: Parameters<typeof game>[0]) => visitOf("t", { ...shown, game: game(change) })?.playing;
+  expect(playing({})).toBe(true);
+  expect(playing({ result: MATE })).toBe(false);
+  expect(playing({ yours: [] })).toBe(false);
 });
 
 it("a clock or an arbiter has no way back, and keeps no visit", () => {

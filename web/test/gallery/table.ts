@@ -16,9 +16,11 @@ export const SEATING: TableView = table({
 
 /** What the browser keeps of two tables. */
 const VISITS = JSON.stringify([
-  { table: "k7Qm2xW9", at: Date.UTC(2026, 9, 2, 19, 30), control: "3+0", preset: "fics", names: ["Bruno", LONG, "Chloe"] },
-  { table: "m3Rt8bN4", at: Date.UTC(2026, 8, 30, 8, 5), control: "5+2", preset: "wbn", names: [] },
+  { table: "k7Qm2xW9", at: Date.UTC(2026, 9, 2, 19, 30), control: "3+0", preset: "fics", names: ["Bruno", LONG, "Chloe"], playing: false },
+  { table: "m3Rt8bN4", at: Date.UTC(2026, 8, 30, 8, 5), control: "5+2", preset: "wbn", names: [], playing: false },
 ]);
+/** The date is so late that the match still runs when the picture is made. */
+const LEFT_MATCH = JSON.stringify([{ table: "k7Qm2xW9", at: Date.UTC(2096, 9, 2, 19, 30), control: "3+0", preset: "fics", names: ["Bruno"], playing: true }]);
 
 const EMPTY = table({ phase: { is: "seating" }, game: 0, people: [person(1, "Anna")], seats: { A: null, a: null, B: null, b: null } });
 /** A seat with more time than the others. */
@@ -43,6 +45,7 @@ export const TABLES: States = {
   home: { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-live": { path: "/", says: RUNNING, shown: ".miniboard piece", scrolls: true },
   "home-visited": { path: "/", says: NOTHING_RUNS, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-back": { path: "/", says: NOTHING_RUNS, keeps: { visits: LEFT_MATCH }, shown: ".home .big", steps: [{ see: ".watchnow p" }], scrolls: true },
   "home-custom": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
   "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
   "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },

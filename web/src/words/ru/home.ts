@@ -22,6 +22,7 @@ export const text: HomeText = {
   claimsWay: "Доски на экране",
   claimsWayHint: "Вы ходите на экране и нажимаете часы. О мате, флажке и невозможном ходе нужно заявить.",
   making: "Минуту…",
+  backToMatch: (control) => `Ваш матч идёт: вернуться (${control})`,
   yourTables: "Ваши столы",
   watchNow: "Сейчас играют",
   allMatches: "Все идущие матчи",
