@@ -5,6 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 import { TableRoot } from "../../dev/tableroot.tsx";
+import { t } from "../words/index.ts";
 import { firstControl, useKeptFocus } from "./focus.ts";
 
 const shown = signal("one");
@@ -14,7 +15,7 @@ function Page() {
   return (
     <main>
       <h1>{shown.value}</h1>
-      {shown.value === "one" && <button type="button">leaves</button>}
+      {shown.value === "one" && <button type="button">{t.close}</button>}
       <input />
       <Card />
     </main>
@@ -26,7 +27,7 @@ function Card() {
   useKeptFocus(() => firstControl(card.current));
   return (
     <div ref={card}>
-      {shown.value === "one" ? <button type="button" key="swap">swap</button> : <button type="button" key="cancel">cancel</button>}
+      {shown.value === "one" ? <button type="button" key="swap">{t.table.swap}</button> : <button type="button" key="cancel">{t.table.swapCancel}</button>}
     </div>
   );
 }
@@ -53,7 +54,7 @@ it("if the focused control is removed, the heading of the page gets the focus", 
 });
 
 it("a card whose button is replaced keeps the focus", async () => {
-  expect(await focusAfter("div > button")).toBe("button cancel");
+  expect(await focusAfter("div > button")).toBe(`button ${t.table.swapCancel}`);
 });
 
 it("a field that stays keeps the focus", async () => {

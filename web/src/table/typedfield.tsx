@@ -5,6 +5,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../words/index.ts";
 import { boardOf, useInteraction } from "../match/index.ts";
 
+/** Texts of moves: of a pawn, of a knight, and a drop. */
+const EXAMPLES = "e4, Nf3, N@e6";
+
 const loadReader = () => import("./typedmove.ts");
 
 export function TypedField() {
@@ -42,7 +45,8 @@ export function TypedField() {
         spellcheck={false}
         maxLength={12}
         enterKeyHint="send"
-        placeholder={`${t.play.type}: e4, N@e6`}
+        placeholder={EXAMPLES}
+        title={t.play.type}
         aria-label={t.play.type}
         aria-invalid={problem !== ""}
         onFocus={() => void loadReader().catch(() => undefined)}
