@@ -21,6 +21,6 @@ it.each([
   expect(setBackTo(decided(from))).toBe(time);
 });
 
-it("clocks are not set back while no end stands", () => {
+it("clocks are not set back while no end is decided", () => {
   expect(setBackTo({ ...CLOCK_HALTED, log: decided(STOPPED - 20_000).log ?? [] })).toBeNull();
 });
