@@ -100,7 +100,7 @@ function buttonOf(one: Possibility): { label: string; question: string; wish: Wi
     case "abort":
       return { label: t.play.abort, question: t.play.abortSure, wish: { t: "abort", seat } };
     case "claim": {
-      const question = one.claim === "repetition" ? repetitionSure(one) : t.arbiter.sure(claimLabel(one));
+      const question = one.claim === "repetition" ? repetitionSure(one) : `${claimLabel(one)}?`;
       const wish: Wish = { t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null };
       return { label: claimLabel(one), question, wish };
     }

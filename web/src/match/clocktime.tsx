@@ -43,7 +43,7 @@ export function Countdown({ as }: { as?: string }) {
 /** `as`: what the viewer plays. */
 function Running({ until, as }: { until: number; as: string | null }) {
   const number = useRef<HTMLOutputElement>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // The page behind it is inert, and has no focus until the match begins.
   useLayoutEffect(() => {
     box.current?.focus();
@@ -64,10 +64,12 @@ function Running({ until, as }: { until: number; as: string | null }) {
     return () => cancelAnimationFrame(frame);
   }, [until]);
   return (
-    <div class="countdown" role="alert" ref={box} tabIndex={-1}>
-      <p>{t.table.countdown}</p>
-      <output ref={number} />
-      {as !== null && <p>{as}</p>}
-    </div>
+    <main class="countdown" ref={box} tabIndex={-1}>
+      <div role="alert">
+        <h1>{t.table.countdown}</h1>
+        <output ref={number} />
+        {as !== null && <p>{as}</p>}
+      </div>
+    </main>
   );
 }

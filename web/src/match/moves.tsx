@@ -39,7 +39,7 @@ interface MoveListProps {
   readonly current: number | null;
   readonly choose?: (index: number) => void;
   /** Returns the name and the tooltip of the half-move with that index. */
-  readonly said?: (index: number) => { readonly "aria-label": string; readonly title: string | undefined };
+  readonly said?: (index: number) => { readonly name: string; readonly title: string | undefined };
   /** The seats that have a column. */
   readonly seats?: readonly Seat[];
   /** Returns the rows below the row of the half-move with that index; below the head for -1. */
@@ -152,9 +152,11 @@ function Ply({ cell: { ply, index }, current, choose, said }: InList & { cell: C
       </span>
     );
   }
+  const { name, title } = said?.(index) ?? {};
   return (
-    <button type="button" class="ply" style={style} {...said?.(index)} tabIndex={here ? 0 : -1} aria-current={here} onClick={() => choose(index)}>
-      {text}
+    <button type="button" class="ply" style={style} title={title} tabIndex={here ? 0 : -1} aria-current={here} onClick={() => choose(index)}>
+      <span class="contents" aria-hidden={name !== undefined}>{text}</span>
+      <span class="unseen">{name}</span>
     </button>
   );
 }

@@ -90,7 +90,7 @@ export function List({ list }: { list: RecordsView }) {
 function Rows({ found, id }: { found: readonly Numbered[]; id: string }) {
   return (
     <table class="games">
-      <Columns names={[t.replay.number, t.arbiter.players, t.result.open, t.records.moves, t.records.state]} />
+      <Columns names={[t.replay.number, t.records.players, t.result.open, t.records.moves, t.records.state]} />
       <tbody>
         {found.map(({ line, number }) => (
           <tr key={number}>

@@ -153,7 +153,7 @@ function Lists() {
   const thought = useMemo(() => thinkTimes(player.line, match.plies), [player]);
   const said = useCallback(
     (index: number) => ({
-      "aria-label": moveName(match, index),
+      name: moveName(match, index),
       title: match.times === "even" ? undefined : t.replay.thoughtFor(span(thought[index] ?? 0)),
     }),
     [thought],

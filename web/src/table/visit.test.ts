@@ -19,11 +19,14 @@ it("a visit keeps the players and the time control as the server names them, in 
   expect(visitOf("t", shown)).toEqual({ table: "t", control: "no clocks", preset: "fics", names: ["Guest 2", "Bot Barbara"], playing: false });
 });
 
+function isPlaying(change: Parameters<typeof game>[0]): boolean | undefined {
+  return visitOf("t", { ...shown, game: game(change) })?.playing;
+}
+
 it("a visit keeps whether the person's match runs", () => {
-  const playing = (change: Parameters<typeof game>[0]) => visitOf("t", { ...shown, game: game(change) })?.playing;
-  expect(playing({})).toBe(true);
-  expect(playing({ result: MATE })).toBe(false);
-  expect(playing({ yours: [] })).toBe(false);
+  expect(isPlaying({})).toBe(true);
+  expect(isPlaying({ result: MATE })).toBe(false);
+  expect(isPlaying({ yours: [] })).toBe(false);
 });
 
 it("a clock or an arbiter has no way back, and keeps no visit", () => {

@@ -94,11 +94,10 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
           aria-pressed={mine.some(({ signal }) => codeOf(signal) === button.code)}
           aria-keyshortcuts={keyOf(button, "Shift+")}
           title={titleOf(button)}
-          aria-label={named(t.talk.short[button.code], titleOf(button))}
           {...pressed(() => act(button, false), () => act(button, true))}
         >
           <SignalIcon code={button.code} />
-          <span class="word">{t.talk.short[button.code]}</span>
+          <Word short={t.talk.short[button.code]} says={titleOf(button)} />
           <kbd aria-hidden="true">{keyOf(button, "⇧")}</kbd>
         </button>
       ))}
@@ -106,9 +105,14 @@ export function SignalButtons({ seat, buttons }: { seat: Seat; buttons: readonly
   );
 }
 
-/** The name of a button for screen readers: the whole sentence, which has the word on the button or begins with it. */
-function named(word: string, says: string): string {
-  return says.toLowerCase().includes(word.toLowerCase()) ? says : `${word}: ${says}`;
+/** The word on a button. Screen readers say the whole sentence, which has this word or begins with it. */
+function Word({ short, says }: { short: string; says: string }) {
+  return (
+    <>
+      <span class="word" aria-hidden="true">{short}</span>
+      <span class="unseen">{says.toLowerCase().includes(short.toLowerCase()) ? says : `${short}: ${says}`}</span>
+    </>
+  );
 }
 
 /** The key of a button as it is written on the keyboard, with `shift` before a capital. */
@@ -135,9 +139,9 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
   const color = asks.code === "keep" || asks.code === "mates_me" ? otherColor(colorOf(seat)) : colorOf(seat);
   return (
     <div class="signals roles" role="group" ref={list} aria-label={`${titleOf(asks)} ${t.talk.which}`}>
-      <button type="button" class="button signal asks" aria-label={named(titleOf(asks), t.talk.back)} {...pressed(() => (asking.value = null))}>
+      <button type="button" class="button signal asks" {...pressed(() => (asking.value = null))}>
         <SignalIcon code={asks.code} />
-        <span class="word">{titleOf(asks)}</span>
+        <Word short={titleOf(asks)} says={t.talk.back} />
         <kbd aria-hidden="true">{BACK_KEY}</kbd>
       </button>
       {HELD.map((role) => (
@@ -145,14 +149,13 @@ function Roles({ seat, asks, byKey }: { seat: Seat; asks: Asking; byKey: boolean
           key={role}
           type="button"
           class="button signal"
-          aria-label={named(t.roles[role], saysText(asks.of(role)))}
           {...pressed(() => {
             asking.value = null;
             toggleSignal(store, seat, asks.of(role));
           })}
         >
           <PieceIcon role={role} color={color} />
-          <span class="word">{t.roles[role]}</span>
+          <Word short={t.roles[role]} says={saysText(asks.of(role))} />
           <kbd aria-hidden="true">{HELD.indexOf(role) + 1}</kbd>
         </button>
       ))}

@@ -229,7 +229,7 @@ export const MATCH: States = {
   "talk-new": { ...playing(MIDDLE, [SAID], ".signals"), steps: [{ say: { t: "talked", entry: wrote(101, "they sit, so take your time") } }] },
   "talk-signal": {
     ...playing(MIDDLE, [SAID], ".signals"),
-    steps: [{ say: { t: "talked", entry: signalled(101, "b", { is: "trades", good: true }) } }, { say: { t: "talked", entry: signalled(105, "b", { is: "fast" }) } }, { say: { t: "talked", entry: signalled(109, "b", { is: "time", good: false }) } }, { see: ".floating li" }],
+    steps: [{ say: { t: "talked", entry: signalled(101, "b", { is: "trades", good: true }) } }, { say: { t: "talked", entry: signalled(105, "b", { is: "fast" }) } }, { say: { t: "talked", entry: signalled(109, "b", { is: "time", good: false }) } }, { see: ".floating li:last-child" }],
   },
   "talk-ended": {
     ...playing(MIDDLE, [TALK], ".signals"),

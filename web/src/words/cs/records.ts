@@ -41,6 +41,7 @@ export const text: RecordText = {
   page: (n, of) => `Strana ${n} z ${of}`,
   previous: "Předchozí strana",
   next: "Další strana",
+  players: "Hráči",
   moves: "Půltahy",
   state: "Stav",
   position: "Pozice",

@@ -46,6 +46,7 @@ export const text = {
   page: (n: number, of: number) => `Page ${n} of ${of}`,
   previous: "Previous page",
   next: "Next page",
+  players: "Players",
   moves: "Half-moves",
   state: "State",
   position: "Position",

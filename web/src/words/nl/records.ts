@@ -41,6 +41,7 @@ export const text: RecordText = {
   page: (n, of) => `Pagina ${n} van ${of}`,
   previous: "Vorige pagina",
   next: "Volgende pagina",
+  players: "Spelers",
   moves: "Halve zetten",
   state: "Toestand",
   position: "Stelling",

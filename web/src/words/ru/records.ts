@@ -41,6 +41,7 @@ export const text: RecordText = {
   page: (n, of) => `Страница ${n} из ${of}`,
   previous: "Предыдущая страница",
   next: "Следующая страница",
+  players: "Игроки",
   moves: "Полуходы",
   state: "Состояние",
   position: "Позиция",
