@@ -19,7 +19,7 @@ it("the owner deletes the table after a question, and both people see that it is
   await remove(host).click();
   await host.page.getByRole("button", { name: t.play.yes, exact: true }).click();
   for (const { page } of [host, guest]) {
-    await page.getByText(t.home.farewell.deleted.title).waitFor();
+    await page.getByText(page === host.page ? t.home.farewell.deleted.byYou : t.home.farewell.deleted.title).waitFor();
     expect(await page.getByRole("button", { name: t.home.retry }).count()).toBe(0);
   }
   await guest.page.getByRole("link", { name: t.missing.back }).click();

@@ -15,6 +15,7 @@ import { drag, piecesOn, middleOf, middleOfSlot, slot, waitForPiece } from "./bo
 import { LOOKED_AT, SIZES } from "./browser.ts";
 import { Device } from "./device.ts";
 import { faults } from "./geometry.ts";
+import { settle } from "./gallery/open.ts";
 import { resignedMatch } from "./resigned.ts";
 import { useRealServer } from "./realserver.ts";
 import { binary } from "./server.ts";
@@ -185,7 +186,7 @@ describe("a replay", () => {
     const stops = page.locator('.moverows .ply[tabindex="0"]');
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => stops.getAttribute("aria-label")).toMatch(/^Board A, .+: 1\.e4$/);
+    await expect.poll(() => stops.locator(".unseen").textContent()).toMatch(/^Board A, .+: 1\.e4$/);
     await stops.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => where(page)).toBe(t.replay.steps.of(2, 22));
@@ -476,6 +477,7 @@ describe("a replay of one board", () => {
 async function hasRoom(page: Page): Promise<void> {
   for (const size of LOOKED_AT) {
     await page.setViewportSize(SIZES[size]);
+    await settle(page);
     expect([size, ...(await faults(page, false))]).toEqual([size]);
   }
 }

@@ -63,6 +63,7 @@ function LessonStrip({ seat, at, exercise, name }: { seat: Seat; at: "top" | "bo
       at={at}
       hand={{
         own: seat === YOU && stage === "yours",
+        yours: seat === YOU,
         hands: shown.hands,
         ask: asked === null ? null : (role) => exercise.askFor(role),
         requests: asked !== null && hasAsked ? { [asked]: "need" } : {},

@@ -76,7 +76,7 @@ export function Acts({ text, outcome, hinted, hint, again, show, nextLabel, next
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isJudged = outcome === "good" || outcome === "bad";
-    if (!isJudged && (outcome === "wait" || document.activeElement !== document.body)) return;
+    if (!isJudged && (outcome === "wait" || document.activeElement?.matches("body, h1") !== true)) return;
     const reached = isJudged ? bar.current?.querySelector<HTMLElement>(".primary") : bar.current?.parentElement?.querySelector<HTMLElement>(".task");
     reached?.focus({ preventScroll: true });
   }, [outcome]);

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { t } from "../words/index.ts";
+import { moveText, t } from "../words/index.ts";
 import { boardOf, useInteraction } from "../match/index.ts";
 
-/** Texts of moves: of a pawn, of a knight, and a drop. */
-const EXAMPLES = "e4, Nf3, N@e6";
+/** Moves of a pawn and of a knight, and a drop. */
+const EXAMPLES = ["e4", "Nf3", "N@e6"];
 
 const loadReader = () => import("./typedmove.ts");
 
@@ -19,14 +19,24 @@ export function TypedField() {
   const own = store.yours.value.map((seat) => store.boards[boardOf(seat)].value?.view.placement).join();
   useEffect(() => say(""), [own]);
 
-  /** Plays the typed move. A text with an error stays in the field, to be corrected. */
+  /** Plays the typed move. A text with an error comes back into the field, to be corrected. */
   async function enter(input: HTMLInputElement): Promise<void> {
-    if (input.value.trim() === "") return;
-    const { tryTyped } = await loadReader();
-    const wrong = tryTyped(input.value, store, interaction);
-    say(wrong);
-    if (wrong === "") input.value = "";
-    else input.select();
+    const text = input.value;
+    if (text.trim() === "") return;
+    // The next move may be typed before the reader is loaded.
+    input.value = "";
+    let isPlayed = false;
+    try {
+      const { tryTyped } = await loadReader();
+      const wrong = tryTyped(text, store, interaction);
+      say(wrong);
+      isPlayed = wrong === "";
+    } finally {
+      if (!isPlayed && input.value === "") {
+        input.value = text;
+        input.select();
+      }
+    }
   }
 
   return (
@@ -45,7 +55,7 @@ export function TypedField() {
         spellcheck={false}
         maxLength={12}
         enterKeyHint="send"
-        placeholder={EXAMPLES}
+        placeholder={EXAMPLES.map(moveText).join(", ")}
         title={t.play.type}
         aria-label={t.play.type}
         aria-invalid={problem !== ""}

@@ -25,7 +25,7 @@ interface StripProps {
   readonly marks?: ComponentChildren;
   readonly at: "top" | "bottom";
   /** The hand. `own`: whether this viewer may move the pieces in it. */
-  readonly hand: Omit<OwnHandProps, "seat" | "name" | "yours"> & { readonly own: boolean };
+  readonly hand: Omit<OwnHandProps, "seat" | "name"> & { readonly own: boolean };
   readonly running: boolean;
   /** The element with the time that is left. */
   readonly time: ComponentChildren;
@@ -33,10 +33,10 @@ interface StripProps {
 
 export function Strip(props: StripProps) {
   const { seat, name, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
-  const { own, ask, keys, waiting, ...hand } = props.hand;
+  const { own, ask, keys, waiting, yours = you, ...hand } = props.hand;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
-      {own ? <OwnHand seat={seat} name={name} yours={you} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
+      {own ? <OwnHand seat={seat} name={name} yours={yours} ask={ask} keys={keys} waiting={waiting} {...hand} /> : <Hand seat={seat} name={name} {...hand} />}
       <div class="who" data-away={away}>
         <span class="named" style={{ "--length": Math.min(name.length, WHOLE) }}>
           <span class="dot" aria-hidden="true" />
