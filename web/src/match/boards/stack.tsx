@@ -8,17 +8,14 @@ import { unsentSquares } from "../state/commands.ts";
 import type { Held } from "../state/pieces.ts";
 import { premovesOn } from "../state/queue.ts";
 import { boardOf } from "../state/seats.ts";
-import { lazily } from "../../kit/index.ts";
 import { shownName, t } from "../../words/index.ts";
 import type { BoardId, BotLevel, Seat, TableView } from "../../wire.gen.ts";
 import { type BoardExtras, BoardWithSeats } from "./boardwithseats.tsx";
 import { seatName, useTable, useInteraction } from "../context.ts";
 import { ClockTime } from "../clocktime.tsx";
+import { Marks } from "../latemarks.ts";
 import { playScene } from "./scene.ts";
 import { Strip } from "./strip.tsx";
-
-/** The marks beside a name. They are loaded for the first match over the board. */
-export const Marks = lazily(async () => (await import("../marks.tsx")).Marks);
 
 interface StackProps {
   readonly board: BoardId;
