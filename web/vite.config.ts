@@ -18,19 +18,19 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|livematches|marks|otb|..\/)/,
-  /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded/,
-  /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt).*\.css$/,
+  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|listing|livematches|marks|otb|..\/)/,
+  /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)/,
+  /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four).*\.css$/,
 ];
 const SHARED: readonly (readonly [name: string, modules: readonly RegExp[]])[] = [
   ["base", BASE],
   ["boards", [/chessground\/dist/, /\/src\/(match\/boards|talk)\/(?!moresignals|chatsettings|spoken|exchangeprompt)/]],
   ["beside", [/\/src\/watch\/(beside|hints|mates)/]],
-  ["table", [/\/src\/(table\/(?!farewell|typedmove|reader)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
+  ["table", [/\/src\/(table\/(?!assigned|farewell|four|typedmove|reader)|result\/(index|joinnext)|watch\/index)/, /\/src\/rules\/rulesinwords/]],
 ];
 
 /** What is loaded late, by itself: it has a chunk of its own. */
-const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/(farewell|typedmove|reader))/;
+const LATE = /\/src\/((claims\/(arbiter|clock)|rules|settings|worker)\/|table\/(assigned|farewell|four|typedmove|reader))/;
 
 /** The name of the chunk of a module: a shared one, or its feature. Null where the bundler decides. */
 function chunkOf(id: string): string | null {

@@ -142,6 +142,13 @@ def piece_at(placement, square):
     raise ValueError(f"no piece on {square} in {placement}")
 
 
+def socket_address(server):
+    """Returns the address of the WebSocket of a server."""
+    parts = urlsplit(server)
+    secure = "s" if parts.scheme == "https" else ""
+    return f"ws{secure}://{parts.netloc}/ws"
+
+
 def board_of(seat):
     return seat.upper()
 
@@ -175,6 +182,8 @@ class Player:
     phase: str = "seating"
     #: The seats of the next match, as in `again`.
     next: dict = None
+    #: Whether this player has said at a table of the lobby that the match may begin.
+    ready: bool = False
     #: The number of the last match after which this connection has asked for another match.
     asked_again: int = 0
     #: The secret by which the server recognizes this player.
@@ -204,7 +213,7 @@ class Player:
         attempts = 0
         while True:
             try:
-                async with websockets.connect(self.address(), max_size=None) as self.socket:
+                async with websockets.connect(socket_address(self.server), max_size=None) as self.socket:
                     result = await self.run_connection()
                     attempts = 0
                     if result:
@@ -216,11 +225,6 @@ class Player:
             if attempts > ATTEMPTS:
                 raise ConnectionError(f"{self.server} does not answer")
             await asyncio.sleep(RECONNECT_AFTER[min(attempts, len(RECONNECT_AFTER)) - 1])
-
-    def address(self):
-        parts = urlsplit(self.server)
-        secure = "s" if parts.scheme == "https" else ""
-        return f"ws{secure}://{parts.netloc}/ws"
 
     async def run_connection(self):
         """Runs one connection from `hello` to its end. Returns the result if the last match is over, else None."""
@@ -271,6 +275,7 @@ class Player:
             await self.welcome(message)
         elif kind == "table":
             self.set_table(message["table"])
+            await self.end_talk(message["table"])
         elif kind == "game":
             self.set_game(message["game"])
         elif kind == "frame":
@@ -291,11 +296,20 @@ class Player:
         self.set_table(message["table"])
         if message.get("game"):
             self.set_game(message["game"])
+        self.ready = False
+        await self.end_talk(message["table"])
         if self.phase == "seating" and not message["table"].get("assigned"):
             await self.send(t="sit", seat=self.seat)
             await self.send(t="ready", on=True)
         if self.pending:  # The move may be lost, so it is sent again. The server plays no id twice.
             await self.send(**self.pending.message)
+
+    async def end_talk(self, table):
+        """At a table of the lobby the players may talk before the match. This player does not."""
+        talks = (table.get("assigned") or {}).get("talk_ms") is not None
+        if talks and not self.ready:
+            await self.send(t="ready", on=True)
+        self.ready = talks
 
     def set_table(self, table):
         self.phase = table["phase"]["is"]

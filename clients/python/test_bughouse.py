@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 import bughouse
 from bughouse import Player, Refused, make_match, make_table, piece_at, moves
+from lobby import Lobby
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("BUGHOUSE_BIN", ROOT / "target/debug/bughouse")
@@ -165,6 +166,40 @@ class Matches(unittest.TestCase):
             first.cancel()
 
         asyncio.run(two())
+
+    def test_a_pair_and_two_others_find_a_match_in_the_lobby_and_play_it(self):
+        chance = random.Random(6)
+        lobbies = [Lobby(self.server, name=name, on_message=check_schema) for name in ("Ann", "Bob", "Cid", "Dan")]
+        choose = lambda turn: chance.choice(turn.moves)
+
+        async def play(lobby):
+            table = await lobby.accept()
+            player = Player(self.server, table, "A", choose, name=lobby.name, guest=lobby.guest, on_message=check_schema)
+            return await player.play()
+
+        async def all_of_them():
+            ann, bob, cid, dan = [await lobby.__aenter__() for lobby in lobbies]
+            await bob.use_link(await ann.make_link())
+            await ann.until(lambda: ann.own.get("partner"))
+            self.assertEqual(ann.own["partner"]["who"], bob.who)
+            with self.assertRaisesRegex(Refused, "no longer valid"):
+                await cid.use_link("2345678923456789")
+            await ann.search("1+0", pair=True)
+            await cid.search("1+0", "2+0")
+            await ann.until(lambda: cid.who in ann.rows)
+            self.assertEqual(ann.rows[cid.who]["search"], {"rules": "fics", "chips": ["1+0", "2+0"]})
+            await dan.search("1+0")
+            results = await asyncio.gather(*(play(lobby) for lobby in lobbies))
+            await ann.until(lambda: ann.own["set"]["over"])
+            seats = ann.own["set"]["seats"]
+            for lobby in lobbies:
+                await lobby.__aexit__()
+            return results, seats
+
+        results, seats = asyncio.run(asyncio.wait_for(all_of_them(), 240))
+        self.assertEqual(len({result["score"] for result in results}), 1)
+        partners = [{seats[one]["name"], seats[other]["name"]} for one, other in ("Ab", "Ba")]
+        self.assertIn({"Ann", "Bob"}, partners)
 
 
 if __name__ == "__main__":

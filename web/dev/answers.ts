@@ -1,6 +1,6 @@
 // What a server with fixtures answers to the page: to its requests, and to its messages.
 
-import type { ClientMsg, PositionTryAsk, ServerMsg } from "../src/wire.gen.ts";
+import type { ClientMsg, PositionTryAsk, ServerMsg, Topic } from "../src/wire.gen.ts";
 import { HERE, REPLAY, RULES } from "./fixtures.ts";
 import LESSONS from "./lessons.json" with { type: "json" };
 import { REPORT } from "./otb.ts";
@@ -41,14 +41,23 @@ function valueAt(path: string, sent: string): unknown {
   return path.startsWith("/api/records/") ? RECORD : null;
 }
 
+/** What the server offers. */
+const FEATURES = ["lobby", "lobby_guests", "open_tables", "lobby_talk"];
+
+/** The kind of topic to which a message belongs. */
+export function topicOf(message: ServerMsg): Topic["is"] {
+  if (message.t !== "state") return "table";
+  return message.state.is === "lobby" || message.state.is === "own" ? "lobby" : "matches";
+}
+
 /**
  * Answers a message of the page as the server does: `hello`, each `sub` with `first`, and each `ping` with the match
  * time `matchMs`.
  */
 export function answersTo(message: ClientMsg, n: number | undefined, first: readonly ServerMsg[], matchMs: number): ServerMsg[] {
-  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: [], you: "k3x9k3x9k3x9" }];
+  if (message.t === "hello") return [{ t: "hi", v: 2, now: matchMs, features: FEATURES, you: "k3x9k3x9k3x9" }];
   if (message.t === "ping") return [{ t: "pong", k: message.k, now: matchMs }];
   if (message.t !== "sub" || n === undefined) return [];
   const clock: ServerMsg[] = message.to.is === "table" ? [{ t: "clock", zero: 0 }] : [];
-  return [...first, ...clock].map((one) => Object.assign({ n }, one));
+  return [...first.filter((one) => topicOf(one) === message.to.is), ...clock].map((one) => Object.assign({ n }, one));
 }

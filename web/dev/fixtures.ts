@@ -71,6 +71,7 @@ export function game(change: Partial<GameView> = {}): GameView {
 export function person(id: number, name: string, change: Partial<PersonView> = {}): PersonView {
   return {
     id,
+    who: `person${id}`,
     name,
     online: true,
     ready: false,
@@ -104,7 +105,7 @@ export function table(change: Partial<TableView> = {}): TableView {
     },
     owner: 1,
     locked: false,
-    listed: false,
+    listing: "link",
     phase: { is: "playing" },
     game: 1,
     finished: [],

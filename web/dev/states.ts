@@ -4,13 +4,14 @@
 import { stateOf } from "../test/gallery.ts";
 import { MATCH_MS, type Step } from "../test/gallery/state.ts";
 import type { BoardId, ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
-import { answersTo, answerTo } from "./answers.ts";
+import { answersTo, answerTo, topicOf } from "./answers.ts";
 import { FakeSocket, lastSocket } from "./fakesocket.ts";
 
 const name = new URLSearchParams(location.search).get("state") ?? "";
 const state = stateOf(name);
 const matchMs = state.matchMs ?? MATCH_MS;
-let topic = 1;
+/** The numbers of the topics that the page follows. */
+const topics = new Map<string, number>();
 
 const readKept = Storage.prototype.getItem;
 Storage.prototype.getItem = function getItem(kept) {
@@ -26,7 +27,7 @@ class StateSocket extends FakeSocket {
   override send(text: string): void {
     super.send(text);
     const { n, ...message } = JSON.parse(text) as ClientMsg & Envelope;
-    if (message.t === "sub") topic = n ?? topic;
+    if (message.t === "sub" && n !== undefined) topics.set(message.to.is, n);
     const answers = answersTo(message, n, state.says ?? [], matchMs);
     queueMicrotask(() => answers.forEach((one) => this.say(one)));
   }
@@ -83,7 +84,7 @@ async function find<E extends HTMLElement>(selector: string, nth = 0): Promise<E
 }
 
 function say(message: ServerMsg): void {
-  lastSocket().say({ n: topic, ...message });
+  lastSocket().say({ n: topics.get(topicOf(message)), ...message });
 }
 
 function press(key: string): void {

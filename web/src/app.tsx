@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { ComponentType } from "preact";
 import { useEffect } from "preact/hooks";
 
+import { Everywhere, follows, LobbyRows, PlayNow } from "./lobby/index.ts";
 import { HomeLink, SentencePage, useKeptFocus, WaitingPage } from "./kit/index.ts";
 import { Renewed } from "./renewed.tsx";
 import { type LateWords, loadText, loadWords, t } from "./words/index.ts";
@@ -13,7 +14,7 @@ import { expected, route, type Route } from "./route.ts";
 type PageOf<P extends Route["page"]> = () => Promise<{ default: ComponentType<{ at: Extract<Route, { page: P }> }> }>;
 
 const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
-  home: () => import("./home/page.tsx"),
+  home: async () => (await Promise.all([import("./home/page.tsx"), PlayNow.ahead(), LobbyRows.ahead()]))[0],
   matches: () => import("./watch/page.tsx"),
   analyze: () => import("./intake/page.tsx"),
   learn: () => import("./learn/page.tsx"),
@@ -22,17 +23,19 @@ const PAGES: { readonly [P in Route["page"]]: PageOf<P> } = {
   replay: () => import("./replay/page.tsx"),
   report: () => import("./report/page.tsx"),
   records: () => import("./records/page.tsx"),
+  partner: () => import("./lobby/page.tsx"),
   missing: () => Promise.resolve({ default: Missing }),
 };
 
 /** The words that a page needs beside those of all pages. */
 const WORDS: { readonly [P in Route["page"]]?: readonly LateWords[] } = {
-  home: ["home"],
+  home: ["home", "lobby"],
   matches: ["home"],
   clock: ["arbiter", "clock"],
   analyze: ["records"],
   replay: ["records", "replay"],
   records: ["records", "replay"],
+  partner: ["lobby"],
   report: ["arbiter", "replay", "report"],
 };
 
@@ -69,6 +72,7 @@ export function App() {
   return (
     <>
       {Show === null ? <WaitingPage /> : <Show />}
+      {follows.value && <Everywhere />}
       <Renewed />
     </>
   );

@@ -1,6 +1,6 @@
 // The routes of the page, by path: `/`, `/matches`, `/analyze`, `/learn`, `/learn/{lesson}`, `/t/{table}`, `/t/{table}/clock`, `/t/{table}/{game}` and
 // `/t/{table}/{game}/report`; by the public id of a match `/m/{id}` and `/m/{id}/report`; for imported records `/r/{id}`
-// and `/r/{id}/{game}`. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
+// and `/r/{id}/{game}`; `/p/{link}` by which a person becomes somebody's partner. The query has no influence on the route. Each page reads its own query, for example `?key=…`.
 
 import { signal } from "@preact/signals";
 
@@ -15,6 +15,7 @@ export type Route =
   | { readonly page: "clock"; readonly table: string }
   | ({ readonly page: "report" | "replay" } & MatchAddress)
   | { readonly page: "records"; readonly id: string; readonly game: number | null }
+  | { readonly page: "partner"; readonly link: string }
   | { readonly page: "missing" };
 
 /** The number of a match, from 1. It has at most nine digits, which is enough for every table. */
@@ -48,6 +49,8 @@ export function routeOf(path: string): Route {
       return { page: "replay", table: id, game };
     case "t/#/report":
       return { page: "report", table: id, game };
+    case "p//":
+      return { page: "partner", link: id };
     case "m//":
       return { page: "replay", id };
     case "m/report/":

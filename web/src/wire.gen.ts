@@ -15,10 +15,22 @@ arbiter: HandPlace | null,
 /** Whether each player is asked if they agree to this: the arbiter may call offenses, that is, point out illegal moves and fallen flags that no player has claimed (WBN 9.5). */
 asks_calls: boolean, };
 
+/** A further time at which others wait. */
+export type AlsoView = { chip: Chip,
+/** How many people wait for it. */
+waiting: number, };
+
 /** An act of the arbiter, tagged by `act`. */
 export type ArbiterAct = { "act": "start" } | { "act": "halt" } | { "act": "resume", grant_ms: number, } | { "act": "uphold", number: number | null, } | { "act": "reject", number: number | null, } | { "act": "warn", seat: Seat, } | { "act": "freeze", seat: Seat, s: number, } | { "act": "adjust", seat: Seat, ms: number, } | { "act": "forfeit", team: number, } | { "act": "both_lose" } | { "act": "score", one: number, two: number, } | { "act": "decide", one: number, two: number, } | { "act": "new_game" } | { "act": "absent", seat: Seat, } | { "act": "expel", person: number, } | { "act": "expel_player", seat: Seat, replaced_by?: string, } | { "act": "note", seat: Seat, text: string, } | { "act": "confirm" } | { "act": "abort" };
 
-/** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, and there is no rematch. */
+/** A player who is asked whether they are there. */
+export type AskedView = {
+/** Their seat. */
+seat: Seat,
+/** In how many milliseconds they count as absent, counted from when this was sent. */
+ms: number, };
+
+/** A table for one match of given players. It begins when all are here, or at a given time. No person can change the seats, except partners at a table of the lobby, and there is no rematch. */
 export type AssignedView = {
 /** In how many milliseconds the match begins, counted from when this was sent; absent if it begins when all are here, or has begun. */
 begins_ms?: number | null,
@@ -27,7 +39,17 @@ missing: Array<Seat>,
 /** In how many milliseconds the match is called off, if they do not come; absent while it does not wait for anybody. */
 gives_up_ms?: number | null,
 /** Whether the match was called off. */
-called_off: boolean, };
+called_off: boolean,
+/** Whether the lobby made the table. Then the players may talk before the match, and it ends without a result if one of them makes no move in their first turn and does not answer. */
+lobby?: boolean,
+/** In how many milliseconds the countdown begins at the latest, while the players talk and choose their boards. It begins earlier if all are ready. */
+talk_ms?: number | null,
+/** The seats whose players would like to change seats with their partners. */
+exchange?: Array<Seat>,
+/** While the players talk: the round trip between the page of each and the server, in milliseconds; null where it was not measured. */
+lags?: BySeat<number | null> | null,
+/** The players who made no move in their first turn, and are asked whether they are there. */
+asked?: Array<AskedView>, };
 
 /** The players of a table for one match. */
 export type AssignedWanted = {
@@ -92,6 +114,9 @@ export type BySeat<T> = { A: T, a: T, B: T, b: T };
 /** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
 
+/** A time control of the lobby, in short: minutes, and seconds for each move. */
+export type Chip = "1+0" | "2+0" | "3+0" | "5+0" | "3+2";
+
 /** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */
 export type ClaimKind = "mate" | "illegal_move" | "flag" | "repetition" | "fifty_moves" | "hiding" | "out_of_turn_move" | "setup" | "hint";
 
@@ -131,7 +156,7 @@ export type ClientMsg = { "t": "hello" } & Hello | { "t": "sub", to: Topic, } | 
 /** Whether a bot sits there from now on. */
 on: boolean,
 /** The level of the bot. Without it a new bot gets the level `regular`, and the bot on the seat keeps its level. */
-level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", on: boolean, } | { "t": "kick", person: number, } | { "t": "delete" } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "play", id: string, board: BoardId,
+level?: BotLevel, } | { "t": "lock", on: boolean, } | { "t": "place_hands", place: HandPlace, } | { "t": "want_calls", on: boolean, } | { "t": "list", listing: Listing, } | { "t": "kick", person: number, } | { "t": "delete" } | { "t": "configure", setup: TableSetup, } | { "t": "make_key", kind: KeyKind, } | { "t": "drop_key", kind: KeyKind, } | { "t": "name_seat", seat: Seat, name: string, } | { "t": "ready", on: boolean, } | { "t": "rematch", on: boolean, rotate?: boolean, } | { "t": "exchange", on: boolean, } | { "t": "here" } | { "t": "lobby", act: LobbyAct, } | { "t": "play", id: string, board: BoardId,
 /** The number of half-moves that were played on that board, as the client knows it. If the board has changed since then, the server refuses the move. */
 ply: number,
 /** The move as UCI text: `e2e4`, `e7e8q`, `N@f3`; castling `e1g1`, or `e1h1` with the square of the rook; promotion by exchange for a bishop on c4 of the other board `e7e8bc4`. */
@@ -381,6 +406,73 @@ kind: KeyKind,
 /** How many open tabs hold the key. */
 tabs: number, };
 
+/** Who may find a table. */
+export type Listing = "link" | "watch" | "open";
+
+/** What a guest asks of the lobby. */
+export type LobbyAct = { "do": "search", rules: LobbyRules,
+/** At least one. */
+chips: Array<Chip>, pair?: boolean, } | { "do": "stop" } | { "do": "answer", offer: number, yes: boolean, } | { "do": "bots" } | { "do": "seek", on: boolean, } | { "do": "ask_partner", who: string, } | { "do": "answer_partner", who: string, yes: boolean, } | { "do": "unpartner", who?: string, } | { "do": "make_link" } | { "do": "drop_link", link: string, } | { "do": "use_link", link: string, } | { "do": "challenge", who: string, rules: LobbyRules, chip: Chip, } | { "do": "next", want: NextWish, } | { "do": "block", who: string, on: boolean, } | { "do": "talk", language: string, text: string, };
+
+/** A line of the talk in the lobby. */
+export type LobbyLine = {
+/** Its number. Later lines have greater numbers. */
+no: number, from: Someone, text: string,
+/** How long ago it was written, in seconds. */
+age_s: number, };
+
+/** What has changed in the lobby since the last message. A client keeps the rows by their ids. */
+export type LobbyNews = {
+/** How many people are here. */
+here: number,
+/** How many of them look for a match. */
+searching: number,
+/** How many people play. */
+playing: number,
+/** New and changed rows: a table by its id, a person by their `who`. */
+rows?: Array<LobbyRow>,
+/** The ids of rows that are gone. */
+gone?: Array<string>,
+/** How many rows there are that the client does not get, because there are too many. */
+more: number,
+/** New lines of the talk in the language of the client, the oldest first. */
+talk?: Array<LobbyLine>, };
+
+/** Why an offer or a match came to nothing. */
+export type LobbyNote = { "is": "declined", by: Someone, } | { "is": "gone", by: Someone, } | { "is": "late" } | { "is": "absent", who: Someone, } | { "is": "were_absent" } | { "is": "stopped", by: Someone, } | { "is": "unpartnered", by: Someone, } | { "is": "bots_ended" } | { "is": "was_away" } | { "is": "not_made" };
+
+/** A row of the lobby. */
+export type LobbyRow = { "is": "table",
+/** The public id of the table. It is also its address: `/t/{id}`. */
+id: string,
+/** The preset. */
+preset: string,
+/** How many parameters differ from the preset, besides the times. */
+changed: number,
+/** The time control in short. */
+control: string,
+/** Who sits where; a seat that is null is free. Of a bot, `who` is empty. */
+seats: BySeat<Someone | null>,
+/** The seats that the rules use. */
+played: Array<Seat>,
+/** For how long the table has been open, in seconds. */
+age_s: number, } | { "is": "person",
+/** Their partner, if they look for a match as a pair. */
+with?: Someone,
+/** The rules and times of their search; absent if they look only for a partner. */
+search?: Searched,
+/** Whether they look for a partner. */
+seeks: boolean,
+/** For how long they have looked, in seconds. */
+age_s: number,
+/** Their public id. */
+who: string,
+/** Their name; empty if they chose none. */
+name: string, };
+
+/** The rules of a match of the lobby: the name of a preset. */
+export type LobbyRules = "fics" | "chesscom";
+
 /** An event of a match by claims as a sentence. */
 export type LogLine = {
 /** The number of the frame. */
@@ -505,12 +597,69 @@ rematch: BySeat<Sitter | null>,
 /** The seats with other partners; null if no other partners are possible. */
 rotated: BySeat<Sitter | null> | null, };
 
+/** What a player wants after a match of the lobby. */
+export type NextWish = "same" | "change" | "leave";
+
 /** A comment or sign beside a move. */
 export type NoteView = {
 /** The number of the half-move, counted over both boards; 0 for a text before the first half-move. A text at the end has the number of the last half-move. */
 ply: number,
 /** The text to show: `!?`, `a note`, `(12A. Nf3)`. */
 text: string, };
+
+/** Why four people are asked. */
+export type OfferKind = "found" | "bots" | "challenge" | "substitute" | "play_on";
+
+/** A match that begins if all accept. */
+export type OfferView = { id: number, kind: OfferKind, rules: LobbyRules, chip: Chip,
+/** How long they may still answer, in milliseconds. */
+ms: number,
+/** Who would play where. */
+seats: BySeat<OfferedSeat>,
+/** The own seat. */
+yours: Seat,
+/** Whether a match with bots ends without a result when all accept. */
+ends_bots: boolean, };
+
+/** A seat of an offered match. */
+export type OfferedSeat = {
+/** Whether a bot would play there. */
+bot: boolean,
+/** The round trip between their page and the server, in milliseconds; absent if it was not measured. */
+lag_ms?: number,
+/** Whether they have accepted. */
+accepted: boolean,
+/** Their public id. */
+who: string,
+/** Their name; empty if they chose none. */
+name: string, };
+
+/** What the lobby says to one guest about themselves. It is sent whole after each change. All times count from when this was sent. */
+export type OwnLobby = {
+/** The running search. */
+search?: SearchView,
+/** Whether they look for a partner. */
+seeks: boolean,
+/** The match that they are asked to play. */
+offer?: OfferView,
+/** The public id of the table at which the lobby has seated them, until its match has ended. The page goes there. */
+table?: string,
+/** The partner. */
+partner?: PartnerView,
+/** The people who ask to be the partner. */
+asks: Array<Someone>,
+/** The people whom they asked. */
+asked: Array<Someone>,
+/** The open links by which a person becomes the partner: the page of a link is `/p/{link}`. */
+links: Array<string>,
+/** The people whom they block. */
+blocked: Array<Someone>,
+/** The last match of the lobby, and who wants to play again. */
+set?: SetView,
+/** If they have to wait before the next search: for how long, and why. */
+wait?: WaitView,
+/** Why the last offer or match came to nothing; absent after the next one. */
+note?: LobbyNote, };
 
 /** The part of a frame that is for one viewer. */
 export type OwnPart = {
@@ -542,10 +691,21 @@ range: [number, number] | null,
 /** What the parameter decides. */
 text: string, };
 
+/** The partner. */
+export type PartnerView = { at: Whereabouts,
+/** The public id of the open or public table where they are. */
+table?: string,
+/** Their public id. */
+who: string,
+/** Their name; empty if they chose none. */
+name: string, };
+
 /** A person at the table. */
 export type PersonView = {
 /** Number of the person at this table. */
 id: number,
+/** The public id of the guest; absent if they were invited and have not come yet. */
+who?: string,
 /** Name, unique at the table. */
 name: string,
 /** Whether the person is connected. */
@@ -562,6 +722,8 @@ half_points: number,
 played: number,
 /** How many matches have ended since the person last played. */
 sat_out: number,
+/** Whether the person may only watch: they have come by the public id of a table that is not open. */
+only_watches?: boolean,
 /** The role that a key gave to this person; absent without a key. */
 role?: KeyKind | null, };
 
@@ -957,6 +1119,22 @@ text: string,
 /** Present if the line names a move although partners may not name moves (RU T2): the penalty by the rules, `none`, `time` or `loss`. Sent only to the arbiter. */
 hint?: string | null, };
 
+/** A running search. */
+export type SearchView = { rules: LobbyRules, chips: Array<Chip>,
+/** Whether the partner plays too. */
+pair: boolean,
+/** For how long it has run, in milliseconds. */
+age_ms: number,
+/** How many people are found so far, with this guest: 1 to 4. */
+found: number,
+/** After 20 seconds: a further time at which others wait. */
+also?: AlsoView,
+/** After 30 seconds, while fewer than four are found: how many bots would play if they began now. */
+bots?: number, };
+
+/** What a search is for. */
+export type Searched = { rules: LobbyRules, chips: Array<Chip>, };
+
 /** A place at the match: one color on one board. */
 export type Seat = "A" | "a" | "B" | "b";
 
@@ -1008,6 +1186,21 @@ role: KeyKind | null, table: TableView,
 /** The running or last match. Null if there was no match yet, or if the frames after `last` of `sub` follow instead. */
 game: GameView | null, } | { "t": "clock", zero: number | null, } | { "t": "key_made", kind: KeyKind, key: string, } | { "t": "table", table: TableView, } | { "t": "game", game: GameView, } | { "t": "frame" } & Frame | { "t": "queues", game: number, queues: Array<QueueView>, awaited?: Array<AwaitedView>, } | { "t": "ack", id: string, seq: number, } | { "t": "done", id: string, } | { "t": "refused", id: string | null, problem: Problem, } | { "t": "talk", talk: TalkView, } | { "t": "talked", entry: TalkEntry, } | { "t": "talk_over", over: Array<number>, } | { "t": "marked" } & Marks | { "t": "together", news: TogetherNews, } | { "t": "state", state: TopicState, } | { "t": "table_over" } & TableOver | { "t": "pong", k: number, now: number, } | { "t": "probe", k: number, } | { "t": "bye", problem: Problem, retry: boolean, };
 
+/** The four of the last match of the lobby. */
+export type SetView = {
+/** The public id of the table of the last match. */
+table: string, rules: LobbyRules, chip: Chip,
+/** Who played where. Of a bot, `who` is empty. */
+seats: BySeat<Someone>,
+/** The points of each player over the set, in half points. */
+half_points: BySeat<number>,
+/** How many matches of the set have ended. */
+played: number,
+/** What each of them wants next; null while they have not said it. */
+wants: BySeat<NextWish | null>,
+/** Whether the last match has ended. */
+over: boolean, };
+
 /** Who settled where the pieces in hand lie. */
 export type SettledBy = "players" | "arbiter" | "both";
 
@@ -1044,6 +1237,13 @@ good: boolean, } | { "is": "ok" } | { "is": "no" } | { "is": "sorry" } | { "is":
 /** Who holds a seat. */
 export type Sitter = { "who": "person", id: number, } | { "who": "bot", name: string, level: BotLevel, } | { "who": "at_board", name: string, };
 
+/** A person, as everybody may see them. */
+export type Someone = {
+/** Their public id. */
+who: string,
+/** Their name; empty if they chose none. */
+name: string, };
+
 /** Answer to `POST /api/tables`. */
 export type TableMade = {
 /** The id of the table. Its link is `/t/{id}`. The id cannot be guessed. */
@@ -1061,7 +1261,7 @@ table: string,
 game: string | null,
 /** The result of the match; null if it was called off. */
 result: ResultView | null,
-/** The seats whose players were not there. */
+/** The seats whose players were not there, or made no move in their first turn. */
 missing: Array<Seat>, };
 
 /** The phase of a table in its series of matches. */
@@ -1098,8 +1298,8 @@ seats: BySeat<Sitter | null>,
 owner: number,
 /** Whether the table is locked. At a locked table only the owner and people who hold a seat may sit down. */
 locked: boolean,
-/** Whether the matches of the table are on the public page of running matches. */
-listed: boolean,
+/** Who may find the table. */
+listing: Listing,
 /** The phase of the table in its series of matches. */
 phase: TablePhase,
 /** If the seats of the table were assigned: for whom the match waits. */
@@ -1121,8 +1321,8 @@ keys: Array<KeyView>, };
 
 /** Body of `POST /api/tables`. */
 export type TableWanted = {
-/** Whether the matches of the table are on the public page of running matches. */
-listed: boolean,
+/** Who may find the table. */
+listing: Listing,
 /** The players, if the table is for one match of given people or bots. The guest whose token the request has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off. */
 assigned?: AssignedWanted,
 /** A preset: `fics`, `chesscom`, `wbn`, … */
@@ -1180,7 +1380,7 @@ cursor: Cursor | null,
 drawings: Array<Drawing>, };
 
 /** What a client can subscribe to. */
-export type Topic = { "is": "table" } & Visit | { "is": "matches" };
+export type Topic = { "is": "table" } & Visit | { "is": "matches" } | { "is": "lobby" };
 
 /** A state of a topic, sent each time that it changes. */
 export type TopicState = { "is": "matches",
@@ -1189,7 +1389,7 @@ matches: Array<string>,
 /** How many matches run, including those beyond the limit. */
 running: number, } | { "is": "previews",
 /** The previews. */
-previews: Array<MatchPreview>, };
+previews: Array<MatchPreview>, } | { "is": "lobby", news: LobbyNews, } | { "is": "own", own: OwnLobby, };
 
 /** A captured piece that was not handed over to the partner yet (WBN 1.6). */
 export type TransitView = {
@@ -1250,7 +1450,7 @@ set: Array<[string, string]>, };
 
 /** A visit to a table. */
 export type Visit = {
-/** The secret part of the table's link, or the public id of a match of a public table. */
+/** The secret part of the table's link; of a table that everybody may watch, its public id or that of one of its matches; or the public id of a table of which this guest is a person, such as a player of an assigned table. */
 table: string,
 /** The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be several people at a table, after two guests were merged. */
 person?: number | null,
@@ -1261,13 +1461,27 @@ last?: Seen | null,
 /** The key in the link, a secret that gives the tab a role such as arbiter; absent or null if the link has no key. */
 key?: string | null, };
 
+/** Why a guest has to wait before the next search. */
+export type WaitView = {
+/** For how long, in milliseconds. */
+ms: number,
+/** How often they were absent or left a match in the last hour. */
+times: number, };
+
+/** Where a person is. */
+export type Whereabouts = "away" | "here" | "searching" | "at_table" | "playing";
+
 /** The player that a signal is about. */
 export type Who = "me" | "you";
 
 /** What a client wants of a topic with a state. */
 export type Wish = { "is": "previews",
 /** The public ids of the matches. */
-matches: Array<string>, };
+matches: Array<string>, } | { "is": "lobby",
+/** Whether the rows are on the screen. */
+rows: boolean,
+/** The language of the talk that is on the screen; null if none is. */
+talk: string | null, };
 
 /** What a groundless stop or a wrong claim costs (WBN 7.12d, 3.4). */
 export type WrongStop = "loss" | "time_penalty" | "warn";

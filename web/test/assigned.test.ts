@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 
-import { text as w } from "../src/words/en/watch.ts";
+import { text as w } from "../src/words/en/four.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat, TableMade } from "../src/wire.gen.ts";
 import { useRealServer } from "./realserver.ts";

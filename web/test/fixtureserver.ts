@@ -11,7 +11,7 @@ import { join } from "node:path";
 import type { Page, WebSocketRoute } from "playwright-core";
 import { build, type Plugin } from "vite";
 
-import { answersTo, answerTo } from "../dev/answers.ts";
+import { answersTo, answerTo, topicOf } from "../dev/answers.ts";
 import { DIST, fileAt, typeOf } from "./built.ts";
 import type { ClientMsg, Envelope, ServerMsg } from "../src/wire.gen.ts";
 
@@ -107,19 +107,19 @@ export interface FixtureSocket {
 export async function playServer(page: Page, first: readonly ServerMsg[], matchMs = 0): Promise<FixtureSocket> {
   const heard: ClientMsg[] = [];
   let line: WebSocketRoute | null = null;
-  let n = 1;
+  const topics = new Map<string, number>();
   await page.routeWebSocket(/\/ws$/, (socket) => {
     line = socket;
     socket.onMessage((text) => {
       const { n: topic, ...message } = JSON.parse(String(text)) as ClientMsg & Envelope;
       heard.push(message);
-      if (message.t === "sub") n = topic ?? n;
+      if (message.t === "sub" && topic !== undefined) topics.set(message.to.is, topic);
       for (const answer of answersTo(message, topic, first, matchMs)) socket.send(JSON.stringify(answer));
     });
   });
   return {
     heard,
-    say: (message) => line?.send(JSON.stringify({ n, ...message })),
+    say: (message) => line?.send(JSON.stringify({ n: topics.get(topicOf(message)), ...message })),
     cut: () => void line?.close({ code: 1001 }),
   };
 }

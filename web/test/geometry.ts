@@ -10,6 +10,7 @@ const MAY_LIE_OVER: Readonly<Record<string, string>> = {
   '[data-exchange="A"] > .stack[data-board="B"], [data-exchange="B"] > .stack[data-board="A"]': "the player chooses a piece of this board for a promotion",
   ".exchangeprompt": "it asks for a piece of the other board, which comes to the front",
   ".question, .incoming, .actions:has(.question, .incoming)": "a question waits for an answer, and what is below it can be used afterwards",
+  ".lobbybar": "a search runs, or somebody asks; the page can be scrolled, and its end has room below it for this bar",
   ".typed": "the person types a move, and the field goes when they leave it",
   ".toasts, .linksign, .notices": "a message goes away after a few seconds, or with its cause",
   ".readybar": "in small windows it stays at the bottom while the page is scrolled",

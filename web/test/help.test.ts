@@ -24,6 +24,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   replay: ["replay"],
   report: ["report"],
   records: ["records", "record", "position"],
+  partner: ["link"],
   missing: ["missing"],
 };
 

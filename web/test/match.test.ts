@@ -211,6 +211,7 @@ describe("one person", () => {
   it("plays a whole match with three bots, from the start page to the result", async () => {
     const page = await (await real.window()).newPage();
     await page.goto(real.server.address);
+    await page.locator(".owntable > summary").click();
     await page.getByRole("radio", { name: h.ownTime }).check();
     const minutes = page.getByLabel(h.minutes, { exact: true });
     const seconds = page.getByLabel(h.seconds, { exact: true });

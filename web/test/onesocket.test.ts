@@ -40,7 +40,7 @@ describe("the connection of a page", () => {
     await page.getByRole("link", { name: t.site.watch }).click();
     await page.getByRole("link", { name: t.home.live.make }).click();
     await page.getByRole("button", { name: h.bots }).click();
-    await page.getByLabel(t.watch.listed).check();
+    await page.getByLabel(t.home.listing.words.watch).check();
     await page.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await page.waitForSelector(".play .board piece");
     // A match without a move has no replay. The bot on seat B moves.

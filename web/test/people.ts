@@ -18,7 +18,7 @@ const ROLES: Record<string, string> = { P: "pawn", N: "knight", B: "bishop", R: 
 export class Person {
   readonly wrong: string[];
 
-  private constructor(readonly page: Page) {
+  protected constructor(readonly page: Page) {
     this.wrong = complaints(page);
   }
 

@@ -45,6 +45,7 @@ async function home(size: Size = "desktop", before?: (context: BrowserContext) =
 /** The start page with the open choice of the rules. */
 async function rulesOpen(...opened: Parameters<typeof home>): Promise<Page> {
   const page = await home(...opened);
+  await page.locator(".owntable > summary").click();
   await page.locator(".rulesbutton").click();
   await page.waitForSelector(".rulessheet .presets");
   return page;
@@ -260,6 +261,7 @@ describe("the rules of a match", () => {
 
   it("include the time, which is chosen as minutes, a kind of bonus and time odds", async () => {
     const page = await home();
+    await page.locator(".owntable > summary").click();
     const card = page.locator(".times");
     await card.getByRole("radio", { name: h.ownTime }).check({ force: true });
     await card.getByLabel(h.minutes, { exact: true }).fill("4");

@@ -28,12 +28,13 @@ export class GameServer {
     private readonly port: number,
     private readonly data: string,
     private readonly name: string,
+    private readonly settings: readonly string[],
   ) {}
 
-  /** Starts the program. `name`: the host name that pages use. */
-  static async start(name = LOOPBACK): Promise<GameServer> {
+  /** Starts the program. `name`: the host name that pages use; `settings`: further lines of the configuration. */
+  static async start(name = LOOPBACK, settings: readonly string[] = []): Promise<GameServer> {
     const data = await mkdtemp(join(tmpdir(), "bughouse-e2e-"));
-    const server = new GameServer(await freePort(), data, name);
+    const server = new GameServer(await freePort(), data, name, settings);
     await server.run();
     return server;
   }
@@ -73,7 +74,7 @@ export class GameServer {
   async run(): Promise<void> {
     // An operator whose server has a host name makes this setting too.
     const config = join(this.data, "config.toml");
-    await writeFile(config, `origins = ["${this.address}"]\n`);
+    await writeFile(config, [`origins = ["${this.address}"]`, ...this.settings, ""].join("\n"));
     const words = ["serve", "--config", config, "--listen", `${LOOPBACK}:${this.port}`, "--data", this.data];
     const child = spawn(binary(), words, { stdio: ["ignore", "pipe", "pipe"] });
     this.process = child;

@@ -42,7 +42,7 @@ async function publicTable(): Promise<string> {
   const answer = await fetch(`${real.server.address}/api/tables`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ preset: "fics", set: [AT_ONCE], listed: true }),
+    body: JSON.stringify({ preset: "fics", set: [AT_ONCE], listing: "watch" }),
   });
   return ((await answer.json()) as { id: string }).id;
 }
@@ -89,7 +89,7 @@ describe("the page of live matches", () => {
     await visitor.getByRole("link", { name: t.home.live.make }).click();
     await visitor.getByRole("button", { name: h.bots }).click();
     await visitor.waitForSelector(".seats");
-    await visitor.getByLabel(t.watch.listed).check();
+    await visitor.getByLabel(t.home.listing.words.watch).check();
     await visitor.getByRole("button", { name: t.table.beginBots, exact: true }).click();
     await visitor.waitForSelector(".play .board piece");
 

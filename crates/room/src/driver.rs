@@ -315,6 +315,8 @@ async fn answer_of(
 }
 
 #[cfg(test)]
+mod lobby_tests;
+#[cfg(test)]
 mod test_table;
 #[cfg(test)]
 mod tests;

@@ -8,11 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bughouse_core::{BySeat, Seat, Signal};
-use bughouse_store::{PrincipalId, RoomId};
+use bughouse_store::{PrincipalId, PublicId, RoomId};
 use bughouse_wire::client::{ClientMsg, Seen};
 use bughouse_wire::frame::{Frame, OwnPart};
 use bughouse_wire::game::GameView;
 use bughouse_wire::level::BotLevel;
+use bughouse_wire::lobby::LobbyRow;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::{ServerMsg, TableOver};
@@ -59,6 +60,10 @@ pub struct Arrival {
     pub principals: Vec<PrincipalId>,
     /// The principal to whom the browser belongs, if they are another person in a tab of it.
     pub beside: Option<PrincipalId>,
+    /// The public id of the first of them.
+    pub public: Option<PublicId>,
+    /// Those whom they block, and who block them. They cannot sit at an open table together.
+    pub apart: Vec<PrincipalId>,
     /// The name that they chose; empty if they chose none.
     pub name: String,
     /// The number of their device. The ids of commands count for the device.
@@ -90,6 +95,14 @@ pub enum ToRoom {
     },
     /// The person of a connection has another name now.
     Named { conn: ConnId, name: String },
+    /// The person of a connection now blocks these people, or is blocked by them.
+    Apart {
+        conn: ConnId,
+        apart: Vec<PrincipalId>,
+    },
+    /// These people have a match of four: the running match ends without a result, if a bot plays in it and
+    /// no person besides them.
+    EndBots { people: Vec<PrincipalId> },
     /// A bot comes to its seat in the running match, as the room wished ([`FromRoom::BotWanted`]).
     Follow {
         conn: ConnId,
@@ -179,10 +192,30 @@ pub enum FromRoom {
         /// The match; `None` if there is none.
         game: Option<Box<GameView>>,
     },
-    /// The match of an assigned table has ended or was called off. Sent to every edge.
+    /// Who plays at the table, after a change. Sent to every edge.
+    Plays {
+        /// The public id of the table.
+        table: String,
+        /// The people in the running match; empty if none runs.
+        people: Vec<PrincipalId>,
+        /// Whether everybody may watch.
+        is_listed: bool,
+    },
+    /// An open table with a free seat, for the lobby, after a change. Sent to every edge.
+    Open {
+        /// The public id of the table.
+        table: String,
+        /// The table ([`LobbyRow::Table`]); `None` if it has no free seat or is not open any more.
+        row: Option<Box<LobbyRow>>,
+    },
+    /// The match of an assigned table has ended or was called off. Sent to every edge. Of a table of the lobby
+    /// it is sent again each time that the table comes into memory, because the process may have ended before
+    /// the first time; `missing` is then empty.
     Over {
-        /// Who made the table.
-        creator: PrincipalId,
+        /// Who made the table; `None` for the lobby.
+        creator: Option<PrincipalId>,
+        /// Who held each seat at the end; `None` for a bot. Partners may have changed seats before the match.
+        players: BySeat<Option<PrincipalId>>,
         /// How it ended.
         over: Box<TableOver>,
     },

@@ -59,6 +59,14 @@ pub enum Refusal {
     Assigned,
     #[error("name a player for each seat that is played")]
     NoPlayer,
+    #[error("you cannot sit at this table, but you can watch")]
+    OnlyWatch,
+    #[error("the operator of this server does not allow open tables")]
+    NoOpenTables,
+    /// The person came by a public id, and may not know that there is a table. The server says the same of an
+    /// address that no table has.
+    #[error("there is no such table")]
+    NoTable,
     // The match.
     #[error("no match is running")]
     NoMatch,

@@ -4,6 +4,7 @@
 //! At most one awaited write (`Write`) is on its way. Until its answer has come, the room takes nothing
 //! else: so each command is decided on what is certain. Other writes (`Later`) are not waited for.
 
+mod absence;
 mod act;
 mod arrive;
 mod begin;
@@ -11,6 +12,7 @@ mod bots;
 mod command;
 mod due;
 mod keys;
+mod open;
 mod over;
 mod pause;
 mod request;
@@ -22,6 +24,7 @@ mod together;
 
 pub use speak::restored;
 
+use bughouse_core::Seat;
 use bughouse_match::{Actor, Command};
 use bughouse_store::{
     Batch, IdempotencyKey, LogRow, MatchId, Owned, PrincipalId, RoomDoc, TalkRow, WriteError,
@@ -41,6 +44,7 @@ use crate::table::{Expelled, Phase, Table};
 use crate::talk::together::Together;
 use crate::talk::{Rates, Talk};
 use command::EarlyReply;
+use open::Published;
 use save::Saves;
 
 /// The interval in milliseconds at which a running match looks at what has no deadline of its own: players
@@ -56,6 +60,8 @@ const FORGOTTEN_MS: i64 = 300_000;
 pub struct Terms {
     /// The largest number of people at a table.
     pub people: usize,
+    /// Whether a table may be open to everybody.
+    pub open_tables: bool,
     /// How a match resumes after the server was down.
     pub resumption: Resumption,
 }
@@ -145,6 +151,8 @@ struct Then {
     answer: Option<(ConnId, String)>,
     /// The person whom the command expels.
     expels: Option<Expelled>,
+    /// The seat whose player ends the match alone by the command, because it has just begun.
+    leaves: Option<Seat>,
 }
 
 /// What is to be done next, and may need a write.
@@ -173,6 +181,8 @@ pub struct Room {
     talk: Talk,
     together: Together,
     rates: Rates,
+    /// What the lobby knows of the table.
+    published: Published,
     /// The time of the present step.
     now: Now,
     /// The request that has no answer yet: its connection and id.
@@ -215,6 +225,7 @@ impl Room {
             talk,
             together: Together::default(),
             rates: Rates::default(),
+            published: Published::default(),
             now,
             request: None,
             todo: None,
@@ -230,6 +241,7 @@ impl Room {
             is_deleted: false,
         };
         room.table.wake(now);
+        room.report_again();
         if matches!(room.table.phase(), Phase::Paused(_)) {
             // Events that watchers had not seen when the process ended are still delayed.
             room.open_stage(room.table.view(now.process), None);
@@ -254,6 +266,8 @@ impl Room {
             ToRoom::RoundTrip { conn, ms } => self.measured(conn, ms),
             ToRoom::Resync { conn } => self.resume(conn),
             ToRoom::Leave { conn } => self.left(conn),
+            ToRoom::Apart { conn, apart } => self.keep_apart(conn, apart),
+            ToRoom::EndBots { people } => self.end_bots(&people),
             ToRoom::Look { edge, ask } => {
                 let table = Box::new(self.table_for_watchers());
                 let game = self.seen_by_watchers().map(Box::new);
@@ -387,24 +401,29 @@ impl Room {
         self.now = now;
         if self.is_fenced {
             self.withdraw_preview();
+            self.leave_lobby();
             return self.farewell(&Refusal::ServerMoved, true);
         }
         if self.is_deleted {
             self.withdraw_preview();
+            self.leave_lobby();
             return self.farewell(&Refusal::Deleted, false);
         }
+        let was_called_off = self.table.is_called_off();
         if self.table.settle(now.process) {
             self.table_changed();
-            if self.table.is_called_off() {
-                self.report(None);
-            }
         }
+        if self.table.is_called_off() && !was_called_off {
+            self.report_called_off();
+        }
+        self.ask_silent();
         self.save_if_due();
         self.send_people();
         self.send_due_on_stage();
         self.write_talk();
         self.want_bots();
         self.show_preview();
+        self.show_lobby();
     }
 
     /// Writes that are not waited for, in order.
@@ -454,6 +473,7 @@ impl Room {
             self.forgotten_at(),
             stage.and_then(crate::audience::stage::Stage::next_due),
             self.next_preview(),
+            self.next_absence(),
             self.audience.people.next_due(),
             self.saves.next_deadline(),
             self.begin_again_at,
@@ -481,6 +501,7 @@ impl Room {
             // The match is not on the page of running matches until a person comes back.
             self.withdraw_preview();
         }
+        self.leave_lobby();
         self.dismiss_bots();
     }
 

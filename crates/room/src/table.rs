@@ -3,6 +3,7 @@
 //! [`Table`] decides who may do what before and between matches, and when a match begins. A refused
 //! request changes nothing.
 
+mod absence;
 mod agreements;
 mod assigned;
 mod expel;
@@ -10,26 +11,29 @@ mod hex;
 mod holder;
 mod host;
 mod keys;
+mod lobby;
 mod may;
+mod open;
 mod people;
 mod phase;
 mod ready;
 mod record;
 mod rematch;
-mod seating;
 mod sit;
 mod view;
 
 use bughouse_core::{BySeat, Seat};
+use bughouse_lobby::seating::{LineUp, seats_of};
 use bughouse_store::PublicId;
-use bughouse_wire::table::{FinishedView, TableSetup};
+use bughouse_wire::table::{FinishedView, Listing, TableSetup};
 
 use crate::clock::ProcessMs;
 use crate::play::Players;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use seating::{LineUp, seats_of};
+use absence::Asked;
 
+pub use absence::SILENT_MS;
 pub use agreements::HandPlaces;
 pub use assigned::{Assigned, Assignee};
 pub use expel::{Expelled, Successor};
@@ -60,7 +64,7 @@ pub struct Table {
     /// is online, or if everyone is offline.
     owner_away: Option<ProcessMs>,
     locked: bool,
-    listed: bool,
+    listing: Listing,
     people: Vec<Participant>,
     /// The person who joined last, even if `people` no longer has them.
     last_joined: PersonId,
@@ -70,6 +74,8 @@ pub struct Table {
     successors: Vec<Successor>,
     /// Whether bots hold all seats, and a person asked them to begin a match.
     bots_begin: bool,
+    /// At a table of the lobby: which players of the running match are asked whether they are there.
+    asked: BySeat<Asked>,
     phase: Phase,
     history: Vec<LineUp<Holder>>,
     finished: Vec<FinishedView>,
@@ -95,7 +101,7 @@ impl Table {
             assigned: None,
             owner_away: None,
             locked: false,
-            listed: false,
+            listing: Listing::Link,
             people: Vec::new(),
             last_joined: PersonId::NONE,
             holders: BySeat::default(),
@@ -103,6 +109,7 @@ impl Table {
             hand_places: HandPlaces::default(),
             successors: Vec::new(),
             bots_begin: false,
+            asked: BySeat::default(),
             phase: Phase::Seating,
             history: Vec::new(),
             finished: Vec::new(),
@@ -110,21 +117,26 @@ impl Table {
         }
     }
 
-    /// The same table, public if `listed` and private otherwise.
+    /// The same table, with this answer to who may find it.
     #[must_use]
-    pub fn listed(self, listed: bool) -> Table {
-        Table { listed, ..self }
+    pub fn listed(self, listing: Listing) -> Table {
+        Table { listing, ..self }
     }
 
     /// Whether the table is public. Anyone may find its matches on the page of running matches, and
     /// join the table from there.
     pub fn is_listed(&self) -> bool {
-        self.listed
+        self.listing != Listing::Link
     }
 
     /// The number of finished matches.
     pub fn finished(&self) -> usize {
         self.finished.len()
+    }
+
+    /// The last finished match.
+    pub fn last_finished(&self) -> Option<&FinishedView> {
+        self.finished.last()
     }
 
     /// The public id of the table.

@@ -2,6 +2,7 @@
 
 pub mod connection;
 mod hub;
+mod lobby;
 mod matches;
 mod roundtrip;
 #[cfg(test)]
@@ -9,4 +10,4 @@ pub mod test_client;
 mod topic;
 pub mod websocket;
 
-pub use hub::{Farewell, Hub, Outlet, OutletEnd, Watched, encode};
+pub use hub::{Farewell, Hub, Outlet, OutletEnd, Receivers, Watched, encode};

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use bughouse_lobby::Person;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::{Arrival, ConnId, ToRoom};
 use bughouse_room::refusal::Refusal as RoomRefusal;
@@ -17,10 +18,12 @@ use bughouse_store::{
     WriteError, random_number,
 };
 use bughouse_wire::client::{Hello, Visit};
+use bughouse_wire::lobby::Someone;
 use bughouse_wire::problem::Problem;
 use parking_lot::Mutex;
 
 use crate::edge::{Outlet, OutletEnd};
+use crate::lobby::Visitor;
 use crate::quotas::Quota;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
@@ -37,6 +40,8 @@ pub struct Guest {
     from: IpAddr,
     /// The hash of their token. Zeros before `hello`.
     credential: CredentialHash,
+    /// Their public id and their name, as everybody may see them.
+    someone: Someone,
     /// The principal of another guest of the same browser.
     beside: Option<PrincipalId>,
     /// The public id and the name of a guest who is not stored yet; `None` if they are stored.
@@ -78,6 +83,10 @@ impl From<IpAddr> for Guest {
         Guest {
             from,
             credential: CredentialHash([0; 32]),
+            someone: Someone {
+                who: String::new(),
+                name: String::new(),
+            },
             beside: None,
             new: None,
             principals: Vec::new(),
@@ -105,7 +114,7 @@ impl Guest {
         {
             self.credential = CredentialHash::of(token);
             self.note_use(&principal, shared).await;
-            self.principals = all_of(&principal);
+            self.recognize(&principal);
             self.merge(&hello.former, shared).await?;
             return Ok((principal.public, None));
         }
@@ -113,7 +122,12 @@ impl Guest {
         // A name that is too long is not used.
         let name = typed_name(&hello.name.unwrap_or_default());
         let you = PublicId::random();
-        self.new = Some((you.clone(), name.unwrap_or_default()));
+        let name = name.unwrap_or_default();
+        self.someone = Someone {
+            who: you.to_string(),
+            name: name.clone(),
+        };
+        self.new = Some((you.clone(), name));
         self.credential = CredentialHash::of(token.reveal());
         self.merge(&hello.former, shared).await?;
         Ok((you, Some(token.reveal().to_owned())))
@@ -170,6 +184,8 @@ impl Guest {
         Ok(Arrival {
             principals: self.principals.clone(),
             beside: self.beside,
+            public: Some(principal.public),
+            apart: shared.lobby.index.apart_from(&self.principals),
             name: principal.name,
             device: visit.device.unwrap_or_else(random_number),
             person: visit.person,
@@ -188,6 +204,7 @@ impl Guest {
         let principal = self.stored(shared).await?;
         let store = &shared.store;
         store.rename(principal.id, name.clone()).await?;
+        self.someone.name.clone_from(&name);
         for id in &self.principals {
             for (conn, room) in shared.guests.visits_of(*id) {
                 let name = name.clone();
@@ -229,8 +246,41 @@ impl Guest {
         let unknown = || refused.map_or(GuestError::Unknown, GuestError::Write);
         let principal = found.ok_or_else(unknown)?;
         self.new = None;
-        self.principals = all_of(&principal);
+        self.recognize(&principal);
         Ok(principal)
+    }
+
+    fn recognize(&mut self, principal: &Principal) {
+        self.principals = all_of(principal);
+        self.someone = Someone {
+            who: principal.public.to_string(),
+            name: principal.name.clone(),
+        };
+    }
+
+    /// The guest as a person of the lobby. They are stored now if they are new.
+    ///
+    /// # Errors
+    /// They cannot be stored.
+    pub async fn person(&mut self, shared: &Shared) -> Result<Person, GuestError> {
+        let id = match self.principals.first() {
+            Some(id) => *id,
+            None => self.stored(shared).await?.id,
+        };
+        Ok(Person(id.0))
+    }
+
+    /// Who they are for the lobby.
+    pub fn visitor(&self) -> Visitor {
+        Visitor {
+            someone: self.someone.clone(),
+            principals: self.principals.clone(),
+        }
+    }
+
+    /// The address of the connection.
+    pub fn address(&self) -> IpAddr {
+        self.from
     }
 }
 
@@ -285,7 +335,8 @@ impl Guests {
         own.map(|(_, outlet)| Arc::clone(outlet)).collect()
     }
 
-    fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
+    /// The visits of a guest to tables.
+    pub fn visits_of(&self, guest: PrincipalId) -> Vec<(ConnId, Inbox)> {
         let all = self.visits.lock();
         let own = all.range((guest, ConnId::FIRST)..);
         own.take_while(|((of, _), _)| *of == guest)

@@ -105,6 +105,7 @@ mod tests {
     use super::*;
     use crate::bots::BotThreads;
     use crate::limits::Limits;
+    use crate::lobby::Public;
     use crate::metrics::Metrics;
     use crate::tables::{Provision, Tables};
     use bughouse_room::clock::Clock;
@@ -194,6 +195,7 @@ mod tests {
             store: store.clone(),
             clock: Clock::of_tokio(),
             limits: Limits::DEFAULT,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::default(),
         });

@@ -13,6 +13,7 @@ mod http;
 pub mod jobs;
 pub mod limits;
 mod listener;
+pub mod lobby;
 pub mod metrics;
 mod network;
 pub mod offer;

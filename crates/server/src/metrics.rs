@@ -30,6 +30,9 @@ pub struct Metrics {
     pub bot_flags: Counter,
     pub bots_waiting: Gauge,
     pub bots_given_up: Counters<GivenUp>,
+    pub lobby_here: Gauge,
+    pub lobby_searching: Gauge,
+    pub lobby_matches: Counter,
     pub limits: Counters<Limit>,
     pub jobs_failed: Counters<Job>,
 }
@@ -55,6 +58,9 @@ impl Default for Metrics {
             bot_flags: Counter::default(),
             bots_waiting: Gauge::default(),
             bots_given_up: Counters::default(),
+            lobby_here: Gauge::default(),
+            lobby_searching: Gauge::default(),
+            lobby_matches: Counter::default(),
             limits,
             jobs_failed: Counters::default(),
         }
@@ -134,6 +140,18 @@ impl Metrics {
         all.register("bots_waiting", waiting, self.bots_waiting.clone());
         let given_up = "Bots whose seats the simple bot took over, by the reason";
         all.register("bots_given_up", given_up, self.bots_given_up.family.clone());
+        all.register(
+            "lobby_here",
+            "People who follow the lobby",
+            self.lobby_here.clone(),
+        );
+        all.register(
+            "lobby_searching",
+            "People who look for a match in the lobby",
+            self.lobby_searching.clone(),
+        );
+        let made = "Matches that the lobby made";
+        all.register("lobby_matches", made, self.lobby_matches.clone());
         all.register(
             "limits_hit",
             "Visitors who reached a limit",

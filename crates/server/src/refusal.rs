@@ -44,6 +44,17 @@ pub enum Refusal {
     Broken,
     #[error("this match cannot be read (entry {entry}): {error}")]
     MatchUnreadable { entry: u32, error: String },
+    // The lobby.
+    #[error("this server has no lobby")]
+    NoLobby,
+    #[error("guests may only look at the lobby of this server")]
+    NoGuests,
+    #[error("this server has no open tables")]
+    NoOpenTables,
+    #[error("this server has no talk in the lobby")]
+    NoLobbyTalk,
+    #[error("that was too often: wait {0} s")]
+    TooOften(u32),
     // Finished matches and records.
     #[error("only a match by claims has a report; this one has a replay")]
     NoReport,

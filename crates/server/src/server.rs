@@ -120,6 +120,7 @@ impl Server {
             store,
             clock: Clock::of_process(),
             limits: settings.limits,
+            public: settings.public,
             resumption: settings.resumption,
             bot_threads: BotThreads::default(),
         });

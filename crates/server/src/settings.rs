@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use bughouse_store::sqlite::Durability;
 
 use crate::limits::Limits;
+use crate::lobby::Public;
 use crate::retention::Keep;
 use bughouse_room::room::Resumption;
 
@@ -44,6 +45,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// Limits for visitors.
     pub limits: Limits,
+    /// What people who do not know each other may do here.
+    pub public: Public,
     /// How a match resumes after the server was down.
     pub resumption: Resumption,
     /// How long data are kept.
@@ -92,6 +95,7 @@ impl Default for Settings {
             origins: Vec::new(),
             proxies: Vec::new(),
             limits: Limits::DEFAULT,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             keep: Keep::DEFAULT,
             disk: Durability::DEFAULT,

@@ -9,6 +9,7 @@ use bughouse_store::Store;
 use crate::edge::Hub;
 use crate::guests::Guests;
 use crate::limits::Limits;
+use crate::lobby::{LobbyInbox, Public};
 use crate::metrics::Metrics;
 use crate::quotas::Quotas;
 use crate::showcase::Showcase;
@@ -22,6 +23,10 @@ pub struct Shared {
     pub clock: Clock,
     /// Limits for visitors.
     pub limits: Limits,
+    /// What people who do not know each other may do.
+    pub public: Public,
+    /// The way into the lobby.
+    pub lobby: LobbyInbox,
     /// Metrics for the operator.
     pub metrics: Metrics,
     /// The connections of people.

@@ -17,13 +17,14 @@ use bughouse_store::{
     LinkHash, MatchRow, NewRoom, OpenError, Opened, PublicId, Room, RoomId, Store, StoreError,
     WriteError,
 };
-use bughouse_wire::table::TableSetup;
+use bughouse_wire::table::{Listing, TableSetup};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::bots::{BotThreads, Bots};
-use crate::edge::Hub;
+use crate::edge::{Hub, Receivers};
 use crate::guests::Guests;
 use crate::limits::Limits;
+use crate::lobby::{self, LobbyInbox, Public};
 use crate::metrics::Metrics;
 use crate::shared::Shared;
 
@@ -74,6 +75,8 @@ pub struct Provision {
     pub clock: Clock,
     /// Limits for visitors.
     pub limits: Limits,
+    /// What people who do not know each other may do.
+    pub public: Public,
     /// How a match resumes after the server was down.
     pub resumption: Resumption,
     /// The threads on which bots think.
@@ -97,21 +100,22 @@ impl Tables {
             store,
             clock,
             limits,
+            public,
             resumption,
             bot_threads,
         } = provision;
         let (metrics, showcase) = (Metrics::default(), Arc::default());
         let guests = Arc::<Guests>::default();
         let (to_bots, for_bots) = mpsc::unbounded_channel();
-        let hub = Hub::new(
-            edge,
+        let (lobby, lobby_end) = LobbyInbox::new(clock);
+        let to = Receivers {
             others,
-            limits.waiting_frames,
-            to_bots,
-            Arc::clone(&showcase),
-            Arc::clone(&guests),
-            metrics.clone(),
-        );
+            bots: to_bots,
+            showcase: Arc::clone(&showcase),
+            guests: Arc::clone(&guests),
+            lobby: lobby.clone(),
+        };
+        let hub = Hub::new(edge, limits.waiting_frames, to, metrics.clone());
         let hub = Arc::new(hub);
         let rooms = Services {
             store: Arc::clone(&store),
@@ -119,6 +123,7 @@ impl Tables {
             edges: hub.clone(),
             terms: Terms {
                 people: limits.people,
+                open_tables: public.has_open_tables(),
                 resumption,
             },
             counts: metrics.rooms.clone(),
@@ -128,6 +133,8 @@ impl Tables {
                 store,
                 clock,
                 limits,
+                public,
+                lobby,
                 metrics,
                 hub,
                 showcase,
@@ -140,6 +147,9 @@ impl Tables {
         });
         let bots = Bots::new(Arc::downgrade(&tables), bot_threads);
         tokio::spawn(bots.run(for_bots));
+        if public.lobby {
+            tokio::spawn(lobby::Task::run(Arc::downgrade(&tables), lobby_end));
+        }
         tables
     }
 
@@ -148,7 +158,7 @@ impl Tables {
         &self.shared
     }
 
-    /// Makes a table and returns its ids. The table is public if `listed`. `assigned`: its players, if these
+    /// Makes a table and returns its ids. `listing`: who may find it. `assigned`: its players, if these
     /// are given.
     ///
     /// # Errors
@@ -156,11 +166,11 @@ impl Tables {
     pub async fn make(
         &self,
         setup: TableSetup,
-        listed: bool,
+        listing: Listing,
         assigned: Option<(Assigned, Vec<(Seat, Assignee)>)>,
     ) -> Result<(String, PublicId), MakeError> {
         let (link, public) = (secret::table_id(), PublicId::random());
-        let mut table = Table::new(public.clone(), setup)?.listed(listed);
+        let mut table = Table::new(public.clone(), setup)?.listed(listing);
         if let Some((assigned, players)) = assigned {
             table = table.assign(assigned, &players)?;
         }
@@ -208,7 +218,8 @@ impl Tables {
         }
     }
 
-    /// The room with this address: the secret part of its link, or the public id of a match of a public table.
+    /// The room with this address: the secret part of its link, or, of a table that everybody may watch, its
+    /// public id or the public id of one of its matches.
     ///
     /// # Errors
     /// The store cannot be read.
@@ -217,14 +228,40 @@ impl Tables {
         if secret::is_table_id(address) {
             return Ok(store.room_of(LinkHash::of(address)).await?);
         }
-        let Ok(public) = address.parse() else {
+        let Ok(public) = address.parse::<PublicId>() else {
             return Ok(None);
         };
-        let Some(row) = store.match_with(public).await? else {
+        let room = match store.match_with(public.clone()).await? {
+            Some(row) => self.room_of(&row).await?,
+            None => match store.room_with(public).await? {
+                Some(id) => store.room(id).await?,
+                None => None,
+            },
+        };
+        let Some(room) = room else {
             return Ok(None);
         };
-        let is_listed = self.is_listed(&row).await?;
-        Ok(row.room.filter(|_| is_listed))
+        let is_listed = StoredTable::read(&room.doc)?.is_listed();
+        Ok(is_listed.then_some(room.id))
+    }
+
+    /// The room with this address, for a person who would like to join it. Besides those that [`Tables::find`]
+    /// finds, this is any room with this public id: the room admits only its own people then.
+    ///
+    /// # Errors
+    /// As [`Tables::find`].
+    pub async fn find_to_join(&self, address: &str) -> Result<Option<Inbox>, FindError> {
+        let found = match (self.room(address).await?, address.parse()) {
+            (None, Ok(public)) => {
+                let found = self.shared.store.room_with(public).await;
+                found.map_err(ReadError::from)?
+            }
+            (found, _) => found,
+        };
+        match found {
+            Some(room) => self.inbox(room).await,
+            None => Ok(None),
+        }
     }
 
     /// Whether everyone may see a match while it runs, because its table is public.
@@ -336,6 +373,7 @@ mod tests {
             store: store.clone(),
             clock: Clock::of_tokio(),
             limits: Limits::DEFAULT,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::in_virtual_time(1),
         })
@@ -350,7 +388,35 @@ mod tests {
         };
         let players = Seat::ALL.map(|seat| (seat, player.clone()));
         let assigned = (Assigned::new(None, 60_000, None), players.to_vec());
-        tables.make(setup, false, Some(assigned)).await.unwrap().0
+        tables
+            .make(setup, Listing::Link, Some(assigned))
+            .await
+            .unwrap()
+            .0
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn everybody_finds_a_public_table_by_its_public_id_and_only_who_joins_another() {
+        let store = Arc::new(Memory::default().start());
+        let tables = tables(&store);
+        for (listing, is_found) in [
+            (Listing::Link, false),
+            (Listing::Watch, true),
+            (Listing::Open, true),
+        ] {
+            let setup = TableSetup {
+                preset: "fics".into(),
+                set: Vec::new(),
+                start: None,
+            };
+            let (_, public) = tables.make(setup, listing, None).await.unwrap();
+            let found = tables.find(public.as_str()).await.unwrap();
+            assert_eq!(found.is_some(), is_found, "{listing:?}");
+            let joined = tables.find_to_join(public.as_str()).await.unwrap();
+            assert!(joined.is_some(), "{listing:?}");
+        }
+        let other = PublicId::random();
+        assert!(tables.find_to_join(other.as_str()).await.unwrap().is_none());
     }
 
     #[tokio::test(start_paused = true)]
@@ -384,7 +450,11 @@ mod tests {
         let first = Arc::new(memory.start());
         let before = tables(&first);
         let player = PrincipalId(1);
-        let link = assigned(&before, &Assignee::Principal(player, String::new())).await;
+        let link = assigned(
+            &before,
+            &Assignee::Principal(player, PublicId::random(), String::new()),
+        )
+        .await;
         let room = before.room(&link).await.unwrap().unwrap();
         let inbox = before.inbox(room).await.unwrap().unwrap();
         let hub = &before.shared().hub;

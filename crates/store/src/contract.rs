@@ -12,8 +12,9 @@ use bughouse_core::Seat;
 use crate::memory::{Memory, MemoryStart};
 use crate::sqlite::{Durability, Sqlite};
 use crate::{
-    Batch, Feed, Happened, Holder, LinkHash, Log, MatchId, NewRoom, OpenError, Opened, Owned,
-    PublicId, Results, Room, RoomDoc, RoomId, Rooms, StartId, Store, TalkRow, TalkRows, WriteError,
+    Batch, Feed, Happened, Holder, LinkHash, LobbyRows, Log, MatchId, NewRoom, OpenError, Opened,
+    Owned, PublicId, Results, Room, RoomDoc, RoomId, Rooms, StartId, Store, TalkRow, TalkRows,
+    WriteError,
 };
 use data::{batch, end, end_so, ended, new_room, room, row, rows, running, start};
 
@@ -91,6 +92,8 @@ contract!(
     talk_is_kept_apart_from_the_log,
     the_last_talk_of_a_room_is_found_also_from_before_its_first_match,
     the_feed_has_each_beginning_and_each_end_once,
+    rows_of_the_lobby_are_replaced_and_removed_by_their_keys,
+    the_lobby_belongs_to_the_last_start,
     requests_are_carried_out_even_if_their_answers_are_dropped,
 );
 
@@ -456,6 +459,65 @@ async fn the_feed_has_each_beginning_and_each_end_once(place: impl Place) {
     assert!(all.is_sorted_by(|one, next| one.no < next.no));
     assert_eq!(store.feed(all[0].no, 1).await.unwrap(), [all[1]]);
     assert_eq!(store.feed(all[2].no, 10).await.unwrap(), []);
+}
+
+/// Rows of the lobby, as they are written. An empty text removes.
+fn lobby_rows(rows: &[(&str, &str)]) -> Vec<(String, Option<String>)> {
+    let text = |doc: &str| Some(doc.to_owned()).filter(|doc| !doc.is_empty());
+    let rows = rows.iter().map(|(key, doc)| ((*key).to_owned(), text(doc)));
+    rows.collect()
+}
+
+async fn has_lobby(store: &impl Store, expected: &[(&str, &str)]) {
+    let found = store.lobby().await.unwrap();
+    let found: Vec<_> = found.iter().map(|(key, doc)| (&**key, &**doc)).collect();
+    assert_eq!(found, expected);
+}
+
+async fn rows_of_the_lobby_are_replaced_and_removed_by_their_keys(place: impl Place) {
+    let store = place.start();
+    has_lobby(&store, &[]).await;
+    let rows = lobby_rows(&[("search/9", "a"), ("search/17", "b"), ("Link/x", "c")]);
+    store.keep_lobby(rows.clone()).await.unwrap();
+    store.keep_lobby(rows).await.unwrap();
+    has_lobby(
+        &store,
+        &[("Link/x", "c"), ("search/17", "b"), ("search/9", "a")],
+    )
+    .await;
+    let rows = lobby_rows(&[
+        ("search/17", ""),
+        ("search/1", ""),
+        ("search/9", "d"),
+        ("partners/9", "e"),
+        ("partners/9", "f"),
+        ("Link/x", "g"),
+        ("Link/x", ""),
+    ]);
+    store.keep_lobby(rows.clone()).await.unwrap();
+    store.keep_lobby(rows).await.unwrap();
+    has_lobby(&store, &[("partners/9", "f"), ("search/9", "d")]).await;
+    drop(store.keep_lobby(lobby_rows(&[("search/9", "")])));
+    drop(store);
+    let later = place.start();
+    has_lobby(&later, &[("partners/9", "f")]).await;
+    later
+        .keep_lobby(lobby_rows(&[("partners/9", "")]))
+        .await
+        .unwrap();
+    has_lobby(&later, &[]).await;
+}
+
+async fn the_lobby_belongs_to_the_last_start(place: impl Place) {
+    let earlier = place.start();
+    earlier
+        .keep_lobby(lobby_rows(&[("search/9", "a")]))
+        .await
+        .unwrap();
+    let later = place.start();
+    let late = earlier.keep_lobby(lobby_rows(&[("search/9", ""), ("search/1", "b")]));
+    assert_eq!(late.await, Err(WriteError::Fenced));
+    has_lobby(&later, &[("search/9", "a")]).await;
 }
 
 async fn requests_are_carried_out_even_if_their_answers_are_dropped(place: impl Place) {

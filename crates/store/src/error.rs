@@ -3,7 +3,8 @@
 /// The reason why a write was not confirmed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum WriteError {
-    /// Nothing was written: another start of the program has claimed the room.
+    /// Nothing was written: another start of the program has claimed the room, or, for what
+    /// belongs to the last start, has begun since.
     #[error("the room belongs to another process")]
     Fenced,
     /// Nothing was written. The text is the reason.

@@ -1,4 +1,5 @@
-//! What outlives the process: rooms, their matches with logs and results, talk, and principals.
+//! What outlives the process: rooms, their matches with logs and results, talk, principals, and
+//! the lobby.
 //!
 //! A room belongs to one start of the program, which claims it and gets a token ([`Owned`]). Every write
 //! of the room shows this token. If another start has claimed the room since, the write changes nothing
@@ -17,6 +18,7 @@ mod contract;
 mod error;
 mod feed;
 mod ids;
+mod lobby;
 mod log;
 pub mod memory;
 mod owned;
@@ -38,6 +40,7 @@ pub use ids::{
     CredentialHash, LinkHash, MatchId, PrincipalId, PublicId, RoomId, has_only_letters,
     random_number, random_text, text_of,
 };
+pub use lobby::LobbyRows;
 pub use log::{Batch, IdempotencyKey, Log, LogRow, MatchStart};
 pub use owned::{Owned, StartId};
 pub use principals::{NewCredential, NewPrincipal, Principal, Principals};
@@ -52,11 +55,21 @@ pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
 /// Everything that a server stores.
 pub trait Store:
-    Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
+    Rooms + Log + Results + TalkRows + Feed + Principals + LobbyRows + Retention + Send + Sync + 'static
 {
 }
 
 impl<T> Store for T where
-    T: Rooms + Log + Results + TalkRows + Feed + Principals + Retention + Send + Sync + 'static
+    T: Rooms
+        + Log
+        + Results
+        + TalkRows
+        + Feed
+        + Principals
+        + LobbyRows
+        + Retention
+        + Send
+        + Sync
+        + 'static
 {
 }

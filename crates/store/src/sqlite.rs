@@ -10,6 +10,7 @@ mod copy;
 pub(crate) mod feed;
 mod folder;
 mod lanes;
+pub(crate) mod lobby;
 pub(crate) mod log;
 mod migrate;
 pub(crate) mod principals;

@@ -84,6 +84,7 @@ fn shown_at(path: &str) -> &'static str {
         ["", "t", _, _] | ["", "m", _] => "replay",
         ["", "t", _, _, "report"] | ["", "m", _, "report"] => "report",
         ["", "r", ..] => "records",
+        ["", "p", _] => "lobby",
         _ => "",
     }
 }
@@ -106,7 +107,9 @@ async fn answer(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     match uri.path() {
         path @ ("/" | "/matches" | "/matches/" | "/analyze" | "/analyze/") => page(path, &headers),
         path if is_lesson(path) => page(path, &headers),
-        path if matches!(path.get(..3), Some("/m/" | "/r/" | "/t/")) => page(path, &headers),
+        path if matches!(path.get(..3), Some("/m/" | "/p/" | "/r/" | "/t/")) => {
+            page(path, &headers)
+        }
         path => match file(path, &headers) {
             Some(response) => response,
             None if is_for_people(path) => missing(&headers),

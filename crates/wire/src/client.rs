@@ -14,7 +14,8 @@ use ts_rs::TS;
 use crate::claims::ArbiterAct;
 use crate::keys::KeyKind;
 use crate::level::BotLevel;
-use crate::table::{HandPlace, TableSetup};
+use crate::lobby::LobbyAct;
+use crate::table::{HandPlace, Listing, TableSetup};
 use crate::talk::{Channel, Marks, Signal};
 use crate::together::TogetherAct;
 use crate::topic::{Topic, Wish};
@@ -71,9 +72,8 @@ pub enum ClientMsg {
     /// Before a match: says whether this player agrees that the arbiter calls offenses, that is,
     /// points out illegal moves and fallen flags that no player has claimed (WBN 9.5).
     WantCalls { on: bool },
-    /// Owner only: lists the matches of the table on the public page of running matches, or removes
-    /// them from it.
-    List { on: bool },
+    /// Owner only: says who may find the table.
+    List { listing: Listing },
     /// Owner only: removes a person from the table, and bans them. Their seats become empty.
     Kick { person: u32 },
     /// Owner only, while no match runs: deletes the table, its link, its people, its talk and its unfinished
@@ -104,6 +104,13 @@ pub enum ClientMsg {
         #[ts(optional, as = "Option<bool>")]
         rotate: bool,
     },
+    /// At a table of the lobby, before the countdown: says whether this player would like to change seats with
+    /// their partner. If both would, or if the partner is a bot, they change.
+    Exchange { on: bool },
+    /// Answers the question whether this player is there (`asked` of the table).
+    Here,
+    /// To the topic `lobby`: what this guest asks of the lobby.
+    Lobby { act: LobbyAct },
     /// Plays a move or drop for the side to move of `board`, if this person holds that seat.
     Play {
         id: String,
@@ -291,7 +298,9 @@ pub struct Hello {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields = nullable)]
 pub struct Visit {
-    /// The secret part of the table's link, or the public id of a match of a public table.
+    /// The secret part of the table's link; of a table that everybody may watch, its public id or that of one
+    /// of its matches; or the public id of a table of which this guest is a person, such as a player of an
+    /// assigned table.
     pub table: String,
     /// The number of the person (`you` of `welcome`) as whom this tab was here before. A guest may be
     /// several people at a table, after two guests were merged.

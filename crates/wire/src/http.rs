@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::problem::Problem;
-use crate::table::TableSetup;
+use crate::table::{Listing, TableSetup};
 
 /// Body of `POST /api/tables`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -20,9 +20,9 @@ pub struct TableWanted {
     /// Rules and times.
     #[serde(flatten)]
     pub setup: TableSetup,
-    /// Whether the matches of the table are on the public page of running matches.
+    /// Who may find the table.
     #[serde(default)]
-    pub listed: bool,
+    pub listing: Listing,
     /// The players, if the table is for one match of given people or bots. The guest whose token the request
     /// has (`authorization: Bearer …`) gets `table_over` when the match has ended or was called off.
     #[serde(default, skip_serializing_if = "Option::is_none")]

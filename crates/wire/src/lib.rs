@@ -16,6 +16,7 @@ pub mod http;
 pub mod keys;
 pub mod lag;
 pub mod level;
+pub mod lobby;
 pub mod material;
 pub mod names;
 pub mod ply;

@@ -30,7 +30,7 @@ pub struct TableOver {
     pub game: Option<String>,
     /// The result of the match; null if it was called off.
     pub result: Option<ResultView>,
-    /// The seats whose players were not there.
+    /// The seats whose players were not there, or made no move in their first turn.
     pub missing: Vec<Seat>,
 }
 

@@ -100,9 +100,9 @@ pub struct TableView {
     /// Whether the table is locked. At a locked table only the owner and people who hold a seat may
     /// sit down.
     pub locked: bool,
-    /// Whether the matches of the table are on the public page of running matches.
+    /// Who may find the table.
     #[serde(default)]
-    pub listed: bool,
+    pub listing: Listing,
     /// The phase of the table in its series of matches.
     pub phase: TablePhase,
     /// If the seats of the table were assigned: for whom the match waits.
@@ -128,8 +128,24 @@ pub struct TableView {
     pub keys: Vec<KeyView>,
 }
 
+/// Who may find a table.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, TS, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Listing {
+    /// Only people who have its link.
+    #[default]
+    Link,
+    /// Everybody may watch: its matches are on the page of running matches.
+    Watch,
+    /// Everybody may play: while it has a free seat, it is in the lobby. Its matches are on the page of
+    /// running matches.
+    Open,
+}
+
 /// A table for one match of given players. It begins when all are here, or at a given time. No person can
-/// change the seats, and there is no rematch.
+/// change the seats, except partners at a table of the lobby, and there is no rematch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields = nullable)]
 pub struct AssignedView {
@@ -145,6 +161,36 @@ pub struct AssignedView {
     pub gives_up_ms: Option<u32>,
     /// Whether the match was called off.
     pub called_off: bool,
+    /// Whether the lobby made the table. Then the players may talk before the match, and it ends without a
+    /// result if one of them makes no move in their first turn and does not answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub lobby: bool,
+    /// In how many milliseconds the countdown begins at the latest, while the players talk and choose their
+    /// boards. It begins earlier if all are ready.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub talk_ms: Option<u32>,
+    /// The seats whose players would like to change seats with their partners.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Seat>>")]
+    pub exchange: Vec<Seat>,
+    /// While the players talk: the round trip between the page of each and the server, in milliseconds; null
+    /// where it was not measured.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lags: Option<BySeat<Option<u32>>>,
+    /// The players who made no move in their first turn, and are asked whether they are there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<AskedView>>")]
+    pub asked: Vec<AskedView>,
+}
+
+/// A player who is asked whether they are there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
+pub struct AskedView {
+    /// Their seat.
+    pub seat: Seat,
+    /// In how many milliseconds they count as absent, counted from when this was sent.
+    pub ms: u32,
 }
 
 /// How moves are completed, and who ends boards.
@@ -194,6 +240,10 @@ pub enum TablePhase {
 pub struct PersonView {
     /// Number of the person at this table.
     pub id: u32,
+    /// The public id of the guest; absent if they were invited and have not come yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub who: Option<String>,
     /// Name, unique at the table.
     pub name: String,
     /// Whether the person is connected.
@@ -214,6 +264,10 @@ pub struct PersonView {
     pub played: u32,
     /// How many matches have ended since the person last played.
     pub sat_out: u32,
+    /// Whether the person may only watch: they have come by the public id of a table that is not open.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub only_watches: bool,
     /// The role that a key gave to this person; absent without a key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<KeyKind>,

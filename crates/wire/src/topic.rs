@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::client::Visit;
+use crate::lobby::{LobbyNews, OwnLobby};
 use crate::running::MatchPreview;
 
 /// What a client can subscribe to.
@@ -18,6 +19,8 @@ pub enum Topic {
     Table(Box<Visit>),
     /// The list of running matches.
     Matches,
+    /// The lobby. Who follows it is here, and may look for a match.
+    Lobby,
 }
 
 /// What a client wants of a topic with a state.
@@ -28,6 +31,13 @@ pub enum Wish {
     Previews {
         /// The public ids of the matches.
         matches: Vec<String>,
+    },
+    /// Of `lobby`: what of it is on the screen. Without this a client gets only what concerns its guest.
+    Lobby {
+        /// Whether the rows are on the screen.
+        rows: bool,
+        /// The language of the talk that is on the screen; null if none is.
+        talk: Option<String>,
     },
 }
 
@@ -48,4 +58,8 @@ pub enum TopicState {
         /// The previews.
         previews: Vec<MatchPreview>,
     },
+    /// What has changed in the lobby, at most twice a second.
+    Lobby { news: LobbyNews },
+    /// What the lobby says to this guest about themselves.
+    Own { own: Box<OwnLobby> },
 }

@@ -11,6 +11,7 @@ use bughouse_server::bots::BotThreads;
 use bughouse_server::edge::connection;
 use bughouse_server::jobs::Jobs;
 use bughouse_server::limits::Limits;
+use bughouse_server::lobby::Public;
 use bughouse_server::retention::Keep;
 use bughouse_server::tables::{Provision, Tables};
 use bughouse_store::RoomId;
@@ -98,6 +99,7 @@ impl Process {
             store: access.clone(),
             clock,
             limits: Limits::DEFAULT,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::in_virtual_time(500),
         };

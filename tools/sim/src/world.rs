@@ -11,6 +11,7 @@ use bughouse_room::clock::{Clock, ProcessMs};
 use bughouse_server::tables::MakeError;
 use bughouse_store::RoomId;
 use bughouse_store::memory::StoredMatch;
+use bughouse_wire::table::Listing;
 use fastrand::Rng;
 use futures_util::future::{join_all, try_join_all};
 
@@ -192,7 +193,10 @@ impl World {
         let process = self.now().process.clone();
         let tables = &process.expect("the first process was started").tables;
         let table = loop {
-            match tables.make(self.plan.rules.clone(), false, None).await {
+            match tables
+                .make(self.plan.rules.clone(), Listing::Link, None)
+                .await
+            {
                 Ok((table, _)) => break table,
                 Err(MakeError::Store(_)) => {}
                 Err(error) => return Err(Violation::Table(error.to_string())),

@@ -17,8 +17,8 @@ interface AgreementsProps {
 
 export function Agreements({ table, agreements }: AgreementsProps) {
   return (
-    <section class="agreements" aria-label={t.overTheBoard.agreements}>
-      <h2>{t.overTheBoard.agreements}</h2>
+    <section class="agreements" aria-label={t.arbiter.overTheBoard.agreements}>
+      <h2>{t.arbiter.overTheBoard.agreements}</h2>
       <Hands table={table} agreements={agreements} />
       {agreements.asks_calls && <Calls table={table} />}
     </section>
@@ -33,16 +33,16 @@ function Hands({ table, agreements: { hands, players, arbiter } }: AgreementsPro
   const mine = rules ? arbiter : players;
   const settled =
     hands === null
-      ? [t.overTheBoard.unsettled, ...wanted(t.overTheBoard.wantedByPlayers, players), ...wanted(t.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
-      : `${t.overTheBoard.places[hands.place]}, ${t.overTheBoard.settledBy[hands.by]}`;
+      ? [t.arbiter.overTheBoard.unsettled, ...wanted(t.arbiter.overTheBoard.wantedByPlayers, players), ...wanted(t.arbiter.overTheBoard.wantedByArbiter, arbiter)].join(" · ")
+      : `${t.arbiter.overTheBoard.places[hands.place]}, ${t.arbiter.overTheBoard.settledBy[hands.by]}`;
   return (
     <fieldset class="mode" disabled={!asked || !isOpen(table)}>
-      <legend>{t.overTheBoard.hands}</legend>
+      <legend>{t.arbiter.overTheBoard.hands}</legend>
       <div class="segments">
         <Chips
           name="hands"
           value={mine}
-          options={PLACES.map((place) => [place, t.overTheBoard.places[place]])}
+          options={PLACES.map((place) => [place, t.arbiter.overTheBoard.places[place]])}
           choose={(place) => store.ask({ t: "place_hands", place })}
         />
       </div>
@@ -60,8 +60,8 @@ function Calls({ table }: { table: TableView }) {
   const agreed = seated.filter((one) => one.agrees_calls === true).map((one) => shownName(one.name));
   return (
     <div class="calls">
-      <p>{t.overTheBoard.calls}</p>
-      <p class="muted">{t.overTheBoard.callsHint}</p>
+      <p>{t.arbiter.overTheBoard.calls}</p>
+      <p class="muted">{t.arbiter.overTheBoard.callsHint}</p>
       {me !== undefined && (
         <label class="check tick row">
           <input
@@ -70,12 +70,12 @@ function Calls({ table }: { table: TableView }) {
             disabled={!isOpen(table)}
             onChange={(event) => store.ask({ t: "want_calls", on: event.currentTarget.checked })}
           />
-          <span>{t.overTheBoard.agree}</span>
+          <span>{t.arbiter.overTheBoard.agree}</span>
         </label>
       )}
       {agreed.length > 0 && (
         <p class="muted" role="status">
-          {t.overTheBoard.agreed}: {agreed.join(", ")}
+          {t.arbiter.overTheBoard.agreed}: {agreed.join(", ")}
         </p>
       )}
     </div>
@@ -88,5 +88,5 @@ function isOpen(table: TableView): boolean {
 
 /** What the players or the arbiter chose: `players: beside the board`; nothing before they choose. */
 function wanted(who: string, place: HandPlace | null): string[] {
-  return place === null ? [] : [`${who}: ${t.overTheBoard.places[place]}`];
+  return place === null ? [] : [`${who}: ${t.arbiter.overTheBoard.places[place]}`];
 }

@@ -4,7 +4,7 @@
 import { useEffect } from "preact/hooks";
 
 import { keyName, type MadeKey, sameKey, seatsOf, seatText, useTable } from "../match/index.ts";
-import { t, type Text } from "../words/index.ts";
+import { t } from "../words/index.ts";
 import type { BoardId, HereView, KeyKind, MatchStyle, TableSetup, TableView } from "../wire.gen.ts";
 import { Button, Chips, ConfirmButton, LinkButton, LinkRow, linkTo } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
@@ -14,15 +14,15 @@ import "../rules/rules.css";
 
 export function OverTheBoard({ table, here }: { table: TableView; here: HereView | null }) {
   return (
-    <section class="overtheboard" aria-label={t.overTheBoard.title}>
-      <h2>{t.overTheBoard.title}</h2>
+    <section class="overtheboard" aria-label={t.arbiter.overTheBoard.title}>
+      <h2>{t.arbiter.overTheBoard.title}</h2>
       <ModeChoice table={table} />
       {table.style !== "automatic" && <Keys table={table} here={here} />}
     </section>
   );
 }
 
-type Mode = keyof Text["overTheBoard"]["modes"];
+type Mode = keyof typeof t.arbiter.overTheBoard.modes;
 
 /** The modes of a match, by the style that the server reports for a table in that mode. */
 const MODES: Readonly<Record<MatchStyle, Mode>> = { automatic: "online", claims: "otb", clock_only: "clock_only" };
@@ -33,16 +33,16 @@ function ModeChoice({ table }: { table: TableView }) {
   const open = table.phase.is === "seating" || table.phase.is === "over";
   return (
     <fieldset class="mode" disabled={!open}>
-      <legend class="unseen">{t.overTheBoard.mode}</legend>
+      <legend class="unseen">{t.arbiter.overTheBoard.mode}</legend>
       <div class="segments">
         <Chips
           name="mode"
           value={now}
-          options={Object.values(MODES).map((mode) => [mode, t.overTheBoard.modes[mode]])}
+          options={Object.values(MODES).map((mode) => [mode, t.arbiter.overTheBoard.modes[mode]])}
           choose={(mode) => store.ask({ t: "configure", setup: setupFor(table.setup, mode) })}
         />
       </div>
-      <p class="muted">{t.overTheBoard.modeHints[now]}</p>
+      <p class="muted">{t.arbiter.overTheBoard.modeHints[now]}</p>
     </fieldset>
   );
 }
@@ -64,13 +64,13 @@ function Keys({ table, here }: { table: TableView; here: HereView | null }) {
   );
   return (
     <div class="keys rows">
-      {key({ is: "arbiter" }, t.overTheBoard.arbiter, t.overTheBoard.arbiterHint)}
+      {key({ is: "arbiter" }, t.arbiter.overTheBoard.arbiter, t.arbiter.overTheBoard.arbiterHint)}
       {clockOnly ? (
-        clocks.map((board) => key({ is: "clock", board }, t.overTheBoard.clockOf(board)))
+        clocks.map((board) => key({ is: "clock", board }, t.arbiter.overTheBoard.clockOf(board)))
       ) : (
         <details class="assistants">
-          <summary>{t.overTheBoard.assistants}</summary>
-          {seatsOf(table.boards).map((seat) => key({ is: "assistant", seat }, t.overTheBoard.assistant(seatText(seat))))}
+          <summary>{t.arbiter.overTheBoard.assistants}</summary>
+          {seatsOf(table.boards).map((seat) => key({ is: "assistant", seat }, t.arbiter.overTheBoard.assistant(seatText(seat))))}
         </details>
       )}
     </div>
@@ -95,7 +95,7 @@ export function OpenClock({ table, here }: { table: TableView; here: HereView | 
   useEffect(() => {
     if (!table.keys.some((one) => sameKey(one.kind, BOTH_BOARDS))) store.ask({ t: "make_key", kind: BOTH_BOARDS });
   }, []);
-  return <Key table={table} here={here} kind={BOTH_BOARDS} label={t.overTheBoard.clock} hint={t.overTheBoard.clockHint} look="big" />;
+  return <Key table={table} here={here} kind={BOTH_BOARDS} label={t.arbiter.overTheBoard.clock} hint={t.arbiter.overTheBoard.clockHint} look="big" />;
 }
 
 /** The path of the link with a key. */
@@ -110,7 +110,7 @@ function Key({ table, here, kind, label, hint, look = "" }: KeyProps) {
   const { store } = useTable();
   const given = table.keys.find((one) => sameKey(one.kind, kind));
   const made = store.state.value.keys.find((one) => sameKey(one.kind, kind));
-  const useText = kind.is === "clock" ? t.overTheBoard.openClock : t.overTheBoard.useHere;
+  const useText = kind.is === "clock" ? t.arbiter.overTheBoard.openClock : t.arbiter.overTheBoard.useHere;
   const path = given === undefined || made === undefined ? undefined : keyPath(made);
   return (
     <div class="key box rows gap-s" data-key={keyName(kind)}>
@@ -118,24 +118,24 @@ function Key({ table, here, kind, label, hint, look = "" }: KeyProps) {
         <strong>{label}</strong>
         {given !== undefined && (
           <span class={given.tabs > 0 ? "tag good" : "tag"}>
-            {given.tabs > 0 ? t.overTheBoard.present(given.tabs) : t.overTheBoard.invited}
+            {given.tabs > 0 ? t.arbiter.overTheBoard.present(given.tabs) : t.arbiter.overTheBoard.invited}
           </span>
         )}
       </div>
       {hint !== "" && <p class="muted">{hint}</p>}
-      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.overTheBoard.link(label)} />}
+      {path !== undefined && <LinkRow link={linkTo(path, here)} qr label={t.arbiter.overTheBoard.link(label)} />}
       <div class="choices">
         {path !== undefined && <LinkButton look={`primary ${look}`} href={path} target="_blank" label={useText} />}
         <Button
-          aria-label={`${given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}: ${label}`}
+          aria-label={`${given === undefined ? t.arbiter.overTheBoard.make : t.arbiter.overTheBoard.renew}: ${label}`}
           act={() => store.ask({ t: "make_key", kind })}
         >
-          {given === undefined ? t.overTheBoard.make : t.overTheBoard.renew}
+          {given === undefined ? t.arbiter.overTheBoard.make : t.arbiter.overTheBoard.renew}
         </Button>
         {given !== undefined && (
           <ConfirmButton
-            label={t.overTheBoard.drop}
-            question={t.overTheBoard.dropSure}
+            label={t.arbiter.overTheBoard.drop}
+            question={t.arbiter.overTheBoard.dropSure}
             act={() => store.ask({ t: "drop_key", kind })}
           />
         )}

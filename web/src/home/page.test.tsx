@@ -22,7 +22,7 @@ async function press(selector: string, text = ""): Promise<void> {
 
 /** Chooses a preset on the start page, and closes the dialog. */
 async function choose(preset: string): Promise<void> {
-  await press(".begin > .timeandrules .rulesbutton");
+  await press(".begin .owntable .rulesbutton");
   await press(`.presetlist input[value="${preset}"]`);
   await press(".sheet .close");
 }

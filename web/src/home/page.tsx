@@ -1,10 +1,12 @@
-// The start page: what bughouse is, three ways into a match, and matches to watch.
+// The start page: what bughouse is, the way to a match against others and to an own table, the lobby, and matches to watch.
 
 import { useEffect, useState } from "preact/hooks";
 
-import { here as askHere, qrAddress, rules as askRules } from "../net/index.ts";
-import { type Draft, draftOf, isForBoards, RulesButton, TimeChooser } from "../rules/index.ts";
-import { t } from "../words/index.ts";
+import { follow, LobbyRows, PlayNow } from "../lobby/index.ts";
+
+import { here as askHere, greeting, qrAddress, rules as askRules } from "../net/index.ts";
+import { type Draft, draftOf, isForBoards, RulesButton, TimeChooser, timeText } from "../rules/index.ts";
+import { presetName, t } from "../words/index.ts";
 import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
 import type { HereView, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
@@ -22,8 +24,11 @@ export default function Home() {
   const here = useLoaded(askHere, []).value; // Without an answer the page shows no local addresses.
   useTitle(t.name);
   useEffect(keepForLater, []);
+  useEffect(follow, []);
+  // Most servers have a lobby, so its place is there before the server has said so.
+  const lobby = greeting.value?.features.includes("lobby") ?? true;
   return (
-    <main class="page home">
+    <main class="page home" data-lobby={lobby}>
       <SiteBar />
       <BackToMatch />
       <header class="hero">
@@ -32,23 +37,25 @@ export default function Home() {
           <p class="muted">{t.home.alias}</p>
         </div>
         <Idea />
+        {lobby && <PlayNow />}
       </header>
       <section class="begin rows gap-l" aria-busy={rules === null && error === null}>
-        {rules !== null && <Begin rules={rules} here={here} />}
+        {rules !== null && <Begin rules={rules} here={here} lobby={lobby} />}
         <Failure text={error === null ? "" : t.home.loadFailed}>
           {" "}
           <Button act={() => again(tries + 1)}>{t.home.retry}</Button>
         </Failure>
       </section>
-      <VisitedTables />
+      {lobby && <LobbyRows />}
       <WatchNow />
+      <VisitedTables />
       {here?.lan === true && <Addresses here={here} />}
     </main>
   );
 }
 
 /** The ways into a match, with the time and the rules for it. */
-function Begin({ rules, here }: { rules: RulesView; here: HereView | null }) {
+function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null; lobby: boolean }) {
   const [draft, keepDraft] = useRemembered("online", rules, draftOf(rules.first));
   const [real, changeReal] = useRemembered("over the board", rules, { preset: "wbn", changes: {} });
   // Who chooses rules for real boards here and then "Over the board" wants to play by them there.
@@ -56,12 +63,27 @@ function Begin({ rules, here }: { rules: RulesView; here: HereView | null }) {
     keepDraft(next);
     if (isForBoards(rules, next)) changeReal(next);
   };
+  const form = (
+    <div class="timeandrules">
+      <TimeChooser rules={rules} draft={draft} change={change} />
+      <RulesButton rules={rules} draft={draft} change={change} />
+    </div>
+  );
   return (
     <>
-      <div class="timeandrules">
-        <TimeChooser rules={rules} draft={draft} change={change} />
-        <RulesButton rules={rules} draft={draft} change={change} />
-      </div>
+      {lobby ? (
+        <details class="owntable">
+          <summary class="row wraps spread">
+            <h2>{t.lobby.ownTable}</h2>
+            <span class="button quiet">
+              {timeText(rules, draft)} · {presetName(draft.preset)} ▾
+            </span>
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
       <Ways rules={rules} draft={draft} real={real} changeReal={changeReal} here={here} />
     </>
   );

@@ -8,7 +8,7 @@ export { contrast, followContrast, setContrast, watchContrast } from "./contrast
 export { Button, Chips, Columns, Failure, IconButton, LinkButton, RadioCard, Select } from "./button.tsx";
 export { type Binding, bindKeys, type Bound, listKeys } from "./bindings.ts";
 export { firstControl, focusIfLost, heading, useKeptFocus } from "./focus.ts";
-export { HelpButton, HelpSheet } from "./help.tsx";
+export { HelpButton, helpSign, HelpSheet } from "./help.tsx";
 export { useCopy } from "./copy.ts";
 export { draft } from "./drafts.ts";
 export { BackIcon, BotIcon, ClockIcon, DrawIcon, FlagIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon, PeopleIcon } from "./icons.tsx";
@@ -16,7 +16,7 @@ export { SendIcon, SettingsIcon, SoundIcon, StopIcon, SwapIcon, TalkIcon } from 
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
 export { Languages, LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
-export { ListedChoice } from "./listed.tsx";
+export { ListingChoice } from "./late.ts";
 export { HomeLink, SentencePage, setTab, SiteBar, type Sign, useTitle, WaitingPage } from "./page.tsx";
 export { handLink, LinkRow, linkTo, outside, Share } from "./share.tsx";
 export { SettingsButton } from "./settingsbutton.tsx";

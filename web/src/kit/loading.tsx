@@ -38,7 +38,7 @@ export function useSeconds(): void {
  * Returns a component that shows the result of `load`, and nothing until it is loaded. `ahead` loads it before it is shown.
  * Call this once for each component, outside of render functions.
  */
-export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & { ahead: () => void } {
+export function lazily<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> & { ahead: () => Promise<void> } {
   let found: ComponentType<P> | null = null;
   // If the part is missing, `renewal.ts` reloads the page, or says so.
   const find = (then: () => void) =>
@@ -61,5 +61,5 @@ export function lazily<P extends object>(load: () => Promise<ComponentType<P>>):
     const Part = found;
     return Part === null ? null : <Part {...props} />;
   }
-  return Object.assign(Lazily, { ahead: () => void find(() => undefined) });
+  return Object.assign(Lazily, { ahead: () => find(() => undefined) });
 }

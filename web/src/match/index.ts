@@ -67,5 +67,5 @@ export * from "./state/pieces.ts";
 export { afterPremoves, shownWithPremoves } from "./state/queue.ts";
 export * from "./state/seats.ts";
 export type { Talk } from "./state/talk.ts";
-export type { TableStore, Wish } from "./store.ts";
+export type { Before, TableStore, Wish } from "./store.ts";
 export { tabSign } from "./tabsign.ts";

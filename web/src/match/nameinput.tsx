@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 
 import { NAME_LETTERS } from "./context.ts";
 
-interface NameInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "class" | "disabled" | "aria-label" | "onKeyDown"> {
+interface NameInputProps extends Pick<InputHTMLAttributes<HTMLInputElement>, "class" | "disabled" | "placeholder" | "aria-label" | "onKeyDown"> {
   /** The name that the server has. */
   readonly name: string;
   /** Called with another name when the person has typed one and leaves the field. */

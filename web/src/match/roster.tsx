@@ -27,10 +27,10 @@ export function playsAs(table: TableView, lineUp: Readonly<Record<Seat, Sitter |
 
 /**
  * Whether a person may ask for the next match. A table with given players has none, and people with a role, such as the
- * arbiter, do not play. At a locked table only the host, people who played and people with a seat may.
+ * arbiter, do not play, nor do those who may only watch. At a locked table only the host, people who played and people with a seat may.
  */
 export function mayAskForNext(table: TableView, person: PersonView): boolean {
-  if (table.assigned || (person.role ?? null) !== null) return false;
+  if (table.assigned || (person.role ?? null) !== null || person.only_watches === true) return false;
   return !table.locked || table.owner === person.id || person.played > 0 || isSeated(table, person);
 }
 

@@ -29,6 +29,14 @@ const LATE_MS = 1_200;
 /** Returns the position to show on a board. */
 export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
 
+/** What shows a match before it begins. */
+export interface Before {
+  /** Adds the match as it will begin, with the number 0. */
+  foresee(state: State): State;
+  /** What the page asks of the table in place of something that only a match has. */
+  says(message: ClientMsg): ClientMsg;
+}
+
 export class TableStore {
   readonly state = signal<State>(START);
   readonly sync = new Sync();
@@ -44,6 +52,7 @@ export class TableStore {
   private zero: number | null = null;
   private readonly listeners = new Set<Listener>();
   private commands = 0;
+  private before: Before | null = null;
   /** The number of this page at the table, for which command ids count. After a reload it is another one. */
   private device: number | null = null;
 
@@ -69,7 +78,7 @@ export class TableStore {
     this.subscription = pageConnection().subscribe({
       topic: () => {
         const { you, game } = this.state.value;
-        const last = game && { game: game.game, seq: game.seq };
+        const last = game?.game ? { game: game.game, seq: game.seq } : null;
         return { is: "table", table: this.table, person: you, device: this.device, last, key: this.key };
       },
       message: (message, at) => this.hear(message, at),
@@ -93,12 +102,23 @@ export class TableStore {
     };
   }
 
+  /** Shows the boards before the match too. */
+  showBefore(before: Before): void {
+    this.before = before;
+    this.state.value = this.withBefore(this.state.peek());
+  }
+
+  private withBefore(state: State): State {
+    return this.before === null || state.game?.game ? state : this.before.foresee(state);
+  }
+
   /**
    * Sends a request to the table. Without a connection the page refuses it, so that the person knows and can ask again. Returns
    * whether it was sent.
    */
   ask(message: Exclude<ClientMsg, Command>): boolean {
-    const isSent = this.subscription?.send(message) === true;
+    const isBefore = this.state.peek().game?.game === 0;
+    const isSent = this.subscription?.send(isBefore ? (this.before?.says(message) ?? message) : message) === true;
     if (isSent && message.t === "name") storeName(message.name);
     // The server sends the whole state when the connection opens.
     if (!isSent && message.t !== "resync") {
@@ -160,7 +180,7 @@ export class TableStore {
       return;
     }
     const before = this.state.value;
-    const after = reduce(before, message, at);
+    const after = this.withBefore(reduce(before, message, at));
     this.keepTime(message, before, at);
     if (message.t !== "frame" || isNewFrame(before.game, message)) this.turns.heard(message, at);
     this.state.value = after;

@@ -9,7 +9,7 @@ import { t } from "../words/index.ts";
 /** `mine` if this viewer is to move, `theirs` if not, `idle` without a seat or a running match. */
 export function signOf({ game, table }: State): Sign {
   if (game === null || game.result !== null || game.yours.length === 0) return "idle";
-  if (table?.phase.is === "paused") return "idle";
+  if (table?.phase.is !== "playing") return "idle";
   const mine = game.yours.some((seat) => isTurnOf(game.boards[boardOf(seat)], seat));
   return mine ? "mine" : "theirs";
 }

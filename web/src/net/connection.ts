@@ -6,6 +6,7 @@
 
 import type { ClientMsg, Envelope, ServerMsg, Topic } from "../wire.gen.ts";
 import { earlySocket } from "./early.ts";
+import { greeting } from "./greeting.ts";
 import { greeted, hello } from "./guest.ts";
 import { linkOf, next, nextTick, start, type Action, type LinkEvent, type Link, type Now, type State } from "./link.ts";
 
@@ -167,8 +168,13 @@ export class Connection {
     const message = JSON.parse(String(event.data)) as Numbered;
     if (message.t === "probe") this.send({ t: "echo", k: message.k });
     else if (message.t === "pong") this.measure(message.k, message.now, at);
-    else if (message.t === "hi") greeted(message.guest);
+    else if (message.t === "hi") this.greeted(message);
     else this.pass(message, at);
+  }
+
+  private greeted({ guest, you, features }: Extract<ServerMsg, { t: "hi" }>): void {
+    greeted(guest);
+    greeting.value = { you, features };
   }
 
   /** Passes a message on to its follower. A message about the connection is for all of them. */

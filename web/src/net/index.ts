@@ -15,6 +15,7 @@ export {
   post,
 } from "./api.ts";
 export { pageConnection, type Subscription } from "./connection.ts";
+export { greeting } from "./greeting.ts";
 export { comeAsNew, forgetMe, storeName, token } from "./guest.ts";
 export type { Link } from "./link.ts";
 export { LiveMatches, type Shown } from "./livematches.ts";

@@ -69,7 +69,7 @@ export class LiveMatches {
         this.ids.value = state.matches;
         this.count.value = state.running;
         this.shown.value = new Map([...this.shown.peek()].filter(([id]) => known.has(id)));
-      } else {
+      } else if (state.is === "previews") {
         const shown = new Map(this.shown.peek());
         for (const preview of state.previews) shown.set(preview.id, { preview, at });
         this.shown.value = shown;

@@ -114,7 +114,7 @@ function Rules({ report: { preset, mode, control, style, hands, differences } }:
       <p>{all.join(", ")}</p>
       {hands != null && (
         <p>
-          {t.report.hands}: {t.overTheBoard.places[hands.place]}, {t.overTheBoard.settledBy[hands.by]}
+          {t.report.hands}: {t.arbiter.overTheBoard.places[hands.place]}, {t.arbiter.overTheBoard.settledBy[hands.by]}
         </p>
       )}
       {differences.length > 0 && <Differences rules={rules} all={differences} />}

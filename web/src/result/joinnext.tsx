@@ -14,7 +14,7 @@ export function JoinNext() {
     <div class="actions joinnext">
       <Button
         aria-pressed={me.ready}
-        title={!may ? t.invite.locked : me.ready ? t.invite.waiting : t.invite.running}
+        title={me.only_watches === true ? t.invite.onlyWatch : !may ? t.invite.locked : me.ready ? t.invite.waiting : t.invite.running}
         disabled={!may}
         act={() => store.ask({ t: "rematch", on: !me.ready, rotate: false })}
       >

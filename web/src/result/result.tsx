@@ -15,6 +15,8 @@ import {
   useTable,
   winnerOf,
 } from "../match/index.ts";
+import { endedByAbsence } from "./absence.ts";
+import { Absence, AgainText } from "./afterlobby.ts";
 import { asker } from "./asker.ts";
 import { NextText } from "./nextmatch.tsx";
 import { ResultArticle } from "./whichrule.tsx";
@@ -37,15 +39,23 @@ export function Result({ game, table }: ResultProps) {
   }, []);
   if (result === null) return null;
   const me = asker(state);
+  const lobby = table.assigned?.lobby === true;
   return (
     <section class="result rows" data-team={winnerOf(result)} aria-live="polite">
       <div class="ending">
         <h2>{headline(result, game.yours)}</h2>
         {result.score !== "*" && <p class="score">{teamScore(result.score)}</p>}
         <p class="text medium">
-          {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
+          {lobby && endedByAbsence(game) ? (
+            <Absence />
+          ) : (
+            <>
+              {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
+            </>
+          )}
         </p>
       </div>
+      {lobby && <AgainText game={game} table={table} />}
       {me !== null && <NextText table={table} me={me} />}
       <RunningScore table={table} you={state.you} />
       {claims != null && <LinkButton look="report" href={`/m/${game.id}/report`} target="_blank" label={t.result.report} />}

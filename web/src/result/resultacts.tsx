@@ -9,6 +9,7 @@ import { makeTable } from "../net/index.ts";
 import { fromSeat, go, tablePath } from "../route.ts";
 import { t } from "../words/index.ts";
 import type { GameView, TableView } from "../wire.gen.ts";
+import { AgainButtons, LeaveButton } from "./afterlobby.ts";
 import { asker, isBetween } from "./asker.ts";
 import { NextButtons } from "./nextmatch.tsx";
 
@@ -30,15 +31,19 @@ export function ResultActs({ game, table, seats }: ResultActsProps) {
     work(true);
     void makeTable(table.setup).then((id) => go(`/t/${id}`), () => go("/"));
   };
+  const lobby = table.assigned?.lobby === true;
+  const plays = lobby && game.yours.length > 0;
   return (
     <div class="resultacts" role="group" aria-label={t.result.next} {...guard}>
       <div>
         {me !== null && <NextButtons table={table} me={me} look="primary" />}
-        <Button disabled={busy} act={newTable}>{t.result.newTable}</Button>
+        {plays && <AgainButtons game={game} table={table} />}
+        {!lobby && <Button disabled={busy} act={newTable}>{t.result.newTable}</Button>}
         {/* A match that ended before the first move has nothing to replay. */}
         {game.plies.length > 0 && <LinkButton href={`/m/${game.id}${fromSeat(game.yours)}`} label={t.result.replay} />}
         {game.plies.length > 0 && <LinkButton href={`${tablePath()}/${game.game}${fromSeat(game.yours)}#together`} label={t.result.together} />}
-        {seats !== undefined && <Button disabled={!isBetween(table)} act={seats}>{t.result.seats}</Button>}
+        {plays && <LeaveButton table={table} />}
+        {seats !== undefined && !lobby && <Button disabled={!isBetween(table)} act={seats}>{t.result.seats}</Button>}
       </div>
     </div>
   );

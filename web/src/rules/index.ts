@@ -14,5 +14,6 @@ export {
   OVER_THE_BOARD,
   readDraft,
   setupOf,
+  timeText,
 } from "./state/setup.ts";
 export { type FormPart, TimeChooser } from "./timeform.tsx";

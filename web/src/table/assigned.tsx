@@ -8,14 +8,14 @@ import { clockText, t } from "../words/index.ts";
 export function Assigned({ table, assigned }: { table: TableView; assigned: AssignedView }) {
   useSeconds();
   const passed = performance.now() - useTable().state.tableAt;
-  if (assigned.called_off) return <p role="status">{t.watch.calledOff}</p>;
+  if (assigned.called_off) return <p role="status">{t.lobby.four.calledOff}</p>;
   const { begins_ms: begins = null, gives_up_ms: givesUp = null, missing } = assigned;
   const names = missing.map((seat) => nameOf(table, table.seats[seat])).join(", ");
   return (
     <>
-      <p role="status">{missing.length === 0 ? t.watch.allHere : t.watch.waitsFor(names)}</p>
-      {begins !== null && begins > passed && <p>{t.watch.beginsAt(clockTime(begins - passed))}</p>}
-      {givesUp !== null && <p>{t.watch.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
+      <p role="status">{missing.length === 0 ? t.lobby.four.allHere : t.lobby.four.waitsFor(names)}</p>
+      {begins !== null && begins > passed && <p>{t.lobby.four.beginsAt(clockTime(begins - passed))}</p>}
+      {givesUp !== null && <p>{t.lobby.four.givesUp(clockText(Math.ceil(Math.max(0, givesUp - passed) / 1_000) * 1_000))}</p>}
     </>
   );
 }

@@ -16,6 +16,13 @@ it("the maker of a table sits down, and bots sit on the other seats of a match w
   expect(firstSeats("#bots", { table: { ...EMPTY, boards: 1 }, you: 1 }, "club").map((one) => one.t)).toEqual(["sit", "bot"]);
 });
 
+it("a person of the lobby takes the free seat that they chose at an open table", () => {
+  const open = { ...EMPTY, seats: { ...EMPTY.seats, A: { who: "person", id: 1 } as const } };
+  expect(firstSeats("#sit-b", { table: open, you: 2 }, "regular")).toEqual([{ t: "sit", seat: "b" }]);
+  expect(firstSeats("#sit-A", { table: open, you: 2 }, "regular")).toEqual([]);
+  expect(firstSeats("#sit-b", { table: null, you: 2 }, "regular")).toEqual([]);
+});
+
 it("a visitor, another link and a table with a match change no seat", () => {
   expect(firstSeats("#bots", { table: EMPTY, you: 2 }, "regular")).toEqual([]);
   expect(firstSeats("#together", { table: EMPTY, you: 1 }, "regular")).toEqual([]);

@@ -24,7 +24,7 @@ import {
   unlockSound,
   useTable,
 } from "../match/index.ts";
-import { Play } from "./play.tsx";
+import { Four, Play } from "./play.tsx";
 import { visited } from "../visits.ts";
 import { loadWords } from "../words/index.ts";
 import { lazily, useKeptFocus, WaitingPage } from "../kit/index.ts";
@@ -110,17 +110,19 @@ function Room({ address }: { address: string }) {
     for (const one of asks) store.ask(one as Parameters<TableStore["ask"]>[0]);
   }, [table !== null]);
   if (farewell !== null) return <Farewell farewell={farewell} />;
-  if (table === null) {
+  const four = table?.assigned?.lobby;
+  if (table === null || (four && game === null)) {
     return (
       <>
         <WaitingPage />
+        {four && <Four />}
         <Notices />
       </>
     );
   }
   // Between matches a person can choose between seats and boards. The phase decides what is shown first.
   const between = phase === "seating" || phase === "over";
-  const shown = between && wanted !== null ? wanted : phase === "seating" ? "seats" : "boards";
+  const shown = between && wanted !== null ? wanted : phase === "seating" && !four ? "seats" : "boards";
   const openSeats = () => want("seats");
   const boards = game !== null && shown === "boards";
   if (boards && role?.is !== "arbiter") return <Play openSeats={openSeats} />;

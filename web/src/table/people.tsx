@@ -5,6 +5,7 @@ import { isSeated, NameInput, personOf, points, seatText, useTable } from "../ma
 import { shownName, t } from "../words/index.ts";
 import type { KeyKind, PersonView, TableView } from "../wire.gen.ts";
 import { Button, ConfirmButton, LinkButton, LockIcon } from "../kit/index.ts";
+import { PersonButton } from "./personbutton.tsx";
 
 export function People({ table, you }: { table: TableView; you: number | null }) {
   const { store } = useTable();
@@ -47,7 +48,7 @@ function Person({ person, table, you, owner }: PersonProps) {
   return (
     <li class="row wraps" data-online={person.online}>
       <span class="dot" aria-hidden="true" />
-      <span class="name">{shownName(person.name)}</span>
+      {mine || person.who == null ? <span class="name">{shownName(person.name)}</span> : <PersonButton who={person.who} name={shownName(person.name)} />}
       {mine && <span class="tag you">{t.table.you}</span>}
       {person.id === table.owner && <span class="tag">{t.table.owner}</span>}
       {person.role && <span class="tag role">{roleText(person.role)}</span>}

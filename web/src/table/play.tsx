@@ -22,6 +22,7 @@ import {
   OverBoards,
   Pane,
   PaneButton,
+  personOf,
   seatName,
   seatsOf,
   setSound,
@@ -33,8 +34,9 @@ import {
   watcherCount,
   watchModifier,
 } from "../match/index.ts";
-import { presetName, t } from "../words/index.ts";
-import type { GameView } from "../wire.gen.ts";
+import { loadWords, presetName, shownName, t } from "../words/index.ts";
+import type { GameView, Seat, TableView } from "../wire.gen.ts";
+import { PersonButton } from "./personbutton.tsx";
 import { TypedField } from "./typedfield.tsx";
 import { Diagonal, ON_BOARDS, Signals, Talk, TalkButton } from "../talk/index.ts";
 import { JoinNext, loadResult, Moment, Result, ResultActs } from "../result/index.ts";
@@ -65,6 +67,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
     if (soon) loadResult();
   }, [soon]);
   if (game === null) return null;
+  const menu = (seat: Seat) => menuAt(game, table, seat);
   const solo = game.in_play.length === 1;
   const speaks = game.result === null && talk?.may.signals[0] !== undefined && !isOverTheBoard(game);
   return (
@@ -80,8 +83,9 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       inert={table?.phase.is === "countdown"}
     >
       <h1 class="unseen">{t.name}</h1>
-      <Stack key={first} board={first} place="first" talk={ON_BOARDS} />
-      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} />}
+      {table?.assigned?.lobby && <Four />}
+      <Stack key={first} board={first} place="first" talk={ON_BOARDS} menu={menu} />
+      {!solo && <Stack key={otherBoard(first)} board={otherBoard(first)} place="second" talk={ON_BOARDS} menu={menu} />}
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
       {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
@@ -92,11 +96,26 @@ export function Play({ openSeats }: { openSeats: () => void }) {
   );
 }
 
+/** The name at a seat as a button, if another person plays there. After the match another one may sit there: then null. */
+function menuAt({ yours, names, result }: GameView, table: TableView | null, seat: Seat) {
+  const sitter = table?.seats[seat];
+  if (yours.includes(seat) || table === null || sitter?.who !== "person") return null;
+  const person = personOf(table, sitter.id);
+  if (person?.who == null || (result !== null && person.name !== names[seat])) return null;
+  return <PersonButton who={person.who} name={shownName(names[seat])} />;
+}
+
 /** Its code is loaded if, by the rules, a player loses when their last piece of some role is captured (RU O1). */
 const PiecesLeft = lazily(async () => (await import("../claims/views.ts")).PiecesLeft);
 
 /** Its code is loaded when there is a hint. Players get hints only if the arbiter calls offenses (WBN 9.5). */
 const Hints = lazily(async () => (await import("../claims/views.ts")).Hints);
+
+/** Its code and its words are loaded at a table whose match the lobby made. */
+export const Four = lazily(async () => {
+  const [part] = await Promise.all([import("./four/four.tsx"), loadWords(["lobby"])]);
+  return part.Four;
+});
 
 /** Its code is loaded when a match over the board is played. */
 const OtbActs = lazily(async () => (await import("../claims/views.ts")).OtbActs);
@@ -167,7 +186,7 @@ function Head() {
       <span class="what">
         {t.play.rules(controlText(table.control), presetName(table.setup.preset))}
         <span class="preset">
-          {t.table.match(game.game)}
+          {t.table.match(game.game || 1)}
           {game.yours.length > 0 && watchers > 0 && <span class="role">{t.table.watching(watchers)}</span>}
         </span>
       </span>

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { here as askHere } from "../net/index.ts";
+import { greeting, here as askHere } from "../net/index.ts";
 import {
   BOARDS,
   colorOf,
@@ -21,10 +21,9 @@ import {
   teamOf,
   useTable,
 } from "../match/index.ts";
-import { clockText, t } from "../words/index.ts";
+import { clockText, loadWords, t } from "../words/index.ts";
 import type { BotLevel, Seat, TableView } from "../wire.gen.ts";
-import { Assigned } from "./assigned.tsx";
-import { BotIcon, Button, firstControl, lazily, ListedChoice, onKeys, SiteBar, Select, Share, SwapIcon, useKeptFocus, useLoaded } from "../kit/index.ts";
+import { BotIcon, Button, firstControl, lazily, ListingChoice, onKeys, SiteBar, Select, Share, SwapIcon, useKeptFocus, useLoaded } from "../kit/index.ts";
 import { tablePath } from "../route.ts";
 import { remembers } from "../stored.ts";
 import { guestText, Invitation, invitation, isGuest, Primer } from "./invitation.tsx";
@@ -35,9 +34,15 @@ import { Talk, TalkButton } from "../talk/index.ts";
 
 import "./seats.css";
 
-const OverTheBoard = lazily(async () => (await import("../claims/views.ts")).OverTheBoard);
-const OpenClock = lazily(async () => (await import("../claims/views.ts")).OpenClock);
-const Agreements = lazily(async () => (await import("../claims/views.ts")).Agreements);
+const Assigned = lazily(async () => {
+  const [part] = await Promise.all([import("./assigned.tsx"), loadWords(["lobby"])]);
+  return part.Assigned;
+});
+/** The parts for matches over the board, with their words. */
+const claims = async () => (await Promise.all([import("../claims/views.ts"), loadWords(["arbiter"])]))[0];
+const OverTheBoard = lazily(async () => (await claims()).OverTheBoard);
+const OpenClock = lazily(async () => (await claims()).OpenClock);
+const Agreements = lazily(async () => (await claims()).Agreements);
 
 /** The seat that changes places with the one that is chosen next; null for none. */
 const swapping = signal<Seat | null>(null);
@@ -60,12 +65,13 @@ export function Seating({ back }: { back: (() => void) | null }) {
   /** Whether this is the host's page of a table at real boards, where the page is only their clock. */
   const clocks = table.owner === you && table.style === "clock_only" && assigned === null;
   const me = personOf(table, you);
-  const invited = assigned === null && isGuest(table, you) && !shownLater(table);
+  const watches = onlyWatches(table, you);
+  const invited = assigned === null && isGuest(table, you) && !shownLater(table) && !watches;
   return (
     <main class="page seating" inert={table.phase.is === "countdown"}>
       <SiteBar before={talk !== null && <TalkButton />} />
       {back !== null && <Button act={back}>{t.table.toBoards}</Button>}
-      <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) ? t.table.title : t.table.titleBefore}</h1>
+      <h1>{invited ? invitation(table) : role === null && assigned === null && !clocks && !shownLater(table) && !watches ? t.table.title : t.table.titleBefore}</h1>
       {invited && <Invitation table={table} />}
       <div class="columns" data-invites={me !== null && isSeated(table, me) && seatsOf(table.boards).some((seat) => table.seats[seat] === null)}>
         <div class="rows gap-xl">
@@ -91,8 +97,8 @@ export function Seating({ back }: { back: (() => void) | null }) {
         </div>
         <div class="sidecolumn rows gap-xl">
           <Share path={tablePath()} here={here} />
+          {table.owner === you && <ListingChoice value={table.listing} choose={(listing) => store.ask({ t: "list", listing })} mayOpen={greeting.value?.features.includes("open_tables") === true} />}
           <People table={table} you={you} />
-          {table.owner === you && <ListedChoice on={table.listed} choose={(on) => store.ask({ t: "list", on })} />}
           {table.owner === you && <OverTheBoard table={table} here={here} />}
           {table.agreements != null && <Agreements table={table} agreements={table.agreements} />}
           <RulesInWords table={table} owner={table.owner === you} />
@@ -161,9 +167,14 @@ function Level({ table, seat, level }: { table: TableView; seat: Seat; level: Bo
   return <LevelChoice label={t.table.botLevel(seatText(seat))} value={level} choose={choose} />;
 }
 
+/** Whether this person may only watch: they came by the public id of a table that is not open. */
+function onlyWatches(table: TableView, you: number | null): boolean {
+  return personOf(table, you)?.only_watches === true;
+}
+
 /** Whether this person may not change who sits at a seat. */
 function isClosed(table: TableView, you: number | null, mine: boolean): boolean {
-  return table.assigned != null || (table.locked && table.owner !== you) || (!mine && shownLater(table));
+  return table.assigned != null || onlyWatches(table, you) || (table.locked && table.owner !== you) || (!mine && shownLater(table));
 }
 
 function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine: boolean }) {
@@ -215,7 +226,7 @@ function SeatButtons({ table, seat, mine }: { table: TableView; seat: Seat; mine
           {t.table.giveBot}
         </Button>
       )}
-      {sitter === null && closed && <span class="muted">{t.table.lockedSeat}</span>}
+      {sitter === null && closed && me?.only_watches !== true && <span class="muted">{t.table.lockedSeat}</span>}
       {sitter?.who === "bot" && !closed && (
         <Button aria-label={t.table.takeBotLong(long)} act={() => bot(false)}>
           {t.table.takeBot}
@@ -332,6 +343,7 @@ function statusText(table: TableView, you: number | null, seated: boolean, empty
   if (role !== undefined) return t.table.roleHint[role];
   if (table.style === "clock_only" && !seated) return t.keys.beginOnClock;
   if (!seated && shownLater(table)) return `${t.play.watching} ${laterText(table)}`;
+  if (onlyWatches(table, you)) return t.invite.onlyWatch;
   if (onlyBots(table)) return t.table.watchBots;
   if (!seated && table.phase.is !== "over") return guestText(table);
   if (empty > 0) return t.table.waitSeats(empty);

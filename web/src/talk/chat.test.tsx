@@ -13,7 +13,7 @@ afterEach(() => speak("en"));
 
 it("a guest without a name can be muted by the name that the page shows in its language", () => {
   const root = new TableRoot();
-  const people = [person(1, "Anna"), person(2, "Guest 3")];
+  const people = [person(1, "Anna"), person(2, "Guest 3", { who: "guest300" })];
   root.hear(welcome({ game: game(), table: table({ people }) }), talk());
   root.show(<ChatSettings />);
   const buttons = root.texts("li button");

@@ -1,14 +1,14 @@
 // The settings of the chat: what the rules allow, the muted people, and whether signals are spoken. They are loaded when
 // they are opened.
 
+import { mute, muted } from "../lobby/index.ts";
 import { partner, useTable } from "../match/index.ts";
 import { settings } from "../settings/index.ts";
 import { shownName, t } from "../words/index.ts";
-import { mute, muted } from "./state/hearing.ts";
 
 export function ChatSettings() {
   const { talk, table, you, game } = useTable().state;
-  const others = (table?.people ?? []).filter((one) => one.id !== you && (one.online || muted.value.has(one.id)));
+  const others = (table?.people ?? []).filter((one) => one.id !== you && one.who != null && (one.online || muted.value.has(one.who)));
   const may = talk?.may;
   const plays = game !== null && game.result === null && game.yours.length > 0;
   const mate = game?.yours[0] === undefined ? null : table?.seats[partner(game.yours[0])];
@@ -27,12 +27,13 @@ export function ChatSettings() {
       </label>
       {others.length > 0 && (
         <ul class="choices gap-s" aria-label={t.talk.people}>
-          {others.map(({ id, name }) => {
-            const off = muted.value.has(id);
+          {others.map((one) => {
+            const who = one.who ?? "";
+            const off = muted.value.has(who);
             return (
-              <li key={id}>
-                <button type="button" class="button" aria-pressed={off} onClick={() => mute(id, !off)}>
-                  {(off ? t.talk.unmute : t.talk.mute)(shownName(name))}
+              <li key={one.id}>
+                <button type="button" class="button" aria-pressed={off} onClick={() => mute(who, !off)}>
+                  {(off ? t.talk.unmute : t.talk.mute)(shownName(one.name))}
                 </button>
               </li>
             );

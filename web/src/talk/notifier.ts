@@ -6,6 +6,7 @@ import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useMemo } from "preact/hooks";
 
 import { listen } from "../kit/index.ts";
+import { muted as guests } from "../lobby/index.ts";
 import { seatName, soundLine, soundSignal, type TableStore, type Talk, useTable } from "../match/index.ts";
 import { isChatShown, muted, readShown, unheard, unread } from "./state/hearing.ts";
 import { shownName, t } from "../words/index.ts";
@@ -42,14 +43,15 @@ class TalkNotifier {
     this.announced = announced ?? new Set();
     if (announced !== undefined) return;
     announcedAt.set(store, this.announced);
-    // The counts and mutes of an earlier table are reset.
+    // The count of an earlier table is reset.
     unread.value = 0;
-    muted.value = new Set();
   }
 
   open(): () => void {
     const talk = computed(() => this.store.state.value.talk);
+    const people = computed(() => this.store.state.value.table?.people ?? []);
     const stops = [
+      effect(() => void (muted.value = new Set(people.value.filter((one) => guests.value.has(one.who ?? "")).map((one) => one.id)))),
       effect(() => this.hear(talk.value)),
       listen(document, ["visibilitychange"], readShown),
       this.store.listen((_, message) => {

@@ -26,8 +26,8 @@ function keyOf(hint: MateHint): string {
 function hintText(hint: MateHint, names: BySeat<string>): string {
   const name = shownName(names[hint.seat]);
   if (hint.is === "unless") {
-    return t.watch.unless(name, boardOf(hint.seat), t.watch.or(hint.roles.map((role) => t.watch.a[role])));
+    return t.home.mates.unless(name, boardOf(hint.seat), t.home.mates.or(hint.roles.map((role) => t.home.mates.a[role])));
   }
-  const squares = t.watch.or(hint.squares);
-  return hint.held ? t.watch.matesNow(name, t.watch.any[hint.role], squares) : t.watch.mates(name, t.watch.any[hint.role], squares);
+  const squares = t.home.mates.or(hint.squares);
+  return hint.held ? t.home.mates.matesNow(name, t.home.mates.any[hint.role], squares) : t.home.mates.mates(name, t.home.mates.any[hint.role], squares);
 }

@@ -22,16 +22,16 @@ const ALIKE: Record<string, readonly string[]> = {
   cs: ["name", "bonusKinds.bronstein", "levels.expert", "clock.menu", "clock.stop", "talk.title", "talk.open"],
   ru: ["name"],
   nl: [
-    "name", "help", "table.roles.arbiter", "arbiter.title", "overTheBoard.arbiter", "overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
+    "name", "help", "table.roles.arbiter", "arbiter.title", "arbiter.overTheBoard.arbiter", "arbiter.overTheBoard.wantedByArbiter", "bonusKinds.fischer", "bonusKinds.bronstein", "bonusKinds.delay", "modes.online",
     "table.giveBot", "table.owner", "table.bot", "table.swapCancel", "table.match", "play.match", "play.assistedBy",
     "otb.adjust", "note.by.adjusting", "note.someClaim", "levels.beginner", "levels.expert",
     "clock.menu", "clock.stop", "arbiter.scoreLabel", "report.team", "report.open", "talk.title", "talk.open", "talk.to.partner", "talk.short.sorry",
-    "overTheBoard.modes.online", "home.groups.online", "overTheBoard.link",
+    "arbiter.overTheBoard.modes.online", "home.groups.online", "arbiter.overTheBoard.link", "lobby.title", "lobby.partner", "lobby.offer.bot",
   ],
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|watch\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|lobby\.offer\.lag|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;
@@ -44,7 +44,7 @@ const END = { loser: "Anna", winner: "Bob", losers: ["Anna", "Dan"], board: "A" 
 function texts(words: unknown, place = ""): [string, string][] {
   if (typeof words === "string") return [[place, words]];
   if (typeof words === "function") {
-    const all = place.startsWith("ended.") ? [[END]] : place === "value" ? [["true"]] : place === "watch.or" ? [[["x", "y"]]] : ARGUMENTS;
+    const all = place.startsWith("ended.") ? [[END]] : place === "value" ? [["true"]] : place === "home.mates.or" ? [[["x", "y"]]] : ARGUMENTS;
     return all.map((facts) => [place, String(words(...facts))]);
   }
   return Object.entries(words as object).flatMap(([key, value]) => texts(value, place === "" ? key : `${place}.${key}`));

@@ -53,7 +53,7 @@ const COUNTED: readonly (readonly [name: string, of: (text: Text) => (n: number)
     nl: "# premove annuleren|# premoves annuleren",
     ru: "Отменить # предварительный ход|Отменить # предварительных хода|Отменить # предварительных ходов",
   }],
-  ["present", (t) => t.overTheBoard.present, {
+  ["present", (t) => t.arbiter.overTheBoard.present, {
     en: "# device|# devices",
     cs: "# zařízení|# zařízení|# zařízení",
     nl: "# apparaat|# apparaten",

@@ -10,6 +10,7 @@ import type { ArbiterText } from "./en/arbiter.ts";
 import type { HelpText } from "./en/help.ts";
 import type { ClockText } from "./en/clock.ts";
 import type { HomeText } from "./en/home.ts";
+import type { LobbyText } from "./en/lobby.ts";
 import type { RecordText } from "./en/records.ts";
 import type { ReplayText } from "./en/replay.ts";
 import type { ReportText } from "./en/report.ts";
@@ -37,6 +38,7 @@ interface Words {
   readonly clock: () => Promise<ClockText>;
   /** The texts of the start page and of the form for rules. */
   readonly home: () => Promise<HomeText>;
+  readonly lobby: () => Promise<LobbyText>;
   readonly records: () => Promise<RecordText>;
   readonly replay: () => Promise<ReplayText>;
   readonly report: () => Promise<ReportText>;
@@ -56,6 +58,7 @@ const WORDS = {
     arbiter: () => import("./en/arbiter.ts"),
     clock: () => import("./en/clock.ts"),
     home: () => import("./en/home.ts"),
+    lobby: () => import("./en/lobby.ts"),
     records: () => import("./en/records.ts"),
     replay: () => import("./en/replay.ts"),
     report: () => import("./en/report.ts"),
@@ -71,6 +74,7 @@ const WORDS = {
     arbiter: () => import("./cs/arbiter.ts"),
     clock: () => import("./cs/clock.ts"),
     home: () => import("./cs/home.ts"),
+    lobby: () => import("./cs/lobby.ts"),
     records: () => import("./cs/records.ts"),
     replay: () => import("./cs/replay.ts"),
     report: () => import("./cs/report.ts"),
@@ -86,6 +90,7 @@ const WORDS = {
     arbiter: () => import("./ru/arbiter.ts"),
     clock: () => import("./ru/clock.ts"),
     home: () => import("./ru/home.ts"),
+    lobby: () => import("./ru/lobby.ts"),
     records: () => import("./ru/records.ts"),
     replay: () => import("./ru/replay.ts"),
     report: () => import("./ru/report.ts"),
@@ -101,6 +106,7 @@ const WORDS = {
     arbiter: () => import("./nl/arbiter.ts"),
     clock: () => import("./nl/clock.ts"),
     home: () => import("./nl/home.ts"),
+    lobby: () => import("./nl/lobby.ts"),
     records: () => import("./nl/records.ts"),
     replay: () => import("./nl/replay.ts"),
     report: () => import("./nl/report.ts"),
@@ -119,13 +125,14 @@ interface Modules {
   readonly arbiter: () => Promise<{ text: ArbiterText }>;
   readonly clock: () => Promise<{ text: ClockText }>;
   readonly home: () => Promise<{ text: HomeText }>;
+  readonly lobby: () => Promise<{ text: LobbyText }>;
   readonly records: () => Promise<{ text: RecordText }>;
   readonly replay: () => Promise<{ text: ReplayText }>;
   readonly report: () => Promise<{ text: ReportText }>;
   readonly spoken: () => Promise<{ text: SpokenText }>;
 }
 
-function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, records, replay, report, spoken }: Modules): Words {
+function words(name: string, { text, rules, articles, settings, learn, help, arbiter, clock, home, lobby, records, replay, report, spoken }: Modules): Words {
   return {
     name,
     text: async () => (await text()).text,
@@ -137,6 +144,7 @@ function words(name: string, { text, rules, articles, settings, learn, help, arb
     arbiter: async () => (await arbiter()).text,
     clock: async () => (await clock()).text,
     home: async () => (await home()).text,
+    lobby: async () => (await lobby()).text,
     records: async () => (await records()).text,
     replay: async () => (await replay()).text,
     report: async () => (await report()).text,
@@ -168,7 +176,7 @@ export function language(): Language {
   return spoken.value;
 }
 
-type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "records" | "replay" | "report" | "spoken";
+type Part = "text" | "rules" | "articles" | "settings" | "learn" | "help" | "arbiter" | "clock" | "home" | "lobby" | "records" | "replay" | "report" | "spoken";
 type PartOf<P extends Part> = Awaited<ReturnType<Words[P]>>;
 
 /** One part of the words, in every language. */
@@ -244,6 +252,7 @@ const LATE = {
   arbiter: new Catalogue("arbiter"),
   clock: new Catalogue("clock"),
   home: new Catalogue("home"),
+  lobby: new Catalogue("lobby"),
   records: new Catalogue("records"),
   replay: new Catalogue("replay"),
   report: new Catalogue("report"),

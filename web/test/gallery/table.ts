@@ -1,9 +1,10 @@
 // States of the pages before and after a match: the start page, the seats, and pages that say why there is no match.
 
 import { MATE, OVER, PEOPLE, person, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import { lobby, own } from "../../dev/lobby.ts";
 import { NOTHING_RUNS, RUNNING } from "../../dev/watch.ts";
 import type { ServerMsg, TableView } from "../../src/wire.gen.ts";
-import { LONG, NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States } from "./state.ts";
+import { LONG, NO_PARTNER, OPEN_CHAT, opening, TABLE, type State, type States, type Step } from "./state.ts";
 
 export const SEATING: TableView = table({
   phase: { is: "seating" },
@@ -13,6 +14,13 @@ export const SEATING: TableView = table({
   setup: { preset: "fics", set: [["promo.pieces", "QN"]] },
   differences: [{ param: "promo.pieces", value: "QN", preset: "QRBN" }],
 });
+
+/** A lobby in which there is only this guest. */
+const ALONE: readonly ServerMsg[] = [own(), lobby()];
+const QUIET: readonly ServerMsg[] = [...NOTHING_RUNS, ...ALONE];
+
+/** Unfolds the time and the rules of an own table. */
+const OWN_TABLE: Step = { click: ".owntable > summary" };
 
 /** What the browser keeps of two tables. */
 const VISITS = JSON.stringify([
@@ -42,15 +50,15 @@ function bye(code: string, text: string, retry = false): ServerMsg {
 }
 
 export const TABLES: States = {
-  home: { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
-  "home-live": { path: "/", says: RUNNING, shown: ".miniboard piece", scrolls: true },
-  "home-visited": { path: "/", says: NOTHING_RUNS, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
-  "home-back": { path: "/", says: NOTHING_RUNS, keeps: { visits: LEFT_MATCH }, shown: ".home .big", steps: [{ see: ".watchnow p" }], scrolls: true },
-  "home-custom": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [{ click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
-  "home-rules": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
-  "home-rules-unfolded": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: [...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
-  "home-otb": { path: "/", says: NOTHING_RUNS, shown: ".way", steps: opening(".way", 2), dialog: "home.overTheBoard", scrolls: true },
-  "home-help": { path: "/", says: NOTHING_RUNS, shown: ".helpbutton", steps: opening(".helpbutton"), dialog: "help", scrolls: true },
+  home: { path: "/", says: QUIET, shown: ".way", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-live": { path: "/", says: [...RUNNING, ...ALONE], shown: ".miniboard piece", scrolls: true },
+  "home-visited": { path: "/", says: QUIET, keeps: { visits: VISITS }, shown: ".visited a", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-back": { path: "/", says: QUIET, keeps: { visits: LEFT_MATCH }, shown: ".home .big", steps: [{ see: ".watchnow p" }], scrolls: true },
+  "home-custom": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, { click: 'input[value="own"]' }, { see: ".owntime" }, { unfold: true }], scrolls: true },
+  "home-rules": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, ...opening(".rulesbutton"), { click: 'input[value="ru"]' }, { see: ".clubs" }], dialog: "home.chooseRules", scrolls: true },
+  "home-rules-unfolded": { path: "/", says: QUIET, shown: ".way", steps: [OWN_TABLE, ...opening(".rulesbutton"), { see: ".allrules" }, { unfold: true }], dialog: "home.chooseRules", scrolls: true },
+  "home-otb": { path: "/", says: QUIET, shown: ".way", steps: opening(".way", 2), dialog: "home.overTheBoard", scrolls: true },
+  "home-help": { path: "/", says: QUIET, shown: ".helpbutton", steps: opening(".helpbutton"), dialog: "help", scrolls: true },
   analyze: { path: "/analyze", shown: ".intakefields", steps: [{ unfold: true }], scrolls: true },
   missing: { path: "/nothing/here", shown: "h1" },
 
@@ -60,6 +68,8 @@ export const TABLES: States = {
   "seating-guest": seats({ ...EMPTY, people: [person(1, "Anna"), person(2, "Guest 2")], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
   "seating-guest-full": seats({ ...FULL, people: [...FULL.people, person(9, "Filip")] }, {}, 9),
   "seating-guest-unnamed": seats({ ...EMPTY, people: [person(1, "Guest 1"), person(2, "Guest 2")] }, {}, 2),
+  "seating-open": seats({ ...EMPTY, listing: "open", people: [person(1, "Anna", { who: "anna00" }), person(2, "Bohumil", { who: "bohumil00" })], seats: { ...EMPTY.seats, A: { who: "person", id: 1 }, a: { who: "person", id: 2 } } }),
+  "seating-open-guest": seats({ ...EMPTY, listing: "open", people: [person(1, "Anna", { who: "anna00" }), person(2, "Guest 2", { who: "guest200" })], seats: { ...EMPTY.seats, A: { who: "person", id: 1 } } }, {}, 2),
   "seating-cut": seats(EMPTY, { steps: [{ cut: true }, { see: ".linksign" }, { click: ".seat .button" }, { see: ".toast" }] }),
   "seating-locked": seats({ ...EMPTY, locked: true, people: [person(1, "Anna"), person(2, "Guest 2")] }, {}, 2),
   "seating-swap": seats(SEATING, { steps: [{ click: '.seat[data-seat="A"] .button.quiet' }, { see: '.seat[data-chosen="true"]' }] }),

@@ -2,6 +2,7 @@
 // signal. The types say which kinds there are, so a new kind without an arrival is an error of the compiler.
 
 import { MATE, MIDDLE, PLIES, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import { BUSY, EVA, own, search } from "../../dev/lobby.ts";
 import type { EventView, GameView, ServerMsg, Signal } from "../../src/wire.gen.ts";
 import { REFUSED } from "../gallery/match.ts";
 import type { Scene } from "./look.ts";
@@ -104,6 +105,9 @@ const SIGNALS: ByKind<Signal, "is"> = {
 /** A name of 24 wide letters, the longest that is read at a glance. */
 export const WIDE_NAME = "W".repeat(24);
 
+/** While a search runs, its sign is in the place of the button for help. */
+const SIGN = /helpbutton|searchsign/;
+
 /** Messages of each kind. A kind that ends the match on the page, or that the page expects at its begin only, has none. */
 const MESSAGES: { readonly [K in Kind<ServerMsg, "t">]: readonly ((match: Match) => ServerMsg)[] } = {
   hi: [],
@@ -116,7 +120,7 @@ const MESSAGES: { readonly [K in Kind<ServerMsg, "t">]: readonly ((match: Match)
     ({ at }) => ({ t: "table", table: { ...at, more: 130 } }),
     ({ at }) => ({ t: "table", table: { ...at, people: [...at.people, person(9, WIDE_NAME)] } }),
     ({ at }) => ({ t: "table", table: { ...at, people: at.people.map((one) => ({ ...one, name: `${one.id}${WIDE_NAME}` })) } }),
-    ({ at }) => ({ t: "table", table: { ...at, locked: true, listed: true } }),
+    ({ at }) => ({ t: "table", table: { ...at, locked: true, listing: "watch" } }),
   ],
   game: [],
   frame: [],
@@ -133,7 +137,12 @@ const MESSAGES: { readonly [K in Kind<ServerMsg, "t">]: readonly ((match: Match)
   talk_over: [() => ({ t: "talk_over", over: [205] })],
   marked: [() => ({ t: "marked", seat: "b", board: "A", shapes: [{ from: "e2", to: "e4" }, { from: "f7", to: null }] })],
   together: [],
-  state: [],
+  state: [
+    () => own({ search: search() }),
+    () => own({ search: search({ also: { chip: "5+0", waiting: 3 }, bots: 2 }), asks: [EVA], note: { is: "declined", by: EVA } }),
+    () => BUSY,
+    () => own(),
+  ],
   table_over: [],
   pong: [() => ({ t: "pong", k: 1, now: 1 })],
   probe: [() => ({ t: "probe", k: 1 })],
@@ -146,7 +155,7 @@ export function arrivals(game: GameView): Arrival[] {
   const signals = Object.values(SIGNALS);
   return [
     ...Object.entries(MESSAGES).flatMap(([kind, makers]) =>
-      makers.map((make, index) => ({ name: `${kind} ${index + 1}`, says: (match: Match) => [make(match)] })),
+      makers.map((make, index) => ({ name: `${kind} ${index + 1}`, says: (match: Match) => [make(match)], ...(kind === "state" && { without: SIGN }) })),
     ),
     ...events.map((event) => ({ name: `event ${event.e}`, says: (match: Match) => [match.frame(event)] })),
     ...signals.map((signal, index) => ({

@@ -37,6 +37,8 @@ export async function movedIn(browser: Browser, served: FixtureServer, scene: Sc
   const page = await context.newPage();
   await page.clock.install({ time: new Date("2026-11-22T18:00:00Z") });
   const server = await playServer(page, scene.says, scene.game.clocks.at);
+  // The page follows the lobby from the start.
+  await page.addInitScript(() => localStorage.setItem("bughouse:lobby", "yes"));
   await page.goto(served.address + (scene.path ?? TABLE));
   await page.waitForSelector(scene.shown);
   await page.evaluate((one) => window.speak?.(one), tongue);

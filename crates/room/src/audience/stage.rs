@@ -210,7 +210,7 @@ impl Stage {
             more: now.more,
             owner: now.owner,
             locked: now.locked,
-            listed: now.listed,
+            listing: now.listing,
             keys: now.keys,
             ..self.table.clone()
         }

@@ -6,20 +6,23 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use bughouse_core::{BoardId, Seat};
+use bughouse_core::{BoardId, BySeat, Seat};
 use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
 use bughouse_store::{LinkHash, MatchRow, NewRoom, PrincipalId, PublicId, Results, RoomId, Rooms};
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::game::GameView;
+use bughouse_wire::level::BotLevel;
+use bughouse_wire::lobby::LobbyRow;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::Listing;
 use bughouse_wire::talk::Said;
 
 use super::*;
-use crate::cases::setup;
+use crate::cases::{list, setup};
 use crate::link::{Arrival, ConnId, EdgeId, FromRoom};
 use crate::room::Resumption;
-use crate::table::StoredTable;
+use crate::table::{Assigned, Assignee, StoredTable};
 
 /// The duration of a slow write.
 pub(super) const SLOW: Duration = Duration::from_millis(400);
@@ -71,7 +74,11 @@ impl Faults for TestFaults {
 
 /// An edge that hands each message to the client whom it is for.
 #[derive(Default)]
-struct TestEdge(Mutex<HashMap<ConnId, mpsc::UnboundedSender<Got>>>);
+struct TestEdge {
+    clients: Mutex<HashMap<ConnId, mpsc::UnboundedSender<Got>>>,
+    /// What the table published, as text, since a test asked last.
+    published: Mutex<Vec<String>>,
+}
 
 /// What a client gets.
 enum Got {
@@ -83,7 +90,7 @@ enum Got {
 
 impl TestEdge {
     fn give(&self, conn: ConnId, got: Got) {
-        if let Some(client) = self.0.lock().unwrap().get(&conn) {
+        if let Some(client) = self.clients.lock().unwrap().get(&conn) {
             let _ = client.send(got); // The client may be gone.
         }
     }
@@ -106,7 +113,35 @@ impl Edges for TestEdge {
         }
     }
 
-    fn publish(&self, _: RoomId, _: ProcessMs, _: FromRoom) {}
+    fn publish(&self, _: RoomId, _: ProcessMs, message: FromRoom) {
+        let people = |people: Vec<PrincipalId>| list(people.iter().map(|one| one.0));
+        let text = match message {
+            FromRoom::Plays { people: who, .. } => format!("plays: {}", people(who)),
+            FromRoom::Open { row: None, .. } => "not open".into(),
+            FromRoom::Open { row: Some(row), .. } => match *row {
+                LobbyRow::Table { seats, age_s, .. } => {
+                    let free = seats.iter().filter(|(_, one)| one.is_none()).count();
+                    format!("open for {age_s} s, {free} free")
+                }
+                LobbyRow::Person { .. } => "no table".into(),
+            },
+            FromRoom::Over {
+                creator,
+                players,
+                over,
+            } => {
+                let result = over.result.map_or("called off".into(), |one| one.reason);
+                let who = players.iter().filter_map(|(_, one)| *one).collect();
+                let missing = list(over.missing);
+                format!(
+                    "over for {creator:?}: {result}, of {}, missing {missing}",
+                    people(who)
+                )
+            }
+            _ => return,
+        };
+        self.published.lock().unwrap().push(text);
+    }
 }
 
 /// A table with its store.
@@ -139,6 +174,30 @@ impl TestTable {
 
     /// A table with room for so many people.
     pub(super) async fn with(people: usize, changes: &[&str]) -> TestTable {
+        TestTable::started(people, changes, Some).await
+    }
+
+    /// A table of the lobby: guests 1, 2, … are its players, then bots, from seat `A` on. Its players have no
+    /// time to talk.
+    pub(super) async fn of_lobby(people: usize, changes: &[&str]) -> TestTable {
+        let player = |n: usize| match i64::try_from(n + 1) {
+            Ok(no) if n < people => {
+                Assignee::Principal(PrincipalId(no), PublicId::random(), String::new())
+            }
+            _ => Assignee::Bot(BotLevel::default()),
+        };
+        let players = Seat::ALL.into_iter().enumerate();
+        let players: Vec<_> = players.map(|(n, seat)| (seat, player(n))).collect();
+        let assigned = Assigned::by_lobby(15_000, 0, BySeat::uniform((0, 0)));
+        let assign = |table: Table| table.listed(Listing::Watch).assign(assigned, &players).ok();
+        TestTable::started(32, changes, assign).await
+    }
+
+    async fn started(
+        people: usize,
+        changes: &[&str],
+        assign: impl FnOnce(Table) -> Option<Table>,
+    ) -> TestTable {
         let (memory, faults) = (Memory::default(), Arc::<TestFaults>::default());
         let store = started(&memory, &faults);
         let edge = Arc::<TestEdge>::default();
@@ -148,12 +207,14 @@ impl TestTable {
             edges: edge.clone(),
             terms: Terms {
                 people,
+                open_tables: true,
                 resumption: Resumption::DEFAULT,
             },
             counts: Counts::default(),
         };
         let public = PublicId::random();
         let seats = Table::new(public.clone(), setup("chesscom", changes)).unwrap();
+        let seats = assign(seats).expect("the players are given");
         let room = NewRoom {
             link: LinkHash::of(public.as_str()),
             public,
@@ -228,36 +289,76 @@ impl TestTable {
         self.connect(None).await
     }
 
+    /// A guest comes by the public id of the table. Returns why not, if they are refused.
+    pub(super) async fn join_by_public_id(&mut self, guest: i64) -> Result<TestClient, String> {
+        let arrival = Arrival {
+            principals: vec![PrincipalId(guest)],
+            public: Some(PublicId::random()),
+            by_public_id: true,
+            ..Arrival::default()
+        };
+        let mut client = self.arrive(arrival).await;
+        match client.get().await {
+            Got::Message(message) => {
+                assert!(matches!(*message, ServerMsg::Welcome { .. }));
+                Ok(client)
+            }
+            Got::Farewell(problem, _) => Err(problem.code),
+        }
+    }
+
+    /// What the table published since the last call.
+    pub(super) fn published(&self) -> Vec<String> {
+        std::mem::take(&mut *self.edge.published.lock().unwrap())
+    }
+
+    /// These people have a match of four elsewhere.
+    pub(super) async fn end_bots(&self, people: &[i64]) {
+        let people = people.iter().map(|&no| PrincipalId(no)).collect();
+        self.hand_in(ToRoom::EndBots { people }).await;
+    }
+
+    /// The person of a client now blocks this guest.
+    pub(super) async fn block(&self, of: &TestClient, guest: i64) {
+        let (conn, apart) = (of.conn, vec![PrincipalId(guest)]);
+        self.hand_in(ToRoom::Apart { conn, apart }).await;
+    }
+
     /// Joins with a key.
     pub(super) async fn join_by(&mut self, key: &str) -> TestClient {
         self.connect(Some(key.into())).await
     }
 
     async fn connect(&mut self, key: Option<String>) -> TestClient {
+        let guest = i64::try_from(self.connections + 1).unwrap();
+        let arrival = Arrival {
+            principals: vec![PrincipalId(guest)],
+            key,
+            ..Arrival::default()
+        };
+        let mut client = self.arrive(arrival).await;
+        assert!(matches!(client.next().await, ServerMsg::Welcome { .. }));
+        client
+    }
+
+    async fn arrive(&mut self, arrival: Arrival) -> TestClient {
         self.connections += 1;
         let (edge, no) = (EdgeId::ONLY, self.connections);
         let conn = ConnId { edge, no };
         let (sender, messages) = mpsc::unbounded_channel();
-        self.edge.0.lock().unwrap().insert(conn, sender);
-        let guest = i64::try_from(self.connections).unwrap();
-        let arrival = Box::new(Arrival {
-            principals: vec![PrincipalId(guest)],
-            key,
-            ..Arrival::default()
-        });
+        self.edge.clients.lock().unwrap().insert(conn, sender);
+        let arrival = Box::new(arrival);
         self.hand_in(ToRoom::Join {
             conn,
             id: None,
             arrival,
         })
         .await;
-        let mut client = TestClient {
+        TestClient {
             conn,
             messages,
             game: None,
-        };
-        assert!(matches!(client.next().await, ServerMsg::Welcome { .. }));
-        client
+        }
     }
 
     /// The connection of a client ends.
@@ -396,6 +497,19 @@ impl TestClient {
                 return said.filter_map(text).collect();
             }
         }
+    }
+
+    /// Reads messages until a line has this text. Returns all lines until then.
+    pub(super) async fn said_until(&mut self, last: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        while lines.last().is_none_or(|line| line != last) {
+            if let ServerMsg::Talked { entry } = self.next().await
+                && let Said::Text { text, .. } = entry.said
+            {
+                lines.push(text);
+            }
+        }
+        lines
     }
 
     /// Reads messages until the table lists a person with that name. Returns how many people are not listed.

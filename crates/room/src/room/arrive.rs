@@ -1,5 +1,6 @@
 //! How people come to a table and leave it.
 
+use bughouse_store::PrincipalId;
 use bughouse_wire::game::GameView;
 use bughouse_wire::server::ServerMsg;
 
@@ -29,8 +30,13 @@ impl Room {
         }
     }
 
-    /// Who arrives.
+    /// Who arrives. A person who came by a public id learns nothing of a table that they may not find.
     fn identify(&mut self, arrival: &Arrival) -> Result<PersonId, Refusal> {
+        let is_hidden = arrival.by_public_id && !self.table.is_listed();
+        if is_hidden {
+            let known = self.table.known(arrival, None);
+            return known.ok().flatten().ok_or(Refusal::NoTable);
+        }
         let key = arrival.key.as_deref().map(Token::hash);
         if let Some(person) = key.and_then(|hash| self.table.invited(&hash)) {
             self.table.accept(person, arrival);
@@ -56,6 +62,7 @@ impl Room {
             // The edge has checked the name.
             let _ = self.table.rename(person, &arrival.name);
         }
+        self.table.recognize(person, arrival);
         self.table.set_presence(person, Presence::Online);
         self.empty_since = None;
         let number = person.0;
@@ -80,6 +87,13 @@ impl Room {
         if self.table.rename(person, name).is_ok() {
             self.table_changed();
             self.show_table_to_sender(conn, person);
+        }
+    }
+
+    /// The person of a connection now blocks these people, or is blocked by them.
+    pub(super) fn keep_apart(&mut self, conn: ConnId, apart: Vec<PrincipalId>) {
+        if let Some(person) = self.audience.members.get(conn).map(|one| one.person) {
+            self.table.keep_apart(person, apart);
         }
     }
 
@@ -160,8 +174,12 @@ impl Room {
 
     /// An edge has measured the round trip of a connection.
     pub(super) fn measured(&mut self, conn: ConnId, ms: Option<u32>) {
-        if let Some(member) = self.audience.members.get_mut(conn) {
-            member.round_trip = ms.map(i64::from);
+        let Some(member) = self.audience.members.get_mut(conn) else {
+            return;
+        };
+        let before = std::mem::replace(&mut member.round_trip, ms.map(i64::from));
+        if before.is_none() && ms.is_some() && self.table.talks_before_match() {
+            self.table_changed();
         }
     }
 

@@ -75,7 +75,7 @@ impl Room {
         self.end_together();
         self.resync_all();
         self.table_changed();
-        self.finish();
+        self.finish(None);
     }
 
     /// The commands with which the match begins. An automatic match starts at once. In a match by

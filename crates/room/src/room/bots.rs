@@ -2,9 +2,11 @@
 
 use bughouse_core::{BySeat, Held, Seat};
 use bughouse_match::Actor;
+use bughouse_store::PrincipalId;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::talk::Signal;
 
+use super::absence::aborted;
 use super::{Room, Then, Todo};
 use crate::audience::BotFollows;
 use crate::link::{BotNews, BotWanted, ConnId, EdgeId, FromRoom};
@@ -68,6 +70,32 @@ impl Room {
             self.out.part(conn, Refusal::Taken, false);
         }
         self.out.send(conn.edge, followed);
+    }
+
+    /// These people have a match of four: if a bot plays the running match, and no person besides them, it ends
+    /// without a result. A match of the lobby that would begin so is called off.
+    pub(super) fn end_bots(&mut self, people: &[PrincipalId]) {
+        let (players, runs) = match self.table.is_running() {
+            true => (self.table.players_in_match(), true),
+            false => (self.table.players(), false),
+        };
+        let has_bot = players
+            .holders
+            .iter()
+            .any(|(_, holder)| matches!(holder, Some(bughouse_store::Holder::Bot { .. })));
+        let mut persons = players.principals.iter().filter_map(|(_, one)| *one);
+        if !has_bot || !persons.all(|one| people.contains(&one)) {
+            return;
+        }
+        if !runs {
+            if self.table.call_off_assigned() {
+                self.table_changed();
+                self.report_called_off();
+            }
+            return;
+        }
+        let play = self.play.as_ref().filter(|play| !play.is_broken());
+        self.todo = play.and_then(|play| aborted(play, self.now()));
     }
 
     /// Returns whether the connection was that of a bot. The room then asks for another one.
@@ -163,7 +191,7 @@ impl Room {
         };
         let then = Then {
             answer: Some((conn, id)),
-            expels: None,
+            ..Then::default()
         };
         let now = self.now();
         let Some(play) = &self.play else { return };

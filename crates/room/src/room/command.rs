@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::request::Sender;
 use super::{Room, Then, Todo, refused};
 use crate::link::ConnId;
-use crate::play::{CommandOutcome, key, read};
+use crate::play::{CommandOutcome, Play, key, read};
 use crate::refusal::Refusal;
 use crate::table::Expelled;
 
@@ -60,7 +60,7 @@ impl Room {
         let sent = key::key(from.person, device, &id, compared);
         let then = Then {
             answer: Some((from.conn, id)),
-            expels: None,
+            ..Then::default()
         };
         let Some(play) = &self.play else {
             return self.carried_out(then, Err(Refusal::NoMatch.into()));
@@ -70,8 +70,16 @@ impl Room {
         }
         let outcome = match (read(self), &mut self.play) {
             (Ok((by, command, expels)), Some(play)) => {
+                let leaves = leaver(play, by, &command);
                 let decided = play.decide(by, &command, Some(sent), from.at);
-                self.todo = Some(Todo::Append(decided, Then { expels, ..then }));
+                self.todo = Some(Todo::Append(
+                    decided,
+                    Then {
+                        expels,
+                        leaves,
+                        ..then
+                    },
+                ));
                 return;
             }
             (Err(refusal), Some(play)) => play.refuse(Some(&sent), refusal),
@@ -90,7 +98,7 @@ impl Room {
         if let Some(expelled) = then.expels.filter(|_| is_done) {
             self.expel(&expelled);
         }
-        self.finish();
+        self.finish(then.leaves.filter(|_| is_done));
     }
 
     /// Answers a command. A move that came too soon after the opponent's move is logged as pending,
@@ -146,5 +154,13 @@ impl Room {
                 self.out.tell([conn], ServerMsg::Ack { id, seq });
             }
         }
+    }
+}
+
+/// The seat whose player ends a match alone by this command, because it has just begun.
+fn leaver(play: &Play, by: Actor, command: &Command) -> Option<Seat> {
+    match (by, command) {
+        (Actor::Seat(seat), Command::Abort) if play.state().aborts_alone() => Some(seat),
+        _ => None,
     }
 }

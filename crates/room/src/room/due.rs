@@ -37,6 +37,9 @@ impl Room {
         if let Some(due) = play.settle(now) {
             return Some(due.into());
         }
+        if let Some(end) = self.end_without_absent() {
+            return Some(end);
+        }
         let around = self.surroundings();
         let play = self.play.as_mut()?;
         let (by, command) = play.next_command(&around, now)?;

@@ -1,15 +1,19 @@
 //! The end of a match.
 
+use bughouse_core::Seat;
+use bughouse_match::{Outcome, Reason};
 use bughouse_wire::result::ResultView;
 use bughouse_wire::server::TableOver;
 use bughouse_wire::table::FinishedView;
 
 use super::Room;
 use crate::link::FromRoom;
+use crate::table::Phase;
 
 impl Room {
-    /// If the match has a result, records at the table that the match has ended.
-    pub(super) fn finish(&mut self) {
+    /// If the match has a result, records at the table that the match has ended. `left`: the seat of the player
+    /// who has ended it alone.
+    pub(super) fn finish(&mut self, left: Option<Seat>) {
         if !self.table.is_running() {
             return;
         }
@@ -22,7 +26,10 @@ impl Room {
         let names = play.viewed().names().clone();
         let by_claims = play.viewed().over_the_board();
         self.dismiss_bots();
-        self.report(Some((id.clone(), result.clone())));
+        self.report(
+            Some((id.clone(), result.clone())),
+            self.missing_at_end(left),
+        );
         self.table.end(FinishedView {
             id,
             game,
@@ -36,20 +43,73 @@ impl Room {
         self.table_changed();
     }
 
-    /// Reports to the person who made the table how its match ended: the public id of the match and its result,
-    /// or `None` if it was called off.
-    pub(super) fn report(&mut self, ended: Option<(String, ResultView)>) {
-        let Some(creator) = self.table.creator() else {
+    /// The match was called off, because these players did not come.
+    pub(super) fn report_called_off(&mut self) {
+        self.report(None, self.table.missing());
+    }
+
+    /// The table of the lobby comes into memory, and its match is over: reports it again.
+    pub(super) fn report_again(&mut self) {
+        let is_over = self.table.phase() == Phase::Over || self.table.is_called_off();
+        if !is_over || !self.table.is_of_lobby() {
             return;
+        }
+        let last = self.table.last_finished();
+        self.report(
+            last.map(|one| (one.id.clone(), one.result.clone())),
+            Vec::new(),
+        );
+        self.save(); // From now on the table waits for nothing.
+    }
+
+    /// The seats whose players were not there. At a table of the lobby these are the players who did not answer,
+    /// or who left: they ended the match alone, lost because they were away too long, or are away and their flag
+    /// fell.
+    fn missing_at_end(&self, left: Option<Seat>) -> Vec<Seat> {
+        if !self.table.is_of_lobby() {
+            return self.table.missing();
+        }
+        let state = self.play.as_ref().map(crate::play::Play::state);
+        let Some(&Outcome {
+            reason, lost_by, ..
+        }) = state.and_then(|state| state.result())
+        else {
+            return Vec::new();
+        };
+        let has_left = |seat: &Seat| match reason {
+            Reason::Forfeit => true,
+            Reason::Flag => self.table.is_present(*seat) == Some(false),
+            _ => false,
+        };
+        match reason {
+            Reason::Aborted => match left {
+                Some(seat) => vec![seat],
+                None => self.table.absent(self.now()),
+            },
+            _ => lost_by.into_iter().filter(has_left).collect(),
+        }
+    }
+
+    /// Reports to those who made the table how its match ended: the public id of the match and its result, or
+    /// `None` if it was called off.
+    fn report(&mut self, ended: Option<(String, ResultView)>, missing: Vec<Seat>) {
+        let creator = self.table.creator();
+        if creator.is_none() && !self.table.is_of_lobby() {
+            return;
+        }
+        let players = match ended {
+            Some(_) => self.table.players_in_match(),
+            None => self.table.players(),
         };
         let (game, result) = ended.unzip();
         self.out.publish(FromRoom::Over {
             creator,
+            players: players.principals,
             over: Box::new(TableOver {
                 table: self.public().to_owned(),
                 game,
                 result,
-                missing: self.table.missing(),
+                missing,
             }),
         });
     }

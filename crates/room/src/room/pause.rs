@@ -41,7 +41,7 @@ impl Room {
     fn go_on(&mut self) {
         self.table.resume();
         self.table_changed();
-        self.finish();
+        self.finish(None);
     }
 
     /// Whether a paused match resumes as soon as its players are back. A match that is decided does not. A

@@ -3,6 +3,7 @@
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::Listing;
 
 use super::{Room, Todo, Write, refused};
 use crate::clock::ProcessMs;
@@ -36,6 +37,7 @@ impl Room {
         };
         let person = member.person;
         self.request = id.map(|id| (conn, id));
+        self.note_answer(person, &message);
         let done = match self.request(person, &message) {
             None => self.act_on(Sender { conn, person, at }, message),
             Some(Ok(())) => {
@@ -77,7 +79,11 @@ impl Room {
             ClientMsg::PlaceHands { place } => table.place_hands(by, *place),
             ClientMsg::WantCalls { on } => table.want_calls(by, *on),
             ClientMsg::Lock { on } => table.lock(by, *on),
-            ClientMsg::List { on } => table.list(by, *on),
+            ClientMsg::List {
+                listing: Listing::Open,
+            } if !self.terms.open_tables => Err(Refusal::NoOpenTables),
+            ClientMsg::List { listing } => table.list(by, *listing),
+            ClientMsg::Exchange { on } => table.exchange(by, *on),
             ClientMsg::Kick { person } => self.kick(by, PersonId(*person)),
             ClientMsg::Configure { setup } => table.configure(by, setup.clone()),
             ClientMsg::Ready { on } => table.ready(by, *on),
@@ -97,6 +103,7 @@ impl Room {
                 self.todo = Some(Todo::Write(Write::Delete(from.conn, by)));
             }
             ClientMsg::Resync => self.resync(from.conn),
+            ClientMsg::Here => {} // Any message is an answer.
             ClientMsg::Signal { seat, signal } => self.signal(from, seat, signal)?,
             ClientMsg::Withdraw { seat, signal } => self.withdraw(from, seat, signal)?,
             ClientMsg::Tell { to, seat, text } => self.line(from, to, seat, &text)?,

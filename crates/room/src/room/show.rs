@@ -23,7 +23,7 @@ impl Room {
     pub(super) fn table_changed(&mut self) {
         self.save();
         self.update_who_is_late();
-        let table = self.table.view(self.now());
+        let table = self.table_view();
         self.stage_table(&table);
         let veiled = self.audience.stage.as_ref();
         let veiled = veiled.map(|stage| stage.table(table.clone()));
@@ -36,6 +36,24 @@ impl Room {
         self.show_edges();
         self.show_talk();
         self.audience.people.sent(self.now());
+    }
+
+    /// The table as people without a delay see it. While players of the lobby talk before their match, they see
+    /// each other's round trips.
+    pub(super) fn table_view(&self) -> TableView {
+        let mut table = self.table.view(self.now());
+        if let Some(assigned) = table.assigned.as_mut().filter(|one| one.talk_ms.is_some()) {
+            assigned.lags = Some(BySeat::new(|seat| self.lag_before_match(seat)));
+        }
+        table
+    }
+
+    /// The round trip of the player who will sit at a seat, in milliseconds.
+    fn lag_before_match(&self, seat: Seat) -> Option<u32> {
+        let person = self.table.talk_holder(seat)?.person()?;
+        let theirs = self.audience.members.of(person);
+        let trips = theirs.filter_map(|(_, member)| member.round_trip);
+        u32::try_from(trips.min()?).ok()
     }
 
     /// Sends the entries that were appended to the log since the last call. Then sends what depends on
@@ -117,7 +135,7 @@ impl Room {
 
     /// The table as watchers see it.
     pub(super) fn table_for_watchers(&self) -> TableView {
-        let table = self.table.view(self.now());
+        let table = self.table_view();
         match &self.audience.stage {
             Some(stage) => stage.table(table),
             None => table,

@@ -3,8 +3,7 @@
 //!
 //! Talk does not change the match. It is sent at once and stored a little later.
 
-use bughouse_core::{Audience, ParameterValue as _, Seat, Talk as Rule};
-use bughouse_match::Match;
+use bughouse_core::{Audience, ParameterValue as _, Ruleset, Seat, Talk as Rule};
 use bughouse_notation::advice::names_a_move;
 use bughouse_store::TalkRow;
 use bughouse_view::watch::makes_sense;
@@ -49,7 +48,7 @@ impl Room {
     /// Adds a signal from `seat`, and sends it to its recipients.
     fn send_signal(&mut self, speaker: Speaker, seat: Seat, signal: Signal) {
         let Some(play) = &self.play else { return };
-        let (state, circle) = (play.state(), team(&self.table, seat, play.state()));
+        let (state, circle) = (play.state(), team(&self.table, seat, play.state().rules()));
         let (entry, over) = self.talk.signal(&speaker, seat, signal, circle, state);
         self.send_ended(&over);
         self.send_entry(&entry);
@@ -170,7 +169,7 @@ impl Room {
     /// The seat for which a person speaks: `seat`, or their first seat with a partner if `seat` is
     /// `None`.
     fn seat_spoken_for(&self, by: PersonId, seat: Option<Seat>) -> Result<Seat, Problem> {
-        let mut seats = self.table.seats_in_match(by).into_iter();
+        let mut seats = self.table.talk_seats(by).into_iter();
         let wanted = |one: &Seat| {
             seat.is_none_or(|seat| seat == *one) && self.partner_of(by, *one).is_some()
         };
@@ -212,7 +211,7 @@ impl Room {
         check_drawing(&marks.shapes)?;
         self.rates.count(Counted::Mark(by), from.at)?;
         let play = self.play.as_ref().ok_or(Refusal::NotToBeSaid)?;
-        let circle = team(&self.table, seat, play.state());
+        let circle = team(&self.table, seat, play.state().rules());
         self.send_talk(|recipient| {
             let is_for = circle.reaches(recipient) && recipient.person != by;
             let marked = || ServerMsg::Marked(marks.clone());
@@ -240,8 +239,12 @@ impl Room {
         let Some(play) = self.play.as_ref().filter(|_| !seats.is_empty()) else {
             let hall = running && self.table.role(person).is_none();
             let channel = if hall { Channel::Hall } else { Channel::Table };
+            let seats = self.table.talk_seats(person).into_iter();
+            let mut seats = seats.filter(|_| !running);
+            let has_partner = seats.any(|seat| self.partner_of(person, seat).is_some());
+            let partner = has_partner.then_some(Channel::Partner);
             return MaySay {
-                channels: vec![channel],
+                channels: partner.into_iter().chain([channel]).collect(),
                 open,
                 ..MaySay::default()
             };
@@ -279,7 +282,7 @@ impl Room {
     /// The person who plays at the seat of `seat`'s partner; `None` if a bot or `person` plays
     /// there.
     fn partner_of(&self, person: PersonId, seat: Seat) -> Option<PersonId> {
-        let partner = self.table.holder_in_match(seat.partner())?.person();
+        let partner = self.table.talk_holder(seat.partner())?.person();
         partner.filter(|&partner| partner != person)
     }
 
@@ -424,15 +427,18 @@ fn circle(
     Some(match channel {
         Channel::Table => Circle::Table,
         Channel::Hall => Circle::Hall,
-        Channel::Partner => team(table, seat?, play?.state()),
+        Channel::Partner => {
+            let rules = play.map_or(table.rules().ruleset(), |play| play.state().rules());
+            team(table, seat?, rules)
+        }
     })
 }
 
 /// The recipients of talk from the player at `seat` to the partner.
-fn team(table: &Table, seat: Seat, state: &Match) -> Circle {
-    let rules = state.rules().talk;
+fn team(table: &Table, seat: Seat, rules: &Ruleset) -> Circle {
+    let rules = rules.talk;
     let people = [seat, seat.partner()].into_iter();
-    let people = people.filter_map(|seat| table.holder_in_match(seat)?.person());
+    let people = people.filter_map(|seat| table.talk_holder(seat)?.person());
     Circle::Team {
         team: seat.team(),
         people: people.collect(),

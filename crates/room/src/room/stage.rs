@@ -60,7 +60,7 @@ impl Room {
     /// The table as one person receives it. Its list of people always has the entry of this person,
     /// even if the list for others does not have it.
     pub(super) fn table_for(&self, person: PersonId) -> TableView {
-        let mut table = self.table.view(self.now());
+        let mut table = self.table_view();
         if !table.people.iter().any(|one| one.id == person.0) {
             table.people.extend(self.table.person_view(person));
             table.more = table.more.saturating_sub(1);

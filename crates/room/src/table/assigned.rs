@@ -1,11 +1,12 @@
 //! Tables whose seats are assigned: four given players play one match. It begins when all are here, or at
 //! a given time. If a player does not come, it is called off.
 
-use bughouse_core::Seat;
-use bughouse_store::PrincipalId;
+use bughouse_core::{BySeat, Seat};
+use bughouse_store::{PrincipalId, PublicId};
 use bughouse_wire::table::AssignedView;
 use serde::{Deserialize, Serialize};
 
+use super::lobby::LobbyMatch;
 use super::{COUNTDOWN_MS, Holder, Participant, PersonId, Phase, Table, hex};
 use crate::clock::{Now, ProcessMs};
 use crate::refusal::Refusal;
@@ -14,8 +15,8 @@ use bughouse_wire::level::BotLevel;
 /// Who is to play at a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Assignee {
-    /// A person whom the server recognizes, with their name; empty if they chose none.
-    Principal(PrincipalId, String),
+    /// A person whom the server recognizes, with their public id and their name; empty if they chose none.
+    Principal(PrincipalId, PublicId, String),
     /// The person who comes with the key that has this hash. They have this name until they choose one.
     Invited([u8; 32], String),
     /// A bot.
@@ -34,6 +35,9 @@ pub struct Assigned {
     pub creator: Option<PrincipalId>,
     /// Whether the match was called off.
     pub called_off: bool,
+    /// If the lobby made the table: what it has besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) lobby: Option<LobbyMatch>,
     /// The time of the start; `None` if the match begins when all are here.
     #[serde(skip)]
     begins: Option<ProcessMs>,
@@ -50,14 +54,30 @@ impl Assigned {
             no_show_ms,
             creator,
             called_off: false,
+            lobby: None,
             begins: None,
             waits_since: None,
+        }
+    }
+
+    /// The assignment of a match of the lobby. It waits `no_show_ms` for its players, who then may talk for
+    /// `talk_ms`. `scores`: the points of each in the set so far, in half points, and the number of their
+    /// matches.
+    pub fn by_lobby(no_show_ms: i64, talk_ms: i64, scores: BySeat<(u32, u32)>) -> Assigned {
+        Assigned {
+            lobby: Some(LobbyMatch::new(talk_ms, scores)),
+            ..Assigned::new(None, no_show_ms, None)
         }
     }
 
     /// When the countdown begins; `None`: as soon as all are here.
     fn countdown_at(&self) -> Option<ProcessMs> {
         self.begins.map(|at| at - COUNTDOWN_MS)
+    }
+
+    /// Until when the players of the lobby may talk; `None` before all were here, and at another table.
+    fn talk_until(&self) -> Option<ProcessMs> {
+        self.lobby.and_then(|lobby| lobby.talk_until())
     }
 
     /// When the match is called off, unless all players come.
@@ -87,11 +107,12 @@ impl Table {
                     self.bot(PersonId::NONE, *seat, true, Some(*level))?;
                     continue;
                 }
-                Assignee::Principal(principal, name) => {
+                Assignee::Principal(principal, public, name) => {
                     let same = self.people.iter().find(|one| one.principal == *principal);
                     same.map(|one| one.id).unwrap_or_else(|| {
                         self.add(Participant {
                             principal: *principal,
+                            public: Some(public.clone()),
                             name: name.clone(),
                             ..Participant::default()
                         })
@@ -103,6 +124,11 @@ impl Table {
                     ..Participant::default()
                 }),
             };
+            if let (Some(lobby), Some(person)) = (assigned.lobby, self.person_mut(holder)) {
+                let score = lobby.score(*seat);
+                person.before = Some(score);
+                (person.half_points, person.played) = score;
+            }
             self.holders[*seat] = Some(Holder::Person(holder));
         }
         let seats = self.rules.seats();
@@ -149,13 +175,15 @@ impl Table {
     /// Begins the countdown of an assigned match, or calls the match off. Returns whether something
     /// changed.
     pub(super) fn settle_assigned(&mut self, now: ProcessMs) -> bool {
-        let is_complete = self.missing().is_empty();
-        let Some(assigned) = &mut self.assigned else {
-            return false;
-        };
         if self.phase == Phase::Beginning {
             return false; // Perhaps the store has the match.
         }
+        let is_complete = self.missing().is_empty();
+        let talked_until = self.assigned.and_then(|one| one.talk_until());
+        let is_talking = is_complete && self.is_talking(now);
+        let Some(assigned) = &mut self.assigned else {
+            return false;
+        };
         let is_due = assigned.countdown_at().is_none_or(|at| at <= now);
         let starts = assigned.begins.unwrap_or(now);
         let waits = !is_complete && now >= starts;
@@ -166,7 +194,7 @@ impl Table {
             return true;
         }
         let phase = match self.phase {
-            Phase::Seating if is_due && is_complete => {
+            Phase::Seating if is_due && is_complete && !is_talking => {
                 let at = self.countdown(now);
                 match (at, self.assigned.and_then(|one| one.begins)) {
                     (Phase::Countdown(at), Some(begins)) => Phase::Countdown(at.max(begins)),
@@ -176,9 +204,20 @@ impl Table {
             Phase::Countdown(_) if !is_complete => Phase::Seating,
             phase => phase,
         };
-        let changed = phase != self.phase;
+        let talk_until = self.assigned.and_then(|one| one.talk_until());
+        let changed = phase != self.phase || talk_until != talked_until;
         self.phase = phase;
         changed
+    }
+
+    /// Calls off the match of the lobby, unless it has begun. Returns whether it is called off now.
+    pub fn call_off_assigned(&mut self) -> bool {
+        let may = self.waits_to_begin() && self.is_of_lobby() && self.phase != Phase::Beginning;
+        if let Some(assigned) = self.assigned.as_mut().filter(|_| may) {
+            assigned.called_off = true;
+            self.phase = Phase::Seating;
+        }
+        may
     }
 
     /// When an assigned match begins its countdown, or is called off.
@@ -188,7 +227,9 @@ impl Table {
             (_, Phase::Beginning) => None,
             (Some(at), _) => Some(at),
             // The match waits from the start on for those who are away then.
-            (None, Phase::Seating) if self.missing().is_empty() => assigned.countdown_at(),
+            (None, Phase::Seating) if self.missing().is_empty() => {
+                assigned.countdown_at().or(assigned.talk_until())
+            }
             (None, Phase::Seating) => assigned.begins,
             _ => None,
         }
@@ -217,11 +258,17 @@ impl Table {
         let until = |at: ProcessMs| u32::try_from(at - now).unwrap_or(0);
         let (waits, missing) = (self.waits_to_begin(), self.missing());
         let is_waiting = waits && !missing.is_empty();
+        let talks = waits && !is_waiting && self.phase == Phase::Seating;
         Some(AssignedView {
             begins_ms: assigned.begins.filter(|_| waits).map(until),
             missing,
             gives_up_ms: assigned.called_off_at().filter(|_| is_waiting).map(until),
             called_off: assigned.called_off,
+            lobby: assigned.lobby.is_some(),
+            talk_ms: assigned.talk_until().filter(|_| talks).map(until),
+            exchange: self.wish_to_exchange(),
+            asked: self.asked_view(now),
+            lags: None,
         })
     }
 }

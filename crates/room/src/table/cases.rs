@@ -5,6 +5,8 @@ use bughouse_notation::People;
 use bughouse_store::{Ended, MatchId, MatchRow, PrincipalId, ResultRow, Room, RoomId};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::level::BotLevel;
+use bughouse_wire::lobby::LobbyRow;
+use bughouse_wire::table::Listing;
 
 use super::record::finished;
 use super::*;
@@ -28,6 +30,8 @@ struct Case {
     matches: Vec<MatchRow>,
     /// The table as it was stored, if it has changed since.
     stored: Option<Room>,
+    /// Whether the next person comes by a public id.
+    by_public_id: bool,
     /// How many people the table admits.
     most: usize,
     now: ProcessMs,
@@ -72,6 +76,7 @@ impl Case {
             table,
             matches: Vec::new(),
             stored: None,
+            by_public_id: false,
             most: 32,
             now: ProcessMs::ZERO,
         }
@@ -160,6 +165,17 @@ impl Case {
             }
             ["agreed?"] => list(table.agreed()),
             [name, "acts", "for?"] => list(table.acts_for(self.id(name)?)),
+            ["asked?"] => {
+                let asked = table.view(self.now).assigned?.asked.into_iter();
+                list(asked.map(|one| format!("{} {}", one.seat, clock(i64::from(one.ms)))))
+            }
+            ["absent?"] => list(table.absent(self.now)),
+            ["talk?"] => {
+                let talk_ms = table.view(self.now).assigned?.talk_ms;
+                list(talk_ms.map(|ms| clock(i64::from(ms))))
+            }
+            ["exchange?"] => list(table.view(self.now).assigned?.exchange),
+            ["row?"] => self.row(),
             ["begins", "in?"] => {
                 let begins_ms = table.view(self.now).assigned?.begins_ms;
                 list(begins_ms.map(|ms| clock(i64::from(ms))))
@@ -172,6 +188,26 @@ impl Case {
         })
     }
 
+    /// The row of the table in the lobby: the players and the time.
+    fn row(&self) -> String {
+        let Some(LobbyRow::Table {
+            seats,
+            played,
+            control,
+            changed,
+            ..
+        }) = self.table.lobby_row()
+        else {
+            return "none".into();
+        };
+        let name = |seat: &Seat| match &seats[*seat] {
+            None => "_".to_owned(),
+            Some(one) => one.name.replace(' ', ""),
+        };
+        let names: Vec<String> = played.iter().map(name).collect();
+        format!("{} {control}, {changed} changed", names.join(" "))
+    }
+
     /// Takes an input.
     fn act(&mut self, words: &[&str]) -> Result<(), Refusal> {
         match words {
@@ -182,7 +218,15 @@ impl Case {
             }
             ["room", "for", most] => self.most = number(most),
             ["given", players @ .., "at", at] => self.given(players, time(at))?,
+            ["the", "lobby", "seats", players @ ..] => self.seated_by_lobby(players)?,
             ["given", players @ ..] => self.given(players, None)?,
+            ["silent", seats @ ..] => {
+                let silent: Vec<Seat> = seats.iter().map(|at| seat(at)).collect();
+                self.table.ask_silent(&silent, self.now);
+            }
+            ["the", "lobby", "calls", "it", "off"] => {
+                self.table.call_off_assigned();
+            }
             ["begin"] => self.begin(),
             ["ends", score] => self.end(score),
             ["play", score] => {
@@ -215,6 +259,12 @@ impl Case {
         for (seat, name) in Seat::ALL.into_iter().cycle().zip(names) {
             let person = match request {
                 ["comes" | "come"] => self.comes(name, None)?,
+                ["finds", "the", "table"] => {
+                    self.by_public_id = true;
+                    let person = self.comes(name, None);
+                    self.by_public_id = false;
+                    person?
+                }
                 ["comes", "as", role] => self.comes(name, Some(kind(role)))?,
                 _ => self.id(name).map_or_else(|| self.comes(name, None), Ok)?,
             };
@@ -238,7 +288,7 @@ impl Case {
     fn request(&mut self, by: PersonId, words: &[&str]) -> Result<(), Refusal> {
         let table = &mut self.table;
         match words {
-            ["comes" | "come", ..] => {}
+            ["comes" | "come", ..] | ["finds", "the", "table"] => {}
             ["goes" | "go"] => table.set_presence(by, Presence::Left(self.now)),
             ["sits", at] => table.sit(by, seat(at))?,
             ["leaves", at] => table.leave(by, seat(at))?,
@@ -256,7 +306,7 @@ impl Case {
             ["not", "next"] => table.want_next(by, false, false)?,
             ["locks"] => table.lock(by, true)?,
             ["unlocks"] => table.lock(by, false)?,
-            ["makes", "the", "table", "public"] => table.list(by, true)?,
+            ["makes", "the", "table", "public"] => table.list(by, Listing::Watch)?,
             ["configures", preset, changes @ ..] => table.configure(by, setup(preset, changes))?,
             ["makes", "the", "key", "of", role] => table.make_key(by, kind(role), [1; 32])?,
             ["names", at, name] => table.name_seat(by, seat(at), name)?,
@@ -265,6 +315,14 @@ impl Case {
                 table.place_hands(by, place.expect("a place"))?;
             }
             ["agrees", "to", "calls"] => table.want_calls(by, true)?,
+            ["opens", "the", "table"] => table.list(by, Listing::Open)?,
+            ["blocks", names @ ..] => {
+                let apart = names.iter().map(|name| PrincipalId(number_of(name)));
+                table.keep_apart(by, apart.collect());
+            }
+            ["exchanges"] => table.exchange(by, true)?,
+            ["does", "not", "exchange"] => table.exchange(by, false)?,
+            ["answers"] => drop(table.answer(by)),
             ["kicks", name] => {
                 let person = self.id(name).ok_or(Refusal::NoPerson)?;
                 self.table.kick(by, person)?;
@@ -294,27 +352,46 @@ impl Case {
 
     /// A person comes, with a key or without one.
     fn comes(&mut self, name: &str, role: Option<KeyKind>) -> Result<PersonId, Refusal> {
-        let who = guest_no(number_of(name));
+        let who = Arrival {
+            by_public_id: self.by_public_id,
+            ..guest_no(number_of(name))
+        };
         let person = match self.table.known(&who, role)? {
             Some(person) => person,
             None => self.table.welcome(&who, role, self.most)?,
         };
         self.table.rename(person, name)?;
+        self.table.recognize(person, &who);
         self.table.set_presence(person, Presence::Online);
         Ok(person)
     }
 
     /// Makes the table one for these players. Their match waits a minute for those who are away.
     fn given(&mut self, players: &[&str], at: Option<ProcessMs>) -> Result<(), Refusal> {
+        let begins_ms = at.map(|at| at.ms() + WALL_MS);
+        self.assign(players, Assigned::new(begins_ms, 60_000, None))
+    }
+
+    /// Makes the table one of the lobby. Its match waits 15 seconds for those who are away, and they talk for 15
+    /// seconds. Before it the first player has 3 points of 4 matches, and the others have none.
+    fn seated_by_lobby(&mut self, players: &[&str]) -> Result<(), Refusal> {
+        let mut scores = BySeat::uniform((0, 4));
+        scores[Seat::WHITE_OF_A] = (6, 4);
+        self.assign(players, Assigned::by_lobby(15_000, 15_000, scores))
+    }
+
+    fn assign(&mut self, players: &[&str], assigned: Assigned) -> Result<(), Refusal> {
         let player = |name: &&str| match *name {
             "bot" => Assignee::Bot(BotLevel::default()),
-            name => Assignee::Principal(PrincipalId(number_of(name)), name.to_owned()),
+            name => {
+                let principal = PrincipalId(number_of(name));
+                Assignee::Principal(principal, PublicId::random(), name.to_owned())
+            }
         };
         let players: Vec<_> = Seat::ALL
             .into_iter()
             .zip(players.iter().map(player))
             .collect();
-        let assigned = Assigned::new(at.map(|at| at.ms() + WALL_MS), 60_000, None);
         *self = Case::of(self.table.clone().assign(assigned, &players)?);
         let (process, wall_ms) = (self.now, self.now.ms() + WALL_MS);
         self.table.wake(Now { process, wall_ms });

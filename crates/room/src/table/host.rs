@@ -2,7 +2,7 @@
 
 use bughouse_core::Seat;
 use bughouse_store::PrincipalId;
-use bughouse_wire::table::{MatchStyle, TableSetup};
+use bughouse_wire::table::{Listing, MatchStyle, TableSetup};
 
 use super::{Act, Holder, PersonId, Phase, Table};
 use crate::refusal::Refusal;
@@ -40,10 +40,10 @@ impl Table {
         Ok(())
     }
 
-    /// Makes the table public if `on`, and private otherwise.
-    pub fn list(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
+    /// Says who may find the table.
+    pub fn list(&mut self, by: PersonId, listing: Listing) -> Result<(), Refusal> {
         self.may(by, Act::Own)?;
-        self.listed = on;
+        self.listing = listing;
         Ok(())
     }
 

@@ -5,11 +5,11 @@
 //! same browser without the key is another person there.
 
 use bughouse_core::{BySeat, Seat};
+use bughouse_lobby::seating::plays;
 use bughouse_wire::keys::{KeyKind, KeyView};
 use bughouse_wire::table::MatchStyle;
 use serde::{Deserialize, Serialize};
 
-use super::seating::plays;
 use super::{Act, Holder, Participant, PersonId, Table, hex, people};
 use crate::refusal::Refusal;
 

@@ -2,10 +2,10 @@
 //! key, or a visitor. When it may be done, for example not during a match, is decided elsewhere.
 
 use bughouse_core::Seat;
+use bughouse_lobby::seating::{LineUp, seats_of};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::table::MatchStyle;
 
-use super::seating::{LineUp, seats_of};
 use super::{Holder, PersonId, Table};
 use crate::refusal::Refusal;
 
@@ -55,6 +55,9 @@ impl Table {
         let is_given = self.assigned.is_some() && act.chooses();
         let (allowed, refusal) = match act {
             _ if is_given => (false, Refusal::Assigned),
+            Act::Sit | Act::Fill | Act::Want | Act::Swap(..) if self.is_stranger(by) => {
+                (false, Refusal::OnlyWatch)
+            }
             Act::Own | Act::Host => (owns, Refusal::OwnerOnly),
             Act::Sit if role.is_some() => (false, Refusal::SeatOfKey),
             Act::Sit => (!self.locked || owns || self.sits(by), Refusal::Locked),
@@ -91,7 +94,7 @@ impl Table {
     }
 
     /// Whether the person holds a seat, or held one in a match of the table.
-    fn has_played(&self, who: PersonId) -> bool {
+    pub(super) fn has_played(&self, who: PersonId) -> bool {
         let plays =
             |line_up: &LineUp<Holder>| seats_of(&Holder::Person(who), line_up).next().is_some();
         plays(&self.holders) || self.history.iter().any(plays)

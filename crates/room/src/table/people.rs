@@ -1,6 +1,6 @@
 //! The people of a table: who is online, and their names.
 
-use bughouse_store::PrincipalId;
+use bughouse_store::{PrincipalId, PublicId};
 use bughouse_wire::keys::KeyKind;
 use bughouse_wire::names::DefaultName;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,15 @@ pub struct Participant {
     pub(super) principal: PrincipalId,
     /// The principal to whom the browser belongs, if they are another person in a tab of it.
     pub(super) beside: Option<PrincipalId>,
+    /// The public id of the principal. An invited person who has not come yet has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) public: Option<PublicId>,
+    /// Whether they have come only by a public id, and not by the link.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) stranger: bool,
+    /// Those whom they block, and who block them. They cannot sit at an open table together.
+    #[serde(skip)]
+    pub(super) apart: Vec<PrincipalId>,
     /// The key by which they come to an assigned seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) invitation: Option<Invitation>,
@@ -43,6 +52,13 @@ pub struct Participant {
     /// Whether they ask for other partners in the next match.
     #[serde(skip)]
     pub(super) rotate: bool,
+    /// Whether they would like to change seats with their partner ([`Table::exchange`]).
+    #[serde(skip)]
+    pub(super) exchange: bool,
+    /// Their points before the matches of this table, in half points, and the number of matches in which they
+    /// got them: a set of matches of the lobby has a table for each match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) before: Option<(u32, u32)>,
     /// Whether they agree that the arbiter may call offenses without a claim.
     #[serde(default)]
     pub(super) agrees_calls: bool,
@@ -129,6 +145,7 @@ impl Table {
         let id = self.add(Participant {
             principal: who.principals.first().copied().unwrap_or_default(),
             beside: who.beside,
+            stranger: who.by_public_id,
             role,
             ..Participant::default()
         });
@@ -151,6 +168,23 @@ impl Table {
             ..newcomer
         });
         id
+    }
+
+    /// Records what is known of a person who comes: their public id, with whom they do not sit, and whether they
+    /// have the link.
+    pub fn recognize(&mut self, id: PersonId, who: &Arrival) {
+        if let Some(person) = self.person_mut(id) {
+            person.public = who.public.clone().or(person.public.take());
+            person.apart.clone_from(&who.apart);
+            person.stranger &= who.by_public_id;
+        }
+    }
+
+    /// A person now blocks these people, or is blocked by them.
+    pub fn keep_apart(&mut self, id: PersonId, apart: Vec<PrincipalId>) {
+        if let Some(person) = self.person_mut(id) {
+            person.apart = apart;
+        }
     }
 
     /// A person comes by an invitation. From now on the server recognizes them without it.
@@ -247,7 +281,8 @@ impl Table {
     pub(super) fn pass_ownership(&mut self, now: ProcessMs) -> bool {
         let has_player = self.people.iter().any(|one| self.sits(one.id));
         let may_own = |one: &&Participant| {
-            one.is_online() && !one.kicked && (self.sits(one.id) || !has_player)
+            let may_own = !one.kicked && !self.is_stranger(one.id);
+            one.is_online() && may_own && (self.sits(one.id) || !has_player)
         };
         let next = match self.is_online(self.owner) {
             true => None,

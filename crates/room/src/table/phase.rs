@@ -1,8 +1,8 @@
 //! The phases of a table: when a match begins and resumes, and what its begin and end change.
 
+use bughouse_lobby::seating::plays;
 use bughouse_wire::table::{FinishedView, MatchStyle};
 
-use super::seating::plays;
 use super::{COMES_BACK_MS, Holder, OWNER_AWAY_MS, Presence, Table};
 use crate::clock::ProcessMs;
 
@@ -85,6 +85,7 @@ impl Table {
         self.phase = Phase::Playing;
         self.bots_begin = false;
         self.history.push(self.holders.clone());
+        self.forget_asked();
         for person in &mut self.people {
             let sits = plays(&Holder::Person(person.id), &self.holders);
             if sits {
@@ -93,6 +94,7 @@ impl Table {
                 person.sat_out += 1;
             }
             person.ready &= !sits && person.role.is_none();
+            person.exchange = false;
             // Before the next match each player has to agree again.
             person.agrees_calls = false;
         }
@@ -113,6 +115,7 @@ impl Table {
 
     /// Pauses the match because the server was down. The match resumes at `at` at the latest.
     pub fn pause(&mut self, at: Option<ProcessMs>) {
+        self.forget_asked();
         self.phase = Phase::Paused(at);
     }
 
@@ -126,6 +129,7 @@ impl Table {
         self.score(&finished.result.score);
         self.finished.push(finished);
         self.phase = Phase::Over;
+        self.forget_asked();
     }
 
     /// Ends the series, because a person changed seats or rules.

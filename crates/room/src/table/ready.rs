@@ -11,6 +11,9 @@ impl Table {
     /// this for the players at the board. If bots hold all seats, a person without a seat starts the
     /// match of the bots and watches it.
     pub fn ready(&mut self, by: PersonId, on: bool) -> Result<(), Refusal> {
+        if self.is_of_lobby() {
+            return self.end_talk(by, on);
+        }
         self.may(by, Act::Answer)?;
         if self.plays_or_clocks(by) {
             return self.want(by, on, false);
@@ -35,6 +38,9 @@ impl Table {
         let in_line = !self.plays_or_clocks(by);
         if on && in_line && (self.role(by).is_some() || self.has_no_line()) {
             return Err(Refusal::NoSeat);
+        }
+        if on && in_line {
+            self.check_apart(by)?;
         }
         self.want(by, on, rotate)
     }

@@ -1,12 +1,12 @@
 //! The stored form of a table.
 
+use bughouse_lobby::seating::{LineUp, plays};
 use bughouse_store::{MatchRow, PrincipalId, Room, RoomDoc};
 use bughouse_view::result::sentence;
 use bughouse_wire::result::ResultView;
-use bughouse_wire::table::{FinishedView, TableSetup};
+use bughouse_wire::table::{FinishedView, Listing, TableSetup};
 use serde::{Deserialize, Serialize};
 
-use super::seating::{LineUp, plays};
 use super::{
     AccessKey, Assigned, Bot, HandPlaces, Holder, Participant, PersonId, Phase, Successor, Table,
 };
@@ -22,7 +22,11 @@ pub struct StoredTable {
     v: u32,
     /// The rules of the next match, as people requested them.
     setup: TableSetup,
-    /// Whether the table is public.
+    /// Who may find the table.
+    #[serde(default)]
+    listing: Listing,
+    /// Whether everybody may watch. Only tables that were stored before `listing` existed have this.
+    #[serde(default, skip_serializing)]
     listed: bool,
     /// The number of the owner; 0 before the first person joined.
     owner: PersonId,
@@ -54,7 +58,10 @@ impl StoredTable {
     /// # Errors
     /// The text is corrupt, or of a later version.
     pub fn read(doc: &str) -> Result<StoredTable, ReadError> {
-        let stored: StoredTable = serde_json::from_str(doc).map_err(corrupt)?;
+        let mut stored: StoredTable = serde_json::from_str(doc).map_err(corrupt)?;
+        if std::mem::take(&mut stored.listed) {
+            stored.listing = Listing::Watch;
+        }
         match stored.v {
             VERSION => Ok(stored),
             v => Err(corrupt(format!("a table of version {v}"))),
@@ -63,7 +70,7 @@ impl StoredTable {
 
     /// Whether the table is public.
     pub fn is_listed(&self) -> bool {
-        self.listed
+        self.listing != Listing::Link
     }
 
     /// The keys of the table.
@@ -85,7 +92,8 @@ impl Table {
         let stored = StoredTable {
             v: VERSION,
             setup: self.rules.setup().clone(),
-            listed: self.listed,
+            listing: self.listing,
+            listed: false,
             owner: self.owner,
             locked: self.locked,
             people: self.kept().cloned().collect(),
@@ -112,7 +120,7 @@ impl Table {
     pub fn stored(room: Room, matches: &[MatchRow]) -> Result<Table, ReadError> {
         let stored = StoredTable::read(&room.doc)?;
         let rules = Rules::new(stored.setup).map_err(corrupt)?;
-        let mut table = Table::by(rules, room.public).listed(stored.listed);
+        let mut table = Table::by(rules, room.public).listed(stored.listing);
         table.hand_places = stored.hands;
         table.successors = stored.successors;
         table.assigned = stored.assigned;
@@ -125,6 +133,7 @@ impl Table {
         let seats = &table.holders;
         for person in &mut table.people {
             person.ready &= !plays(&Holder::Person(person.id), seats);
+            (person.half_points, person.played) = person.before.unwrap_or_default();
         }
         table.keys = stored.keys;
         for one in matches {

@@ -2,9 +2,9 @@
 
 use bughouse_core::{BySeat, Seat, Team};
 
-use super::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
 use super::{Act, Holder, Participant, Phase, Presence, Table};
 use crate::clock::ProcessMs;
+use bughouse_lobby::seating::{LineUp, next_to_play, other_colors, plays, rotated, seats_of};
 
 impl Table {
     /// Adds the points of a match (`1-0`, `1/2-1/2`) to all people who played. A person in both

@@ -16,6 +16,7 @@ impl Table {
         self.check_no_match()?;
         self.check_played(seat)?;
         self.may(by, Act::Sit)?;
+        self.check_apart(by)?;
         match self.holders[seat] {
             Some(Holder::Person(holder)) if holder == by => return Ok(()),
             Some(Holder::Person(holder)) if self.is_online(holder) => {

@@ -1,6 +1,7 @@
 //! Tests of a table that count people and letters, or read the stored form.
 
 use bughouse_core::Seat;
+use bughouse_store::Room;
 
 use super::cases::{guest_no, room};
 use super::*;
@@ -85,6 +86,42 @@ fn an_assigned_match_that_may_have_begun_is_not_called_off() {
         (table.is_called_off(), table.next_deadline()),
         (false, None)
     );
+}
+
+#[test]
+fn a_person_is_shown_with_the_public_id_of_their_guest_also_after_a_restart() {
+    let mut table = table();
+    let (ann, bob) = (come(&mut table, 1, true), come(&mut table, 2, true));
+    let public = PublicId::random();
+    let arrival = crate::link::Arrival {
+        public: Some(public.clone()),
+        ..guest_no(1)
+    };
+    table.recognize(ann, &arrival);
+    let who = |table: &Table, id| table.person_view(id).unwrap().who;
+    let again = Table::stored(room(&table), &[]).unwrap();
+    for table in [table, again] {
+        assert_eq!(who(&table, ann), Some(public.to_string()));
+        // Bob was stored by an earlier version, and has not come since.
+        assert_eq!(who(&table, bob), None);
+    }
+}
+
+#[test]
+fn a_table_that_was_stored_before_tables_could_be_open_is_read() {
+    let mut old = room(&table());
+    for (listed, listing) in [("false", Listing::Link), ("true", Listing::Watch)] {
+        let stored = Room {
+            doc: old
+                .doc
+                .replace("\"listing\":\"link\"", &format!("\"listed\":{listed}")),
+            ..old.clone()
+        };
+        assert_eq!(Table::stored(stored, &[]).unwrap().listing, listing);
+    }
+    let open = Table::new(old.public.clone(), setup("fics", &[])).unwrap();
+    old = room(&open.listed(Listing::Open));
+    assert_eq!(Table::stored(old, &[]).unwrap().listing, Listing::Open);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The view of a table that all its clients receive.
 use bughouse_core::BySeat;
+use bughouse_lobby::seating::LineUp;
 use bughouse_wire::table::{NextView, PersonView, Sitter, TablePhase, TableView};
 
-use super::seating::LineUp;
 use super::{Holder, Participant, PersonId, Phase, Table};
 use crate::clock::ProcessMs;
 
@@ -30,7 +30,7 @@ impl Table {
             seats: sitters(&self.holders),
             owner: self.owner.0,
             locked: self.locked,
-            listed: self.listed,
+            listing: self.listing,
             phase: self.phase_view(now),
             assigned: self.assigned_view(now),
             next: self.next_view(),
@@ -45,7 +45,24 @@ impl Table {
 
     /// The view of one person, even if the list of people does not have them.
     pub fn person_view(&self, id: PersonId) -> Option<PersonView> {
-        self.person(id).map(person_view)
+        self.person(id).map(|person| self.view_of(person))
+    }
+
+    fn view_of(&self, person: &Participant) -> PersonView {
+        PersonView {
+            id: person.id.0,
+            who: person.public.as_ref().map(ToString::to_string),
+            name: person.name.clone(),
+            online: person.is_online(),
+            ready: person.ready,
+            rotate: person.ready && person.rotate,
+            agrees_calls: person.agrees_calls,
+            half_points: person.half_points,
+            played: person.played,
+            sat_out: person.sat_out,
+            only_watches: self.is_stranger(person.id),
+            role: person.role,
+        }
     }
 
     /// The listed people in order of arrival, and the number of people online who are not listed.
@@ -54,7 +71,7 @@ impl Table {
         let (mut shown, mut more) = (Vec::new(), 0);
         for (person, named) in self.named().filter(|(person, _)| !person.kicked) {
             match named {
-                true => shown.push(person_view(person)),
+                true => shown.push(self.view_of(person)),
                 false => more += u32::from(person.is_online()),
             }
         }
@@ -104,21 +121,6 @@ impl Table {
                 ms: at.map_or(WAIT_MS, until),
             },
         }
-    }
-}
-
-fn person_view(person: &Participant) -> PersonView {
-    PersonView {
-        id: person.id.0,
-        name: person.name.clone(),
-        online: person.is_online(),
-        ready: person.ready,
-        rotate: person.ready && person.rotate,
-        agrees_calls: person.agrees_calls,
-        half_points: person.half_points,
-        played: person.played,
-        sat_out: person.sat_out,
-        role: person.role,
     }
 }
 

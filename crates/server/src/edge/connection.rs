@@ -5,39 +5,39 @@
 //! the page sets its clocks, are answered here. Round trips are measured with probes, which the
 //! page echoes.
 
+mod topics;
+
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bughouse_wire::PROTOCOL;
-use bughouse_wire::client::{ClientKind, ClientMsg, Envelope, Hello, Visit};
+use bughouse_wire::client::{ClientKind, ClientMsg, Envelope, Hello};
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
-use bughouse_wire::topic::Topic as TopicName;
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use serde_json::Value;
 use tokio::time::timeout;
 
 use bughouse_room::clock::{ProcessMs, every};
 use bughouse_room::counts::GaugeGuard;
-use bughouse_room::driver::Inbox;
 use bughouse_room::limits::ID_LETTERS;
 use bughouse_room::link::ToRoom;
-use bughouse_room::play::replay::ReadError;
 use bughouse_room::rate::Rate;
 use bughouse_room::refusal::Refusal as RoomRefusal;
 
 use super::hub::{Farewell, OutletEnd, addressed, encode};
 use super::roundtrip::RoundTrips;
-use super::topic::{StateTopic, TOPICS, TableTopic, Topic};
+use super::topic::{StateTopic, TableTopic, Topic};
 use super::websocket::{CloseCode, CloseFrame, Error, Message, PIECE, Utf8Bytes, WebSocket};
 use crate::guests::{Guest, GuestError};
-use crate::http::refusal_of;
+use crate::lobby::Input;
 use crate::metrics::Limit;
 use crate::refusal::Refusal;
 use crate::shared::Shared;
-use crate::tables::{FindError, Tables};
+use crate::tables::Tables;
+use topics::{is_lobby, is_matches, lobby_due};
 
 /// A round trip is sent to the room if it has changed by at least this many milliseconds.
 const TRIP_STEP_MS: u32 = 10;
@@ -154,7 +154,7 @@ impl<S: Socket> Connection<S> {
         let hi = ServerMsg::Hi {
             v: PROTOCOL,
             now: self.now().ms(),
-            features: Vec::new(),
+            features: self.tables.shared().public.features(),
             you: you.into(),
             guest: token,
         };
@@ -175,6 +175,7 @@ impl<S: Socket> Connection<S> {
     async fn run(&mut self) -> End {
         let limits = self.tables.shared().limits;
         let (mut probes, mut states) = (every(limits.probe), every(STATES_EVERY));
+        let clock = self.tables.shared().clock;
         let mut last_message = self.now();
         loop {
             let done = tokio::select! {
@@ -193,7 +194,8 @@ impl<S: Socket> Connection<S> {
                     }
                 }
                 _ = probes.tick() => self.probe(last_message).await,
-                _ = states.tick(), if self.follows_states() => self.send_states().await,
+                _ = states.tick(), if self.follows_matches() => self.send_states(is_matches).await,
+                () = lobby_due(&mut self.topics, clock) => self.send_states(is_lobby).await,
             };
             if let Err(end) = done {
                 return end;
@@ -201,10 +203,14 @@ impl<S: Socket> Connection<S> {
         }
     }
 
-    fn follows_states(&self) -> bool {
-        self.topics
-            .values()
-            .any(|topic| matches!(topic, Topic::State(_)))
+    fn follows_matches(&self) -> bool {
+        let mut topics = self.topics.values();
+        topics.any(|topic| matches!(topic, Topic::State(state) if is_matches(state)))
+    }
+
+    fn follows_lobby(&self) -> bool {
+        let mut topics = self.topics.values();
+        topics.any(|topic| matches!(topic, Topic::State(state) if is_lobby(state)))
     }
 
     /// How the connection ends after an error in reading. If a message was too long, the client
@@ -329,7 +335,15 @@ impl<S: Socket> Connection<S> {
                         self.done(envelope).await
                     }
                     (Some(Topic::Table(_)), ClientMsg::Want { .. }) => {
-                        let refusal = Refusal::from("`want` is for the topic `matches`");
+                        let refusal =
+                            Refusal::from("`want` is for the topics `matches` and `lobby`");
+                        self.refuse(envelope, refusal).await
+                    }
+                    (Some(Topic::State(StateTopic::Lobby(_))), ClientMsg::Lobby { act }) => {
+                        Box::pin(self.ask_lobby(envelope, act)).await
+                    }
+                    (_, ClientMsg::Lobby { .. }) => {
+                        let refusal = Refusal::from("`lobby` is for the topic `lobby`");
                         self.refuse(envelope, refusal).await
                     }
                     (Some(Topic::Table(TableTopic { conn, room, .. })), message) => {
@@ -355,149 +369,6 @@ impl<S: Socket> Connection<S> {
                 }
             }
         }
-    }
-
-    async fn subscribe(&mut self, n: u32, envelope: Envelope, to: TopicName) -> Result<(), End> {
-        if self.topics.contains_key(&n) {
-            let refusal = Refusal::from("a topic of this connection has that number already");
-            return self.refuse(envelope, refusal).await;
-        }
-        if self.topics.len() >= TOPICS {
-            let refusal = format!("this connection has {TOPICS} topics already");
-            return self.refuse(envelope, Refusal::from(&*refusal)).await;
-        }
-        match StateTopic::new(to) {
-            Ok(topic) => {
-                self.topics.insert(n, Topic::State(topic));
-                self.done(envelope).await?;
-                self.send_states().await
-            }
-            Err(visit) => self.subscribe_to_table(n, envelope, *visit).await,
-        }
-    }
-
-    /// Joins a table as the topic `n`, or says why not.
-    async fn subscribe_to_table(
-        &mut self,
-        n: u32,
-        envelope: Envelope,
-        visit: Visit,
-    ) -> Result<(), End> {
-        let (problem, retry) = match self.tables.find(&visit.table).await {
-            Ok(Some(room)) => match self.join(n, envelope.id.clone(), &room, visit).await {
-                Ok(true) => return Ok(()),
-                Ok(false) => (Refusal::TableClosed.into(), true),
-                // The next `hello` makes another guest.
-                Err(GuestError::Unknown) => {
-                    return Err(end_with(Refusal::Broken, CloseCode::Again));
-                }
-                Err(error) => (error.into(), true),
-            },
-            Ok(None) if self.tables.is_stopping() => (RoomRefusal::ServerStops.into(), true),
-            Ok(None) => (Problem::from(Refusal::NoTable), false),
-            Err(FindError::Elsewhere) => (RoomRefusal::ServerMoved.into(), true),
-            Err(FindError::Read(error)) => {
-                tracing::error!(%error, "a table cannot be opened");
-                // A store that fails may answer later. A corrupt table or log stays so.
-                let retry = matches!(error, ReadError::Store(_));
-                (refusal_of(error).into(), retry)
-            }
-        };
-        if envelope.id.is_some() {
-            self.refuse(envelope, problem.clone()).await?;
-        }
-        let bye = ServerMsg::Bye { problem, retry };
-        self.answer(Some(n), &bye).await
-    }
-
-    /// Gives the guest another name, here and at all their tables.
-    async fn rename(&mut self, envelope: Envelope, name: &str) -> Result<(), End> {
-        let shared = self.tables.shared().clone();
-        let renamed = self.guest.rename(name, &shared).await;
-        self.guest.at(&self.end, &shared);
-        match renamed {
-            Ok(()) => self.done(envelope).await,
-            Err(error) => self.refuse(envelope, error).await,
-        }
-    }
-
-    /// Joins a room as the topic `n`. Returns false if the room has left memory.
-    ///
-    /// # Errors
-    /// The guest cannot be stored.
-    async fn join(
-        &mut self,
-        n: u32,
-        id: Option<String>,
-        room: &Inbox,
-        visit: Visit,
-    ) -> Result<bool, GuestError> {
-        let shared = self.tables.shared().clone();
-        let arrival = Box::new(self.guest.arrival(visit, &shared).await?);
-        self.guest.at(&self.end, &shared);
-        let guest = arrival.principals[0];
-        let (conn, subscription) = shared.hub.subscribe(&self.end, n);
-        let (now, ms) = (self.now(), self.sent_trip);
-        if !room.send(ToRoom::Join { conn, id, arrival }, now).await {
-            shared.hub.unsubscribe(conn);
-            return Ok(false);
-        }
-        shared.guests.joined(guest, conn, room.clone());
-        // The room may leave memory meanwhile; its last message is in the queue then.
-        let _ = room.send(ToRoom::RoundTrip { conn, ms }, now).await;
-        let topic = TableTopic {
-            conn,
-            guest,
-            room: room.clone(),
-            subscription,
-        };
-        self.topics.insert(n, Topic::Table(topic));
-        Ok(true)
-    }
-
-    /// Forgets the topics that the server has ended.
-    async fn forget_ended(&mut self) {
-        let hub = Arc::clone(&self.tables.shared().hub);
-        let is_ended = |topic: &Topic| match topic {
-            Topic::Table(topic) => !hub.is_subscribed(topic.conn),
-            Topic::State(_) => false,
-        };
-        let ended = self.topics.iter().filter(|(_, topic)| is_ended(topic));
-        for n in ended.map(|(n, _)| *n).collect::<Vec<_>>() {
-            self.unsubscribe(n).await;
-        }
-    }
-
-    /// Ends a topic, if there is one with this number.
-    async fn unsubscribe(&mut self, n: u32) {
-        if let Some(Topic::Table(topic)) = self.topics.remove(&n) {
-            let (conn, shared) = (topic.conn, self.tables.shared());
-            shared.hub.unsubscribe(conn);
-            shared.guests.left(topic.guest, conn);
-            // A room that has left memory need not know that the visit has ended.
-            let left = ToRoom::Leave { conn };
-            let _ = topic.room.send(left, self.now()).await;
-        }
-    }
-
-    /// Sends the states of topics that have changed, if nothing else waits.
-    async fn send_states(&mut self) -> Result<(), End> {
-        if !self.end.queue.is_empty() {
-            return Ok(());
-        }
-        let (shared, now) = (self.tables.shared().clone(), self.now());
-        let mut changes = Vec::new();
-        for (n, topic) in &mut self.topics {
-            if let Topic::State(topic) = topic {
-                for state in topic.changes(&shared, now) {
-                    changes.push(addressed(*n, &encode(&ServerMsg::State { state })));
-                }
-            }
-        }
-        for change in changes {
-            self.write(change).await?;
-        }
-        Ok(())
     }
 
     /// Answers that a request was carried out, if it has an id.
@@ -570,6 +441,11 @@ impl<S: Socket> Connection<S> {
             return;
         }
         self.sent_trip = ms;
+        if self.follows_lobby() {
+            let (conn, lag_ms) = (self.end.no, ms);
+            let measured = Input::Measured { conn, lag_ms };
+            self.tables.shared().lobby.send(measured);
+        }
         for topic in self.topics.values() {
             if let Topic::Table(TableTopic { conn, room, .. }) = topic {
                 // The room may have left memory.

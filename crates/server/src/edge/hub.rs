@@ -24,6 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::websocket::{CloseCode, Utf8Bytes};
 use crate::guests::Guests;
+use crate::lobby::{Input, LobbyInbox};
 use crate::metrics::{Limit, Metrics};
 use crate::refusal::Refusal;
 use crate::showcase::Showcase;
@@ -198,12 +199,25 @@ pub struct Watched {
     pub game: Option<Box<GameView>>,
 }
 
+/// Who gets what rooms send, besides the connections of this process.
+pub struct Receivers {
+    /// The edges of other processes, if there are any.
+    pub others: Option<Arc<dyn Edges>>,
+    /// The bots.
+    pub bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
+    /// The list of running matches.
+    pub showcase: Arc<Showcase>,
+    /// The guests, of whom some wait for the end of a match.
+    pub guests: Arc<Guests>,
+    /// The lobby.
+    pub lobby: LobbyInbox,
+}
+
 /// The connections of this process.
 pub struct Hub {
     /// The edge of this process.
     edge: EdgeId,
-    /// The edges of other processes, if there are any.
-    others: Option<Arc<dyn Edges>>,
+    to: Receivers,
     outlets: RwLock<HashMap<u64, Arc<Outlet>>>,
     /// The subscriptions to tables, by the number that the room knows.
     subscriptions: RwLock<HashMap<u64, Arc<Subscription>>>,
@@ -212,35 +226,20 @@ pub struct Hub {
     next: AtomicU64,
     /// The length of a queue.
     waiting: usize,
-    bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
-    showcase: Arc<Showcase>,
-    guests: Arc<Guests>,
     metrics: Metrics,
 }
 
 impl Hub {
-    /// A hub without connections. `waiting`: so many messages may wait for a slow client. `bots` gets what
-    /// rooms send to their bots, and `others` what they send to edges of other processes.
-    pub fn new(
-        edge: EdgeId,
-        others: Option<Arc<dyn Edges>>,
-        waiting: usize,
-        bots: mpsc::UnboundedSender<(RoomId, FromRoom)>,
-        showcase: Arc<Showcase>,
-        guests: Arc<Guests>,
-        metrics: Metrics,
-    ) -> Hub {
+    /// A hub without connections. `waiting`: so many messages may wait for a slow client.
+    pub fn new(edge: EdgeId, waiting: usize, to: Receivers, metrics: Metrics) -> Hub {
         Hub {
             edge,
-            others,
+            to,
             outlets: RwLock::default(),
             subscriptions: RwLock::default(),
             looks: Mutex::default(),
             next: AtomicU64::new(1),
             waiting,
-            bots,
-            showcase,
-            guests,
             metrics,
         }
     }
@@ -375,6 +374,8 @@ impl Hub {
             FromRoom::BotWanted(_)
             | FromRoom::Followed { .. }
             | FromRoom::Preview { .. }
+            | FromRoom::Plays { .. }
+            | FromRoom::Open { .. }
             | FromRoom::Over { .. } => {}
         }
     }
@@ -425,33 +426,37 @@ impl Edges for Hub {
     fn deliver(&self, room: RoomId, edge: EdgeId, now: ProcessMs, messages: Vec<FromRoom>) {
         if edge == EdgeId::BOTS {
             for message in messages {
-                let _ = self.bots.send((room, message)); // The server may be stopping.
+                let _ = self.to.bots.send((room, message)); // The server may be stopping.
             }
         } else if edge == self.edge {
             for message in messages {
                 self.take(message, now);
             }
-        } else if let Some(others) = &self.others {
+        } else if let Some(others) = &self.to.others {
             others.deliver(room, edge, now, messages);
         }
     }
 
     fn publish(&self, room: RoomId, now: ProcessMs, message: FromRoom) {
-        if let Some(others) = &self.others {
+        if let Some(others) = &self.to.others {
             others.publish(room, now, message.clone());
         }
         match message {
             FromRoom::Preview {
                 table,
                 preview: Some(preview),
-            } => self.showcase.show(&table, *preview, now),
+            } => self.to.showcase.show(&table, *preview, now),
             FromRoom::Preview {
                 table,
                 preview: None,
-            } => self.showcase.withdraw(&table),
-            FromRoom::Over { creator, over } => {
+            } => self.to.showcase.withdraw(&table),
+            message @ (FromRoom::Plays { .. }
+            | FromRoom::Open { .. }
+            | FromRoom::Over { creator: None, .. }) => self.to.lobby.send(Input::Said(message)),
+            FromRoom::Over { creator, over, .. } => {
                 let over = encode(&ServerMsg::TableOver(*over));
-                for outlet in self.guests.connections_of(creator) {
+                let creator = creator.into_iter();
+                for outlet in creator.flat_map(|one| self.to.guests.connections_of(one)) {
                     outlet.queue(over.clone());
                 }
             }

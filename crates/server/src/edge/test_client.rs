@@ -20,6 +20,7 @@ use strum::VariantArray;
 use super::hub::{OutletEnd, Subscription};
 use crate::bots::BotThreads;
 use crate::limits::Limits;
+use crate::lobby::Public;
 use crate::metrics::{GivenUp, Label};
 use crate::tables::{Provision, Tables};
 
@@ -35,6 +36,7 @@ impl TestTable {
             store: Arc::new(Memory::default().start()),
             clock: Clock::of_tokio(),
             limits,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             bot_threads,
         });
@@ -43,7 +45,10 @@ impl TestTable {
             set: Vec::new(),
             start: None,
         };
-        let (link, _) = tables.make(setup, false, None).await.unwrap();
+        let (link, _) = tables
+            .make(setup, bughouse_wire::table::Listing::Link, None)
+            .await
+            .unwrap();
         let inbox = tables.find(&link).await.unwrap().unwrap();
         TestTable { tables, inbox }
     }

@@ -6,10 +6,10 @@ use bughouse_room::clock::ProcessMs;
 use bughouse_room::driver::Inbox;
 use bughouse_room::link::ConnId;
 use bughouse_store::PrincipalId;
-use bughouse_wire::client::Visit;
-use bughouse_wire::topic::{Topic as TopicName, TopicState, Wish};
+use bughouse_wire::topic::{TopicState, Wish};
 
 use super::hub::Subscription;
+use super::lobby::LobbyTopic;
 use super::matches::MatchesTopic;
 use crate::shared::Shared;
 
@@ -41,21 +41,19 @@ pub struct TableTopic {
 pub enum StateTopic {
     /// The list of running matches.
     Matches(MatchesTopic),
+    /// The lobby.
+    Lobby(Box<LobbyTopic>),
 }
 
 impl StateTopic {
-    /// A topic of this name; an error for a table, which has no single state.
-    pub fn new(name: TopicName) -> Result<StateTopic, Box<Visit>> {
-        match name {
-            TopicName::Table(visit) => Err(visit),
-            TopicName::Matches => Ok(StateTopic::Matches(MatchesTopic::default())),
-        }
-    }
-
     /// Takes what the client wants.
     pub fn want(&mut self, wish: Wish, shared: &Shared) {
         match (self, wish) {
             (StateTopic::Matches(topic), Wish::Previews { matches }) => topic.look(matches, shared),
+            (StateTopic::Lobby(topic), Wish::Lobby { rows, talk }) => {
+                topic.want(rows, talk.as_deref());
+            }
+            _ => {}
         }
     }
 
@@ -63,6 +61,7 @@ impl StateTopic {
     pub fn changes(&mut self, shared: &Shared, now: ProcessMs) -> Vec<TopicState> {
         match self {
             StateTopic::Matches(topic) => topic.changes(shared, now),
+            StateTopic::Lobby(topic) => topic.changes(now),
         }
     }
 }

@@ -47,6 +47,15 @@ pub async fn table(
     page_of(&app, page, Subject::Table(table), request).await
 }
 
+/// `GET /p/{link}`: the page of a link by which a person becomes a partner.
+pub async fn partner(
+    State((app, page)): State<Site>,
+    Path(link): Path<String>,
+    request: Request,
+) -> Response {
+    page_of(&app, page, Subject::Partner(link), request).await
+}
+
 /// `GET /m/{id}`: the page of a match.
 pub async fn public_match(
     State((app, page)): State<Site>,

@@ -41,7 +41,10 @@ pub async fn make(State((app, _)): State<Site>, headers: HeaderMap, body: Bytes)
             (Some(assigned), invites.then_some(keys))
         }
     };
-    let made = app.tables.make(wanted.setup, wanted.listed, assigned).await;
+    let made = app
+        .tables
+        .make(wanted.setup, wanted.listing, assigned)
+        .await;
     match made {
         Ok((id, public)) => {
             let public = public.into();
@@ -112,7 +115,11 @@ async fn guest(id: &str, shared: &Shared) -> Result<Assignee, Failure> {
     let found: Result<_, StoreError> = found;
     let principal = found.map_err(not_stored)?;
     let principal = principal.ok_or_else(|| Failure::bad(Refusal::NoGuest))?;
-    Ok(Assignee::Principal(principal.id, principal.name))
+    Ok(Assignee::Principal(
+        principal.id,
+        principal.public,
+        principal.name,
+    ))
 }
 
 fn not_stored(error: impl std::fmt::Display) -> Failure {

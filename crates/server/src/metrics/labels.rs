@@ -85,6 +85,9 @@ pub enum Limit {
     PicturesPerHour,
     FilmsPerHour,
     PicturePatienceS,
+    LobbyAsks,
+    LobbySearches,
+    LobbyTalk,
 }
 
 impl Label for Limit {

@@ -69,7 +69,11 @@ pub(crate) use {number, setting};
 
 /// All settings in the order of the file. Settings without a heading come first.
 pub fn settings() -> impl Iterator<Item = &'static Setting> {
-    WITHOUT_HEADING.iter().chain(LIMITS).chain(OTHERS)
+    WITHOUT_HEADING
+        .iter()
+        .chain(PUBLIC)
+        .chain(LIMITS)
+        .chain(OTHERS)
 }
 
 const WITHOUT_HEADING: &[Setting] = &[
@@ -123,6 +127,37 @@ const WITHOUT_HEADING: &[Setting] = &[
         |all: &Vec<IpAddr>| list(all),
         |value| texts(value, ip),
         "The addresses of trusted proxies. The server reads the address of a visitor from the header X-Forwarded-For of their requests. If a proxy is not listed, all visitors behind it share the limits of one address. List only your own proxies, because a listed machine can pretend to be any visitor."
+    ),
+];
+
+const PUBLIC: &[Setting] = &[
+    setting!(
+        "public.lobby",
+        public.lobby,
+        bool::to_string,
+        flag,
+        "Whether the server has a lobby, in which people find matches and partners. Without it people meet only at tables."
+    ),
+    setting!(
+        "public.lobby_guests",
+        public.lobby_guests,
+        bool::to_string,
+        flag,
+        "Whether guests may look for a match, ask others and write in the lobby. Otherwise they may only look at it."
+    ),
+    setting!(
+        "public.open_tables",
+        public.open_tables,
+        bool::to_string,
+        flag,
+        "Whether a table can be open: while it has a free seat, everybody finds it in the lobby and may sit down."
+    ),
+    setting!(
+        "public.lobby_talk",
+        public.lobby_talk,
+        bool::to_string,
+        flag,
+        "Whether people can write to all others in the lobby, in the language of their page. The lines are not stored."
     ),
 ];
 

@@ -22,6 +22,7 @@ fn each_setting_changes_its_own_value_and_no_other() {
     for setting in settings() {
         let other = match &*(setting.show)(&defaults) {
             "false" => "true".to_owned(),
+            "true" => "false".into(),
             "[]" if setting.name == "proxies" => "[\"10.0.0.1\"]".into(),
             "[]" => "[\"https://bughouse.example\"]".into(),
             "\"127.0.0.1:8080\"" => "\"0.0.0.0:80\"".into(),

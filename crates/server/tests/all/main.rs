@@ -14,6 +14,7 @@ mod keys;
 mod lessons;
 mod levels;
 mod limits;
+mod lobby;
 mod matches;
 mod noise;
 mod pictures;

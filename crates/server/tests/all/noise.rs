@@ -40,11 +40,12 @@ fn names<T: serde::de::DeserializeOwned>(tag: &str) -> Vec<String> {
     names.map(String::from).collect()
 }
 
-/// Returns the kinds of messages that concern one topic. `hello`, `sub` and `unsub` are left out,
-/// because they concern the connection, and `delete`, after which no other message is answered.
+/// Returns the kinds of messages that concern a table. `hello`, `sub` and `unsub` are left out, because they
+/// concern the connection, `lobby`, which concerns another topic, and `delete`, after which no other message
+/// is answered.
 fn kinds() -> Vec<String> {
     let mut kinds = names::<ClientMsg>("t");
-    kinds.retain(|kind| !["hello", "sub", "unsub", "delete"].contains(&kind.as_str()));
+    kinds.retain(|kind| !["hello", "sub", "unsub", "lobby", "delete"].contains(&kind.as_str()));
     kinds
 }
 
@@ -134,6 +135,7 @@ fn message(kind: &str, rng: &mut Rng, n: usize) -> ClientMsg {
         "act": act,
         "k": rng.u32(..),
     });
+    any["listing"] = ["link", "watch", "open"][rng.u32(..3) as usize].into();
     any["place"] = ["in_front", "beside", "behind"][rng.u32(..3) as usize].into();
     any["to"] = ["partner", "table", "hall"][rng.u32(..3) as usize].into();
     let is = ["need", "take", "sit", "mates", "waits", "nice"][rng.u32(..6) as usize];

@@ -20,8 +20,8 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 /// A server in a separate runtime, so that it can be killed without a planned stop.
-struct KillableServer {
-    at: SocketAddr,
+pub struct KillableServer {
+    pub at: SocketAddr,
     data: TempDir,
     runtime: Runtime,
 }
@@ -34,7 +34,7 @@ impl KillableServer {
         (server, link)
     }
 
-    async fn on(data: TempDir) -> KillableServer {
+    pub async fn on(data: TempDir) -> KillableServer {
         let runtime = Runtime::new().unwrap();
         let folder = data.path().to_owned();
         let (address, at) = oneshot::channel();
@@ -54,14 +54,14 @@ impl KillableServer {
 
     /// Kills the server. After that its port and files are free, as at the end of a process. Returns its
     /// data.
-    async fn kill(self) -> TempDir {
+    pub async fn kill(self) -> TempDir {
         let end = || self.runtime.shutdown_timeout(PATIENCE);
         tokio::task::spawn_blocking(end).await.unwrap();
         self.data
     }
 
     /// Kills the server, and starts the next one with its data.
-    async fn kill_and_restart(self) -> KillableServer {
+    pub async fn kill_and_restart(self) -> KillableServer {
         KillableServer::on(self.kill().await).await
     }
 }

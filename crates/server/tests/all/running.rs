@@ -9,6 +9,7 @@ use bughouse_server::limits::Limits;
 use bughouse_wire::client::ClientMsg;
 use bughouse_wire::running::MatchPreview;
 use bughouse_wire::server::ServerMsg;
+use bughouse_wire::table::Listing;
 use bughouse_wire::topic::{Topic, TopicState, Wish};
 use futures_util::{SinkExt, StreamExt};
 use tokio_tungstenite::tungstenite::Message;
@@ -60,6 +61,7 @@ impl Looker {
                             self.lists += 1;
                         }
                         TopicState::Previews { previews } => self.previews.extend(previews),
+                        TopicState::Lobby { .. } | TopicState::Own { .. } => {}
                     }
                     return Ok(());
                 }
@@ -149,14 +151,27 @@ async fn a_table_that_is_not_public_is_found_only_by_its_link() {
 
     // Only the owner can make the table public, and private again.
     four_there[1]
-        .denied(&ClientMsg::List { on: true }, "only the host")
+        .denied(
+            &ClientMsg::List {
+                listing: Listing::Watch,
+            },
+            "only the host",
+        )
         .await;
-    four_there[0].send(&ClientMsg::List { on: true }).await;
+    four_there[0]
+        .send(&ClientMsg::List {
+            listing: Listing::Watch,
+        })
+        .await;
     let last = looker.until_preview(&secret, |_| true).await;
     assert_eq!(last.boards[BoardId::A].ply, 1);
     looker.until(|one| one.matches.len() == 2).await;
     Client::join(at, &secret, "Eve").await;
-    four_there[0].send(&ClientMsg::List { on: false }).await;
+    four_there[0]
+        .send(&ClientMsg::List {
+            listing: Listing::Link,
+        })
+        .await;
     looker.until(|one| one.matches == [open.clone()]).await;
 }
 

@@ -73,7 +73,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
         let id = MatchId(rng.i64(1..6));
         let mut say =
             |what: &str, answer: &dyn Debug| answers.push(format!("{n} {what} {answer:?}"));
-        match (rng.u8(..21), owned) {
+        match (rng.u8(..23), owned) {
             (0, _) | (_, None) => {
                 let public = public.clone();
                 let link = LinkHash::of(public.as_str());
@@ -128,6 +128,14 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
                 let answer = of_principals(store, &mut rng, public.clone()).await;
                 say("principals", &answer);
             }
+            (21 | 22, _) => {
+                let row = |rng: &mut Rng| {
+                    let doc = Some(rng.u8(..9).to_string()).filter(|_| rng.u8(..3) > 0);
+                    (format!("search/{}", rng.u8(..20)), doc)
+                };
+                let rows = (0..rng.u8(..4)).map(|_| row(&mut rng)).collect();
+                say("lobby", &store.keep_lobby(rows).await);
+            }
             (15, _) => say("removal", &of_removal(store, &mut rng).await),
             (10, _) if rng.u8(..4) == 0 => stores.push(place.start()),
             (_, Some(owned)) => {
@@ -158,6 +166,7 @@ async fn answers(place: &impl Place, seed: u64, publics: &[PublicId]) -> Vec<Str
     }
     say(&store.audit(0, 99).await);
     say(&store.feed(0, 99).await);
+    say(&store.lobby().await);
     answers
 }
 

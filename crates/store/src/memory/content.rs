@@ -27,6 +27,8 @@ pub struct Content {
     feed: Vec<FeedRow>,
     pub(super) principals: BTreeMap<PrincipalId, StoredPrincipal>,
     pub(super) credentials: BTreeMap<CredentialHash, Credential>,
+    /// The text of each row of the lobby by its key.
+    lobby: BTreeMap<String, String>,
     audit: Vec<AuditRow>,
 }
 
@@ -325,6 +327,27 @@ impl Content {
         let mut rows: Vec<TalkRow> = last.map(|(_, row)| row.clone()).collect();
         rows.reverse();
         rows
+    }
+
+    pub fn keep_lobby(
+        &mut self,
+        start: StartId,
+        rows: Vec<(String, Option<String>)>,
+    ) -> Result<(), WriteError> {
+        if self.starts.keys().next_back() != Some(&start) {
+            return Err(WriteError::Fenced);
+        }
+        for (key, doc) in rows {
+            match doc {
+                Some(doc) => self.lobby.insert(key, doc),
+                None => self.lobby.remove(&key),
+            };
+        }
+        Ok(())
+    }
+
+    pub fn lobby(&self) -> Vec<(String, String)> {
+        self.lobby.clone().into_iter().collect()
     }
 
     fn push(&mut self, what: Happened, id: MatchId) {

@@ -24,6 +24,7 @@ pub enum Write {
     Talk,
     Beat,
     Principal,
+    Lobby,
     Remove,
 }
 

@@ -8,13 +8,14 @@ use crate::suite::cargo;
 
 /// Our libraries, which other programs may use under MIT or Apache-2.0. Our other crates are under the
 /// GPL.
-const LIBRARIES: [&str; 13] = [
+const LIBRARIES: [&str; 14] = [
     "bughouse-arena",
     "bughouse-archive",
     "bughouse-core",
     "bughouse-draw",
     "bughouse-engine",
     "bughouse-hosts",
+    "bughouse-lobby",
     "bughouse-log",
     "bughouse-match",
     "bughouse-mates",

@@ -38,7 +38,7 @@ export function Names({ table, awake, back }: NamesProps) {
         <LanguageSwitch help="clock" />
       </header>
       <p class="muted">
-        {board !== null && `${t.overTheBoard.clockOf(board)} · `}
+        {board !== null && `${t.arbiter.overTheBoard.clockOf(board)} · `}
         <strong>{controlText(table.control)}</strong> · {presetName(table.setup.preset)} · {awake ? t.clock.awake : t.clock.mayEnd}
       </p>
       <form

@@ -1,6 +1,7 @@
 // One board of a live match with the strips of its two seats.
 
 import { useComputed } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 
 import type { PartnerTalk } from "./partnertalk.ts";
@@ -24,10 +25,12 @@ interface StackProps {
   readonly talk: PartnerTalk;
   /** The names of the players, where those of the match are not shown. */
   readonly name?: (seat: Seat) => string;
+  /** What is in the place of a name: a button with what one may do with the person. */
+  readonly menu?: (seat: Seat) => ComponentChildren;
 }
 
 /** The board with its strips. Presses and drawings may also be signals to the partner. */
-export function Stack({ board, place, talk, name: given }: StackProps) {
+export function Stack({ board, place, talk, name: given, menu }: StackProps) {
   const { store } = useTable();
   const name = given ?? ((seat: Seat) => seatName(store.state.value, seat));
   const { interaction } = useInteraction();
@@ -51,7 +54,7 @@ export function Stack({ board, place, talk, name: given }: StackProps) {
       scene={scene}
       extras={extras}
       name={name}
-      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} name={name(seat)} />}
+      strip={(seat, at) => <PlayStrip seat={seat} at={at} talk={talk} name={name(seat)} menu={menu?.(seat)} />}
     />
   );
 }
@@ -62,7 +65,14 @@ function levelAt(table: TableView | null, seat: Seat): BotLevel | null {
   return sitter?.who === "bot" ? sitter.level : null;
 }
 
-function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom"; talk: PartnerTalk; name: string }) {
+interface PlayStripProps extends Pick<StackProps, "talk"> {
+  readonly seat: Seat;
+  readonly at: "top" | "bottom";
+  readonly name: string;
+  readonly menu: ComponentChildren;
+}
+
+function PlayStrip({ seat, at, talk, name, menu }: PlayStripProps) {
   const { store, state } = useTable();
   const board = boardOf(seat);
   const { view = null, waiting = [] } = store.boards[board].value ?? {};
@@ -77,6 +87,7 @@ function PlayStrip({ seat, at, talk, name }: { seat: Seat; at: "top" | "bottom";
     <Strip
       seat={seat}
       name={name}
+      menu={menu}
       at={at}
       you={game.yours.includes(seat) && role?.is !== "assistant"}
       assistants={table === null ? [] : assistantsOf(table, seat)}

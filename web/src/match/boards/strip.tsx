@@ -15,6 +15,8 @@ const WHOLE = 12;
 interface StripProps {
   readonly seat: Seat;
   readonly name: string;
+  /** What is in the place of the name. */
+  readonly menu?: ComponentChildren;
   readonly away?: boolean;
   /** The level of the bot that plays here; null for a person. */
   readonly bot?: BotLevel | null;
@@ -32,7 +34,7 @@ interface StripProps {
 }
 
 export function Strip(props: StripProps) {
-  const { seat, name, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
+  const { seat, name, menu, away = false, bot = null, you = false, assistants = [], marks, at, running, time } = props;
   const { own, ask, keys, waiting, yours = you, ...hand } = props.hand;
   return (
     <div class="strip" data-seat={seat} data-team={teamOf(seat)} data-at={at}>
@@ -40,7 +42,7 @@ export function Strip(props: StripProps) {
       <div class="who" data-away={away}>
         <span class="named" style={{ "--length": Math.min(name.length, WHOLE) }}>
           <span class="dot" aria-hidden="true" />
-          <Name name={name} />
+          {menu ?? <Name name={name} />}
           {you && <span class="tag you">{t.table.you}</span>}
           {assistants.length > 0 && (
             <span class="assisted" title={t.play.assistedBy(assistants.join(", "))}>

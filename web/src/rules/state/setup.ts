@@ -232,6 +232,11 @@ export function sameTime(one: TimeControl, other: TimeControl): boolean {
   return one.base === other.base && one.kind === other.kind && one.bonus === other.bonus;
 }
 
+/** The time control of a draft: `3+2`. */
+export function timeText(rules: RulesView, draft: Draft): string {
+  return timeName(timeOf(rules, draft));
+}
+
 /** A time control in minutes and seconds: `3+0`, `½+0`, `2+2`. */
 export function timeName({ base, bonus }: TimeControl): string {
   const minutes = Math.floor(base / 60);

@@ -11,15 +11,8 @@ export function unheard(talk: Talk | null, heard: ReadonlySet<number>): readonly
   return talk?.entries.filter(({ n }) => !talk.before.includes(n) && !heard.has(n)) ?? [];
 }
 
-/** Numbers of the people whose messages, signals and drawings are not shown. */
+/** Numbers of the people at this table whose messages, signals and drawings are not shown. */
 export const muted = signal<ReadonlySet<number>>(new Set());
-
-export function mute(person: number, on: boolean): void {
-  const next = new Set(muted.peek());
-  if (on) next.add(person);
-  else next.delete(person);
-  muted.value = next;
-}
 
 /** The number of messages that arrived while the chat was not on the screen. */
 export const unread = signal(0);

@@ -1,6 +1,7 @@
 // The texts of the arbiter's page and of rulings, in Czech.
 
 import type { ArbiterText } from "../en/arbiter.ts";
+import { text as claims } from "./claims.ts";
 
 export const text: ArbiterText = {
   title: "Rozhodčí",
@@ -65,4 +66,5 @@ export const text: ArbiterText = {
   expelSure: (name, successor) => (successor === undefined ? `Vykázat: ${name}? Tým prohraje.` : `Vykázat: ${name}? Dál hraje ${successor}.`),
   noWatchers: "Žádní diváci.",
   log: "Průběh",
+  ...claims,
 };

@@ -5,6 +5,8 @@ import { counter } from "../plural.ts";
 
 const count = counter("cs");
 
+const ROLES = { P: "pěšec", N: "jezdec", B: "střelec", R: "věž", Q: "dáma" };
+
 export const text: HomeText = {
   /** Other names of the game, below the title. */
   alias: "česky také holanďany",
@@ -111,7 +113,7 @@ export const text: HomeText = {
     running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
     ended: "Právě skončily",
     noneHint:
-      "Bez odkazu jsou vidět jen zápasy, které zakladatel ukáže všem. Založte vlastní zápas a zaškrtněte „Dívat se smí kdokoli“. Na volná místa si mohou sednout roboti.",
+      "Tady jsou zápasy z lobby a ty, u kterých zakladatel zvolil „Otevřený“ nebo „Pro diváky“. Založte vlastní: na volná místa si mohou sednout roboti.",
     make: "Založit zápas",
     connecting: "Hledají se zápasy…",
     watch: (first, second) => `Sledovat: ${first} – ${second}`,
@@ -119,4 +121,26 @@ export const text: HomeText = {
     match: (n) => `Zápas ${n}`,
     paused: "Čeká na hráče",
   },
+  listing: {
+    title: "Kdo stůl najde",
+    words: { open: "Otevřený", link: "Přes odkaz", watch: "Pro diváky" },
+    hints: {
+      open: "Hrát může kdokoli: dokud je místo volné, je stůl v herně. Kdokoli se smí dívat.",
+      link: "Najdou ho jen ti, kdo mají odkaz.",
+      watch: "Zápasy jsou v seznamu právě hraných. Sednout si mohou jen ti, kdo mají odkaz.",
+    },
+  },
+  mates: {
+    unless: (name, board, roles) => `${name} (${board}) dostane mat, nepřijde-li ${roles}`,
+    mates: (name, role, squares) => `${name}: mat na ${squares}, přijde-li ${role}`,
+    matesNow: (name, role, squares) => `${name} teď dává mat: ${role} na ${squares}`,
+    a: ROLES,
+    any: ROLES,
+    or: (all) => joined(all),
+  },
 };
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} nebo ${last}`;
+}

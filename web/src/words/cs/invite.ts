@@ -12,6 +12,7 @@ export const text: InviteText = {
   take: "Sedněte si jedním klepnutím. Bez místa se díváte.",
   full: "Všechna místa jsou obsazená. Můžete se dívat: zápas se objeví na této stránce. Potom se můžete přihlásit do příštího.",
   locked: "Zakladatel místa zamkl. Můžete se dívat: zápas se objeví na této stránce.",
+  onlyWatch: "Můžete se dívat: zápasy se objeví na této stránce. Sednout si mohou jen ti, kdo mají odkaz.",
   running: "Zápas běží. Můžete se dívat a hrát příští: lidé dostanou nejdřív místa robotů.",
   waiting: "Hrajete příští zápas, bude-li místo.",
 };

@@ -1,5 +1,7 @@
 // The texts of the arbiter's page and of rulings, in English. The type of this object is the type of its translations.
 
+import { text as claims } from "./claims.ts";
+
 export const text = {
   title: "Arbiter",
   uphold: "Uphold",
@@ -63,6 +65,7 @@ export const text = {
   expelSure: (name: string, successor?: string) => (successor === undefined ? `Expel ${name}? Their team forfeits.` : `Expel ${name}? ${successor} plays on.`),
   noWatchers: "No watchers.",
   log: "Log",
+  ...claims,
 };
 
 export type ArbiterText = typeof text;

@@ -14,6 +14,9 @@ export const text = {
       "3+2 means: each player has 3 minutes, and gets 2 seconds for each move.",
     ] as readonly string[],
     home: [
+      "Play looks for three people who want the same time and rules. You may choose several times. When four are found, all are asked.",
+      "You can read or watch meanwhile, or start with bots: the search goes on, and a sound calls you.",
+      "Sit takes a free seat at an open table. Tap a name to ask that person as partner, to challenge, mute or block them.",
       "Play with friends makes a table and copies its link. Send the link to three friends.",
       "Play with bots makes a table with three bots. Press Start to begin.",
       "Over the board: this screen is the clock for real boards, or you move on the screen and claim as at the board.",
@@ -80,6 +83,8 @@ export const text = {
     turn: "turn the boards",
     leave: "leave the variation",
     zones: "press a zone of the clock",
+    accept: "accept the match that was found",
+    decline: "decline it",
   },
 };
 

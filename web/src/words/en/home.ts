@@ -111,7 +111,7 @@ export const text = {
     running: (n: number) => count(n, "match is live", "matches are live"),
     ended: "Just finished",
     noneHint:
-      "Only people with the link can see a match, unless the host lists it. Create one yourself and tick “Anyone may watch”. Bots can take the empty seats.",
+      "Matches of the lobby are listed here, and those whose host chose “Open” or “Listed for watching”. Create one yourself: bots can take the empty seats.",
     make: "Create a match",
     connecting: "Looking for matches …",
     watch: (first: string, second: string) => `Watch ${first} against ${second}`,
@@ -119,6 +119,30 @@ export const text = {
     match: (n: number) => `Match ${n}`,
     paused: "Waiting for players",
   },
+  /** Who may find a table. */
+  listing: {
+    title: "Who can find this table",
+    words: { open: "Open", link: "By link", watch: "Listed for watching" },
+    hints: {
+      open: "Anyone can play: while a seat is free, the table is in the lobby. Anyone can watch.",
+      link: "Only people who have the link can find it.",
+      watch: "The matches are listed under live matches. Only people with the link can take a seat.",
+    },
+  },
+  /** Hints about mates, for watchers. `roles` are joined by `or`. */
+  mates: {
+    unless: (name: string, board: string, roles: string) => `${name} (${board}) is mated unless ${roles} arrives`,
+    mates: (name: string, role: string, squares: string) => `${name}: any ${role} mates on ${squares}`,
+    matesNow: (name: string, role: string, squares: string) => `${name} mates now: ${role} on ${squares}`,
+    a: { P: "a pawn", N: "a knight", B: "a bishop", R: "a rook", Q: "a queen" },
+    any: { P: "pawn", N: "knight", B: "bishop", R: "rook", Q: "queen" },
+    or: (all: readonly string[]) => joined(all, "or"),
+  },
 };
+
+function joined(all: readonly string[], or: string): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} ${or} ${last}`;
+}
 
 export type HomeText = typeof text;

@@ -1,6 +1,5 @@
 // All words of the page in English. `Text` is the type of the words in every language.
 
-import { text as claims } from "./claims.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
 import { text as server } from "./server.ts";
@@ -9,7 +8,6 @@ import { text as watch } from "./watch.ts";
 
 export const text = {
   ...match,
-  ...claims,
   invite,
   talk,
   watch,

@@ -10,6 +10,7 @@ export const text = {
   take: "Take a seat with one tap. Without a seat you watch.",
   full: "All seats are taken. You can watch: the match appears on this page. Afterward you can ask to play in the next one.",
   locked: "The host has locked the seats. You can watch: the match appears on this page.",
+  onlyWatch: "You can watch: the matches appear on this page. Only people with the link can take a seat.",
   running: "A match is running. You can watch it, and play in the next one: people take the seats of bots first.",
   waiting: "You play in the next match, if there is a seat.",
 };

@@ -1,6 +1,7 @@
 // The texts of the arbiter's page and of rulings, in Dutch.
 
 import type { ArbiterText } from "../en/arbiter.ts";
+import { text as claims } from "./claims.ts";
 
 export const text: ArbiterText = {
   title: "Arbiter",
@@ -65,4 +66,5 @@ export const text: ArbiterText = {
   expelSure: (name, successor) => (successor === undefined ? `${name} wegsturen? Het team verliest.` : `${name} wegsturen? ${successor} speelt verder.`),
   noWatchers: "Geen kijkers.",
   log: "Verloop",
+  ...claims,
 };

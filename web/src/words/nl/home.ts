@@ -110,7 +110,7 @@ export const text: HomeText = {
     running: (n) => count(n, "match bezig", "matches bezig"),
     ended: "Net afgelopen",
     noneHint:
-      "Een match is alleen te zien voor wie de link heeft, tenzij de host iedereen laat kijken. Maak zelf een match en vink „Iedereen mag kijken” aan. Bots kunnen de lege plaatsen nemen.",
+      "Hier staan de matches uit de lobby, en die waarvan de host „Voor iedereen” of „Voor kijkers” koos. Maak er zelf een: bots kunnen de lege plaatsen nemen.",
     make: "Match maken",
     connecting: "Matches zoeken…",
     watch: (first, second) => `Kijken naar ${first} tegen ${second}`,
@@ -118,4 +118,26 @@ export const text: HomeText = {
     match: (n) => `Match nr. ${n}`,
     paused: "Wacht op de spelers",
   },
+  listing: {
+    title: "Wie deze tafel kan vinden",
+    words: { open: "Voor iedereen", link: "Via link", watch: "Voor kijkers" },
+    hints: {
+      open: "Iedereen kan meespelen: zolang er een plaats vrij is, staat de tafel in de lobby. Iedereen mag kijken.",
+      link: "Alleen wie de link heeft, vindt de tafel.",
+      watch: "De matches staan op de pagina van lopende matches. Alleen wie de link heeft, kan plaatsnemen.",
+    },
+  },
+  mates: {
+    unless: (name, board, roles) => `${name} (${board}) gaat mat, tenzij er ${roles} komt`,
+    mates: (name, role, squares) => `${name}: een ${role} geeft mat op ${squares}`,
+    matesNow: (name, role, squares) => `${name} geeft nu mat: ${role} op ${squares}`,
+    a: { P: "een pion", N: "een paard", B: "een loper", R: "een toren", Q: "een dame" },
+    any: { P: "pion", N: "paard", B: "loper", R: "toren", Q: "dame" },
+    or: (all) => joined(all),
+  },
 };
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} of ${last}`;
+}

@@ -1,7 +1,6 @@
 // All words of the page in Dutch.
 
 import type { Text } from "../en/index.ts";
-import { text as claims } from "./claims.ts";
 import { text as invite } from "./invite.ts";
 import { text as match } from "./match.ts";
 import { text as server } from "./server.ts";
@@ -10,7 +9,6 @@ import { text as watch } from "./watch.ts";
 
 export const text: Text = {
   ...match,
-  ...claims,
   invite,
   server,
   talk,

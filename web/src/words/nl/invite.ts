@@ -12,6 +12,7 @@ export const text: InviteText = {
   take: "Neem met één tik plaats. Zonder plaats kijk je mee.",
   full: "Alle plaatsen zijn bezet. Je kunt kijken: de match verschijnt op deze pagina. Daarna kun je je aanmelden voor de volgende.",
   locked: "De host heeft de plaatsen vergrendeld. Je kunt kijken: de match verschijnt op deze pagina.",
+  onlyWatch: "Je kunt kijken: de matches verschijnen op deze pagina. Alleen wie de link heeft, kan plaatsnemen.",
   running: "Er loopt een match. Je kunt kijken en de volgende meespelen: mensen krijgen eerst de plaatsen van bots.",
   waiting: "Je speelt de volgende match mee, als er plaats is.",
 };

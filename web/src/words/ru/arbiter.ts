@@ -1,6 +1,7 @@
 // The texts of the arbiter's page and of rulings, in Russian.
 
 import type { ArbiterText } from "../en/arbiter.ts";
+import { text as claims } from "./claims.ts";
 
 export const text: ArbiterText = {
   title: "Судья",
@@ -65,4 +66,5 @@ export const text: ArbiterText = {
   expelSure: (name, successor) => (successor === undefined ? `Удалить: ${name}? Команда проиграет.` : `Удалить: ${name}? Дальше играет ${successor}.`),
   noWatchers: "Зрителей нет.",
   log: "Протокол",
+  ...claims,
 };

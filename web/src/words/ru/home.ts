@@ -5,6 +5,8 @@ import { counter } from "../plural.ts";
 
 const count = counter("ru");
 
+const ROLES = { P: "пешка", N: "конь", B: "слон", R: "ладья", Q: "ферзь" };
+
 export const text: HomeText = {
   /** Other names of the game, below the title. */
   alias: "шведские шахматы, или шведки",
@@ -111,7 +113,7 @@ export const text: HomeText = {
     running: (n) => count(n, "матч идёт", "матча идут", "матчей идёт"),
     ended: "Только что закончились",
     noneHint:
-      "Без ссылки видны только матчи, которые хозяин показал всем. Создайте свой матч и отметьте «Смотреть может каждый». На свободные места могут сесть боты.",
+      "Здесь видны матчи из лобби и те, для которых хозяин выбрал «Открытый» или «Для зрителей». Создайте свой: на свободные места могут сесть боты.",
     make: "Создать матч",
     connecting: "Ищем матчи…",
     watch: (first, second) => `Смотреть: ${first} – ${second}`,
@@ -119,4 +121,26 @@ export const text: HomeText = {
     match: (n) => `Матч ${n}`,
     paused: "Ждёт игроков",
   },
+  listing: {
+    title: "Кто найдёт этот стол",
+    words: { open: "Открытый", link: "По ссылке", watch: "Для зрителей" },
+    hints: {
+      open: "Играть может каждый: пока есть свободное место, стол виден в игровом зале. Смотреть тоже может каждый.",
+      link: "Только те, у кого есть ссылка.",
+      watch: "Матчи будут в списке идущих. Сесть за стол могут только те, у кого есть ссылка.",
+    },
+  },
+  mates: {
+    unless: (name, board, roles) => `${name} (${board}) получит мат, если не придёт ${roles}`,
+    mates: (name, role, squares) => `${name}: мат на ${squares}, если придёт ${role}`,
+    matesNow: (name, role, squares) => `${name} сейчас даёт мат: ${role} на ${squares}`,
+    a: ROLES,
+    any: ROLES,
+    or: (all) => joined(all),
+  },
 };
+
+function joined(all: readonly string[]): string {
+  const last = all.at(-1) ?? "";
+  return all.length < 2 ? last : `${all.slice(0, -1).join(", ")} или ${last}`;
+}

@@ -4,6 +4,7 @@
 use bughouse_core::{
     BoardId, Color, Contradiction, Drop, Held, Move, MoveError, Role, RuleError, Seat, Square,
 };
+use bughouse_lobby::Refused as LobbyRefused;
 use bughouse_match::Refused;
 use bughouse_room::refusal::Refusal as TableRefusal;
 use bughouse_room::rules::RulesError;
@@ -27,6 +28,7 @@ pub fn parts() -> Vec<Part> {
         part("A move is illegal", rows(illegal())),
         part("A table refuses", rows(table())),
         part("Rules are refused", rules()),
+        part("The lobby refuses", rows(lobby())),
         part("The server refuses", rows(server())),
     ]
 }
@@ -93,7 +95,8 @@ fn table() -> Vec<TableRefusal> {
     let rules = RulesError::None(RuleError::Contradiction(Contradiction::OneBoardTake));
     one_of_each!(TableRefusal:
         Running, OwnerOnly, Locked, Taken, NotYours, NoBot, NotPlayed, NoSeat, NoPerson, Full, Kicked,
-        NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, Assigned, NoPlayer, LongName,
+        NoKey, SeatOfKey, ClockOnly, BlindBot, NotAtBoards, Plays, NoWatcher, Assigned, NoPlayer,
+        OnlyWatch, NoOpenTables, NoTable, LongName,
         NoMatch, ArbiterOnly, NoMove("Nf9".into()), Changed, Unwritten, IdUsed, SetTooFar, ScoredTooHigh,
         NothingToCapture, NoRecipient, NotToBeSaid, NamesAMove, TooManySignals, Muted(60), PlayersOnly,
         NoFinishedMatch, TooManyLooks, Deleted, ServerStops, ServerMoved,
@@ -130,11 +133,20 @@ fn rules() -> Vec<Vec<String>> {
     own.chain(rows(of_core)).chain(contradictions).collect()
 }
 
+fn lobby() -> Vec<LobbyRefused> {
+    one_of_each!(LobbyRefused:
+        NoTime, NoPartner, PartnerAway, Plays, HasPartner, TheyHavePartner, NoPerson, Yourself, Blocked,
+        AskedAlready, NoQuestion, NoOffer, NoSearch, NoLink, TooManyLinks, TooManyAsks, TooManyBlocks,
+        TheyHaveNoPartner, TheyAreAway, TheyPlay, Asked, TooEarly, NoSet, Wait(120),
+    )
+}
+
 fn server() -> Vec<Refusal> {
     one_of_each!(Refusal:
         Illegal { mv: "N@f7".into(), why: MoveError::Occupied(square("f7")) },
         NoTable, NoGuest, TableClosed, OtherVersion, Unheard, TooSlow, TooManyMessages, TooManyConnections,
         MessageTooLong, NoMessage("messages are text".into()), OtherSite, Broken,
+        NoLobby, NoGuests, NoOpenTables, NoLobbyTalk, TooOften(12),
         MatchUnreadable { entry: 20, error: "the match is over".into() }, NoReport, EarlyReport,
         NoSuchGame, RecordsGone,
         NoRecord("bfen:1:3: 'x' is no piece".into()),

@@ -31,6 +31,8 @@ pub enum Subject {
     Lesson(Option<usize>),
     /// A table.
     Table(String),
+    /// A link by which a person becomes the partner of the one who made it.
+    Partner(String),
     /// A match, or a game of a pasted record.
     Game(Source),
     /// A pasted record.
@@ -69,6 +71,11 @@ impl Card {
                 Some((title, text, format!("/learn/{stem}.png?")))
             }
             Subject::Table(table) => of_table(app, table, language).await?,
+            Subject::Partner(link) => app.tables.shared().lobby.index.maker_of(link).map(|by| {
+                let name = Some(&*by.name).filter(|name| !name.is_empty());
+                let title = words.partner_wanted(name, MOST.0);
+                (title, words.claim.to_owned(), "/card.png?".to_owned())
+            }),
             Subject::Game(Source::Match(address)) => of_match(app, address, language).await?,
             Subject::Game(Source::Paste { id, number }) => {
                 of_record(app, id, Some(*number), language)
@@ -338,9 +345,16 @@ mod tests {
                 let text = format!("{control}. {text}");
                 assert!(text.chars().count() <= MOST.1, "{text}");
             }
-            let invitation = words.invitation(Some(&"Щ".repeat(60)), MOST.0);
-            assert_eq!(invitation.chars().count(), MOST.0, "{invitation}");
-            assert!(invitation.contains('…') && words.invitation(None, MOST.0) == words.you);
+            let name = "Щ".repeat(60);
+            for title in [
+                words.invitation(Some(&name), MOST.0),
+                words.partner_wanted(Some(&name), MOST.0),
+            ] {
+                assert_eq!(title.chars().count(), MOST.0, "{title}");
+                assert!(title.contains('…'), "{title}");
+            }
+            assert_eq!(words.invitation(None, MOST.0), words.you);
+            assert!(words.a_partner.chars().count() <= MOST.0);
         }
     }
 }

@@ -14,6 +14,9 @@ pub struct Words {
     /// `{}` is the name of the person who invites.
     pub by: &'static str,
     pub you: &'static str,
+    /// `{}` is the name of the person who looks for a partner.
+    pub partner: &'static str,
+    pub a_partner: &'static str,
     /// `{}` is a preset.
     pub rules: &'static str,
     pub free_seat: &'static str,
@@ -45,16 +48,14 @@ impl Words {
         }
     }
 
-    /// The invitation of a person, with `most` letters at most; without a name if they gave none.
+    /// The invitation of a person to a table, with `most` letters at most; without a name if they gave none.
     pub fn invitation(&self, host: Option<&str>, most: usize) -> String {
-        match host {
-            Some(name) => {
-                let others = self.by.chars().count() - "{}".len();
-                self.by
-                    .replace("{}", &shortened(name, most.saturating_sub(others)))
-            }
-            None => self.you.to_owned(),
-        }
+        said_by(host, self.by, self.you, most)
+    }
+
+    /// The question of a person who looks for a partner, as [`Words::invitation`].
+    pub fn partner_wanted(&self, by: Option<&str>, most: usize) -> String {
+        said_by(by, self.partner, self.a_partner, most)
     }
 
     /// The time control and the rules: `3+0 · FICS rules`.
@@ -78,6 +79,17 @@ impl Words {
     }
 }
 
+/// A sentence with a name at `{}`, or the one without a name; `most` letters at most.
+fn said_by(name: Option<&str>, named: &str, unnamed: &str, most: usize) -> String {
+    match name {
+        Some(name) => {
+            let others = named.chars().count() - "{}".len();
+            named.replace("{}", &shortened(name, most.saturating_sub(others)))
+        }
+        None => unnamed.to_owned(),
+    }
+}
+
 /// The names of presets that are the same in every language.
 const PRESETS: [(&str, &str); 5] = [
     ("fics", "FICS"),
@@ -92,6 +104,8 @@ const EN: Words = Words {
     home: "Two boards, four players, one link.",
     by: "{} invites you to bughouse",
     you: "You are invited to bughouse",
+    partner: "{} wants to be your partner in bughouse",
+    a_partner: "Somebody wants to be your partner in bughouse",
     rules: "{} rules",
     free_seat: "free seat",
     free_seats: "Free seats: {}.",
@@ -130,6 +144,8 @@ const CS: Words = Words {
     home: "Dvě šachovnice, čtyři hráči, jeden odkaz.",
     by: "{} vás zve na bughouse",
     you: "Zveme vás na bughouse",
+    partner: "{} s vámi chce hrát bughouse ve dvojici",
+    a_partner: "Pozvánka do dvojice na bughouse",
     rules: "pravidla {}",
     free_seat: "volné místo",
     free_seats: "Volná místa: {}.",
@@ -168,6 +184,8 @@ const RU: Words = Words {
     home: "Две доски, четыре игрока, одна ссылка.",
     by: "{} приглашает вас в шведские шахматы",
     you: "Вас приглашают в шведские шахматы",
+    partner: "{} зовёт вас в партнёры по шведским шахматам",
+    a_partner: "Вас зовут в партнёры по шведским шахматам",
     rules: "правила: {}",
     free_seat: "место свободно",
     free_seats: "Свободных мест: {}.",
@@ -206,6 +224,8 @@ const NL: Words = Words {
     home: "Twee borden, vier spelers, één link.",
     by: "{} nodigt je uit voor bughouse",
     you: "Je bent uitgenodigd voor bughouse",
+    partner: "{} wil je partner zijn in bughouse",
+    a_partner: "Iemand wil je partner zijn in bughouse",
     rules: "regels: {}",
     free_seat: "vrije plaats",
     free_seats: "Vrije plaatsen: {}.",

@@ -9,6 +9,7 @@ use tower::ServiceExt;
 use super::*;
 use crate::bots::BotThreads;
 use crate::bytes::HELD_MAX;
+use crate::lobby::Public;
 use crate::network::NetworkCounts;
 use crate::origins::ServerAddresses;
 use crate::pictures::Pictures;
@@ -46,6 +47,7 @@ impl Site {
             store: Arc::new(Memory::default().start()),
             clock: Clock::of_process(),
             limits,
+            public: Public::ALL,
             resumption: Resumption::DEFAULT,
             bot_threads: BotThreads::default(),
         };

@@ -462,7 +462,7 @@ pub async fn greet(socket: &mut Socket) {
 
 /// Sends this `hello` with the version, and reads the answer: the public id of the guest, and the token of a
 /// new one.
-async fn greet_as(socket: &mut Socket, hello: Hello) -> (String, Option<String>) {
+pub async fn greet_as(socket: &mut Socket, hello: Hello) -> (String, Option<String>) {
     let hello = ClientMsg::Hello(Hello {
         v: PROTOCOL,
         ..hello

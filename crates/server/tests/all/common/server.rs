@@ -209,7 +209,11 @@ pub async fn table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String
 
 /// Makes a public table and returns its id.
 pub async fn public_table(at: SocketAddr, preset: &str, set: &[(&str, &str)]) -> String {
-    make_table(at, json!({ "preset": preset, "set": set, "listed": true })).await
+    make_table(
+        at,
+        json!({ "preset": preset, "set": set, "listing": "watch" }),
+    )
+    .await
 }
 
 async fn make_table(at: SocketAddr, wanted: Value) -> String {

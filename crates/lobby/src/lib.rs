@@ -1,0 +1,238 @@
+//! The lobby: who looks for a match, who plays with whom, and who stays together.
+//!
+//! [`Lobby`] is a state machine without input or output. Time is an argument. What has to outlive the
+//! process are rows ([`Row`]), which the caller stores; what has to be done outside is a [`Todo`].
+//! [`pairing::pair`] puts people together: it is a function of the queue and a time.
+
+mod directed;
+mod kept;
+mod lobby;
+pub mod pairing;
+mod person;
+mod pool;
+mod row;
+pub mod seating;
+mod views;
+
+use bughouse_core::{BySeat, Seat};
+use serde::Serialize;
+
+pub use lobby::Lobby;
+pub use person::{Person, Time};
+pub use pool::{Chip, Pool, Pools, Rules};
+pub use row::{Ask, Faults, Key, Link, Partnership, Past, Place, Row, Search, Set};
+pub use views::{
+    Note, OfferView, OfferedSeat, PartnerView, SearchView, Searcher, SetView, WaitView, Whereabouts,
+};
+
+/// How long four people may answer an offer, in milliseconds.
+pub const ANSWER_MS: i64 = 10_000;
+/// How long a pair may answer a challenge, in milliseconds.
+pub const CHALLENGE_MS: i64 = 30_000;
+/// After so long alone, bots are offered, in milliseconds. An opponent of the last match is allowed again.
+pub const BOTS_AFTER_MS: i64 = 30_000;
+/// After so long, a further time is suggested, in milliseconds.
+pub const ALSO_AFTER_MS: i64 = 20_000;
+/// A search ends after so long without a connection, in milliseconds.
+pub const AWAY_MS: i64 = 60_000;
+/// A question whether somebody wants to be the partner is open for so long, in milliseconds.
+pub const ASK_MS: i64 = 24 * 3_600_000;
+/// A link by which a person becomes a partner is valid for so long, in milliseconds.
+pub const LINK_MS: i64 = 7 * 24 * 3_600_000;
+/// A set without wishes ends after so long, in milliseconds.
+pub const SET_MS: i64 = 600_000;
+/// So many links by which a person becomes a partner may be open.
+pub const LINKS: usize = 3;
+/// So many of them may be open from one address.
+pub const LINKS_OF_ORIGIN: usize = 4 * LINKS;
+/// So many open questions whether somebody wants to be the partner a person may have, and get.
+pub const ASKS: usize = 20;
+/// So many people a person may block.
+pub const BLOCKS: usize = 500;
+
+/// The number of an offer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct OfferId(pub u32);
+
+/// Why people are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferKind {
+    /// Four were found.
+    Found,
+    /// Fewer were found, and one of them wants to begin with bots.
+    Bots,
+    /// A pair challenges a pair.
+    Challenge,
+    /// A player was absent, and this person is asked to take their place.
+    Substitute,
+    /// A player was absent, and no other waits: the other three are asked to play on with a bot.
+    PlayOn,
+    /// The players of a set have all said that they want the next match. This is never an open question.
+    Again,
+}
+
+/// What a person asks of the lobby.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // As the messages of `bughouse_wire::lobby::LobbyAct`.
+pub enum Command {
+    Search {
+        pools: Pools,
+        pair: bool,
+    },
+    Stop,
+    Answer {
+        offer: OfferId,
+        yes: bool,
+    },
+    Bots,
+    Seek {
+        on: bool,
+    },
+    AskPartner(Person),
+    AnswerPartner {
+        who: Person,
+        yes: bool,
+    },
+    Unpartner(Option<Person>),
+    /// `link`: a new secret; `origin`: where the person comes from, for the limit of an address.
+    MakeLink {
+        link: String,
+        origin: u64,
+    },
+    DropLink(String),
+    UseLink(String),
+    Challenge {
+        who: Person,
+        pool: Pool,
+    },
+    Next(NextWish),
+    Block {
+        who: Person,
+        on: bool,
+    },
+}
+
+/// What a player wants after a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)]
+pub enum NextWish {
+    Same,
+    Change,
+    Leave,
+}
+
+/// Why the lobby refuses a command. Nothing has changed then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // The error texts explain the variants.
+pub enum Refused {
+    #[error("choose at least one time")]
+    NoTime,
+    #[error("you have no partner")]
+    NoPartner,
+    #[error("your partner is not here")]
+    PartnerAway,
+    #[error("you or your partner are playing now")]
+    Plays,
+    #[error("you have a partner already")]
+    HasPartner,
+    #[error("they have a partner already")]
+    TheyHavePartner,
+    #[error("there is no such person here")]
+    NoPerson,
+    #[error("that is you")]
+    Yourself,
+    #[error("you cannot ask this person")]
+    Blocked,
+    #[error("you have asked this person already")]
+    AskedAlready,
+    #[error("this question is no longer open")]
+    NoQuestion,
+    #[error("this offer is no longer open")]
+    NoOffer,
+    #[error("you are not looking for a match")]
+    NoSearch,
+    #[error("this link is no longer valid")]
+    NoLink,
+    #[error("you have {LINKS} open links already: withdraw one first")]
+    TooManyLinks,
+    #[error("you have {ASKS} open questions already, or they have: wait until some are answered")]
+    TooManyAsks,
+    #[error("you block {BLOCKS} people already")]
+    TooManyBlocks,
+    #[error("they have no partner")]
+    TheyHaveNoPartner,
+    #[error("they or their partner are not here")]
+    TheyAreAway,
+    #[error("they or their partner are playing now")]
+    TheyPlay,
+    #[error("one of you is asked to play another match now: try again in some seconds")]
+    Asked,
+    #[error("look for a match for {} s before you begin with bots", BOTS_AFTER_MS / 1_000)]
+    TooEarly,
+    #[error("there is no match to play again")]
+    NoSet,
+    #[error("you were absent or left a match: wait {0} s before you look for the next one")]
+    Wait(u32),
+}
+
+/// Who plays at a seat of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Player {
+    Person(Person),
+    Bot,
+}
+
+/// A match that the lobby makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewMatch {
+    /// The offer that all have accepted.
+    pub offer: OfferId,
+    /// Rules and time.
+    pub pool: Pool,
+    /// Who plays where.
+    pub seats: BySeat<Player>,
+    /// The points of each player in the set so far, in half points, and the number of their matches.
+    pub scores: BySeat<(u32, u32)>,
+}
+
+/// What has to be done outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Todo {
+    /// A table is made, for [`Lobby::made`] or [`Lobby::not_made`].
+    Make(NewMatch),
+    /// The match with bots of these people ends without a result, at this table or, without one, at the
+    /// tables where no other person plays.
+    EndBots {
+        /// The table, if the lobby made it.
+        table: Option<String>,
+        /// The people.
+        people: Vec<Person>,
+    },
+}
+
+/// How a match of the lobby ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Over {
+    /// With these points of each team, in half points: White of A first.
+    Scored(BySeat<u32>),
+    /// Without a result. `absent`: the seats whose players made no move and did not answer.
+    Void {
+        /// The seats.
+        absent: Vec<Seat>,
+    },
+    /// A player left it, and their team lost.
+    Left {
+        /// The points.
+        points: BySeat<u32>,
+        /// The seats whose players left.
+        by: Vec<Seat>,
+    },
+    /// It did not begin, because these players did not come.
+    NotBegun {
+        /// The seats.
+        missing: Vec<Seat>,
+    },
+}

@@ -1,0 +1,504 @@
+//! Offers: a match that begins if all accept.
+
+use std::collections::BTreeMap;
+
+use bughouse_core::{BySeat, Seat};
+
+use super::Lobby;
+use super::absence::Vacancy;
+use crate::{
+    NewMatch, Note, OfferId, OfferKind, OfferView, OfferedSeat, Person, Player, Pool, Refused, Set,
+    Time, Todo,
+};
+
+/// A match that begins if all accept.
+#[derive(Clone, Debug)]
+pub(super) struct Offer {
+    kind: OfferKind,
+    pool: Pool,
+    seats: BySeat<Player>,
+    accepted: BySeat<bool>,
+    until: Time,
+    /// All have accepted, and the table is being made.
+    is_making: bool,
+    /// The set that goes on with this match.
+    again: Option<Again>,
+    /// The seat whose player was absent.
+    vacancy: Option<Vacancy>,
+}
+
+/// How a set goes on.
+#[derive(Clone, Debug)]
+pub(super) struct Again {
+    /// The table of its last match.
+    pub(super) table: String,
+    /// The next line-up: at each seat the seat of its player in the first match.
+    pub(super) line_up: BySeat<Seat>,
+}
+
+/// Why somebody does not play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Why {
+    Declined,
+    Late,
+    Gone,
+}
+
+impl Offer {
+    /// The people of the offer, with their seats.
+    fn people(&self) -> impl Iterator<Item = (Seat, Person)> + '_ {
+        self.seats
+            .iter()
+            .filter_map(|(seat, player)| match *player {
+                Player::Person(who) => Some((seat, who)),
+                Player::Bot => None,
+            })
+    }
+
+    fn seat_of(&self, who: Person) -> Option<Seat> {
+        let mut people = self.people();
+        people.find(|&(_, one)| one == who).map(|(seat, _)| seat)
+    }
+}
+
+/// The open offers.
+#[derive(Debug)]
+pub(super) struct Offers {
+    next: u32,
+    open: BTreeMap<OfferId, Offer>,
+    /// The offer to a person.
+    to: BTreeMap<Person, OfferId>,
+}
+
+impl Offers {
+    /// No offers. The numbers differ from those before a restart.
+    pub(super) fn starting_at(next: u32) -> Offers {
+        Offers {
+            next,
+            open: BTreeMap::new(),
+            to: BTreeMap::new(),
+        }
+    }
+
+    /// The offer to a person.
+    pub(super) fn of(&self, who: Person) -> Option<OfferId> {
+        self.to.get(&who).copied()
+    }
+
+    pub(super) fn kind(&self, id: OfferId) -> Option<OfferKind> {
+        self.open.get(&id).map(|offer| offer.kind)
+    }
+
+    /// Whether all have accepted it, and its table is being made.
+    pub(super) fn is_making(&self, id: OfferId) -> bool {
+        self.open.get(&id).is_some_and(|offer| offer.is_making)
+    }
+
+    /// The people of each offer, and whether its table is being made.
+    pub(super) fn all_people(&self) -> impl Iterator<Item = (bool, Vec<Person>)> {
+        let open = self.open.values();
+        open.map(|offer| {
+            (
+                offer.is_making,
+                offer.people().map(|(_, who)| who).collect(),
+            )
+        })
+    }
+
+    fn remove(&mut self, id: OfferId) -> Option<Offer> {
+        let offer = self.open.remove(&id)?;
+        for (_, who) in offer.people() {
+            self.to.remove(&who);
+        }
+        Some(offer)
+    }
+}
+
+impl Lobby {
+    /// Asks these players, but for those who have accepted.
+    pub(super) fn open_offer(
+        &mut self,
+        kind: OfferKind,
+        pool: Pool,
+        seats: BySeat<Player>,
+        accepted: &[Person],
+        until: Time,
+        now: Time,
+    ) {
+        let accepted = seats.map(|player| match player {
+            Player::Person(who) => accepted.contains(who),
+            Player::Bot => true,
+        });
+        let offer = Offer {
+            kind,
+            pool,
+            seats,
+            accepted,
+            until,
+            is_making: false,
+            again: None,
+            vacancy: None,
+        };
+        self.open(offer, now);
+    }
+
+    /// Offers the seat of an absent player to a person, or to a bot if the others want it.
+    pub(super) fn offer_vacancy(
+        &mut self,
+        vacancy: Vacancy,
+        substitute: Option<Person>,
+        until: Time,
+        now: Time,
+    ) {
+        let player = substitute.map_or(Player::Bot, Player::Person);
+        let mut seats = vacancy
+            .others
+            .map(|other| other.map_or(Player::Bot, Player::Person));
+        seats[vacancy.seat] = player;
+        let accepted = BySeat::new(|seat| match substitute {
+            Some(_) => seat != vacancy.seat,
+            None => seats[seat] == Player::Bot,
+        });
+        let kind = match substitute {
+            Some(_) => OfferKind::Substitute,
+            None => OfferKind::PlayOn,
+        };
+        let offer = Offer {
+            kind,
+            pool: vacancy.pool,
+            seats,
+            accepted,
+            until,
+            is_making: false,
+            again: None,
+            vacancy: Some(vacancy),
+        };
+        self.open(offer, now);
+    }
+
+    /// Begins the next match of a set. All have said that they want it.
+    pub(super) fn make_again(&mut self, set: &Set, again: Again, seats: BySeat<Player>, now: Time) {
+        let offer = Offer {
+            kind: OfferKind::Again,
+            pool: set.pool,
+            seats,
+            accepted: BySeat::uniform(true),
+            until: now,
+            is_making: false,
+            again: Some(again),
+            vacancy: None,
+        };
+        self.open(offer, now);
+    }
+
+    fn open(&mut self, offer: Offer, now: Time) {
+        let id = OfferId(self.offers.next);
+        self.offers.next = self.offers.next.wrapping_add(1);
+        let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
+        for &who in &people {
+            let other = self.offers.to.insert(who, id);
+            debug_assert_eq!(other, None, "a person has one offer");
+            if offer.vacancy.is_none() {
+                self.drop_note(who);
+            }
+        }
+        self.offers.open.insert(id, offer);
+        self.queue.changed();
+        self.touch(people);
+        self.begin_if_all_accept(Some(id), now);
+    }
+
+    /// Accepts or declines an offer.
+    pub(super) fn answer(
+        &mut self,
+        by: Person,
+        id: OfferId,
+        yes: bool,
+        now: Time,
+    ) -> Result<(), Refused> {
+        let is_own = self.offers.of(by) == Some(id);
+        let offer = self.offers.open.get_mut(&id).filter(|_| is_own);
+        let offer = offer.filter(|offer| !offer.is_making && now < offer.until);
+        let offer = offer.ok_or(Refused::NoOffer)?;
+        if !yes {
+            self.end_offer(id, &[(by, Why::Declined)], now);
+            return Ok(());
+        }
+        if let Some(seat) = offer.seat_of(by) {
+            offer.accepted[seat] = true;
+        }
+        self.touch_offer(id);
+        self.begin_if_all_accept(Some(id), now);
+        Ok(())
+    }
+
+    /// As if a person had declined an offer.
+    pub(super) fn decline(&mut self, id: OfferId, by: Person, now: Time) {
+        self.end_offer(id, &[(by, Why::Declined)], now);
+    }
+
+    fn touch_offer(&mut self, id: OfferId) {
+        let offer = self.offers.open.get(&id);
+        let people = offer.map(|offer| offer.people().map(|(_, who)| who).collect::<Vec<_>>());
+        self.touch(people.into_iter().flatten());
+    }
+
+    /// Makes the table of an offer, if all have accepted it and are here.
+    pub(super) fn begin_if_all_accept(&mut self, id: Option<OfferId>, now: Time) {
+        let Some(id) = id else { return };
+        let Some(offer) = self.offers.open.get(&id) else {
+            return;
+        };
+        let accepted = offer
+            .people()
+            .all(|(seat, who)| offer.accepted[seat] && self.is_here(who));
+        if !accepted || offer.is_making {
+            return;
+        }
+        let offer = offer.clone();
+        if offer.kind != OfferKind::Bots {
+            self.end_matches_with_bots(&offer, now);
+        }
+        let scores = match &offer.again {
+            Some(again) => self.sets.scores(again),
+            None => BySeat::default(),
+        };
+        self.todo.push(Todo::Make(NewMatch {
+            offer: id,
+            pool: offer.pool,
+            seats: offer.seats,
+            scores,
+        }));
+        if let Some(offer) = self.offers.open.get_mut(&id) {
+            offer.is_making = true;
+        }
+        self.touch_offer(id);
+    }
+
+    /// Ends the matches with bots of the people of an offer.
+    fn end_matches_with_bots(&mut self, offer: &Offer, now: Time) {
+        let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
+        let mut tables: BTreeMap<String, Vec<Person>> = BTreeMap::new();
+        for &who in &people {
+            if let Some((table, set)) = self.sets.of(who).filter(|(_, set)| !set.over) {
+                tables.insert(table.to_owned(), set.people().collect());
+            }
+        }
+        for (table, people) in tables {
+            for &who in &people {
+                self.note(who, Note::BotsEnded, now);
+            }
+            let table = Some(table);
+            self.todo.push(Todo::EndBots { table, people });
+        }
+        let mut elsewhere = people;
+        elsewhere.retain(|&who| self.plays_elsewhere(who));
+        if !elsewhere.is_empty() {
+            for &who in &elsewhere {
+                self.note(who, Note::BotsEnded, now);
+            }
+            self.todo.push(Todo::EndBots {
+                table: None,
+                people: elsewhere,
+            });
+        }
+    }
+
+    /// Ends the offers that were not accepted in time.
+    pub(super) fn end_late_offers(&mut self, now: Time) {
+        let open = self.offers.open.iter();
+        let late = open.filter(|(_, offer)| !offer.is_making && now >= offer.until);
+        let late: Vec<_> = late.map(|(&id, offer)| (id, self.missing(offer))).collect();
+        for (id, missing) in late {
+            self.end_offer(id, &missing, now);
+        }
+    }
+
+    /// Those for whom an offer fails, when its time has passed.
+    fn missing(&self, offer: &Offer) -> Vec<(Person, Why)> {
+        let why = |(seat, who): (Seat, Person)| match (self.is_here(who), offer.accepted[seat]) {
+            (false, _) => Some((who, Why::Gone)),
+            (true, false) => Some((who, Why::Late)),
+            (true, true) => None,
+        };
+        offer.people().filter_map(why).collect()
+    }
+
+    /// When the next offer ends.
+    pub(super) fn next_late_offer(&self) -> Option<Time> {
+        let open = self.offers.open.values();
+        let asked = open.filter(|offer| !offer.is_making);
+        asked.map(|offer| offer.until).min()
+    }
+
+    /// Ends an offer, because these people do not play. The others keep their places.
+    fn end_offer(&mut self, id: OfferId, missing: &[(Person, Why)], now: Time) {
+        let Some(offer) = self.offers.remove(id) else {
+            return;
+        };
+        let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
+        self.touch(people.iter().copied());
+        self.queue.changed();
+        self.sets.check_wishes();
+        if let Some((first, why)) = missing.first() {
+            let note = match why {
+                Why::Gone => Note::Gone(*first),
+                Why::Declined | Why::Late => Note::Declined(*first),
+            };
+            for &who in people
+                .iter()
+                .filter(|&who| missing.iter().all(|(one, _)| one != who))
+            {
+                self.note(who, note, now);
+            }
+        }
+        for &(who, why) in missing {
+            if offer.kind == OfferKind::Bots {
+                self.searches.declines_bots(who);
+            }
+            if loses_place(&offer, who, why)
+                && self.end_search(who, now).is_some()
+                && why != Why::Declined
+            {
+                self.note(who, Note::Late, now);
+            }
+        }
+        if let Some(vacancy) = offer
+            .vacancy
+            .filter(|_| offer.kind == OfferKind::Substitute)
+        {
+            self.offer_to_next(vacancy, missing.iter().map(|&(who, _)| who).collect(), now);
+        }
+    }
+
+    /// Ends an offer that must not become a match. Everybody keeps their place.
+    pub(super) fn call_off(&mut self, id: OfferId, now: Time) {
+        let Some(offer) = self.offers.remove(id) else {
+            return;
+        };
+        for (_, who) in offer.people() {
+            self.note(who, Note::NotMade, now);
+        }
+        self.queue.changed();
+        if let Some(again) = offer.again {
+            self.sets.forget_wishes(&again.table, now);
+        }
+    }
+
+    /// The table of an accepted offer was made; this is its public id.
+    pub fn made(&mut self, id: OfferId, table: String, now: Time) {
+        if !self.offers.is_making(id) {
+            return;
+        }
+        let Some(offer) = self.offers.remove(id) else {
+            return;
+        };
+        let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
+        let old = offer.again.as_ref();
+        let old = old.and_then(|again| Some((self.sets.get(&again.table)?.clone(), again.line_up)));
+        let with_bots = match &old {
+            Some((set, _)) => set.with_bots,
+            None => offer.kind == OfferKind::Bots,
+        };
+        let mut set = match old {
+            Some((set, line_up)) => set.next(line_up, now),
+            None => Set::new(offer.pool, &offer.seats, with_bots, now),
+        };
+        if !with_bots {
+            set.places.extend(self.end_for_match(&people));
+        }
+        for &who in &people {
+            self.end_set_of(who);
+        }
+        self.sets.insert(table, set);
+        self.queue.changed();
+        for &who in &people {
+            self.touch_company(who);
+            self.watch_absence(who, now);
+        }
+    }
+
+    /// The table of an accepted offer could not be made. Everybody keeps their place.
+    pub fn not_made(&mut self, id: OfferId, now: Time) {
+        if self.offers.is_making(id) {
+            self.call_off(id, now);
+        }
+    }
+
+    /// The offer that a person may answer, or has answered.
+    pub fn offer_of(&self, who: Person) -> Option<OfferView> {
+        let id = self.offers.of(who)?;
+        let offer = self.offers.open.get(&id)?;
+        let seats = BySeat::new(|seat| OfferedSeat {
+            player: offer.seats[seat],
+            lag_ms: match offer.seats[seat] {
+                Player::Person(who) => self.lag_ms(who),
+                Player::Bot => None,
+            },
+            accepted: offer.accepted[seat],
+        });
+        Some(OfferView {
+            id,
+            kind: offer.kind,
+            pool: offer.pool,
+            until: offer.until,
+            seats,
+            yours: offer.seat_of(who)?,
+            ends_bots: offer.kind != OfferKind::Bots && self.plays_with_bots(who),
+        })
+    }
+
+    /// The offers with both of these people, unless the table is being made.
+    pub(super) fn offer_with(&self, one: Person, other: Person) -> Option<OfferId> {
+        let id = self.offers.of(one)?;
+        let both = self.offers.of(other) == Some(id);
+        (both && !self.offers.is_making(id)).then_some(id)
+    }
+
+    /// Calls off what is offered to `from`, who may search otherwise than `into`. A match that is being made is
+    /// one of `into`, unless this person has another one.
+    pub(super) fn merge_offer(&mut self, from: Person, into: Person, now: Time) {
+        let Some(id) = self.offers.of(from) else {
+            return;
+        };
+        if !self.offers.is_making(id) {
+            self.call_off(id, now);
+            return;
+        }
+        if self.offers.of(into).is_some() {
+            return;
+        }
+        let Some(offer) = self.offers.open.get_mut(&id) else {
+            return;
+        };
+        if let Some(seat) = offer.seat_of(from) {
+            offer.seats[seat] = Player::Person(into);
+        }
+        self.offers.to.remove(&from);
+        self.offers.to.insert(into, id);
+        self.touch([from, into]);
+    }
+}
+
+/// Whether a person for whom an offer fails loses their place. Who is found has looked for this. The others
+/// are asked for something else.
+fn loses_place(offer: &Offer, who: Person, why: Why) -> bool {
+    match offer.kind {
+        OfferKind::Found => true,
+        OfferKind::Substitute => {
+            let seat = offer.vacancy.as_ref().map(|vacancy| vacancy.seat);
+            why != Why::Declined && offer.seat_of(who) == seat
+        }
+        OfferKind::Bots | OfferKind::Challenge | OfferKind::PlayOn | OfferKind::Again => false,
+    }
+}
+
+impl Player {
+    /// The person, if it is one.
+    pub(super) fn person(self) -> Option<Person> {
+        match self {
+            Player::Person(who) => Some(who),
+            Player::Bot => None,
+        }
+    }
+}

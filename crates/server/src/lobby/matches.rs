@@ -1,0 +1,229 @@
+//! Matches of the lobby: makes their tables, ends matches with bots, and reads how matches ended.
+
+use bughouse_core::{BySeat, Seat, Team};
+use bughouse_lobby::{NewMatch, Over, Person, Player, Pool, Rules};
+use bughouse_room::link::ToRoom;
+use bughouse_room::table::{Assigned, Assignee, Table};
+use bughouse_store::{PrincipalId, StoreError};
+use bughouse_wire::level::BotLevel;
+use bughouse_wire::lobby::Someone;
+use bughouse_wire::server::TableOver;
+use bughouse_wire::table::{Listing, TableSetup};
+
+use super::names::Names;
+use crate::tables::Tables;
+
+/// How long a table of the lobby waits for its players, in milliseconds.
+const NO_SHOW_MS: i64 = 15_000;
+
+/// How long the players may talk and choose their boards, in milliseconds.
+const TALK_MS: i64 = 15_000;
+
+/// The table of a match before it is made.
+pub struct Planned {
+    setup: TableSetup,
+    assigned: Assigned,
+    players: Vec<(Seat, Assignee)>,
+}
+
+impl Planned {
+    /// The table of a match; `None` if it is not known who a player is.
+    pub fn of(wanted: &NewMatch, names: &Names) -> Option<Planned> {
+        let player = |player: &Player| match player {
+            Player::Person(who) => {
+                let Someone { who: public, name } = names.of(*who);
+                let public = public.parse().ok()?;
+                Some(Assignee::Principal(PrincipalId(who.0), public, name))
+            }
+            Player::Bot => Some(Assignee::Bot(BotLevel::Regular)),
+        };
+        let seats = wanted.seats.iter();
+        let players: Option<_> = seats
+            .map(|(seat, one)| Some((seat, player(one)?)))
+            .collect();
+        Some(Planned {
+            setup: setup(wanted.pool),
+            assigned: Assigned::by_lobby(NO_SHOW_MS, TALK_MS, wanted.scores),
+            players: players?,
+        })
+    }
+
+    /// Makes the table. Returns its public id; `None` if it cannot be made, which is logged.
+    pub async fn make(self, tables: &Tables) -> Option<String> {
+        let given = Some((self.assigned, self.players));
+        match tables.make(self.setup, Listing::Watch, given).await {
+            Ok((_, public)) => {
+                tables.shared().metrics.lobby_matches.inc();
+                Some(public.into())
+            }
+            Err(error) => {
+                tracing::error!(%error, "a match of the lobby could not be made");
+                None
+            }
+        }
+    }
+}
+
+/// The rules of a pool.
+fn setup(pool: Pool) -> TableSetup {
+    let preset = match pool.rules {
+        Rules::Fics => "fics",
+        Rules::Chesscom => "chesscom",
+    };
+    let kind = match pool.chip.increment_s {
+        0 => "none",
+        _ => "fischer",
+    };
+    let set = [
+        ("clock.base_s", pool.chip.base_s.to_string()),
+        ("clock.bonus_kind", kind.to_owned()),
+        ("clock.bonus_s", pool.chip.increment_s.to_string()),
+    ];
+    TableSetup {
+        preset: preset.into(),
+        set: set.map(|(name, value)| (name.to_owned(), value)).into(),
+        start: None,
+    }
+}
+
+/// Ends a match with bots of these people without a result: at this table, or without one at each table where
+/// they are and no other person plays.
+pub async fn end_bots(tables: &Tables, table: Option<String>, people: &[Person]) {
+    let shared = tables.shared();
+    let people: Vec<_> = people.iter().map(|one| PrincipalId(one.0)).collect();
+    let rooms = match table {
+        Some(table) => match tables.find(&table).await {
+            Ok(room) => room.into_iter().collect(),
+            Err(error) => {
+                tracing::error!(table, %error, "a match with bots cannot be ended");
+                return;
+            }
+        },
+        None => {
+            let visits = people.iter().flat_map(|&one| shared.guests.visits_of(one));
+            visits.map(|(_, room)| room).collect::<Vec<_>>()
+        }
+    };
+    for room in rooms {
+        let people = people.clone();
+        // A room that has left memory has no running match.
+        let _ = room
+            .send(ToRoom::EndBots { people }, shared.clock.now())
+            .await;
+    }
+}
+
+/// How a match ended, as its room says it.
+pub fn over(said: &TableOver) -> Over {
+    let missing = || said.missing.clone();
+    let Some(result) = &said.result else {
+        let missing = missing();
+        return Over::NotBegun { missing };
+    };
+    match (points(&result.score), result.lost_by) {
+        (None, _) => Over::Void { absent: missing() },
+        (Some(points), Some(by)) if said.missing.contains(&by) => Over::Left {
+            points,
+            by: vec![by],
+        },
+        (Some(points), _) => Over::Scored(points),
+    }
+}
+
+/// How the match of a stored table ended; `None` if it has not ended.
+///
+/// # Errors
+/// The store cannot be read.
+pub async fn ended(tables: &Tables, table: &str) -> Result<Option<Over>, StoreError> {
+    let store = &tables.shared().store;
+    let void = || Some(Over::Void { absent: Vec::new() });
+    let Ok(public) = table.parse() else {
+        return Ok(void());
+    };
+    let room = match store.room_with(public).await? {
+        Some(room) => store.room(room).await?,
+        None => None,
+    };
+    let Some(room) = room else {
+        return Ok(void());
+    };
+    let matches = store.matches(room.id).await?;
+    let is_called_off = Table::stored(room, &matches).is_ok_and(|table| table.is_called_off());
+    if is_called_off {
+        let missing = Vec::new();
+        return Ok(Some(Over::NotBegun { missing }));
+    }
+    let Some(ended) = matches.last().and_then(|last| last.ended.as_ref()) else {
+        return Ok(None); // It says itself how its match ends.
+    };
+    Ok(match points(&ended.result.score) {
+        Some(points) => Some(Over::Scored(points)),
+        None => void(),
+    })
+}
+
+/// The half points of each seat of a score such as `1-0`; `None` without a score.
+fn points(score: &str) -> Option<BySeat<u32>> {
+    let (one, two) = score.split_once('-')?;
+    let half_points = |text: &str| match text {
+        "1" => Some(2),
+        "1/2" => Some(1),
+        "0" => Some(0),
+        _ => None,
+    };
+    let (one, two) = (half_points(one)?, half_points(two)?);
+    Some(BySeat::new(|seat: Seat| match seat.team() {
+        Team::One => one,
+        Team::Two => two,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_lobby::Chip;
+    use bughouse_room::rules::Rules as TableRules;
+    use bughouse_wire::result::ResultView;
+
+    use super::*;
+
+    #[test]
+    fn each_pool_is_a_setup_with_its_time_control() {
+        for rules in [Rules::Fics, Rules::Chesscom] {
+            for chip in Chip::ALL {
+                let setup = setup(Pool { rules, chip });
+                let control = format!("{}+{}", chip.base_s / 60, chip.increment_s);
+                assert_eq!(TableRules::new(setup).unwrap().control(), control);
+            }
+        }
+    }
+
+    #[test]
+    fn a_room_says_how_its_match_ended() {
+        let said = |score: Option<&str>, lost_by: Option<Seat>, missing: &[Seat]| TableOver {
+            table: String::new(),
+            game: None,
+            result: score.map(|score| ResultView {
+                score: score.into(),
+                lost_by,
+                ..ResultView::default()
+            }),
+            missing: missing.to_vec(),
+        };
+        let (white, black) = (Seat::WHITE_OF_A, Seat::BLACK_OF_A);
+        let won = points("1-0").unwrap();
+        assert_eq!((won[white], won[Seat::BLACK_OF_B], won[black]), (2, 2, 0));
+        let check = |said: TableOver, expected: Over| assert_eq!(over(&said), expected);
+        check(said(Some("1-0"), Some(black), &[]), Over::Scored(won));
+        let by = vec![black];
+        let points = won;
+        check(
+            said(Some("1-0"), Some(black), &[black]),
+            Over::Left { points, by },
+        );
+        check(said(Some("1-0"), Some(black), &[white]), Over::Scored(won));
+        let absent = vec![white];
+        check(said(Some("*"), None, &[white]), Over::Void { absent });
+        let missing = vec![white];
+        check(said(None, None, &[white]), Over::NotBegun { missing });
+    }
+}

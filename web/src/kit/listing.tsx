@@ -1,0 +1,28 @@
+// The choice of who may find a table: three words, each with what it means.
+
+import type { Listing } from "../wire.gen.ts";
+import { t } from "../words/index.ts";
+import { RadioCard } from "./button.tsx";
+
+interface ListingProps {
+  readonly value: Listing;
+  readonly choose: (listing: Listing) => void;
+  /** Whether the server has a lobby with open tables. */
+  readonly mayOpen: boolean;
+}
+
+export function ListingChoice({ value, choose, mayOpen }: ListingProps) {
+  const { title, words, hints } = t.home.listing;
+  const all: readonly Listing[] = mayOpen || value === "open" ? ["open", "link", "watch"] : ["link", "watch"];
+  return (
+    <fieldset class="listing rows gap-s">
+      <legend>{title}</legend>
+      {all.map((one) => (
+        <RadioCard key={one} name="listing" value={one} chosen={value === one} choose={() => choose(one)}>
+          <strong>{words[one]}</strong>
+          <span class="muted">{hints[one]}</span>
+        </RadioCard>
+      ))}
+    </fieldset>
+  );
+}

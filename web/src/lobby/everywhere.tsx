@@ -1,0 +1,35 @@
+// What the lobby shows on every page.
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { type Binding, listKeys } from "../kit/index.ts";
+import { unlockSound } from "../match/index.ts";
+import { callForOffers } from "./calling.ts";
+import { goToTables } from "./going.ts";
+import { Offer } from "./offer.tsx";
+import { own } from "./own.ts";
+import { Bar, showSign } from "./searching.tsx";
+import { open } from "./state.ts";
+
+/** The keys of the question to four people. */
+const KEYS: readonly Binding[] = [
+  { keys: ["Enter"], does: (text) => text.does.accept },
+  { keys: ["Escape"], does: (text) => text.does.decline },
+];
+
+export function Everywhere() {
+  useEffect(() => {
+    open();
+    unlockSound();
+    const stops = [goToTables(), callForOffers(), listKeys(KEYS)];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  useSignalEffect(() => showSign(own.value?.search != null));
+  return (
+    <>
+      <Bar />
+      <Offer />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+// The lobby on the start page: open tables, people who look for a match or a partner, the own partner, the talk.
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+import { greeting } from "../net/index.ts";
+import { NameInput } from "../match/index.ts";
+import { isLanguage, language, t } from "../words/index.ts";
+import type { LobbyRow } from "../wire.gen.ts";
+import { ring } from "./calling.ts";
+import { own } from "./own.ts";
+import { Partner } from "./partners.tsx";
+import { Looker } from "./looker.tsx";
+import { OpenTable } from "./opentable.tsx";
+import { called } from "./names.ts";
+import { look, open, ownName, rename, room, type Row } from "./state.ts";
+import { Talk } from "./talk.tsx";
+import { ask } from "./own.ts";
+import { Button } from "../kit/index.ts";
+
+import "./lobby.css";
+
+type TableRow = Extract<LobbyRow, { is: "table" }>;
+type PersonRow = Extract<LobbyRow, { is: "person" }>;
+
+/** Whether the server offers a part of the lobby. Before it says so, the page shows what most servers offer. */
+function offers(feature: string): boolean {
+  return greeting.value?.features.includes(feature) ?? true;
+}
+
+/** The lobby. `LobbyGoesOn` is what it adds to the parts of the start page below Play. */
+export function LobbyRows() {
+  const talks = offers("lobby_talk");
+  const spoken = language();
+  useEffect(() => {
+    open();
+    return look({ rows: true, talk: talks && isLanguage(spoken) ? spoken : null });
+  }, [talks, spoken]);
+  const rows = [...(room.value?.rows.values() ?? [])].toSorted((one, other) => since(one) - since(other));
+  const tables = rows.filter(isTable);
+  const people = rows.filter(isPerson).filter(({ row }) => row.who !== greeting.value?.you);
+  useRing(rows.length === 0 ? 0 : Math.max(...rows.map(({ at }) => at)), people.length + tables.length);
+  return (
+    <section class="lobby" aria-label={t.lobby.title}>
+      {offers("open_tables") && (
+        <div class="opentables rows gap-l">
+          <h2>{t.lobby.tables}</h2>
+          {tables.length === 0 ? (
+            <p class="emptylobby muted">
+              {t.lobby.noTables} {t.lobby.noTablesHint}
+            </p>
+          ) : (
+            <ul class="tablecards">
+              {tables.map(({ row, at }) => (
+                <li key={row.id}>
+                  <OpenTable row={row} at={at} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <div class="lookers rows gap-l">
+        <header class="row wraps spread">
+          <h2>{t.lobby.people}</h2>
+          <Call />
+        </header>
+        <label class="ownname row medium">
+          {t.table.yourName}
+          <NameInput name={ownName.value} rename={rename} placeholder={t.lobby.unnamed} />
+        </label>
+        {people.length === 0 ? (
+          <p class="emptylobby muted">
+            {t.lobby.noPeople} {t.lobby.emptyHint}
+          </p>
+        ) : (
+          <ul class="card lookerlist ruled">
+            {people.map(({ row, at }) => (
+              <li key={row.who}>
+                <Looker row={row} at={at} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(room.value?.more ?? 0) > 0 && <p class="fine">{t.lobby.more(room.value?.more ?? 0)}</p>}
+      </div>
+      <Partner />
+      {talks && <Talk />}
+      <Blocked />
+    </section>
+  );
+}
+
+/** When a row began, by the page's clock. */
+function since({ row, at }: Row): number {
+  return at - row.age_s * 1_000;
+}
+
+function isTable(one: Row): one is Row & { readonly row: TableRow } {
+  return one.row.is === "table";
+}
+
+function isPerson(one: Row): one is Row & { readonly row: PersonRow } {
+  return one.row.is === "person";
+}
+
+/** Whether a sound says that somebody has come. It is chosen for a visit. */
+const calls = signal(false);
+
+function Call() {
+  return (
+    <label class="tick row medium">
+      <input
+        type="checkbox"
+        checked={calls.value}
+        onChange={(event) => {
+          calls.value = event.currentTarget.checked;
+          if (calls.value) ring();
+        }}
+      />
+      {t.lobby.call}
+    </label>
+  );
+}
+
+/** Rings when there are more rows than before. */
+function useRing(last: number, count: number): void {
+  useEffect(() => {
+    if (calls.peek() && count > before.count && last > before.last) ring();
+    before = { last, count };
+  }, [last, count]);
+}
+
+let before = { last: 0, count: 0 };
+
+/** The people whom this guest blocks. */
+function Blocked() {
+  const blocked = own.value?.blocked ?? [];
+  if (blocked.length === 0) return null;
+  return (
+    <details class="blocked">
+      <summary>
+        {t.lobby.blocked} ({blocked.length})
+      </summary>
+      <ul class="ruled">
+        {blocked.map((one) => (
+          <li key={one.who} class="row spread">
+            <span class="ellipsis">{called(one)}</span>
+            <Button look="quiet" act={() => void ask({ do: "block", who: one.who, on: false })}>
+              {t.lobby.unblock}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

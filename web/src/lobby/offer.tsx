@@ -1,0 +1,142 @@
+// The question to four people, over whatever page they are on: the match with its four seats, who has accepted, and how
+// long one may still answer. Enter accepts, Escape declines.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+
+import { Button, Dialog, listen } from "../kit/index.ts";
+import { boardOf, colorOf, opponent, partner, PieceIcon, seatText, teamOf } from "../match/index.ts";
+import { presetName, t } from "../words/index.ts";
+import type { OfferKind, OfferView, Seat } from "../wire.gen.ts";
+import { called } from "./names.ts";
+import { ask, own, ownAt } from "./own.ts";
+import { secondsLeft, useSince } from "./time.ts";
+
+import "./offer.css";
+
+/** For so long after the question appears its keys do nothing, ms: somebody may be typing. */
+const DEAF_MS = 700;
+
+/** How long four people may answer, s. */
+const ANSWER_S: Readonly<Record<OfferKind, number>> = { found: 10, bots: 10, challenge: 30, substitute: 10, play_on: 10 };
+
+/** The open question; nothing without one. */
+export function Offer() {
+  const offer = own.value?.offer ?? null;
+  const [answered, answer] = useState(0);
+  if (offer === null || offer.id === answered) return null;
+  const decline = () => {
+    answer(offer.id);
+    void ask({ do: "answer", offer: offer.id, yes: false });
+  };
+  return <Question key={offer.id} offer={offer} at={ownAt.value} decline={decline} />;
+}
+
+function Question({ offer, at, decline }: { offer: OfferView; at: number; decline: () => void }) {
+  const { id, kind, rules, chip, seats, yours, ends_bots } = offer;
+  const [deaf, hear] = useState(true);
+  const [shown, again] = useState(0);
+  const accept = useRef<HTMLDivElement>(null);
+  const accepted = seats[yours].accepted;
+  useEffect(() => {
+    const timer = setTimeout(() => hear(false), DEAF_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useLayoutEffect(() => {
+    const box = accept.current;
+    box?.querySelector("button")?.focus();
+    const dialog = box?.closest("dialog");
+    // While nothing may be declined, Escape leaves the question open.
+    return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
+  }, [shown, deaf, accepted]);
+  const left = secondsLeft(offer.ms, useSince(at));
+  const press = (act: () => void) => () => deaf || act();
+  // Some browsers close a dialog at a second Escape anyway. Who has not declined is still asked.
+  const close = () => (deaf || accepted ? again(shown + 1) : decline());
+  return (
+    <Dialog key={shown} look="offer" label={t.lobby.offer.label} close={close}>
+      <div class="offerbody rows gap-l">
+        <header class="row spread gap-l">
+          <div>
+            <h2>{t.lobby.offer.titles[kind]}</h2>
+            <p class="offerwhat">
+              {chip} · {presetName(rules)}
+            </p>
+          </div>
+          <Left s={left} of={ANSWER_S[kind]} />
+        </header>
+        <div class="offerboards">
+          {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
+        </div>
+        <p class="medium" id="offerabout">
+          {kind !== "found" && t.lobby.offer.hints[kind]} {t.lobby.offer.own(t.color[colorOf(yours)], boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
+        </p>
+        {accepted ? (
+          <p class="offerwaits" role="status">
+            {t.lobby.offer.waiting}
+          </p>
+        ) : (
+          <div class="offeracts" ref={accept}>
+            <Button look="primary big" aria-describedby="offerabout" act={press(() => void ask({ do: "answer", offer: id, yes: true }))}>
+              {t.lobby.offer.accept}
+            </Button>
+            <Button look="big" act={press(decline)}>
+              {t.lobby.offer.decline}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The seconds that are left, in a ring that gets empty. */
+function Left({ s, of }: { s: number; of: number }) {
+  return (
+    <span class="offerleft" role="timer" aria-label={t.lobby.offer.left} style={{ "--part": `${Math.min(1, s / of)}` }}>
+      {s}
+    </span>
+  );
+}
+
+/** A board with its two players. */
+function Board({ bottom, offer }: { bottom: Seat; offer: OfferView }) {
+  const top = opponent(bottom);
+  return (
+    <div class="offerboard">
+      <Sitter seat={top} offer={offer} />
+      <div class="four" aria-hidden="true" data-team={teamOf(bottom)}>
+        <PieceIcon role="K" color={colorOf(top)} />
+        <PieceIcon role="K" color={colorOf(bottom)} />
+      </div>
+      <Sitter seat={bottom} offer={offer} />
+    </div>
+  );
+}
+
+function Sitter({ seat, offer: { seats, yours } }: { seat: Seat; offer: OfferView }) {
+  const one = seats[seat];
+  const lag = one.lag_ms ?? null;
+  const name = one.bot ? t.lobby.offer.bot : called(one);
+  return (
+    <div class="offerseat" data-team={teamOf(seat)} data-accepted={one.accepted || one.bot} data-you={seat === yours}>
+      <span class="unseen">{seatText(seat)}:</span>
+      <span class="name ellipsis">{name}</span>
+      {seat === yours && <span class="tag you">{t.lobby.you}</span>}
+      {lag !== null && seat !== yours && (
+        <span class="lag fine" title={t.lobby.offer.lagHint(name, lag)}>
+          {t.lobby.offer.lag(lag)}
+        </span>
+      )}
+      {!one.bot && (
+        <span class="accepted">
+          {one.accepted && (
+            <>
+              <span aria-hidden="true">✓</span>
+              <span class="unseen">{t.lobby.offer.accepted}</span>
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The page of a link by which a person becomes somebody's partner: `/p/{link}`.
+
+import { useEffect, useState } from "preact/hooks";
+
+import { Button, HomeLink, LinkButton, LinkRow, linkTo, SentencePage, useTitle } from "../kit/index.ts";
+import { t } from "../words/index.ts";
+import type { Problem } from "../wire.gen.ts";
+import { called, refusal } from "./names.ts";
+import { ask, follow, own } from "./own.ts";
+import { open } from "./state.ts";
+
+export default function LinkPage({ at: { link } }: { at: { link: string } }) {
+  const [problem, fail] = useState<Problem | null>(null);
+  const [used, use] = useState(false);
+  useEffect(() => {
+    follow();
+    open();
+  }, []);
+  useTitle(`${t.lobby.link.title} – ${t.name}`);
+  const words = t.lobby.link;
+  const { partner = null, links = [] } = own.value ?? {};
+  if (used && partner !== null) {
+    return (
+      <SentencePage title={words.done(called(partner))} text={words.doneHint}>
+        <LinkButton look="primary big" href="/" label={t.lobby.play} />
+      </SentencePage>
+    );
+  }
+  if (links.includes(link)) {
+    return (
+      <SentencePage title={words.own} text={words.ownHint}>
+        <LinkRow link={linkTo(`/p/${link}`, null)} qr label={t.lobby.makeLink} />
+        <HomeLink />
+      </SentencePage>
+    );
+  }
+  if (problem?.code === "no_link") {
+    return (
+      <SentencePage title={words.bad} text={words.badHint}>
+        <HomeLink />
+      </SentencePage>
+    );
+  }
+  const accept = async () => {
+    const became = await ask({ do: "use_link", link });
+    fail(became);
+    use(became === null);
+  };
+  return (
+    <SentencePage title={words.title} text={partner === null ? words.text : words.has(called(partner))}>
+      <div class="row wraps">
+        {partner === null && (
+          <Button look="primary big" act={() => void accept()}>
+            {words.accept}
+          </Button>
+        )}
+        <HomeLink />
+      </div>
+      {problem !== null && <p role="alert">{refusal(problem)}</p>}
+    </SentencePage>
+  );
+}

@@ -1,0 +1,100 @@
+// The first thing on the start page: the button that looks for a match, with its times and rules. While a search runs, the
+// search is in the place of the button.
+
+import { useEffect } from "preact/hooks";
+
+import { Button, Chips } from "../kit/index.ts";
+import { greeting } from "../net/index.ts";
+import { clockText, presetName, t } from "../words/index.ts";
+import type { LobbyRules, OwnLobby, Searched, WaitView } from "../wire.gen.ts";
+import { choice, CHIPS, choose, RULES, toggled } from "./choice.ts";
+import { called } from "./names.ts";
+import { Note } from "./note.tsx";
+import { ask, own, ownAt } from "./own.ts";
+import { Search } from "./searching.tsx";
+import { link, open, room } from "./state.ts";
+import { useSince } from "./time.ts";
+
+import "./play.css";
+
+export function PlayNow() {
+  useEffect(open, []);
+  const { search, wait, partner } = own.value ?? {};
+  const { rules, chips } = search ?? choice.value;
+  const change = (next: Searched) => {
+    choose(next);
+    if (search != null) void ask({ do: "search", ...next, pair: search.pair });
+  };
+  return (
+    <section class="playnow card rows gap-l" aria-label={t.lobby.play}>
+      <Note />
+      <div class="playchoice">
+        <fieldset class="playtimes">
+          <legend class="fine">{t.lobby.times}</legend>
+          <div class="choices">
+            {CHIPS.map((one) => (
+              <label key={one} class="chip">
+                <input type="checkbox" checked={chips.includes(one)} onChange={() => change(toggled({ rules, chips }, one))} />
+                <span>{one}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset class="playrules">
+          <legend class="fine">{t.lobby.rules}</legend>
+          <div class="choices">
+            <Chips<LobbyRules>
+              name="lobbyrules"
+              value={rules}
+              options={RULES.map((one) => [one, presetName(one)])}
+              choose={(next) => change({ rules: next, chips })}
+            />
+          </div>
+        </fieldset>
+      </div>
+      {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} />}
+    </section>
+  );
+}
+
+function Begin({ partner, wait }: { partner: OwnLobby["partner"]; wait: WaitView | null }) {
+  if (greeting.value?.features.includes("lobby_guests") === false) return <p class="muted">{t.lobby.noGuests}</p>;
+  const together = partner != null && !["away", "playing"].includes(partner.at);
+  return (
+    <div class="playbuttons rows">
+      <Button look="primary bigplay" disabled={wait !== null} act={() => look(together)}>
+        <strong>{together ? t.lobby.playWith(called(partner)) : t.lobby.play}</strong>
+        <span>{together ? t.lobby.pairHint : t.lobby.playHint}</span>
+      </Button>
+      {together && wait === null && <Button act={() => look(false)}>{t.lobby.playWithout(called(partner))}</Button>}
+      {wait === null ? <Count /> : <Wait wait={wait} at={ownAt.value} />}
+    </div>
+  );
+}
+
+function look(pair: boolean): void {
+  void ask({ do: "search", ...choice.peek(), pair });
+}
+
+/** How many people are here. */
+function Count() {
+  const now = room.value;
+  if (link.value === "lost") return <p class="playcount fine">{t.link.lost}</p>;
+  if (now === null) return <p class="playcount fine">{t.lobby.connecting}</p>;
+  if (now.here <= 1) return <p class="playcount fine">{t.lobby.onlyYou}</p>;
+  return (
+    <p class="playcount fine">
+      {[t.lobby.here(now.here), ...(now.searching > 0 ? [t.lobby.looking(now.searching)] : []), ...(now.playing > 0 ? [t.lobby.playing(now.playing)] : [])].join(" · ")}
+    </p>
+  );
+}
+
+/** Why this guest has to wait, and how long. */
+function Wait({ wait, at }: { wait: WaitView; at: number }) {
+  const left = Math.max(0, wait.ms - useSince(at));
+  return (
+    <p class="playwait" role="status">
+      {t.lobby.wait(wait.times, clockText(Math.ceil(left / 1_000) * 1_000))}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+// A running search: whom it looks for, how long already, how many are found, and what one can do meanwhile. On the start
+// page it is in the place of the button Play. On other pages it is a bar at the bottom, and beside boards, where a bar would
+// cover something, a sign with the number of people found.
+
+import { useState } from "preact/hooks";
+
+import { Button, CloseButton, helpSign, Sheet } from "../kit/index.ts";
+import { route } from "../route.ts";
+import { clockText, t } from "../words/index.ts";
+import type { SearchView } from "../wire.gen.ts";
+import { Note, shownNote } from "./note.tsx";
+import { ask, own, ownAt } from "./own.ts";
+import { Asks } from "./partners.tsx";
+import { refusal } from "./names.ts";
+import { refused } from "./state.ts";
+import { useSince } from "./time.ts";
+
+import "./searching.css";
+
+interface SearchProps {
+  readonly search: SearchView;
+  /** When it was sent. */
+  readonly at: number;
+}
+
+/** The search with all its offers. */
+export function Search({ search, at }: SearchProps) {
+  const { also, bots, found } = search;
+  return (
+    <div class="search rows" role="group" aria-label={t.lobby.search.label}>
+      <div class="row wraps gap-l">
+        <Head search={search} at={at} />
+        <Stop />
+      </div>
+      {(also != null || bots != null) && (
+        <div class="row wraps gap-l">
+          {also != null && (
+            <span class="row">
+              <Also search={search} />
+              <span class="muted">{t.lobby.search.alsoHint(also.waiting)}</span>
+            </span>
+          )}
+          {bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(bots)}</Button>}
+          {found === 1 && <span class="muted">{t.lobby.search.alone}</span>}
+        </div>
+      )}
+      {bots != null && <p class="fine">{t.lobby.search.botsHint}</p>}
+      {also == null && bots == null && <p class="fine">{t.lobby.search.started}</p>}
+    </div>
+  );
+}
+
+/** Whom the search looks for, how long already, and how many are found. */
+function Head({ search: { pair, found, age_ms }, at }: SearchProps) {
+  const age = clockText(age_ms + useSince(at));
+  return (
+    <div class="searchhead row">
+      <Found found={found} />
+      <span>
+        <strong>{pair ? t.lobby.search.two : t.lobby.search.three}</strong>
+        <span class="searchtime">
+          {age} · {t.lobby.search.found(found)}
+        </span>
+      </span>
+      <span class="unseen" role="status">
+        {t.lobby.search.found(found)}
+      </span>
+    </div>
+  );
+}
+
+/** Four places, of which those of the people found are filled. */
+export function Found({ found }: { found: number }) {
+  return (
+    <span class="found" aria-hidden="true">
+      {[1, 2, 3, 4].map((one) => (
+        <i key={one} data-on={one <= found} />
+      ))}
+    </span>
+  );
+}
+
+function Stop() {
+  return (
+    <Button look="stopsearch" act={() => void ask({ do: "stop" })}>
+      {t.lobby.search.stop}
+    </Button>
+  );
+}
+
+function Also({ search: { also, rules, chips, pair } }: { search: SearchView }) {
+  if (also == null) return null;
+  return <Button act={() => void ask({ do: "search", rules, chips: [...chips, also.chip], pair })}>{t.lobby.search.also(also.chip)}</Button>;
+}
+
+/** The bar at the bottom. On the start page the search and the note are in the place of the button Play. */
+export function Bar() {
+  const { search, asks = [] } = own.value ?? {};
+  const { page } = route.value;
+  const away = page !== "home";
+  // The page of a link says itself why it cannot be used.
+  const problem = page === "partner" ? null : refused.value;
+  if (asks.length === 0 && problem === null && !(away && (search != null || shownNote() !== null))) return null;
+  return (
+    <aside class="lobbybar" aria-label={t.lobby.title}>
+      <Asks />
+      {away && <Note />}
+      {problem !== null && (
+        <p class="lobbynote row spread" role="alert">
+          <span>{refusal(problem)}</span>
+          <CloseButton close={() => (refused.value = null)} />
+        </p>
+      )}
+      {away && search != null && (
+        <div class="row wraps gap-l">
+          <Head search={search} at={ownAt.value} />
+          <span class="row wraps">
+            <Also search={search} />
+            {search.bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(search.bots)}</Button>}
+            <Stop />
+          </span>
+        </div>
+      )}
+    </aside>
+  );
+}
+
+/** In the row of tools beside boards: how many are found. It opens the search. */
+export function Sign() {
+  const [opened, set] = useState(false);
+  const search = own.value?.search ?? null;
+  if (search === null) return null;
+  return (
+    <>
+      <button type="button" class="iconbutton searchsign" aria-haspopup="dialog" aria-label={t.lobby.search.details} onClick={() => set(true)}>
+        <Found found={search.found} />
+      </button>
+      {opened && (
+        <Sheet title={t.lobby.search.label} close={() => set(false)}>
+          <Search search={search} at={ownAt.value} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** Puts the sign into the row of tools while a search runs. */
+export function showSign(on: boolean): void {
+  helpSign.value = on ? Sign : null;
+}

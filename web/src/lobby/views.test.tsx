@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { acceptedBy, BOT, EVA, lobby, offer, search, someone } from "../../dev/lobby.ts";
+import type { LobbyAct, LobbyNews, OwnLobby } from "../wire.gen.ts";
+import { t } from "../words/index.ts";
+import { choice } from "./choice.ts";
+import { greeting } from "../net/index.ts";
+import { LobbyRows } from "./lobby.tsx";
+import { Offer } from "./offer.tsx";
+import { own, ownAt } from "./own.ts";
+import { PersonMenu } from "./people.tsx";
+import { PlayNow } from "./play.tsx";
+import { refused, room } from "./state.ts";
+
+const { asked } = vi.hoisted(() => ({ asked: [] as LobbyAct[] }));
+
+vi.mock("./own.ts", async (real) => ({
+  ...(await real<object>()),
+  ask: async (one: LobbyAct) => {
+    asked.push(one);
+    return null;
+  },
+}));
+vi.mock("./state.ts", async (real) => ({ ...(await real<object>()), open: () => undefined, look: () => () => undefined }));
+vi.mock("../net/index.ts", async (real) => ({ ...(await real<object>()), here: async () => Promise.reject(new Error("no server")) }));
+
+const page = document.body.appendChild(document.createElement("main"));
+
+function says(change: Partial<OwnLobby>): void {
+  act(() => {
+    ownAt.value = performance.now();
+    own.value = { seeks: false, asks: [], asked: [], links: [], blocked: [], ...change };
+  });
+}
+
+function news(change: Partial<LobbyNews>): void {
+  const message = lobby(change);
+  if (message.t !== "state" || message.state.is !== "lobby") throw new Error("no news");
+  const { rows = [], talk = [], here, searching, playing, more } = message.state.news;
+  const at = performance.now();
+  act(() => {
+    room.value = {
+      here,
+      searching,
+      playing,
+      more,
+      rows: new Map(rows.map((row) => [row.is === "table" ? row.id : row.who, { row, at }])),
+      talk: talk.map((line) => ({ line, at })),
+    };
+  });
+}
+
+function press(text: string): void {
+  const found = [...page.querySelectorAll("button")].find((one) => one.textContent.includes(text));
+  if (found === undefined) throw new Error(`no button ${text}: ${page.textContent}`);
+  act(() => found.click());
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  choice.value = { rules: "fics", chips: ["3+0"] };
+  greeting.value = { you: "me", features: ["lobby", "lobby_guests", "open_tables", "lobby_talk"] };
+  refused.value = null;
+  room.value = null;
+});
+afterEach(() => {
+  act(() => render(null, page));
+  own.value = null;
+  vi.useRealTimers();
+});
+
+it("Play looks for a match with the chosen times, and a running search gets a time more", () => {
+  act(() => render(<PlayNow />, page));
+  act(() => page.querySelector<HTMLElement>(".playtimes input")?.click());
+  press(t.lobby.play);
+  says({ search: search({ chips: ["1+0", "3+0"] }) });
+  act(() => page.querySelectorAll<HTMLElement>(".playtimes input")[3]?.click());
+  expect(asked).toEqual([
+    { do: "search", rules: "fics", chips: ["1+0", "3+0"], pair: false },
+    { do: "search", rules: "fics", chips: ["1+0", "3+0", "5+0"], pair: false },
+  ]);
+});
+
+it("with a partner who is here Play looks for two opponents", () => {
+  says({ partner: { ...EVA, at: "here" } });
+  act(() => render(<PlayNow />, page));
+  press(t.lobby.playWith("Eva"));
+  press(t.lobby.playWithout("Eva"));
+  expect(asked.map((one) => "pair" in one && one.pair)).toEqual([true, false]);
+  says({ partner: { ...EVA, at: "away" } });
+  expect(page.textContent).not.toContain("Eva");
+});
+
+it("who has to wait reads why and how long, and cannot look for a match", () => {
+  says({ wait: { ms: 60_000, times: 3 } });
+  act(() => render(<PlayNow />, page));
+  expect(page.textContent).toContain(t.lobby.wait(3, "1:00"));
+  expect(page.querySelector<HTMLButtonElement>(".bigplay")?.disabled).toBe(true);
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(page.textContent).toContain(t.lobby.wait(3, "0:55"));
+});
+
+it("a search offers bots and a further time when the server does", () => {
+  says({ search: search() });
+  act(() => render(<PlayNow />, page));
+  expect(page.textContent).not.toContain(t.lobby.search.bots(2));
+  says({ search: search({ also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  press(t.lobby.search.bots(2));
+  press(t.lobby.search.also("5+0"));
+  press(t.lobby.search.stop);
+  expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
+});
+
+it("an offer is answered once its keys are heard, and closes when it is declined", () => {
+  says({ offer: offer() });
+  act(() => render(<Offer />, page));
+  press(t.lobby.offer.accept);
+  expect(asked).toEqual([]);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.accept);
+  press(t.lobby.offer.accept);
+  expect(asked).toEqual([{ do: "answer", offer: 7, yes: true }]);
+  says({ offer: acceptedBy(["A"]) });
+  expect(page.textContent).toContain(t.lobby.offer.waiting);
+  says({ offer: offer({ id: 8 }) });
+  act(() => void vi.advanceTimersByTime(1_000));
+  press(t.lobby.offer.decline);
+  expect(page.querySelector("dialog")).toBe(null);
+  expect(asked.at(-1)).toEqual({ do: "answer", offer: 8, yes: false });
+});
+
+it("an offer names the four, their connections, and the bots", () => {
+  says({ offer: offer({ kind: "bots", seats: { ...offer().seats, B: BOT }, ends_bots: true }) });
+  act(() => render(<Offer />, page));
+  const seats = [...page.querySelectorAll(".offerseat")].map((one) => one.textContent);
+  expect(seats.join()).toContain(`Bohumil${t.lobby.offer.lag(64)}`);
+  expect(seats.join()).toContain(t.lobby.offer.bot);
+  expect(page.textContent).toContain(t.lobby.offer.endsBots);
+});
+
+it("a free seat of an open table is one link, and the own row is not listed", () => {
+  act(() => render(<LobbyRows />, page));
+  news({
+    rows: [
+      { is: "table", id: "open1", preset: "fics", changed: 0, control: "3+0", seats: { A: EVA, a: null, B: someone("Bot", ""), b: null }, played: ["A", "a", "B", "b"], age_s: 1 },
+      { is: "person", who: "me", name: "Anna", seeks: true, age_s: 1 },
+      { is: "person", ...someone("Bohumil"), seeks: true, age_s: 1 },
+    ],
+  });
+  expect([...page.querySelectorAll("a.sit")].map((one) => one.getAttribute("href"))).toEqual(["/t/open1#sit-a", "/t/open1#sit-b"]);
+  expect([...page.querySelectorAll(".lookernames")].map((one) => one.textContent)).toEqual(["Bohumil"]);
+});
+
+it("the menu of a person asks, blocks, and challenges with the partner", () => {
+  says({});
+  act(() => render(<PersonMenu who="eva" name="Eva" />, page));
+  press("Eva");
+  press(t.lobby.ask);
+  press(t.lobby.block);
+  expect(asked).toEqual([{ do: "ask_partner", who: "eva" }, { do: "block", who: "eva", on: true }]);
+  says({ partner: { ...someone("Bohumil"), at: "here" } });
+  press(t.lobby.challenge("3+0", "FICS"));
+  expect(asked.at(-1)).toEqual({ do: "challenge", who: "eva", rules: "fics", chip: "3+0" });
+});
+
+it("the own name and that of a bot are no buttons", () => {
+  act(() => render([<PersonMenu key="me" who="me" name="Anna" />, <PersonMenu key="bot" who="" name="Bot" />], page));
+  expect(page.querySelector("button")).toBe(null);
+});

@@ -1,0 +1,208 @@
+// After a match of the lobby: the same four again, or with other partners; the partner alone; others. Who wants what is in
+// the text of the result.
+
+import type { ComponentChildren } from "preact";
+
+import { Button } from "../kit/index.ts";
+import { ask, own } from "../lobby/index.ts";
+import { partner, personOf, SEATS, useTable } from "../match/index.ts";
+import { go } from "../route.ts";
+import { clockText, shortName, shownName, t } from "../words/index.ts";
+import type { Chip, GameView, LobbyAct, LobbyRules, NextWish, OwnLobby, Problem, Seat, SetView, TableView } from "../wire.gen.ts";
+
+import { endedByAbsence } from "./absence.ts";
+
+import "./result.css";
+
+interface AgainProps {
+  readonly game: GameView;
+  readonly table: TableView;
+}
+
+/** The last match of the lobby, if it is that of this table. */
+function setAt(table: TableView): SetView | null {
+  const set = own.value?.set ?? null;
+  return set !== null && set.table === table.id && set.over ? set : null;
+}
+
+/** Asks something of the lobby. If it refuses, the page says why. */
+function useLobby(): (act: LobbyAct) => void {
+  const { store } = useTable();
+  const refused = (problem: Problem | null) => {
+    if (problem !== null) store.hear({ t: "refused", id: null, problem }, performance.now());
+  };
+  return (act) => void ask(act).then(refused);
+}
+
+/** The buttons for players. Those for everybody follow them. */
+export function AgainButtons({ game, table }: AgainProps) {
+  const seat = game.yours[0];
+  const set = setAt(table);
+  if (seat === undefined) return null;
+  return (
+    <>
+      <Want want="same" label={t.lobby.four.same} set={set} seat={seat} />
+      <Want want="change" label={t.lobby.four.change} set={set} seat={seat} />
+      <WithPartner table={table} seat={seat} />
+      <Others table={table} />
+    </>
+  );
+}
+
+/** The last button: it ends the set for all four. */
+export function LeaveButton({ table }: Pick<AgainProps, "table">) {
+  const lobby = useLobby();
+  const leave = () => {
+    if (setAt(table) !== null) lobby({ do: "next", want: "leave" });
+    go("/");
+  };
+  return <Button act={leave}>{t.lobby.four.leave}</Button>;
+}
+
+interface WantProps {
+  readonly want: NextWish;
+  readonly label: string;
+  readonly set: SetView | null;
+  readonly seat: Seat;
+}
+
+/** A button for a next match of the same four, with the number of those who want it. */
+function Want({ want, label, set, seat }: WantProps) {
+  const lobby = useLobby();
+  const all = set === null ? [] : wishing(set, want);
+  const mine = set?.wants[seat] ?? null;
+  const names = set === null ? "" : namesAt(set, all);
+  const over = set === null || wishing(set, "leave").length > 0;
+  return (
+    <Button
+      look={`${over || (mine !== null && mine !== want) ? "" : "primary"} ask`}
+      data-next={want}
+      aria-pressed={mine === want}
+      title={names || undefined}
+      disabled={over}
+      act={() => lobby({ do: "next", want })}
+    >
+      <Label pressed={mine === want}>{label}</Label>
+      {all.length > 0 && (
+        <b class="count" aria-hidden="true">
+          {all.length}
+        </b>
+      )}
+    </Button>
+  );
+}
+
+function Label({ pressed, children }: { pressed: boolean; children: ComponentChildren }) {
+  return (
+    <span>
+      {pressed && "✓ "}
+      {children}
+    </span>
+  );
+}
+
+/** Asks the partner of the match to stay the partner, or looks for opponents with them. */
+function WithPartner({ table, seat }: { table: TableView; seat: Seat }) {
+  const lobby = useLobby();
+  const sitter = table.seats[partner(seat)];
+  const mate = sitter?.who === "person" ? personOf(table, sitter.id) : null;
+  const lobbyOf: Partial<OwnLobby> = own.value ?? {};
+  const kept = lobbyOf.partner ?? null;
+  const who = kept?.who ?? mate?.who ?? null;
+  if (who === null) return null;
+  const name = shortName(kept?.name ?? mate?.name ?? "");
+  const asked = kept === null && lobbyOf.asked?.some((one) => one.who === who) === true;
+  const searches = kept !== null && lobbyOf.search?.pair === true;
+  const act = (): LobbyAct => {
+    if (searches) return { do: "stop" };
+    if (kept !== null) return { do: "search", ...poolOf(table), pair: true };
+    return asked ? { do: "unpartner", who } : { do: "ask_partner", who };
+  };
+  return (
+    <Button look="ask" data-next="partner" aria-pressed={asked || searches} act={() => lobby(act())}>
+      <Label pressed={asked || searches}>{asked ? t.lobby.four.askedAgain(name) : searches ? t.lobby.four.looking(lobbyOf.search?.found ?? 1) : t.lobby.four.again(name)}</Label>
+    </Button>
+  );
+}
+
+/** Looks for any other players, with the same rules and time. */
+function Others({ table }: { table: TableView }) {
+  const lobby = useLobby();
+  const search = own.value?.search ?? null;
+  const searches = search !== null && !search.pair;
+  const act = (): LobbyAct => (searches ? { do: "stop" } : { do: "search", ...poolOf(table), pair: false });
+  return (
+    <Button data-next="others" aria-pressed={searches} act={() => lobby(act())}>
+      <Label pressed={searches}>{searches ? t.lobby.four.looking(search.found) : t.lobby.four.look}</Label>
+    </Button>
+  );
+}
+
+/** The rules and the time of the match. A table of the lobby has one of the lobby's. */
+function poolOf({ setup, control }: TableView): { rules: LobbyRules; chips: Chip[] } {
+  return { rules: setup.preset as LobbyRules, chips: [control as Chip] };
+}
+
+/** Who wants what next, or what the absence of a player means for this one. */
+export function AgainText({ game, table }: AgainProps) {
+  const seat = game.yours[0];
+  if (seat === undefined) return null;
+  const lines = endedByAbsence(game) ? nextText(own.value) : wishText(setAt(table), seat);
+  return (
+    <p class="waiting fine" role="status">
+      {lines}
+    </p>
+  );
+}
+
+function wishing({ wants }: SetView, want: NextWish): readonly Seat[] {
+  return SEATS.filter((seat) => wants[seat] === want);
+}
+
+function namesAt({ seats }: SetView, all: readonly Seat[]): string {
+  return all.map((seat) => shortName(seats[seat].name)).join(", ");
+}
+
+/** What the four want, in a sentence. */
+function wishText(set: SetView | null, seat: Seat): string {
+  if (set === null) return own.value === null || own.value.search != null ? "" : t.lobby.four.setOver;
+  const left = wishing(set, "leave");
+  if (left.length > 0) return t.lobby.four.left(namesAt(set, left));
+  const label = { same: t.lobby.four.same, change: t.lobby.four.change };
+  const mine = set.wants[seat];
+  const others = (want: "same" | "change") => wishing(set, want).filter((one) => one !== seat);
+  const wishes = (["same", "change"] as const)
+    .filter((want) => want !== mine && others(want).length > 0)
+    .map((want) => `${label[want]}: ${namesAt(set, others(want))}`);
+  if (mine !== "same" && mine !== "change") return wishes.length > 0 ? wishes.join(" · ") : t.lobby.four.free;
+  const missing = SEATS.filter((one) => set.seats[one].who !== "" && set.wants[one] !== mine);
+  return [...(missing.length > 0 ? [t.result.waits(label[mine], namesAt(set, missing))] : []), ...wishes].join(" · ");
+}
+
+/** Why such a match has no result. */
+export function Absence() {
+  const note = own.value?.note ?? null;
+  return <>{note?.is === "absent" ? t.lobby.four.absent(shownName(note.who.name)) : t.lobby.four.wereAbsent}</>;
+}
+
+/** What happens next, after a match that a player was absent from. */
+function nextText(lobby: OwnLobby | null): string {
+  if (lobby?.wait != null) return t.lobby.four.wait(clockText(lobby.wait.ms));
+  if (lobby?.offer?.kind === "substitute") return t.lobby.four.replaced;
+  if (lobby?.offer?.kind === "play_on") return t.lobby.four.playOn;
+  return lobby?.search == null ? "" : t.lobby.four.first;
+}
+
+/** After a match of the lobby that did not begin, since somebody did not come: what happens next, and the two ways on. */
+export function NotBegun({ table }: Pick<AgainProps, "table">) {
+  const next = nextText(own.value);
+  return (
+    <>
+      {next !== "" && <p role="status">{next}</p>}
+      <div class="choices">
+        <Others table={table} />
+        <LeaveButton table={table} />
+      </div>
+    </>
+  );
+}

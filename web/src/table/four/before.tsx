@@ -1,0 +1,161 @@
+// Before a match of the lobby: the four players, who is ready, the score so far, and whether partners change their boards.
+
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+import { Button, focusIfLost, lazily, SwapIcon } from "../../kit/index.ts";
+import { nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
+import { clockText, shortName, t } from "../../words/index.ts";
+import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
+import { useSecondsLeft } from "./left.ts";
+import { useTabTitle } from "./tabtitle.ts";
+
+/** How long the players may talk, ms. The bar is full then. */
+const TALK_MS = 15_000;
+
+/** Its code is loaded when the match did not begin. */
+const NotBegun = lazily(async () => (await import("../../result/views.ts")).NotBegun);
+
+interface BeforeProps {
+  readonly table: TableView;
+  readonly assigned: AssignedView;
+}
+
+export function Before({ table, assigned }: BeforeProps) {
+  const { game } = useTable().state;
+  const seat = game?.yours[0] ?? null;
+  const waits = assigned.missing.length > 0;
+  const ms = assigned.called_off ? null : ((waits ? assigned.gives_up_ms : assigned.talk_ms) ?? null);
+  const seconds = useSecondsLeft(ms);
+  const title = titleOf(table, assigned, seat);
+  useTabTitle(title);
+  return (
+    <section class="overmiddle before card" aria-label={title} data-warns={waits}>
+      <header>
+        <h2>
+          <span role="status">{title}</span>
+        </h2>
+        {seconds !== null && (
+          <b class="seconds" role="timer" aria-label={waits ? t.lobby.four.givesUp(clockText(seconds * 1_000)) : t.lobby.four.beginsIn(seconds)}>
+            {seconds}
+          </b>
+        )}
+      </header>
+      {ms !== null && <TimeBar ms={ms} />}
+      <Teams table={table} assigned={assigned} seat={seat} />
+      {assigned.called_off ? seat !== null && <NotBegun table={table} /> : seat !== null && <Choices table={table} assigned={assigned} seat={seat} />}
+    </section>
+  );
+}
+
+/** What the players do now, in a sentence. */
+function titleOf(table: TableView, { called_off: calledOff, missing, talk_ms: talk, exchange = [] }: AssignedView, seat: Seat | null): string {
+  const names = (seats: readonly Seat[]) => seats.map((one) => shortName(nameOf(table, table.seats[one]))).join(", ");
+  if (calledOff) return t.lobby.four.isCalledOff(names(missing));
+  if (missing.length > 0) return t.lobby.four.waitsFor(names(missing));
+  if (talk == null) return t.lobby.four.allHere;
+  if (seat === null) return t.lobby.four.others;
+  const mate = names([partner(seat)]);
+  if (exchange.includes(partner(seat))) return t.lobby.four.wantsExchange(mate);
+  return exchange.includes(seat) ? t.lobby.four.askedExchange(mate) : t.lobby.four.plan(mate);
+}
+
+/** The time that is left, as a bar that gets shorter. */
+function TimeBar({ ms }: { ms: number }) {
+  const { tableAt } = useTable().state;
+  return (
+    <div class="timebar" aria-hidden="true">
+      <span key={tableAt} style={{ "--from": Math.min(1, ms / TALK_MS), animationDuration: `${ms}ms` }} />
+    </div>
+  );
+}
+
+/** The two teams with the score between them, the viewer's first. */
+function Teams({ table, assigned, seat }: BeforeProps & { seat: Seat | null }) {
+  const first: Team = seat === null ? 1 : teamOf(seat);
+  const [own, other] = [first, first === 1 ? 2 : 1] as const;
+  const score = (team: Team) => scoreOf(table, team);
+  const played = Math.max(0, ...table.people.map((one) => one.played));
+  return (
+    <div class="teams">
+      <Players team={own} table={table} assigned={assigned} />
+      <p class="setscore" aria-label={t.lobby.four.score}>
+        {played === 0 ? "–" : sameTeams(table) ? `${score(own)} : ${score(other)}` : ""}
+      </p>
+      <Players team={other} table={table} assigned={assigned} />
+    </div>
+  );
+}
+
+function personAt(table: TableView, seat: Seat): PersonView | null {
+  const sitter = table.seats[seat];
+  return sitter?.who === "person" ? personOf(table, sitter.id) : null;
+}
+
+/** Whether the partners of both teams have as many points: they have played together all the time. */
+function sameTeams(table: TableView): boolean {
+  return ([1, 2] as const).every((team) => {
+    const [one, other] = TEAM_SEATS[team].map((seat) => personAt(table, seat));
+    return one?.half_points === other?.half_points;
+  });
+}
+
+function scoreOf(table: TableView, team: Team): string {
+  const [seat] = TEAM_SEATS[team];
+  return points((seat && personAt(table, seat)?.half_points) ?? 0);
+}
+
+function Players({ team, table, assigned }: BeforeProps & { team: Team }) {
+  const played = Math.max(0, ...table.people.map((one) => one.played));
+  const { you } = useTable().state;
+  return (
+    <ul data-team={team} aria-label={t.teamLong[team]}>
+      {TEAM_SEATS[team].map((seat) => {
+        const person = personAt(table, seat);
+        const lag = assigned.lags?.[seat] ?? null;
+        const isReady = person === null || person.ready;
+        return (
+          <li key={seat} data-ready={isReady} data-missing={assigned.missing.includes(seat)}>
+            <span class="readydot">{isReady && <span class="unseen">{t.table.readyMark}</span>}</span>
+            <span class="name" data-you={person?.id === you}>{shortName(nameOf(table, table.seats[seat]))}</span>
+            {played > 0 && !sameTeams(table) && person !== null && <b>{points(person.half_points)}</b>}
+            {lag !== null && (
+              <span class="lag" data-high={lag > 250} aria-label={t.lobby.four.lag(lag)} title={t.lobby.four.lag(lag)}>
+                {t.lobby.four.lagShort(lag)}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The two buttons: ready, and the change of boards with the partner. */
+function Choices({ table, assigned, seat }: BeforeProps & { seat: Seat }) {
+  const { store } = useTable();
+  const me = personAt(table, seat);
+  const ready = useRef<HTMLDivElement>(null);
+  const talks = assigned.talk_ms != null && assigned.missing.length === 0;
+  useLayoutEffect(() => {
+    if (talks) focusIfLost(ready.current?.querySelector("button") ?? null);
+  }, [talks]);
+  const seats = seatsOf(table.boards);
+  const count = seats.filter((one) => personAt(table, one)?.ready !== false).length;
+  const wants = assigned.exchange ?? [];
+  const mine = wants.includes(seat);
+  return (
+    <div class="choices" ref={ready}>
+      <Button look="primary big" disabled={!talks} aria-pressed={me?.ready === true} act={() => store.ask({ t: "ready", on: me?.ready !== true })}>
+        <span>{t.lobby.four.ready}</span>
+        <small>{t.lobby.four.readyOf(count, seats.length)}</small>
+      </Button>
+      <Button look="big" disabled={!talks} data-asked={wants.includes(partner(seat))} aria-pressed={mine} act={() => store.ask({ t: "exchange", on: !mine })}>
+        <span>
+          <SwapIcon />
+          {t.lobby.four.exchange}
+        </span>
+        <small>{t.lobby.four.youGet(seatText(partner(seat)))}</small>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+// What a table has whose match the lobby made: before the match the players talk and choose boards, and a player who makes
+// no move is asked whether they are there. It is over the middle of a board, where no piece is yet.
+
+import { useLayoutEffect } from "preact/hooks";
+
+import { follow } from "../../lobby/index.ts";
+import { useTable } from "../../match/index.ts";
+import { BEFORE } from "./foresee.ts";
+import { Before } from "./before.tsx";
+import { AreYouThere, OthersAsked } from "./there.tsx";
+
+import "./four.css";
+
+export function Four() {
+  const { store, state: { table, game } } = useTable();
+  useLayoutEffect(() => {
+    store.showBefore(BEFORE);
+    follow();
+  }, [store]);
+  if (table === null || game === null || table.assigned == null) return null;
+  if (game.game === 0) return <Before table={table} assigned={table.assigned} />;
+  const asked = game.result === null ? (table.assigned.asked ?? []) : [];
+  const own = asked.find(({ seat }) => game.yours.includes(seat));
+  return (
+    <>
+      {own !== undefined && <AreYouThere ms={own.ms} />}
+      <OthersAsked asked={asked.filter((one) => one !== own)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// The words of a table whose match the lobby made, in Czech.
+
+import { counter } from "../plural.ts";
+import type { FourText } from "../en/four.ts";
+
+const count = counter("cs");
+
+export const text: FourText = {
+  waitsFor: (names) => `Čeká se na: ${names}`,
+  allHere: "Všichni jsou tady",
+  plan: (name) => `Domluva se spoluhráčem: ${name}`,
+  others: "Hráči se domlouvají",
+  beginsIn: (seconds) => `Zápas začne nejpozději za ${count(seconds, "sekundu", "sekundy", "sekund")}.`,
+  beginsAt: (time) => `Zápas začne v ${time}.`,
+  givesUp: (left) => `Pokud nepřijdou, zápas bude za ${left} zrušen.`,
+  calledOff: "Zápas byl zrušen, protože někdo nepřišel.",
+  ready: "Můžu hrát",
+  readyOf: (ready, all) => `může hrát ${ready} ze ${all}`,
+  exchange: "Prohodit místa",
+  youGet: (seat) => `Pak máte: ${seat}`,
+  wantsExchange: (name) => `${name} chce prohodit místa`,
+  askedExchange: (name) => `Čeká se na souhlas: ${name}`,
+  isCalledOff: (names) => `Zápas nebude, chybí: ${names}`,
+  score: "Průběžný stav",
+  lagShort: (ms) => `${ms} ms`,
+  lag: (ms) => `Zpoždění: ${ms} ms`,
+  there: "Jste tam?",
+  thereHint: "Táhněte, klepněte nebo stiskněte klávesu, jinak vaše místo dostane někdo jiný.",
+  here: "Jsem tady",
+  isAsked: (name) => `${name}: ptáme se, zda hraje`,
+  same: "Znovu stejná čtveřice",
+  change: "Prohodit spoluhráče",
+  again: (name) => `Dál ve dvojici: ${name}`,
+  askedAgain: (name) => `Čeká se: ${name}`,
+  look: "Hledat jiné",
+  looking: (found) => `Nalezeno: ${found} ze 4`,
+  leave: "Odejít",
+  left: (names) => `Odchod: ${names}`,
+  free: "Odejít můžete hned, nic to nestojí.",
+  setOver: "Tato čtveřice už není spolu.",
+  absent: (name) => `${name} nehraje, zápas je bez výsledku.`,
+  wereAbsent: "Nehráli jste, zápas je bez výsledku.",
+  replaced: "Místo nabízíme někomu, kdo čeká.",
+  playOn: "Nikdo nečeká. Chcete dohrát s robotem?",
+  first: "Do dalšího zápasu jste první v pořadí.",
+  wait: (time) => `Znovu hledat můžete za ${time}.`,
+};

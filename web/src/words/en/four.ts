@@ -1,0 +1,54 @@
+// The words of a table whose match the lobby made, in English: before its match, during it, and after it. The type of this
+// object is the type of its translations.
+
+import { counter } from "../plural.ts";
+
+const count = counter("en");
+
+export const text = {
+  // Before the match.
+  waitsFor: (names: string) => `Waiting for ${names}`,
+  allHere: "Everybody is here",
+  /** The name is that of the partner. */
+  plan: (name: string) => `Plan the match with ${name}`,
+  others: "The players are talking",
+  beginsIn: (seconds: number) => `The match begins in ${count(seconds, "second", "seconds")} at the latest.`,
+  beginsAt: (time: string) => `The match begins at ${time}.`,
+  givesUp: (left: string) => `If they do not come, the match is called off in ${left}.`,
+  calledOff: "The match was called off, because somebody did not come.",
+  ready: "Ready",
+  readyOf: (ready: number, all: number) => `${ready} of ${all} ready`,
+  exchange: "Change boards",
+  /** What this player would play. */
+  youGet: (seat: string) => `You would play ${seat}`,
+  wantsExchange: (name: string) => `${name} would like to change boards`,
+  askedExchange: (name: string) => `You asked ${name} to change boards`,
+  isCalledOff: (names: string) => `${names} did not come: no match`,
+  score: "Score so far",
+  lagShort: (ms: number) => `${ms} ms`,
+  lag: (ms: number) => `Lag: ${ms} ms`,
+  // A player who makes no move.
+  there: "Are you there?",
+  thereHint: "Move, tap or press any key, or your seat goes to somebody else.",
+  here: "I’m here",
+  isAsked: (name: string) => `${name} is asked whether they are there`,
+  // After the match.
+  same: "Same four again",
+  change: "Change partners",
+  again: (name: string) => `Play again with ${name}`,
+  askedAgain: (name: string) => `Asked ${name}`,
+  look: "Look for others",
+  looking: (found: number) => `${found} of 4 found`,
+  leave: "Leave",
+  left: (names: string) => `${names} left`,
+  free: "You can leave: it costs nothing.",
+  setOver: "These four are not together any more.",
+  absent: (name: string) => `${name} didn’t play, so the match has no result.`,
+  wereAbsent: "You didn’t play, so the match has no result.",
+  replaced: "Somebody who is waiting is asked to take the seat.",
+  playOn: "No player is waiting. Will you play on with a bot?",
+  first: "You are first in line for the next match.",
+  wait: (time: string) => `You can search again in ${time}.`,
+};
+
+export type FourText = typeof text;

@@ -1,0 +1,47 @@
+// The words of a table whose match the lobby made, in Dutch.
+
+import { counter } from "../plural.ts";
+import type { FourText } from "../en/four.ts";
+
+const count = counter("nl");
+
+export const text: FourText = {
+  waitsFor: (names) => `Wachten op ${names}`,
+  allHere: "Iedereen is er",
+  plan: (name) => `Overleg met ${name}`,
+  others: "De spelers overleggen",
+  beginsIn: (seconds) => `De match begint uiterlijk over ${count(seconds, "seconde", "seconden")}.`,
+  beginsAt: (time) => `De match begint om ${time}.`,
+  givesUp: (left) => `Als ze niet komen, wordt de match over ${left} afgelast.`,
+  calledOff: "De match is afgelast, omdat een speler niet kwam.",
+  ready: "Klaar",
+  readyOf: (ready, all) => `${ready} van ${all} klaar`,
+  exchange: "Van bord wisselen",
+  youGet: (seat) => `Dan speel je ${seat}`,
+  wantsExchange: (name) => `${name} wil van bord wisselen`,
+  askedExchange: (name) => `Je vroeg ${name} om van bord te wisselen`,
+  isCalledOff: (names) => `${names} kwam niet opdagen: geen match`,
+  score: "Tussenstand",
+  lagShort: (ms) => `${ms} ms`,
+  lag: (ms) => `Vertraging: ${ms} ms`,
+  there: "Ben je er nog?",
+  thereHint: "Doe een zet, tik of druk op een toets. Anders gaat je plaats naar iemand anders.",
+  here: "Ik ben er",
+  isAsked: (name) => `We vragen of ${name} er nog is`,
+  same: "Zelfde vier opnieuw",
+  change: "Partners wisselen",
+  again: (name) => `Nog een keer met ${name}`,
+  askedAgain: (name) => `${name} gevraagd`,
+  look: "Anderen zoeken",
+  looking: (found) => `Gevonden: ${found} van 4`,
+  leave: "Weggaan",
+  left: (names) => `Weg: ${names}`,
+  free: "Je mag gewoon weggaan, zonder straf.",
+  setOver: "Deze vier spelen niet meer samen.",
+  absent: (name) => `${name} speelde niet. De match heeft geen uitslag.`,
+  wereAbsent: "Je speelde niet. De match heeft geen uitslag.",
+  replaced: "We vragen iemand die wacht om de plaats over te nemen.",
+  playOn: "Er wacht niemand. Wil je verder spelen met een bot?",
+  first: "Bij de volgende match ben je als eerste aan de beurt.",
+  wait: (time) => `Over ${time} kun je weer zoeken.`,
+};

@@ -1,0 +1,47 @@
+// The words of a table whose match the lobby made, in Russian.
+
+import { counter } from "../plural.ts";
+import type { FourText } from "../en/four.ts";
+
+const count = counter("ru");
+
+export const text: FourText = {
+  waitsFor: (names) => `Ждём: ${names}`,
+  allHere: "Все на месте",
+  plan: (name) => `Договоритесь: ваш партнёр ${name}`,
+  others: "Игроки договариваются",
+  beginsIn: (seconds) => `Матч начнётся не позже чем через ${count(seconds, "секунду", "секунды", "секунд")}.`,
+  beginsAt: (time) => `Матч начнётся в ${time}.`,
+  givesUp: (left) => `Если они не придут, матч будет отменён через ${left}.`,
+  calledOff: "Матч отменён, потому что кто-то не пришёл.",
+  ready: "Можно начинать",
+  readyOf: (ready, all) => `готово ${ready} из ${all}`,
+  exchange: "Поменяться досками",
+  youGet: (seat) => `Тогда у вас: ${seat}`,
+  wantsExchange: (name) => `${name} хочет поменяться досками`,
+  askedExchange: (name) => `Ждём согласия: ${name}`,
+  isCalledOff: (names) => `Матча не будет, нет игрока: ${names}`,
+  score: "Счёт серии",
+  lagShort: (ms) => `${ms} мс`,
+  lag: (ms) => `Задержка: ${ms} мс`,
+  there: "Вы здесь?",
+  thereHint: "Сделайте ход, коснитесь экрана или нажмите клавишу, иначе ваше место займёт другой.",
+  here: "Я здесь",
+  isAsked: (name) => `Проверяем, на месте ли ${name}`,
+  same: "Ещё раз вчетвером",
+  change: "Сменить партнёров",
+  again: (name) => `Ещё раз в паре: ${name}`,
+  askedAgain: (name) => `Ждём ответа: ${name}`,
+  look: "Искать других",
+  looking: (found) => `Найдено: ${found} из 4`,
+  leave: "Уйти",
+  left: (names) => `Больше не играют: ${names}`,
+  free: "Можно уйти, это без последствий.",
+  setOver: "Эта четвёрка уже разошлась.",
+  absent: (name) => `${name} не играет, поэтому матч без результата.`,
+  wereAbsent: "Вы не играли, поэтому матч без результата.",
+  replaced: "Место предлагаем тому, кто ждёт дольше всех.",
+  playOn: "Никто не ждёт. Доиграете с ботом?",
+  first: "В следующий матч вы попадёте первым делом.",
+  wait: (time) => `Искать снова можно через ${time}.`,
+};
