@@ -19,7 +19,7 @@ const errorsOnly: Reporter = {
 export default defineConfig({
   plugins: [articles(), lessons()],
   test: {
-    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/{bots,lessons}.ts"],
+    include: ["test/gallery/pictures.ts", "test/still/{all,live}.ts", "test/newcomer/{bots,lessons,lobby}.ts"],
     environment: "node",
     setupFiles: ["dev/english.ts"],
     reporters: [errorsOnly],

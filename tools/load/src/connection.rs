@@ -1,6 +1,6 @@
 //! A client's connections to the server: a WebSocket to a table, and single HTTP requests.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -12,10 +12,12 @@ use bughouse_wire::server::ServerMsg;
 use bughouse_wire::topic::Topic;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
@@ -32,9 +34,31 @@ pub type Sink = SplitSink<WebSocketStream<TcpStream>, Message>;
 /// The part of a connection that receives.
 pub type Stream = SplitStream<WebSocketStream<TcpStream>>;
 
-/// One connection to a table.
+/// One connection to a server.
 pub struct Connection {
     socket: WebSocketStream<TcpStream>,
+}
+
+/// Who a client is, by the server's answer to `hello`.
+pub struct Hi {
+    /// The public id of the guest.
+    pub you: String,
+    /// The token, if the guest is new.
+    pub token: Option<String>,
+}
+
+/// A message with its envelope.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Request {
+    /// The number of the topic; `None` if the message is about the connection.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub n: Option<u32>,
+    /// The id, if it is to be answered. The commands of a match have theirs in the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The message.
+    #[serde(flatten)]
+    pub message: ClientMsg,
 }
 
 impl Connection {
@@ -62,28 +86,48 @@ impl Connection {
         name: Option<String>,
         visit: Visit,
     ) -> Result<Connection> {
+        let hello = Hello {
+            guest: guest.clone(),
+            name,
+            ..Hello::default()
+        };
+        let (mut connection, hi) = Connection::greet(at, hello, None).await?;
+        *guest = hi.token.or_else(|| guest.take());
+        let to = Topic::Table(Box::new(visit));
+        connection.send(&ClientMsg::Sub { to }).await?;
+        Ok(connection)
+    }
+
+    /// Connects as a guest. `address`: where the client seems to be, if the server trusts this machine as a
+    /// proxy, so that the limits of one address do not count for all clients together.
+    ///
+    /// # Errors
+    /// As [`Connection::open`].
+    pub async fn greet(
+        at: SocketAddr,
+        hello: Hello,
+        address: Option<IpAddr>,
+    ) -> Result<(Connection, Hi)> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default()
             .read_buffer_size(BUFFER)
             .write_buffer_size(0);
-        let address = format!("ws://{at}/ws");
-        let (socket, _) = client_async_with_config(address, stream, Some(config)).await?;
+        let mut request = format!("ws://{at}/ws").into_client_request()?;
+        if let Some(address) = address {
+            let address = address.to_string().parse()?;
+            request.headers_mut().insert("x-forwarded-for", address);
+        }
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         let mut connection = Connection { socket };
-        let hello = Hello {
-            v: PROTOCOL,
-            guest: guest.clone(),
-            name,
-            ..Hello::default()
-        };
-        connection.send(&ClientMsg::Hello(hello)).await?;
+        let v = PROTOCOL;
+        connection
+            .send(&ClientMsg::Hello(Hello { v, ..hello }))
+            .await?;
         match connection.receive().await? {
-            Some(ServerMsg::Hi { guest: new, .. }) => *guest = new.or_else(|| guest.take()),
+            Some(ServerMsg::Hi { guest, you, .. }) => Ok((connection, Hi { you, token: guest })),
             other => bail!("the answer to hello is {other:?}"),
         }
-        let to = Topic::Table(Box::new(visit));
-        connection.send(&ClientMsg::Sub { to }).await?;
-        Ok(connection)
     }
 
     /// Splits the connection into a part that sends and a part that receives.
@@ -97,6 +141,15 @@ impl Connection {
     /// The connection has ended.
     pub async fn send(&mut self, message: &ClientMsg) -> Result<()> {
         let text = to_text(message)?;
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    /// Sends a message about one of several topics.
+    ///
+    /// # Errors
+    /// The connection has ended.
+    pub async fn request(&mut self, request: &Request) -> Result<()> {
+        let text = serde_json::to_string(request)?;
         Ok(self.socket.send(Message::text(text)).await?)
     }
 

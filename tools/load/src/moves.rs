@@ -1,7 +1,24 @@
 //! Chooses a random move from the legal destinations that the server sends as text, such as
 //! `e2:e3e4 N@:f7h8 e7:e8d8=QRBN e7:e8/c4f1`. The module `dests` of the crate `wire` describes this text.
 
+use bughouse_core::BoardId;
+use bughouse_wire::game::GameView;
 use fastrand::Rng;
+
+/// Returns the board on which the player of this view is to move, the number of its half-moves, and the
+/// destinations there; `None` if it is the turn of others, or if the match has ended.
+pub fn turn(game: &GameView) -> Option<(BoardId, u32, &str)> {
+    if game.result.is_some() {
+        return None;
+    }
+    BoardId::BOTH.into_iter().find_map(|name| {
+        let dests = game.dests[name].as_deref();
+        let dests = dests.filter(|dests| !dests.is_empty())?;
+        let running = game.clocks.running.iter();
+        let mut own = running.filter(|seat| seat.board == name && game.yours.contains(seat));
+        own.next().map(|_| (name, game.boards[name].ply, dests))
+    })
+}
 
 /// Returns a random move as UCI text; `None` if there is no move. Each destination of each piece has the
 /// same probability. The piece of a promotion is chosen after that.

@@ -17,7 +17,7 @@ use bughouse_wire::table::{Sitter, TablePhase};
 use tokio::sync::watch;
 
 use crate::connection::Connection;
-use crate::moves::random_move;
+use crate::moves::{random_move, turn};
 use fastrand::Rng;
 
 /// A command that has no answer yet.
@@ -291,20 +291,9 @@ impl Player {
         }
     }
 
-    /// Returns the board on which the player is to move, the number of its half-moves, and the
-    /// destinations there.
+    /// As [`turn`], while the match runs.
     fn turn(&self) -> Option<(BoardId, u32, &str)> {
-        let game = self.game.as_ref().filter(|game| game.result.is_none())?;
-        if self.phase != TablePhase::Playing {
-            return None;
-        }
-        BoardId::BOTH.into_iter().find_map(|name| {
-            let dests = game.dests[name].as_deref();
-            let dests = dests.filter(|dests| !dests.is_empty())?;
-            let running = |seat: &Seat| seat.board == name && game.yours.contains(seat);
-            let to_move = game.clocks.running.iter().any(running);
-            to_move.then_some((name, game.boards[name].ply, dests))
-        })
+        turn(self.game.as_ref()?).filter(|_| self.phase == TablePhase::Playing)
     }
 
     /// Asks for a rematch after a match, or resigns if the player is leaving.

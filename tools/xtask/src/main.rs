@@ -27,7 +27,8 @@ usage: cargo xtask COMMAND
              controls that moved; --live plays 60 half-moves on four pages instead
   newcomer   play as a newcomer with an empty browser, and count taps and time;
              --size phone|tablet|upright|desktop, --lesson for the lessons instead of a match,
-             --first-move ends after the first move
+             --first-move ends after the first move; --lobby plays with three of fifty people, who are
+             played by a program, and keeps one as the partner: --seed N or --seeds 1..10
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: all checks and tests that a change must pass, the quick ones first. Also the
 //! commands `types`, `kill-test`, `simulate` and `portable`.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -201,27 +202,58 @@ fn python_client(program: &Path) -> Result<()> {
     run(tests.env("PYTHONDONTWRITEBYTECODE", "1").envs(set))
 }
 
-/// Opens the page as a newcomer, and plays a match with bots, or the lessons. Fails if the match
-/// takes too many taps or too long to begin. The checks are in `web/test/newcomer`.
+/// Opens the page as a newcomer, and plays a match with bots, matches with people, or the lessons. Fails if
+/// it takes too many taps or too long. The checks are in `web/test/newcomer`.
 pub fn newcomer(options: &[&str]) -> Result<()> {
     let (mut script, mut size, mut end) = ("newcomer", "phone", "result");
+    let mut seeds = 1..=1;
     let mut options = options.iter();
     while let Some(option) = options.next() {
+        let mut value = || {
+            let value = options.next();
+            value.with_context(|| format!("no value after {option}"))
+        };
         match *option {
             "--lesson" => script = "newcomer:lessons",
+            "--lobby" => script = "newcomer:lobby",
             "--first-move" => end = "first move",
-            "--size" => size = options.next().context("no value after --size")?,
+            "--size" => size = value()?,
+            "--seed" | "--seeds" => seeds = range(value()?)?,
             unknown => bail!("no such option: {unknown}"),
         }
     }
     let chromium = machine::CHROMIUM.path().context("there is no Chromium")?;
-    let set = [
-        ("BUGHOUSE_BIN", program()?),
-        ("CHROMIUM", chromium),
-        ("NEWCOMER_SIZE", size.into()),
-        ("NEWCOMER_END", end.into()),
+    let mut set: Vec<(String, PathBuf)> = vec![
+        ("BUGHOUSE_BIN".into(), program()?),
+        ("CHROMIUM".into(), chromium),
+        ("NEWCOMER_SIZE".into(), size.into()),
+        ("NEWCOMER_END".into(), end.into()),
     ];
-    npm(script, set.map(|(name, value)| (name.into(), value)))
+    if script != "newcomer:lobby" {
+        return npm(script, set);
+    }
+    let people = ["build", "-p", "bughouse-load", "--bin", "bughouse-load"];
+    run(&mut cargo(&people))?;
+    set.push((
+        "BUGHOUSE_LOAD".into(),
+        target_folder()?.join("debug/bughouse-load"),
+    ));
+    for seed in seeds {
+        let own = ("NEWCOMER_SEED".into(), seed.to_string().into());
+        let done = npm(script, set.iter().cloned().chain([own]));
+        done.with_context(|| format!("seed {seed}"))?;
+    }
+    Ok(())
+}
+
+/// The seeds `3`, or `1..10` with both ends.
+fn range(text: &str) -> Result<RangeInclusive<u64>> {
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |text: &str| {
+        let number = text.parse();
+        number.with_context(|| format!("not a number: {text}"))
+    };
+    Ok(number(first)?..=number(last)?)
 }
 
 /// Builds the program and returns its path.

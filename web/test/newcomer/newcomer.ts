@@ -24,6 +24,11 @@ export class Newcomer {
     readonly leave: () => Promise<void>,
   ) {}
 
+  /** The address of the program, without a path. */
+  get address(): string {
+    return this.server.address;
+  }
+
   async open(path: string): Promise<void> {
     this.begun = performance.now();
     await this.page.goto(this.server.address + path, { waitUntil: "commit" });
@@ -52,11 +57,11 @@ export class Newcomer {
   }
 }
 
-/** Starts the program and the browser. A phone is slow: its CPU by four, and its line. */
-export async function arrive(): Promise<Newcomer> {
+/** Starts the program and the browser. A phone is slow: its CPU by four, and its line. `settings`: lines of the configuration. */
+export async function arrive(settings: readonly string[] = []): Promise<Newcomer> {
   const size = (process.env["NEWCOMER_SIZE"] ?? "phone") as Size;
   if (!Object.hasOwn(SIZES, size)) throw new Error(`no such size: ${size}; sizes are ${Object.keys(SIZES).join(", ")}`);
-  const [server, browser] = await Promise.all([GameServer.start(), openBrowser()]);
+  const [server, browser] = await Promise.all([GameServer.start(undefined, settings), openBrowser()]);
   const context: BrowserContext = await newPerson(browser, size);
   const page = await context.newPage();
   if (size === "phone") {

@@ -26,3 +26,16 @@ fn the_error_names_a_program_that_does_not_exist() {
     let sentence = format!("bughouse-load: {none} does not start: ");
     assert!(err.starts_with(&sentence), "{err}");
 }
+
+#[test]
+fn too_many_people_for_one_machine_are_refused() {
+    for (arguments, part) in [
+        (["lobby", "--people", "100000"], "18,000"),
+        (["lobby", "--seconds", "0"], "4 to 3,600"),
+        (["crowd", "--people", "0"], "1 to 5,000"),
+    ] {
+        let (status, err) = ran(&arguments);
+        assert_eq!(status, Some(2), "{err}");
+        assert!(err.contains(part), "{err}");
+    }
+}
