@@ -68,7 +68,7 @@ export class Guest extends Person {
     return this.page.getByRole("dialog", { name: words.offer.label });
   }
 
-  /** Waits until this guest is asked together with these people, and with no one else. */
+  /** Waits until this guest is asked together with these people, and no others. */
   async isAskedWith(...others: Guest[]): Promise<void> {
     await expect.poll(() => this.offer.locator(".offerseat .name").allInnerTexts().then((all) => all.toSorted())).toEqual([this, ...others].map((one) => one.name).toSorted());
   }
@@ -105,9 +105,10 @@ export class Guest extends Person {
     await menu.getByText(words.askedAlready).waitFor();
     await other.page.getByText(words.asks(this.name)).waitFor();
     await other.page.getByRole("button", { name: words.yes, exact: true }).click();
-    await menu.getByText(words.isPartner).waitFor();
+    await other.hasPartner(this);
+    // What one may do with a person is shown until they look for nothing more.
     await this.closes();
-    await Promise.all([this.hasPartner(other), other.hasPartner(this)]);
+    await this.hasPartner(other);
   }
 
   /** Waits until the start page offers to play with a partner. */

@@ -125,7 +125,7 @@ it("a player who aborts a match that has just begun is replaced too, and has to 
   const all = await playTogether(four);
   await abort(all.A);
   await all.A.page.getByText(words.four.wereAbsent).waitFor();
-  // No one waits, so the others are asked to go on with a bot. One of them does not want to: all wait for a match again.
+  // No other player waits, so the others are asked to go on with a bot. One of them does not want to: all wait for a match again.
   const others = [all.a, all.B, all.b];
   await Promise.all(others.map((one) => one.offer.getByRole("heading", { name: words.offer.titles.play_on }).waitFor()));
   await decline(all.a);

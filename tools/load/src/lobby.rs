@@ -236,7 +236,8 @@ impl Together {
         drop(turn);
         // The server knows a guest from the first request on. Before that they cannot be blocked.
         life.person.ask(LobbyAct::Seek { on: false });
-        life.live(world.now_ms() + PAIR_MS, Person::is_answered).await?;
+        life.live(world.now_ms() + PAIR_MS, Person::is_answered)
+            .await?;
         self.ids().insert(n, life.you.clone());
         let is_here = || self.all_are_here.load(Ordering::Acquire);
         let mut end = wait(&mut life, world, is_here).await?;
