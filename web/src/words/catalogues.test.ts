@@ -125,7 +125,7 @@ describe("the server's errors", () => {
     ["cs", serverCs, rulesCs],
     ["ru", serverRu, rulesRu],
     ["nl", serverNl, rulesNl],
-  ])("have sentences in %s that contain their arguments", (_, server, { wrong, contradictions }) => {
+  ])("have sentences in %s that contain their arguments", (language, server, { wrong, contradictions }) => {
     const { nameless, problems, finding } = server;
     expect(new Set(Object.values(nameless)).size).toBe(4);
     expect(PROBLEMS.length).toBeGreaterThan(150);
@@ -133,7 +133,9 @@ describe("the server's errors", () => {
       if (problem.code === "contradiction") return [problem.code, contradictions[String(problem.args)] ?? null] as const;
       return [problem.code, sentenceOf({ ...problems, ...wrong }, problem, names)] as const;
     });
-    expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code))).toEqual([]);
+    // The lobby has the sentences of its own refusals.
+    const ofLobby = (language === "cs" ? cs : language === "ru" ? ru : nl).lobby.problems;
+    expect(said.filter(([code, own]) => own === null && !ENGLISH_ALONE.has(code) && !(code in ofLobby))).toEqual([]);
     const silent = PROBLEMS.flatMap(({ args }, index) => {
       const own = said[index]?.[1] ?? null;
       return own === null ? [] : factsIn(args).filter((fact) => !own.includes(fact)).map((fact) => `${fact}: ${own}`);

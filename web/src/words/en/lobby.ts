@@ -155,6 +155,17 @@ export const text = {
   },
   /** Why the lobby refused something, by the code. All other reasons are in the words of the server. */
   problems: {
+    they_have_no_partner: "They have no partner.",
+    they_are_away: "They aren’t here.",
+    they_play: "They are playing now.",
+    asked: "Answer the open question first.",
+    too_early: "It is too early for that.",
+    too_many_asks: "There are too many open questions.",
+    too_many_blocks: "You have blocked too many people.",
+    wait: "You have to wait before the next search.",
+    no_lobby: "This server has no lobby.",
+    no_guests: "On this server guests can only look at the lobby.",
+    no_lobby_talk: "This server has no chat in the lobby.",
     no_time: "Choose at least one time.",
     no_partner: "You have no partner.",
     partner_away: "Your partner isn’t here.",
