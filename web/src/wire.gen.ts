@@ -114,7 +114,7 @@ export type BySeat<T> = { A: T, a: T, B: T, b: T };
 /** The recipients of a line of text. */
 export type Channel = "partner" | "table" | "hall";
 
-/** A time control of the lobby, in short: minutes, and seconds for each move. */
+/** A time control of the lobby. Its text is in minutes, and in seconds for each move. */
 export type Chip = "1+0" | "2+0" | "3+0" | "5+0" | "3+2";
 
 /** The kinds of claims: a [`Claim`] without the move that a claim of a draw may name. The opponent is the player of the other team on the board of the claim. */

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use bughouse_lobby::pairing::{Company, Waiting, found, pair};
-use bughouse_lobby::{Chip, Person, Pools, Rules, Time};
+use bughouse_lobby::{Chip, LobbyRules, Person, Pools, Time};
 use fastrand::Rng;
 use known::{Known, both};
 
@@ -110,7 +110,7 @@ fn play(rng: &mut Rng, blocks: usize, is_rated: bool) -> (Vec<Waiting>, Known) {
 
 /// Singles of whom no four fits: in each pool, the members of a group block each other.
 fn wait(pools: usize, groups: i64) -> (Vec<Waiting>, Known) {
-    let rules = [Rules::Fics, Rules::Chesscom];
+    let rules = [LobbyRules::Fics, LobbyRules::Chesscom];
     let pool = |n: i64| n as usize % pools;
     let single = |n: i64| Waiting {
         company: Company::One(Person(n)),

@@ -15,11 +15,11 @@ pub mod seating;
 mod views;
 
 use bughouse_core::{BySeat, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub use lobby::Lobby;
 pub use person::{Person, Time};
-pub use pool::{Chip, Pool, Pools, Rules};
+pub use pool::{Chip, LobbyRules, Pool, Pools};
 pub use row::{Ask, Faults, Key, Link, Partnership, Past, Place, Row, Search, Set};
 pub use views::{
     Note, OfferView, OfferedSeat, PartnerView, SearchView, Searcher, SetView, WaitView, Whereabouts,
@@ -35,19 +35,19 @@ pub const BOTS_AFTER_MS: i64 = 30_000;
 pub const ALSO_AFTER_MS: i64 = 20_000;
 /// A search ends after so long without a connection, in milliseconds.
 pub const AWAY_MS: i64 = 60_000;
-/// A question whether somebody wants to be the partner is open for so long, in milliseconds.
+/// How long a question to be partners stays open, in milliseconds.
 pub const ASK_MS: i64 = 24 * 3_600_000;
-/// A link by which a person becomes a partner is valid for so long, in milliseconds.
+/// How long a link by which a person becomes a partner is valid, in milliseconds.
 pub const LINK_MS: i64 = 7 * 24 * 3_600_000;
-/// A set without wishes ends after so long, in milliseconds.
+/// How long a set lasts without wishes, in milliseconds.
 pub const SET_MS: i64 = 600_000;
-/// So many links by which a person becomes a partner may be open.
+/// How many links by which a person becomes a partner may be open.
 pub const LINKS: usize = 3;
-/// So many of them may be open from one address.
+/// How many of them may be open from one address.
 pub const LINKS_OF_ORIGIN: usize = 4 * LINKS;
-/// So many open questions whether somebody wants to be the partner a person may have, and get.
+/// How many open questions to be partners a person may have asked, and how many may be open to them.
 pub const ASKS: usize = 20;
-/// So many people a person may block.
+/// How many people a person may block.
 pub const BLOCKS: usize = 500;
 
 /// The number of an offer.
@@ -112,13 +112,16 @@ pub enum Command {
     },
 }
 
-/// What a player wants after a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+/// What a player wants after a match of the lobby.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
 pub enum NextWish {
+    /// The same four again, with the same partners and other colors.
     Same,
+    /// The same four again, with other partners.
     Change,
+    /// Nothing: they leave the set.
     Leave,
 }
 

@@ -69,7 +69,7 @@ pub struct Partnership {
     pub since: Time,
 }
 
-/// A question whether somebody wants to be the partner.
+/// A question to be partners.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Ask {
     /// When it was asked.

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bughouse_core::{BySeat, Seat};
 use bughouse_lobby::{
-    ASKS, Chip, Command, Key, LINKS, Lobby, NewMatch, NextWish, Note, OfferKind, Over, Person,
-    Player, Pools, Refused, Row, Rules, Time, Todo,
+    ASKS, Chip, Command, Key, LINKS, Lobby, LobbyRules, NewMatch, NextWish, Note, OfferKind, Over,
+    Person, Player, Pools, Refused, Row, Time, Todo,
 };
 use fastrand::Rng;
 
@@ -526,8 +526,8 @@ fn pools(random: &mut Rng) -> Pools {
         chips.push(Chip::ALL[0]);
     }
     let rules = match random.u32(..5) {
-        0 => Rules::Chesscom,
-        _ => Rules::Fics,
+        0 => LobbyRules::Chesscom,
+        _ => LobbyRules::Fics,
     };
     Pools { rules, chips }
 }

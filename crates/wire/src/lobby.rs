@@ -7,61 +7,9 @@
 use bughouse_core::{BySeat, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::VariantArray;
 use ts_rs::TS;
 
-/// A time control of the lobby, in short: minutes, and seconds for each move.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    TS,
-    JsonSchema,
-    VariantArray,
-)]
-#[allow(missing_docs)]
-pub enum Chip {
-    #[serde(rename = "1+0")]
-    One,
-    #[serde(rename = "2+0")]
-    Two,
-    #[serde(rename = "3+0")]
-    Three,
-    #[serde(rename = "5+0")]
-    Five,
-    #[serde(rename = "3+2")]
-    ThreeAndTwo,
-}
-
-/// The rules of a match of the lobby: the name of a preset.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    TS,
-    JsonSchema,
-    VariantArray,
-)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs)]
-pub enum LobbyRules {
-    Fics,
-    Chesscom,
-}
+pub use bughouse_lobby::{Chip, LobbyRules, NextWish};
 
 /// What a guest asks of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
@@ -115,18 +63,6 @@ pub enum LobbyAct {
     Block { who: String, on: bool },
     /// Writes a line of at most 200 characters to those who speak this language: `en`, `cs`, `nl` or `ru`.
     Talk { language: String, text: String },
-}
-
-/// What a player wants after a match of the lobby.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum NextWish {
-    /// The same four again, with the same partners and other colors.
-    Same,
-    /// The same four again, with other partners.
-    Change,
-    /// Nothing: they leave the set.
-    Leave,
 }
 
 /// A person, as everybody may see them.
@@ -418,4 +354,17 @@ pub enum LobbyNote {
     WasAway,
     /// The match could not be made. Everybody keeps their place.
     NotMade,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_control_is_sent_as_its_text() {
+        for chip in Chip::ALL {
+            let sent = serde_json::to_value(chip).expect("plain data");
+            assert_eq!(sent, chip.to_string());
+        }
+    }
 }

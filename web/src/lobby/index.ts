@@ -3,23 +3,15 @@
 
 import { lazily } from "../kit/index.ts";
 import { loadWords } from "../words/index.ts";
-import type { PersonMenuProps } from "./people.tsx";
 
 export { mute, muted } from "./muted.ts";
 export { ask, follow, follows, own, ownAt } from "./own.ts";
-export type { PersonMenuProps } from "./people.tsx";
-
-/** A button with a person's name, and behind it what one may do with them: ask as partner, challenge, block, mute. */
-export const PersonMenu = lazily<PersonMenuProps>(async () => {
-  const [people] = await Promise.all([import("./people.tsx"), loadWords(["lobby"])]);
-  return people.PersonMenu;
-});
 
 /** The parts of the start page. */
 export const PlayNow = lazily(async () => (await import("./views.ts")).PlayNow);
 export const LobbyRows = lazily(async () => (await import("./views.ts")).LobbyRows);
 
-/** What one may do with a person, as a dialog. */
+/** What one may do with a person, as a dialog: ask as partner, challenge, block, mute. */
 export const PersonSheet = lazily(async () => {
   const [people] = await Promise.all([import("./people.tsx"), loadWords(["lobby"])]);
   return people.PersonSheet;

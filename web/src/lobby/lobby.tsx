@@ -13,6 +13,7 @@ import { Partner } from "./partners.tsx";
 import { Looker } from "./looker.tsx";
 import { OpenTable } from "./opentable.tsx";
 import { called } from "./names.ts";
+import { ChosenPerson } from "./people.tsx";
 import { look, open, ownName, rename, room, type Row } from "./state.ts";
 import { Talk } from "./talk.tsx";
 import { ask } from "./own.ts";
@@ -28,7 +29,7 @@ function offers(feature: string): boolean {
   return greeting.value?.features.includes(feature) ?? true;
 }
 
-/** The lobby. `LobbyGoesOn` is what it adds to the parts of the start page below Play. */
+/** The lobby, below Play and the ways into a match. */
 export function LobbyRows() {
   const talks = offers("lobby_talk");
   const spoken = language();
@@ -87,6 +88,7 @@ export function LobbyRows() {
       <Partner />
       {talks && <Talk />}
       <Blocked />
+      <ChosenPerson />
     </section>
   );
 }

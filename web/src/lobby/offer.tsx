@@ -13,7 +13,7 @@ import { secondsLeft, useSince } from "./time.ts";
 
 import "./offer.css";
 
-/** For so long after the question appears its keys do nothing, ms: somebody may be typing. */
+/** How long the keys of a new question do nothing, ms: the person may be typing. */
 const DEAF_MS = 700;
 
 /** How long four people may answer, s. */
@@ -37,6 +37,9 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   const [shown, again] = useState(0);
   const accept = useRef<HTMLDivElement>(null);
   const accepted = seats[yours].accepted;
+  // The other three want the new match already, and wait for the person who is asked to take the seat.
+  const isOther = kind === "substitute" && accepted;
+  const hint = isOther ? t.lobby.four.replaced : kind !== "found" && t.lobby.offer.hints[kind];
   useEffect(() => {
     const timer = setTimeout(() => hear(false), DEAF_MS);
     return () => clearTimeout(timer);
@@ -68,7 +71,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
         </div>
         <p class="medium" id="offerabout">
-          {kind !== "found" && t.lobby.offer.hints[kind]} {t.lobby.offer.own(t.color[colorOf(yours)], boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
+          {hint} {t.lobby.offer.own(t.color[colorOf(yours)], boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
         </p>
         {accepted ? (
           <p class="offerwaits" role="status">

@@ -1,5 +1,6 @@
 // What one may do with another person: ask them to be the partner, challenge them, mute them, block them.
 
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 
 import { Button, Failure, Sheet } from "../kit/index.ts";
@@ -20,18 +21,23 @@ export interface PersonMenuProps {
   readonly name: string;
 }
 
-/** The name of a person as a button, and behind it what one may do. The own name is no button. */
+/** The person whose dialog is open. */
+const chosen = signal<PersonMenuProps | null>(null);
+
+/** The name of a person as a button, which opens their dialog. The own name is no button. */
 export function PersonMenu({ who, name }: PersonMenuProps) {
-  const [open, set] = useState(false);
   if (who === "" || who === greeting.value?.you) return <strong class="personname">{name}</strong>;
   return (
-    <>
-      <button type="button" class="personmenu" aria-haspopup="dialog" title={t.lobby.menu(name)} onClick={() => set(true)}>
-        {name}
-      </button>
-      {open && <PersonSheet who={who} name={name} close={() => set(false)} />}
-    </>
+    <button type="button" class="personmenu" aria-haspopup="dialog" title={t.lobby.menu(name)} onClick={() => (chosen.value = { who, name })}>
+      {name}
+    </button>
   );
+}
+
+/** The open dialog of a person. It is apart from their row, so that it stays open when the row goes. */
+export function ChosenPerson() {
+  const one = chosen.value;
+  return one === null ? null : <PersonSheet {...one} close={() => (chosen.value = null)} />;
 }
 
 /** What one may do with a person, as a dialog. */

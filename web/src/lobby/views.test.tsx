@@ -11,7 +11,7 @@ import { greeting } from "../net/index.ts";
 import { LobbyRows } from "./lobby.tsx";
 import { Offer } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
-import { PersonMenu } from "./people.tsx";
+import { ChosenPerson, PersonMenu } from "./people.tsx";
 import { PlayNow } from "./play.tsx";
 import { refused, room } from "./state.ts";
 
@@ -157,8 +157,9 @@ it("a free seat of an open table is one link, and the own row is not listed", ()
 
 it("the menu of a person asks, blocks, and challenges with the partner", () => {
   says({});
-  act(() => render(<PersonMenu who="eva" name="Eva" />, page));
+  act(() => render([<PersonMenu key="eva" who="eva" name="Eva" />, <ChosenPerson key="chosen" />], page));
   press("Eva");
+  act(() => render([null, <ChosenPerson key="chosen" />], page)); // Eva's row goes, and the dialog stays.
   press(t.lobby.ask);
   press(t.lobby.block);
   expect(asked).toEqual([{ do: "ask_partner", who: "eva" }, { do: "block", who: "eva", on: true }]);

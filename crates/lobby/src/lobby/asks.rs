@@ -1,4 +1,4 @@
-//! Questions whether somebody wants to be the partner.
+//! Questions to be partners: one person asks another.
 
 use super::Lobby;
 use crate::{ASK_MS, ASKS, Ask, Person, Refused, Time};

@@ -6,8 +6,8 @@ use bughouse_core::{BySeat, Seat, Team};
 
 use super::Lobby;
 use crate::{
-    Chip, Command, Key, NewMatch, NextWish, Note, OfferKind, OfferView, Over, Person, Pool, Pools,
-    Refused, Row, Rules, Time, Todo,
+    Chip, Command, Key, LobbyRules, NewMatch, NextWish, Note, OfferKind, OfferView, Over, Person,
+    Pool, Pools, Refused, Row, Time, Todo,
 };
 
 const NAMES: [&str; 12] = [
@@ -335,9 +335,7 @@ impl Script {
                 "9 suggested",
                 each(&|who| {
                     let search = lobby.search_of(who, self.now)?;
-                    let also = search
-                        .also
-                        .map(|(chip, n)| format!("also {} with {n}", short(chip)));
+                    let also = search.also.map(|(chip, n)| format!("also {chip} with {n}"));
                     let bots = search
                         .bots
                         .map(|bots| format!("{} of 4, {bots} bots", search.found));
@@ -389,7 +387,7 @@ fn offer(offer: &OfferView) -> String {
     let with_teams = matches!(offer.kind, OfferKind::Bots | OfferKind::Challenge);
     let players = all_names(offer.seats.map(|seat| seat.player.person()), with_teams);
     let kind = format!("{:?}", offer.kind).to_lowercase();
-    let chip = short(offer.pool.chip);
+    let chip = offer.pool.chip;
     let accepted = match accepted.is_empty() {
         true => String::new(),
         false => format!(", accepted by {}", names(accepted)),
@@ -423,8 +421,8 @@ fn note(note: Note) -> String {
 
 fn search(chips: &[&str], pair: bool) -> Command {
     let rules = match chips.last() {
-        Some(&"chesscom") => Rules::Chesscom,
-        _ => Rules::Fics,
+        Some(&"chesscom") => LobbyRules::Chesscom,
+        _ => LobbyRules::Fics,
     };
     let chips = chips
         .iter()
@@ -438,15 +436,11 @@ fn search(chips: &[&str], pair: bool) -> Command {
 }
 
 fn pool(chip: &str) -> Pool {
-    let chip = Chip::ALL.into_iter().find(|one| short(*one) == chip);
+    let chip = Chip::ALL.into_iter().find(|one| one.to_string() == chip);
     Pool {
-        rules: Rules::Fics,
+        rules: LobbyRules::Fics,
         chip: chip.expect("a time"),
     }
-}
-
-fn short(chip: Chip) -> String {
-    format!("{}+{}", chip.base_s / 60, chip.increment_s)
 }
 
 /// The time `h:mm:ss` or `m:ss`; `None` for other words.

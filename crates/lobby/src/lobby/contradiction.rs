@@ -28,7 +28,7 @@ impl Lobby {
             let partner = self.partners.of(by);
             if search.with.is_some() && search.with != partner {
                 return Some(format!(
-                    "{by:?} searches with somebody who is not their partner"
+                    "{by:?} searches with a person who is not their partner"
                 ));
             }
         }

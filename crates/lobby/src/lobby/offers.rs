@@ -36,7 +36,7 @@ pub(super) struct Again {
     pub(super) line_up: BySeat<Seat>,
 }
 
-/// Why somebody does not play.
+/// Why a person who was asked does not play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Why {
     Declined,

@@ -147,7 +147,7 @@ impl Lobby {
         others.filter_map(|table| self.presence.tables.get(table).map(Vec::as_slice))
     }
 
-    /// Notes since when a person who looks for somebody is not here.
+    /// Records since when a person has been away, if they look for a match or a partner.
     pub(super) fn watch_absence(&mut self, who: Person, now: Time) {
         let looks = self.searches.of(who).is_some() || self.seeks(who);
         if looks && !self.is_here(who) {

@@ -347,7 +347,7 @@ impl Lobby {
         self.queue.changed();
     }
 
-    /// Ends the searches of those who play now. They get them back if somebody is absent.
+    /// Ends the searches of those who play now. They get them back if a player is absent.
     pub(super) fn end_for_match(&mut self, people: &[Person]) -> Vec<Place> {
         let mut places = Vec::new();
         for &who in people {

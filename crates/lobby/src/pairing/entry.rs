@@ -1,7 +1,7 @@
 //! What pairing asks about a waiting search again and again, and whether two searches fit.
 
 use super::{Acquaintance, Company, Waiting};
-use crate::{Chip, Person, Pool, Pools, Rules, Time};
+use crate::{Chip, LobbyRules, Person, Pool, Pools, Time};
 
 /// Ratings differ by at most this at the beginning of a search.
 const RATING_WINDOW: f64 = 100.0;
@@ -24,8 +24,8 @@ impl PoolSet {
 
     fn bit(pool: Pool) -> u16 {
         let first = match pool.rules {
-            Rules::Fics => 0,
-            Rules::Chesscom => Chip::ALL.len(),
+            LobbyRules::Fics => 0,
+            LobbyRules::Chesscom => Chip::ALL.len(),
         };
         let chip = Chip::ALL.iter().position(|chip| *chip == pool.chip);
         chip.map_or(0, |chip| 1 << (first + chip))

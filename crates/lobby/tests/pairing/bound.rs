@@ -5,7 +5,7 @@ use std::cell::Cell;
 use bughouse_lobby::pairing::{
     Acquaintance, CANDIDATES, Company, FEW_LOOKS, LOOKS, LOOKS_TO_COUNT, Waiting, found, pair,
 };
-use bughouse_lobby::{Chip, Person, Pools, Rules, Time};
+use bughouse_lobby::{Chip, LobbyRules, Person, Pools, Time};
 
 /// Who blocks whom by a rule. Counts the questions.
 struct Counted<B> {
@@ -37,7 +37,7 @@ fn singles(number: i64) -> Vec<Waiting> {
     let single = |n| Waiting {
         company: Company::One(Person(n)),
         pools: Pools {
-            rules: Rules::Fics,
+            rules: LobbyRules::Fics,
             chips: vec![Chip::ALL[3]],
         },
         since: Time(n - 60_000),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bughouse_core::{BySeat, Color, Seat, Team};
 use bughouse_lobby::pairing::{Company, Waiting, pair};
-use bughouse_lobby::{Chip, Person, Pool, Pools, Rules, Time};
+use bughouse_lobby::{Chip, LobbyRules, Person, Pool, Pools, Time};
 
 use crate::known::{Known, both};
 
@@ -76,8 +76,8 @@ impl Case {
             [] => panic!("a search without a person in {}", self.name),
         };
         let (rules, chips) = match words {
-            ["chesscom", rest @ ..] => (Rules::Chesscom, rest),
-            rest => (Rules::Fics, rest),
+            ["chesscom", rest @ ..] => (LobbyRules::Chesscom, rest),
+            rest => (LobbyRules::Fics, rest),
         };
         let chips = chips.iter().map(|word| chip(word)).collect();
         self.queue.push(Waiting {
@@ -149,9 +149,6 @@ impl Case {
 }
 
 fn chip(word: &str) -> Chip {
-    let (minutes, increment_s) = word.split_once('+').unwrap();
-    Chip {
-        base_s: 60 * minutes.parse::<u16>().unwrap(),
-        increment_s: increment_s.parse().unwrap(),
-    }
+    let mut all = Chip::ALL.into_iter();
+    all.find(|chip| chip.to_string() == word).unwrap()
 }

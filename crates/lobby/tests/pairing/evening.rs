@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
 
 use bughouse_lobby::pairing::{Company, Four, Waiting, pair};
-use bughouse_lobby::{Chip, Person, Pools, Rules, Time};
+use bughouse_lobby::{Chip, LobbyRules, Person, Pools, Time};
 use fastrand::Rng;
 
 use crate::known::{Known, both, some_chips};
@@ -29,7 +29,7 @@ impl Wants {
     fn pools(self, rng: &mut Rng) -> Pools {
         let likely = [Chip::ALL[2], Chip::ALL[3]];
         let (rules, chips) = match self {
-            Wants::One => (Rules::Fics, vec![Chip::ALL[3]]),
+            Wants::One => (LobbyRules::Fics, vec![Chip::ALL[3]]),
             Wants::Many => {
                 let is_fics = rng.u8(..4) > 0;
                 let chips = match rng.u8(..3) {
@@ -38,9 +38,9 @@ impl Wants {
                 };
                 (
                     if is_fics {
-                        Rules::Fics
+                        LobbyRules::Fics
                     } else {
-                        Rules::Chesscom
+                        LobbyRules::Chesscom
                     },
                     chips,
                 )

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use bughouse_lobby::pairing::{Acquaintance, Company, Waiting};
-use bughouse_lobby::{Chip, Person, Pools, Rules, Time};
+use bughouse_lobby::{Chip, LobbyRules, Person, Pools, Time};
 use fastrand::Rng;
 
 /// Facts about people. A pair of people has the smaller number first.
@@ -58,9 +58,9 @@ pub fn queue(rng: &mut Rng, people: i64, chips: &[Chip], longest_ms: i64) -> Vec
         };
         next += i64::from(company.size());
         let rules = if rng.bool() {
-            Rules::Fics
+            LobbyRules::Fics
         } else {
-            Rules::Chesscom
+            LobbyRules::Chesscom
         };
         let chips = some_chips(rng, chips);
         let since = Time(-rng.i64(0..longest_ms));

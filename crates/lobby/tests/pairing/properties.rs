@@ -304,7 +304,7 @@ fn colors_and_boards_are_given_by_chance() {
         .map(|n| Waiting {
             company: Company::One(Person(n)),
             pools: bughouse_lobby::Pools {
-                rules: bughouse_lobby::Rules::Fics,
+                rules: bughouse_lobby::LobbyRules::Fics,
                 chips: vec![Chip::ALL[0]],
             },
             since: NOW,

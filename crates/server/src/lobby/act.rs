@@ -11,7 +11,6 @@ use bughouse_wire::problem::Problem;
 
 use super::limits::Act;
 use super::talk::Said;
-use super::view::{read_chip, read_rules, read_wish};
 use crate::refusal::Refusal;
 use crate::shared::Shared;
 
@@ -111,10 +110,6 @@ async fn person(who: &str, shared: &Shared) -> Result<(Person, Someone), Problem
 fn asked(act: LobbyAct, who: Person, origin: u64) -> Result<Asked, Refusal> {
     let command = match act {
         LobbyAct::Search { rules, chips, pair } => {
-            let rules = read_rules(rules);
-            let mut chips: Vec<_> = chips.into_iter().map(read_chip).collect();
-            chips.sort_unstable();
-            chips.dedup();
             let pools = Pools { rules, chips };
             Command::Search { pools, pair }
         }
@@ -135,11 +130,10 @@ fn asked(act: LobbyAct, who: Person, origin: u64) -> Result<Asked, Refusal> {
         LobbyAct::DropLink { link } => Command::DropLink(link),
         LobbyAct::UseLink { link } => Command::UseLink(link),
         LobbyAct::Challenge { rules, chip, .. } => {
-            let (rules, chip) = (read_rules(rules), read_chip(chip));
             let pool = Pool { rules, chip };
             Command::Challenge { who, pool }
         }
-        LobbyAct::Next { want } => Command::Next(read_wish(want)),
+        LobbyAct::Next { want } => Command::Next(want),
         LobbyAct::Block { on, .. } => Command::Block { who, on },
         LobbyAct::Talk { language, text } => {
             return Ok(Asked::Talk(Said::read(&language, &text)?));

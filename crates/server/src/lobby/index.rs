@@ -52,7 +52,7 @@ impl Index {
         }
     }
 
-    /// Somebody made a link, or it is no longer open.
+    /// Records who made a link, or that it is no longer open.
     pub fn link(&self, link: String, by: Option<Someone>) {
         let links = &mut self.0.write().links;
         match by {

@@ -35,7 +35,7 @@ impl Act {
         }
     }
 
-    /// The limit that is reached if somebody does it more often.
+    /// The limit that is reached if a person does it more often.
     pub const fn limit(self) -> Limit {
         match self {
             Act::Ask => Limit::LobbyAsks,

@@ -1,7 +1,7 @@
 //! Matches of the lobby: makes their tables, ends matches with bots, and reads how matches ended.
 
 use bughouse_core::{BySeat, Seat, Team};
-use bughouse_lobby::{NewMatch, Over, Person, Player, Pool, Rules};
+use bughouse_lobby::{LobbyRules, NewMatch, Over, Person, Player, Pool};
 use bughouse_room::link::ToRoom;
 use bughouse_room::table::{Assigned, Assignee, Table};
 use bughouse_store::{PrincipalId, StoreError};
@@ -67,17 +67,17 @@ impl Planned {
 /// The rules of a pool.
 fn setup(pool: Pool) -> TableSetup {
     let preset = match pool.rules {
-        Rules::Fics => "fics",
-        Rules::Chesscom => "chesscom",
+        LobbyRules::Fics => "fics",
+        LobbyRules::Chesscom => "chesscom",
     };
-    let kind = match pool.chip.increment_s {
+    let kind = match pool.chip.increment_s() {
         0 => "none",
         _ => "fischer",
     };
     let set = [
-        ("clock.base_s", pool.chip.base_s.to_string()),
+        ("clock.base_s", pool.chip.base_s().to_string()),
         ("clock.bonus_kind", kind.to_owned()),
-        ("clock.bonus_s", pool.chip.increment_s.to_string()),
+        ("clock.bonus_s", pool.chip.increment_s().to_string()),
     ];
     TableSetup {
         preset: preset.into(),
@@ -188,11 +188,11 @@ mod tests {
 
     #[test]
     fn each_pool_is_a_setup_with_its_time_control() {
-        for rules in [Rules::Fics, Rules::Chesscom] {
+        for rules in [LobbyRules::Fics, LobbyRules::Chesscom] {
             for chip in Chip::ALL {
                 let setup = setup(Pool { rules, chip });
-                let control = format!("{}+{}", chip.base_s / 60, chip.increment_s);
-                assert_eq!(TableRules::new(setup).unwrap().control(), control);
+                let control = TableRules::new(setup).unwrap().control();
+                assert_eq!(control, chip.to_string());
             }
         }
     }

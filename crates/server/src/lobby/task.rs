@@ -33,7 +33,7 @@ use crate::shared::Shared;
 use crate::tables::Tables;
 
 /// There is at most one new snapshot in this time, in milliseconds. A connection sends what is new twice a
-/// second, so somebody who comes is seen within half a second.
+/// second, so a person who comes is seen by the others within half a second.
 const SNAPSHOT_MS: i64 = 250;
 
 /// How many people a search has found changes with the searches of others. It is looked at once in this time,

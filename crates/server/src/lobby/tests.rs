@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bughouse_lobby::{Chip, Command, Pools, Rules};
+use bughouse_lobby::{Chip, Command, LobbyRules, Pools};
 use bughouse_room::room::Resumption;
 use bughouse_store::memory::{Fate, Faults, Memory, Write};
 use bughouse_store::{Pending, PublicId, Store};
@@ -68,7 +68,7 @@ impl Guest {
 
 fn search() -> Command {
     let pools = Pools {
-        rules: Rules::Fics,
+        rules: LobbyRules::Fics,
         chips: vec![Chip::ALL[2]],
     };
     let pair = false;

@@ -1,8 +1,8 @@
 //! What the lobby says to one person, as it is sent: names for numbers, and durations for times.
 
 use bughouse_lobby::{
-    Chip, Lobby, NextWish, Note, OfferKind, OfferView, OfferedSeat, PartnerView, Person, Player,
-    Pools, Rules, SearchView, Searcher, SetView, Time, Whereabouts,
+    Lobby, Note, OfferKind, OfferView, OfferedSeat, PartnerView, Person, Player, Pools, SearchView,
+    Searcher, SetView, Time, Whereabouts,
 };
 use bughouse_wire::lobby as wire;
 
@@ -64,10 +64,9 @@ impl<E: Elsewhere> Shown<'_, E> {
             pair: search.with.is_some(),
             age_ms: milliseconds(self.now - search.since),
             found: search.found,
-            also: search.also.and_then(|(chip, waiting)| {
-                let chip = chip_of(chip)?;
-                Some(wire::AlsoView { chip, waiting })
-            }),
+            also: search
+                .also
+                .map(|(chip, waiting)| wire::AlsoView { chip, waiting }),
             bots: search.bots,
         })
     }
@@ -82,8 +81,8 @@ impl<E: Elsewhere> Shown<'_, E> {
         wire::OfferView {
             id: offer.id.0,
             kind: kind_of(offer.kind),
-            rules: rules_of(offer.pool.rules),
-            chip: chip_of(offer.pool.chip).unwrap_or(wire::Chip::Three),
+            rules: offer.pool.rules,
+            chip: offer.pool.chip,
             ms: milliseconds(offer.until - self.now),
             seats: offer.seats.map(seat),
             yours: offer.yours,
@@ -113,12 +112,12 @@ impl<E: Elsewhere> Shown<'_, E> {
     fn set(&self, set: &SetView) -> wire::SetView {
         wire::SetView {
             table: set.table.clone(),
-            rules: rules_of(set.pool.rules),
-            chip: chip_of(set.pool.chip).unwrap_or(wire::Chip::Three),
+            rules: set.pool.rules,
+            chip: set.pool.chip,
             seats: set.seats.map(|player| self.names.of_player(*player)),
             half_points: set.half_points,
             played: set.played,
-            wants: set.wants.map(|want| want.map(wish_of)),
+            wants: set.wants,
             over: set.over,
         }
     }
@@ -154,60 +153,8 @@ pub fn row(searcher: &Searcher, names: &Names) -> wire::LobbyRow {
 
 fn searched(pools: &Pools) -> wire::Searched {
     wire::Searched {
-        rules: rules_of(pools.rules),
-        chips: pools.chips.iter().filter_map(|&one| chip_of(one)).collect(),
-    }
-}
-
-/// The times of the lobby, as they are sent.
-const CHIPS: [wire::Chip; 5] = [
-    wire::Chip::One,
-    wire::Chip::Two,
-    wire::Chip::Three,
-    wire::Chip::Five,
-    wire::Chip::ThreeAndTwo,
-];
-
-fn chip_of(chip: Chip) -> Option<wire::Chip> {
-    let at = Chip::ALL.iter().position(|one| *one == chip)?;
-    Some(CHIPS[at])
-}
-
-/// The time control of the lobby that a client names.
-pub fn read_chip(chip: wire::Chip) -> Chip {
-    let at = CHIPS.iter().position(|one| *one == chip);
-    Chip::ALL[at.expect("all times are listed")]
-}
-
-fn rules_of(rules: Rules) -> wire::LobbyRules {
-    match rules {
-        Rules::Fics => wire::LobbyRules::Fics,
-        Rules::Chesscom => wire::LobbyRules::Chesscom,
-    }
-}
-
-/// The rules that a client names.
-pub fn read_rules(rules: wire::LobbyRules) -> Rules {
-    match rules {
-        wire::LobbyRules::Fics => Rules::Fics,
-        wire::LobbyRules::Chesscom => Rules::Chesscom,
-    }
-}
-
-fn wish_of(wish: NextWish) -> wire::NextWish {
-    match wish {
-        NextWish::Same => wire::NextWish::Same,
-        NextWish::Change => wire::NextWish::Change,
-        NextWish::Leave => wire::NextWish::Leave,
-    }
-}
-
-/// The wish that a client names.
-pub fn read_wish(wish: wire::NextWish) -> NextWish {
-    match wish {
-        wire::NextWish::Same => NextWish::Same,
-        wire::NextWish::Change => NextWish::Change,
-        wire::NextWish::Leave => NextWish::Leave,
+        rules: pools.rules,
+        chips: pools.chips.clone(),
     }
 }
 
@@ -246,23 +193,4 @@ pub fn later(own: &wire::OwnLobby, passed_ms: i64) -> wire::OwnLobby {
         wait.ms = wait.ms.saturating_sub(passed);
     }
     own
-}
-
-#[cfg(test)]
-mod tests {
-    use strum::VariantArray;
-
-    use super::*;
-
-    #[test]
-    fn each_time_of_the_lobby_has_the_name_that_clients_know() {
-        for chip in Chip::ALL {
-            let shown = chip_of(chip).unwrap();
-            assert_eq!(read_chip(shown), chip);
-            let text = serde_json::to_string(&shown).unwrap();
-            let expected = format!("\"{}+{}\"", chip.base_s / 60, chip.increment_s);
-            assert_eq!(text, expected);
-        }
-        assert_eq!(CHIPS, wire::Chip::VARIANTS);
-    }
 }

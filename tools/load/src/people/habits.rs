@@ -108,14 +108,6 @@ pub struct Wanted {
     pub chips: Vec<Chip>,
 }
 
-const CHIPS: [Chip; 5] = [
-    Chip::One,
-    Chip::Two,
-    Chip::Three,
-    Chip::Five,
-    Chip::ThreeAndTwo,
-];
-
 /// What the page proposes.
 const PROPOSED: (LobbyRules, Chip) = (LobbyRules::Fics, Chip::Three);
 
@@ -140,7 +132,7 @@ impl Habits {
 
     /// What a person looks for: one time, sometimes two.
     pub fn wanted(&self, rng: &mut Rng) -> Wanted {
-        let mut any = || CHIPS[rng.usize(..CHIPS.len())];
+        let mut any = || Chip::ALL[rng.usize(..Chip::ALL.len())];
         let (chip, other) = (any(), any());
         let rules = match rng.bool() {
             true => LobbyRules::Fics,

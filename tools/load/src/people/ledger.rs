@@ -1,4 +1,4 @@
-//! Who sat at which table and when, and what must never happen: somebody in two matches at once, or two with
+//! Who sat at which table and when, and what must never happen: a person in two matches at once, or two with
 //! a block between them in one match.
 
 use std::collections::{BTreeMap, BTreeSet};
