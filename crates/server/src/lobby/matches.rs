@@ -37,9 +37,8 @@ impl Planned {
             }
             Player::Bot => Some(Assignee::Bot(BotLevel::Regular)),
         };
-        let seats = wanted.seats.iter();
-        let players: Option<_> = seats
-            .map(|(seat, one)| Some((seat, player(one)?)))
+        let players: Option<_> = in_order(&wanted.seats)
+            .map(|(seat, one)| Some((seat, player(&one)?)))
             .collect();
         Some(Planned {
             setup: setup(wanted.pool),
@@ -62,6 +61,17 @@ impl Planned {
             }
         }
     }
+}
+
+/// The players in an order that does not depend on their seats. So a guest without a name has the same number at
+/// each table of a set.
+fn in_order(seats: &BySeat<Player>) -> impl Iterator<Item = (Seat, Player)> + use<> {
+    let mut players = Seat::ALL.map(|seat| (seat, seats[seat]));
+    players.sort_by_key(|(_, player)| match player {
+        Player::Person(who) => Some(*who),
+        Player::Bot => None,
+    });
+    players.into_iter()
 }
 
 /// The rules of a pool.
@@ -185,6 +195,24 @@ mod tests {
     use bughouse_wire::result::ResultView;
 
     use super::*;
+
+    #[test]
+    fn the_players_of_a_set_are_in_the_same_order_at_each_table() {
+        let players = [
+            Player::Person(Person(7)),
+            Player::Bot,
+            Player::Person(Person(2)),
+            Player::Person(Person(5)),
+        ];
+        let order = |turned: usize| {
+            let at = |seat| Seat::ALL.iter().position(|one| *one == seat).unwrap();
+            let seats = BySeat::new(|seat| players[(at(seat) + turned) % 4]);
+            in_order(&seats)
+                .map(|(_, player)| player)
+                .collect::<Vec<_>>()
+        };
+        assert!((1..4).all(|turned| order(turned) == order(0)));
+    }
 
     #[test]
     fn each_pool_is_a_setup_with_its_time_control() {
