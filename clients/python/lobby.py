@@ -48,6 +48,8 @@ class Lobby:
     counts: dict = field(default_factory=dict)
     #: How many requests were sent.
     requests: int = 0
+    #: The id of the last offer that this guest has answered. `own` shows their answer up to half a second later.
+    answered: int = None
 
     async def __aenter__(self):
         self.socket = await websockets.connect(socket_address(self.server), max_size=None)
@@ -72,31 +74,30 @@ class Lobby:
         """Ends the search."""
         await self.ask(do="stop")
 
-    async def offer(self):
-        """Waits until this guest is asked to play a match that they have not accepted, and returns the offer."""
-
-        def is_open():
-            offer = self.own.get("offer")
-            return offer and not offer["seats"][offer["yours"]]["accepted"]
-
-        await self.until(is_open)
-        return self.own["offer"]
+    def asked(self):
+        """The offer of a match that this guest has not answered, or None."""
+        offer = self.own.get("offer")
+        if offer and offer["id"] != self.answered and not offer["seats"][offer["yours"]]["accepted"]:
+            return offer
+        return None
 
     async def answer(self, yes):
         """Waits for an offer, and accepts or declines it."""
-        await self.ask(do="answer", offer=(await self.offer())["id"], yes=yes)
+        await self.until(self.asked)
+        await self.answer_offer(self.asked(), yes)
+
+    async def answer_offer(self, offer, yes):
+        """Accepts or declines this offer."""
+        self.answered = offer["id"]
+        await self.ask(do="answer", offer=offer["id"], yes=yes)
 
     async def accept(self):
         """Accepts each offer until a match is made. Returns its table."""
         while not self.own.get("table"):
-            offer = asyncio.create_task(self.offer())
-            table = asyncio.create_task(self.until(lambda: self.own.get("table")))
-            _, waiting = await asyncio.wait({offer, table}, return_when=asyncio.FIRST_COMPLETED)
-            for one in waiting:
-                one.cancel()
-            if offer.done() and not self.own.get("table"):
+            await self.until(lambda: self.own.get("table") or self.asked())
+            if offer := self.asked():
                 try:
-                    await self.ask(do="answer", offer=offer.result()["id"], yes=True)
+                    await self.answer_offer(offer, True)
                 except Refused:
                     pass  # Another person has just declined.
         return self.own["table"]
@@ -140,7 +141,7 @@ class Lobby:
         await self.write({"n": TOPIC, "id": request, "t": "lobby", "act": act})
         await asyncio.wait({answer, self.reader}, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
-            raise ConnectionError(f"{self.server} does not answer")
+            raise self.lost()
         problem = answer.result()
         if problem:
             raise Refused(problem["text"])
@@ -150,7 +151,13 @@ class Lobby:
         async with self.changed:
             await self.changed.wait_for(lambda: holds() or self.reader.done())
         if not holds():
-            raise ConnectionError(f"{self.server} does not answer")
+            raise self.lost()
+
+    def lost(self):
+        """Why no message comes any more: the connection has ended, or `on_message` has raised an error."""
+        error = ConnectionError(f"{self.server} does not answer")
+        error.__cause__ = self.reader.exception()
+        return error
 
     async def write(self, message):
         self.on_message(message, True)
