@@ -27,6 +27,9 @@ pub use views::{
 
 /// How long four people may answer an offer, in milliseconds.
 pub const ANSWER_MS: i64 = 10_000;
+/// Who has accepted an offer that came to nothing because of others has accepted the next one too, if it
+/// comes within this time, in milliseconds.
+pub const AGREED_MS: i64 = 20_000;
 /// How long a pair may answer a challenge, in milliseconds.
 pub const CHALLENGE_MS: i64 = 30_000;
 /// After so long alone, bots are offered, in milliseconds. An opponent of the last match is allowed again.

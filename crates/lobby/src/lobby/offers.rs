@@ -340,6 +340,12 @@ impl Lobby {
         self.touch(people.iter().copied());
         self.queue.changed();
         self.sets.check_wishes();
+        if offer.kind == OfferKind::Found {
+            let accepted = offer.people().filter(|&(seat, _)| offer.accepted[seat]);
+            for (_, who) in accepted {
+                self.searches.agrees(who, now);
+            }
+        }
         if let Some((first, why)) = missing.first() {
             let note = match why {
                 Why::Gone => Note::Gone(*first),

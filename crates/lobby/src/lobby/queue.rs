@@ -118,13 +118,14 @@ impl Lobby {
         let mut waiting = self.who_waits();
         let seed = self.random.u64(..);
         let fours = pair(&waiting, &self.known(), now, seed);
+        let agreed = self.searches.agreed(now);
         for four in fours {
             let seats = four.seats.map(|&who| Player::Person(who));
             self.open_offer(
                 OfferKind::Found,
                 four.pool,
                 seats,
-                &[],
+                &agreed,
                 now + ANSWER_MS,
                 now,
             );

@@ -6,7 +6,7 @@ use super::Lobby;
 use crate::kept::Kept;
 use crate::pairing::found;
 use crate::{
-    ALSO_AFTER_MS, BOTS_AFTER_MS, Chip, Note, OfferKind, Person, Pools, Refused, Search,
+    AGREED_MS, ALSO_AFTER_MS, BOTS_AFTER_MS, Chip, Note, OfferKind, Person, Pools, Refused, Search,
     SearchView, Searcher, Time,
 };
 
@@ -18,6 +18,8 @@ pub(super) struct Searches {
     begun_by: BTreeMap<Person, Person>,
     /// Those who do not want to begin this match with bots.
     without_bots: BTreeSet<Person>,
+    /// Those who accepted an offer that came to nothing because of others, and when it ended.
+    agreed: BTreeMap<Person, Time>,
     seeking: BTreeMap<Person, Time>,
 }
 
@@ -55,8 +57,23 @@ impl Searches {
         for who in search.members(by) {
             self.begun_by.remove(&who);
             self.without_bots.remove(&who);
+            self.agreed.remove(&who);
         }
         Some((by, search))
+    }
+
+    /// A person has accepted an offer that comes to nothing because of others.
+    pub(super) fn agrees(&mut self, who: Person, now: Time) {
+        if self.begun_by.contains_key(&who) {
+            self.agreed.insert(who, now);
+        }
+    }
+
+    /// Those who accepted an offer just before, so that they need not accept the next one.
+    pub(super) fn agreed(&self, now: Time) -> Vec<Person> {
+        let agreed = self.agreed.iter();
+        let recent = agreed.filter(|&(_, &at)| now - at < AGREED_MS);
+        recent.map(|(&who, _)| who).collect()
     }
 
     /// Whether a person would begin with bots, if others ask.
