@@ -185,7 +185,8 @@ class Lobby:
         if kind == "hi":
             self.who, self.guest = message["you"], message.get("guest") or self.guest
         elif kind == "state" and message["state"]["is"] == "own":
-            self.own = message["state"]["own"]
+            # Who is blocked is only there if it has changed.
+            self.own = {"blocked": self.own.get("blocked", []), **message["state"]["own"]}
         elif kind == "state" and message["state"]["is"] == "lobby":
             self.news(message["state"]["news"])
         elif kind in ("done", "refused") and message.get("id") in self.answers:

@@ -634,7 +634,7 @@ who: string,
 /** Their name; empty if they chose none. */
 name: string, };
 
-/** What the lobby says to one guest about themselves. It is sent whole after each change. All times count from when this was sent. */
+/** What the lobby says to one guest about themselves. It is sent whole after each change, but for `blocked`. All times count from when this was sent. */
 export type OwnLobby = {
 /** The running search. */
 search?: SearchView,
@@ -652,8 +652,8 @@ asks: Array<Someone>,
 asked: Array<Someone>,
 /** The open links by which a person becomes the partner: the page of a link is `/p/{link}`. */
 links: Array<string>,
-/** The people whom they block. */
-blocked: Array<Someone>,
+/** The people whom they block; absent if these are the same as in the last message. */
+blocked?: Array<Someone>,
 /** The last match of the lobby, and who wants to play again. */
 set?: SetView,
 /** If they have to wait before the next search: for how long, and why. */

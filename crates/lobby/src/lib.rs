@@ -27,16 +27,20 @@ pub use views::{
 
 /// How long four people may answer an offer, in milliseconds.
 pub const ANSWER_MS: i64 = 10_000;
-/// Who has accepted an offer that came to nothing because of others has accepted the next one too, if it
-/// comes within this time, in milliseconds.
+/// If an offer fails because of others, those who accepted it have accepted the next one for the same match,
+/// too, within this time, in milliseconds. They can still decline it.
 pub const AGREED_MS: i64 = 20_000;
+/// An offer ends when one of its people has been without a connection for this time, in milliseconds. A page that
+/// is loaded again is back before.
+pub const GONE_MS: i64 = 5_000;
 /// How long a pair may answer a challenge, in milliseconds.
 pub const CHALLENGE_MS: i64 = 30_000;
-/// After so long alone, bots are offered, in milliseconds. An opponent of the last match is allowed again.
+/// How long a search runs before bots are offered and an opponent of the last match is allowed again, in
+/// milliseconds.
 pub const BOTS_AFTER_MS: i64 = 30_000;
-/// After so long, a further time is suggested, in milliseconds.
+/// How long a search runs before a further time is suggested, in milliseconds.
 pub const ALSO_AFTER_MS: i64 = 20_000;
-/// A search ends after so long without a connection, in milliseconds.
+/// How long a search goes on without a connection, in milliseconds.
 pub const AWAY_MS: i64 = 60_000;
 /// How long a question to be partners stays open, in milliseconds.
 pub const ASK_MS: i64 = 24 * 3_600_000;
@@ -173,13 +177,13 @@ pub enum Refused {
     TheyAreAway,
     #[error("they or their partner are playing now")]
     TheyPlay,
-    #[error("one of you is asked to play another match now: try again in some seconds")]
+    #[error("one of you is being asked to play another match: try again in a few seconds")]
     Asked,
     #[error("look for a match for {} s before you begin with bots", BOTS_AFTER_MS / 1_000)]
     TooEarly,
     #[error("there is no match to play again")]
     NoSet,
-    #[error("you were absent or left a match: wait {0} s before you look for the next one")]
+    #[error("you or your partner were absent or left a match: wait {0} s before the next search")]
     Wait(u32),
 }
 

@@ -108,7 +108,7 @@ pub struct Set {
     pub with_bots: bool,
     /// The line-up of each match: at each seat the seat of its player in the first match.
     pub line_ups: Vec<BySeat<Seat>>,
-    /// The searches that ended with the first match, for those who get their places back.
+    /// The searches that ended when the last match began, for those who get their places back.
     pub places: Vec<Place>,
 }
 

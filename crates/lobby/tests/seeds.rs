@@ -28,6 +28,7 @@ fn no_person_is_lost_or_in_two_matches() {
     }
     let kinds = [
         "Again",
+        "Alone",
         "Bots",
         "Challenge",
         "Found",
@@ -152,7 +153,7 @@ impl World {
     /// All have accepted a match.
     fn make(&mut self, new: NewMatch) {
         let people = people_of(&new.seats);
-        let kind = self.lobby.offer_of(people[0]).expect("an offer").kind;
+        let kind = self.lobby.offer_of(people[0]).map(|offer| offer.kind);
         for (i, who) in people.iter().enumerate() {
             let apart = people[..i]
                 .iter()
@@ -168,10 +169,15 @@ impl World {
                 .any(|one| people_of(&one.seats).contains(who));
             assert!(!plays && !waits, "{self}: {who:?} is in two matches");
         }
-        if matches!(kind, OfferKind::Found | OfferKind::Bots) {
+        if matches!(kind, Some(OfferKind::Found | OfferKind::Bots)) {
             self.check_pairs(&new.seats);
         }
-        *self.matches.entry(format!("{kind:?}")).or_default() += 1;
+        let kind = match kind {
+            Some(kind) => format!("{kind:?}"),
+            None if people.len() == 1 => "Alone".to_owned(),
+            None => "Again".to_owned(),
+        };
+        *self.matches.entry(kind).or_default() += 1;
         self.making.push(new);
     }
 
@@ -241,10 +247,9 @@ impl World {
             match self.lobby.search_of(who, self.now) {
                 Some(search) => assert!(search.since <= since, "{self}: {who:?} keeps the place"),
                 None => {
-                    // The next match of a set begins without a question, and its offer has no notes.
-                    let offer = self.lobby.offer_of(who);
-                    let again = offer.is_some_and(|offer| offer.kind == OfferKind::Again);
-                    let plays = again || self.lobby.table_of(who).is_some();
+                    let mut making = self.making.iter();
+                    let begins = making.any(|new| people_of(&new.seats).contains(&who));
+                    let plays = begins || self.lobby.table_of(who).is_some();
                     assert!(plays || reason, "{self}: the search of {who:?} is lost");
                 }
             }
@@ -310,7 +315,15 @@ impl World {
                 .iter()
                 .all(|&who| self.lobby.table_of(who) != Some(&table))
         );
-        Vec::new()
+        if self.random.bool() {
+            return Vec::new();
+        }
+        let people = people_of(&seats);
+        for &who in &people {
+            let same = Command::Next(NextWish::Same);
+            let _ = self.lobby.command(who, same, self.now);
+        }
+        people
     }
 
     fn play_elsewhere(&mut self) -> Vec<Person> {

@@ -159,7 +159,7 @@ pub struct LobbyLine {
     pub age_s: u32,
 }
 
-/// What the lobby says to one guest about themselves. It is sent whole after each change. All times count
+/// What the lobby says to one guest about themselves. It is sent whole after each change, but for `blocked`. All times count
 /// from when this was sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]
@@ -185,8 +185,9 @@ pub struct OwnLobby {
     pub asked: Vec<Someone>,
     /// The open links by which a person becomes the partner: the page of a link is `/p/{link}`.
     pub links: Vec<String>,
-    /// The people whom they block.
-    pub blocked: Vec<Someone>,
+    /// The people whom they block; absent if these are the same as in the last message.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blocked: Option<Vec<Someone>>,
     /// The last match of the lobby, and who wants to play again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub set: Option<SetView>,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Lobby;
 
 impl Lobby {
-    /// What must never be true, if it is.
+    /// The first of these that is true; `None` if all is well.
     pub(super) fn contradiction(&self) -> Option<String> {
         let mut offered = BTreeSet::new();
         for (is_making, people) in self.offers.all_people() {

@@ -6,7 +6,7 @@ use crate::{Faults, Person, Refused, Time, WaitView};
 /// Faults count together within this time, in milliseconds.
 const HOUR_MS: i64 = 3_600_000;
 
-/// How long a person waits after so many faults within an hour, in milliseconds.
+/// How long a person waits after this number of faults within an hour, in milliseconds.
 fn wait_ms(faults: usize) -> i64 {
     match faults {
         0 | 1 => 0,
@@ -23,6 +23,13 @@ impl Faults {
         let within = self.at.iter().filter(|&&at| last - at < HOUR_MS);
         Some((within.count(), last))
     }
+
+    /// When the wait ends, and after how many faults it began.
+    fn wait(&self) -> Option<(Time, usize)> {
+        let (faults, last) = self.last()?;
+        let ms = wait_ms(faults);
+        (ms > 0).then_some((last + ms, faults))
+    }
 }
 
 impl Lobby {
@@ -36,10 +43,15 @@ impl Lobby {
 
     /// How long a person waits before the next search.
     pub fn wait_of(&self, who: Person, now: Time) -> Option<WaitView> {
-        let (times, last) = self.faults.get(&who)?.last()?;
-        let until = last + wait_ms(times);
+        let (until, times) = self.faults.get(&who)?.wait()?;
         let times = u32::try_from(times).unwrap_or(u32::MAX);
         (now < until).then_some(WaitView { until, times })
+    }
+
+    /// When each wait ends.
+    pub(super) fn ends_of_waits(&self) -> impl Iterator<Item = (Person, Time)> + '_ {
+        let faults = self.faults.iter();
+        faults.filter_map(|(&who, faults)| Some((who, faults.wait()?.0)))
     }
 
     /// Whether these people may search now.

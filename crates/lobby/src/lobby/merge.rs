@@ -12,7 +12,7 @@ impl Lobby {
             return;
         }
         self.merge_offer(from, into, now);
-        self.merge_set(from, into);
+        self.merge_set(from, into, now);
         self.merge_partners(from, into);
         self.merge_search(from, into, now);
         self.merge_asks(from, into);

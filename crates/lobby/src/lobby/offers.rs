@@ -196,6 +196,10 @@ impl Lobby {
         self.offers.next = self.offers.next.wrapping_add(1);
         let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
         for &who in &people {
+            // Four who are found do not wait for the answer to a challenge.
+            if let Some(challenge) = self.offers.of(who) {
+                self.decline(challenge, who, now);
+            }
             let other = self.offers.to.insert(who, id);
             debug_assert_eq!(other, None, "a person has one offer");
             if offer.vacancy.is_none() {
@@ -307,19 +311,30 @@ impl Lobby {
     /// Ends the offers that were not accepted in time.
     pub(super) fn end_late_offers(&mut self, now: Time) {
         let open = self.offers.open.iter();
-        let late = open.filter(|(_, offer)| !offer.is_making && now >= offer.until);
-        let late: Vec<_> = late.map(|(&id, offer)| (id, self.missing(offer))).collect();
+        let late = open.filter(|(_, offer)| self.ends_at(offer).is_some_and(|at| now >= at));
+        let late: Vec<_> = late
+            .map(|(&id, offer)| (id, self.missing(offer, now)))
+            .collect();
         for (id, missing) in late {
             self.end_offer(id, &missing, now);
         }
     }
 
-    /// Those for whom an offer fails, when its time has passed.
-    fn missing(&self, offer: &Offer) -> Vec<(Person, Why)> {
+    /// When an offer ends, if not all accept it: one of its people may be gone before.
+    fn ends_at(&self, offer: &Offer) -> Option<Time> {
+        let gone = offer.people().filter_map(|(_, who)| self.gone_at(who));
+        let end = gone.chain([offer.until]).min();
+        end.filter(|_| !offer.is_making)
+    }
+
+    /// Those because of whom an offer ends now.
+    fn missing(&self, offer: &Offer, now: Time) -> Vec<(Person, Why)> {
+        let is_over = now >= offer.until;
+        let is_gone = |who| self.gone_at(who).is_some_and(|at| now >= at);
         let why = |(seat, who): (Seat, Person)| match (self.is_here(who), offer.accepted[seat]) {
-            (false, _) => Some((who, Why::Gone)),
-            (true, false) => Some((who, Why::Late)),
-            (true, true) => None,
+            (false, _) if is_over || is_gone(who) => Some((who, Why::Gone)),
+            (true, false) if is_over => Some((who, Why::Late)),
+            _ => None,
         };
         offer.people().filter_map(why).collect()
     }
@@ -327,8 +342,7 @@ impl Lobby {
     /// When the next offer ends.
     pub(super) fn next_late_offer(&self) -> Option<Time> {
         let open = self.offers.open.values();
-        let asked = open.filter(|offer| !offer.is_making);
-        asked.map(|offer| offer.until).min()
+        open.filter_map(|offer| self.ends_at(offer)).min()
     }
 
     /// Ends an offer, because these people do not play. The others keep their places.
@@ -343,7 +357,7 @@ impl Lobby {
         if offer.kind == OfferKind::Found {
             let accepted = offer.people().filter(|&(seat, _)| offer.accepted[seat]);
             for (_, who) in accepted {
-                self.searches.agrees(who, now);
+                self.searches.agrees(who, offer.pool, now);
             }
         }
         if let Some((first, why)) = missing.first() {
@@ -358,15 +372,22 @@ impl Lobby {
                 self.note(who, note, now);
             }
         }
-        for &(who, why) in missing {
-            if offer.kind == OfferKind::Bots {
+        let loses = |&&(who, why): &&(Person, Why)| loses_place(&offer, who, why);
+        let losers: Vec<_> = missing.iter().filter(loses).copied().collect();
+        let mut late: Vec<_> = losers
+            .iter()
+            .filter(|(_, why)| *why != Why::Declined)
+            .collect();
+        late.retain(|(who, _)| self.searches.of(*who).is_some());
+        for &(who, _) in &losers {
+            self.end_search(who, now);
+        }
+        for &(who, _) in late {
+            self.note(who, Note::Late, now);
+        }
+        if offer.kind == OfferKind::Bots {
+            for &(who, _) in missing {
                 self.searches.declines_bots(who);
-            }
-            if loses_place(&offer, who, why)
-                && self.end_search(who, now).is_some()
-                && why != Why::Declined
-            {
-                self.note(who, Note::Late, now);
             }
         }
         if let Some(vacancy) = offer
@@ -431,10 +452,14 @@ impl Lobby {
         }
     }
 
-    /// The offer that a person may answer, or has answered.
+    /// The offer that a person may answer, or has answered. A match that begins without a question is none.
     pub fn offer_of(&self, who: Person) -> Option<OfferView> {
         let id = self.offers.of(who)?;
         let offer = self.offers.open.get(&id)?;
+        let is_alone = offer.people().count() == 1;
+        if is_alone || offer.kind == OfferKind::Again {
+            return None;
+        }
         let seats = BySeat::new(|seat| OfferedSeat {
             player: offer.seats[seat],
             lag_ms: match offer.seats[seat] {
@@ -486,8 +511,8 @@ impl Lobby {
     }
 }
 
-/// Whether a person for whom an offer fails loses their place. Who is found has looked for this. The others
-/// are asked for something else.
+/// Whether a person for whom an offer fails loses their place. Only those who are found for their search do, and
+/// a substitute who does not answer.
 fn loses_place(offer: &Offer, who: Person, why: Why) -> bool {
     match offer.kind {
         OfferKind::Found => true,

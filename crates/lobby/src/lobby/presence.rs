@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Lobby;
-use crate::{AWAY_MS, Note, PartnerView, Person, Time, Whereabouts};
+use crate::{AWAY_MS, GONE_MS, Note, PartnerView, Person, Time, Whereabouts};
 
 /// Who is here, and who plays.
 #[derive(Debug, Default)]
 pub(super) struct Presence {
     here: BTreeSet<Person>,
-    /// Since when those who look for a match or a partner are not here.
+    /// Since when those who look for a match or a partner, or are asked, are not here.
     away_since: BTreeMap<Person, Time>,
     lag_ms: BTreeMap<Person, u32>,
     /// Who plays at which table.
@@ -75,7 +75,10 @@ impl Lobby {
     /// Who begins a match with others declines what is offered.
     fn decline_for_other_match(&mut self, people: &[Person], now: Time) {
         for &who in people {
-            let company: Vec<_> = std::iter::once(who).chain(self.partners.of(who)).collect();
+            let company: Vec<_> = match self.searches.of(who) {
+                Some((by, search)) => search.members(by).collect(),
+                None => std::iter::once(who).chain(self.partners.of(who)).collect(),
+            };
             let offer = self.offers.of(who);
             let offer = offer.filter(|&offer| !self.offers.is_making(offer));
             if let Some(offer) = offer.filter(|_| self.is_busy(who, &company)) {
@@ -147,14 +150,21 @@ impl Lobby {
         others.filter_map(|table| self.presence.tables.get(table).map(Vec::as_slice))
     }
 
-    /// Records since when a person has been away, if they look for a match or a partner.
+    /// Records since when a person has been away, if they look for a match or a partner, or are asked.
     pub(super) fn watch_absence(&mut self, who: Person, now: Time) {
         let looks = self.searches.of(who).is_some() || self.seeks(who);
-        if looks && !self.is_here(who) {
+        let is_asked = self.offers.of(who).is_some();
+        if (looks || is_asked) && !self.is_here(who) {
             self.presence.away_since.entry(who).or_insert(now);
         } else {
             self.presence.away_since.remove(&who);
         }
+    }
+
+    /// When a person who is away is gone for those who are asked with them.
+    pub(super) fn gone_at(&self, who: Person) -> Option<Time> {
+        let since = self.presence.away_since.get(&who)?;
+        Some(*since + GONE_MS)
     }
 
     /// As [`Lobby::watch_absence`], after a start.
@@ -177,6 +187,7 @@ impl Lobby {
                 self.note(who, Note::WasAway, now);
             }
             self.end_seeking(who, now);
+            self.presence.away_since.remove(&who);
         }
     }
 

@@ -10,8 +10,8 @@ use crate::{
     ALSO_AFTER_MS, ANSWER_MS, BOTS_AFTER_MS, OfferKind, Past, Person, Player, Search, Time,
 };
 
-/// Between two rounds of pairing there is a millisecond for so many who wait. So rounds do not cost all the time
-/// of the process when many come at once, and a few are paired at once.
+/// The pause between two rounds of pairing grows by a millisecond for each ten who wait. A large queue cannot use
+/// up the processor, and a small one is paired at once.
 const WAITING_PER_MS: usize = 10;
 
 /// Those who may be put together now.
@@ -93,12 +93,19 @@ impl Lobby {
         waiting
     }
 
-    /// Whether those who search can be asked now: they are here, nothing is offered to them, and they do not
-    /// play with others.
+    /// Whether those who search can be asked now: they are here, nothing is offered to them but a challenge, and
+    /// they do not play with others.
     fn may_be_asked(&self, by: Person, search: &Search) -> bool {
         let company: Vec<_> = search.members(by).collect();
         company.iter().all(|&who| {
-            self.is_here(who) && self.offers.of(who).is_none() && !self.is_busy(who, &company)
+            self.is_here(who) && self.may_be_offered(who) && !self.is_busy(who, &company)
+        })
+    }
+
+    fn may_be_offered(&self, who: Person) -> bool {
+        self.offers.of(who).is_none_or(|id| {
+            let is_challenge = self.offers.kind(id) == Some(OfferKind::Challenge);
+            is_challenge && !self.offers.is_making(id)
         })
     }
 
@@ -118,19 +125,13 @@ impl Lobby {
         let mut waiting = self.who_waits();
         let seed = self.random.u64(..);
         let fours = pair(&waiting, &self.known(), now, seed);
-        let agreed = self.searches.agreed(now);
         for four in fours {
             let seats = four.seats.map(|&who| Player::Person(who));
-            self.open_offer(
-                OfferKind::Found,
-                four.pool,
-                seats,
-                &agreed,
-                now + ANSWER_MS,
-                now,
-            );
+            let agreed = self.searches.agreed(four.pool, now);
+            let until = now + ANSWER_MS;
+            self.open_offer(OfferKind::Found, four.pool, seats, &agreed, until, now);
         }
-        waiting.retain(|one| self.offers.of(begun_by(one.company)).is_none());
+        waiting.retain(|one| self.may_be_offered(begun_by(one.company)));
         self.queue.set(waiting);
         self.queue.has_changed = false;
         self.queue.paired_at = Some(now);
@@ -146,8 +147,8 @@ impl Lobby {
         self.queue.has_changed.then_some(next)
     }
 
-    /// Shows people that their search is old enough for a further time or for bots. When it is old enough for
-    /// bots, a recent opponent is allowed again, too.
+    /// Shows people that their search is old enough for a further time or for bots, or that they need not wait
+    /// any longer. When a search is old enough for bots, a recent opponent is allowed again, too.
     pub(super) fn look_at_ages(&mut self, now: Time) {
         let looked_at = self.queue.looked_at.replace(now);
         let is_new = |at: Time| at <= now && looked_at.is_none_or(|looked_at| at > looked_at);
@@ -159,15 +160,18 @@ impl Lobby {
             }
             self.queue.has_changed |= may_have_bots;
         }
+        let waits = self.ends_of_waits().filter(|&(_, until)| is_new(until));
+        shown.extend(waits.map(|(who, _)| who));
         self.touch(shown);
     }
 
-    /// When the next search is old enough for more.
+    /// When the next search is old enough for more, or the next wait ends.
     pub(super) fn next_age(&self) -> Option<Time> {
         let looked_at = self.queue.looked_at?;
         let waiting = self.queue.waiting.iter();
         let ages = waiting.flat_map(|one| [one.since + ALSO_AFTER_MS, one.since + BOTS_AFTER_MS]);
-        ages.filter(|&at| at > looked_at).min()
+        let waits = self.ends_of_waits().map(|(_, until)| until);
+        ages.chain(waits).filter(|&at| at > looked_at).min()
     }
 }
 

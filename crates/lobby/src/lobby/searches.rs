@@ -6,8 +6,8 @@ use super::Lobby;
 use crate::kept::Kept;
 use crate::pairing::found;
 use crate::{
-    AGREED_MS, ALSO_AFTER_MS, BOTS_AFTER_MS, Chip, Note, OfferKind, Person, Pools, Refused, Search,
-    SearchView, Searcher, Time,
+    AGREED_MS, ALSO_AFTER_MS, BOTS_AFTER_MS, Chip, Note, OfferKind, Person, Pool, Pools, Refused,
+    Search, SearchView, Searcher, Time,
 };
 
 /// The searches, by those who began them, and who looks for a partner.
@@ -18,8 +18,8 @@ pub(super) struct Searches {
     begun_by: BTreeMap<Person, Person>,
     /// Those who do not want to begin this match with bots.
     without_bots: BTreeSet<Person>,
-    /// Those who accepted an offer that came to nothing because of others, and when it ended.
-    agreed: BTreeMap<Person, Time>,
+    /// Those who accepted an offer that failed because of others: for which match, and when it ended.
+    agreed: BTreeMap<Person, (Pool, Time)>,
     seeking: BTreeMap<Person, Time>,
 }
 
@@ -62,18 +62,18 @@ impl Searches {
         Some((by, search))
     }
 
-    /// A person has accepted an offer that comes to nothing because of others.
-    pub(super) fn agrees(&mut self, who: Person, now: Time) {
+    /// A person has accepted an offer that fails because of others.
+    pub(super) fn agrees(&mut self, who: Person, pool: Pool, now: Time) {
         if self.begun_by.contains_key(&who) {
-            self.agreed.insert(who, now);
+            self.agreed.insert(who, (pool, now));
         }
     }
 
-    /// Those who accepted an offer just before, so that they need not accept the next one.
-    pub(super) fn agreed(&self, now: Time) -> Vec<Person> {
+    /// Those who have just accepted the same match with others, so that they need not accept it again.
+    pub(super) fn agreed(&self, pool: Pool, now: Time) -> Vec<Person> {
         let agreed = self.agreed.iter();
-        let recent = agreed.filter(|&(_, &at)| now - at < AGREED_MS);
-        recent.map(|(&who, _)| who).collect()
+        let agreed = agreed.filter(|&(_, &(to, at))| to == pool && now - at < AGREED_MS);
+        agreed.map(|(&who, _)| who).collect()
     }
 
     /// Whether a person would begin with bots, if others ask.
@@ -114,6 +114,9 @@ impl Lobby {
         };
         match self.searches.of(by) {
             Some((begun_by, search)) if search.with.is_some() == pair => {
+                for who in search.members(begun_by) {
+                    self.searches.agreed.remove(&who);
+                }
                 self.searches
                     .kept
                     .change(&begun_by, |search| search.pools = pools);
@@ -181,7 +184,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Ends the search of a person, if there is one. Their partner reads who ended it.
+    /// Ends the search of a person, if there is one. Their partner reads because of whom it ended.
     pub(super) fn end_search(&mut self, who: Person, now: Time) -> Option<Search> {
         let (by, search) = self.searches.remove(who)?;
         for member in search.members(by) {

@@ -45,6 +45,7 @@ impl Set {
             over: false,
             at: now,
             line_ups,
+            places: Vec::new(),
             ..self
         }
     }
@@ -359,26 +360,34 @@ impl Lobby {
         places
     }
 
-    /// `into` plays where `from` played, unless they are in another set.
-    pub(super) fn merge_set(&mut self, from: Person, into: Person) {
+    /// `into` plays where `from` played. If they play elsewhere, or at another seat of the same match, the seat of
+    /// `from` counts as that of a bot, and the others play on.
+    pub(super) fn merge_set(&mut self, from: Person, into: Person, now: Time) {
         self.leave_ended_set(into);
         let Some((table, set)) = self.sets.of(from) else {
             return;
         };
         let (table, mut set) = (table.to_owned(), set.clone());
+        let offer = self.offers.of(into);
+        let begins = offer.is_some_and(|offer| self.offers.is_making(offer));
+        let is_free = self.sets.of(into).is_none() && !begins;
         self.end_set(&table);
-        if self.sets.of(into).is_some() || set.people().any(|who| who == into) {
-            return;
-        }
+        let player = is_free.then_some(into);
         set.seats = set
             .seats
-            .map(|&who| who.map(|who| if who == from { into } else { who }));
+            .map(|&who| if who == Some(from) { player } else { who });
         for place in &mut set.places {
             let own = std::iter::once(&mut place.by).chain(&mut place.search.with);
             own.filter(|who| **who == from).for_each(|who| *who = into);
         }
         self.sets.insert(table, set);
         self.touch([from, into]);
+        if is_free && self.is_busy(into, &[]) {
+            if let Some(offer) = offer {
+                self.decline(offer, into, now);
+            }
+            self.end_search(into, now);
+        }
     }
 }
 

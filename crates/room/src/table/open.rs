@@ -53,10 +53,12 @@ impl Table {
         came_so && self.listing != Listing::Open && !self.has_played(who)
     }
 
-    /// Checks that a person may sit here: at an open table they and the owner, or they and a player, do not
-    /// block each other.
+    /// Checks that a person may sit here or seat a bot: at an open table they and the owner, or they and a player,
+    /// do not block each other. The server itself, which seats those who were put together, is no person.
     pub(super) fn check_apart(&self, by: PersonId) -> Result<(), Refusal> {
-        let person = self.person(by).ok_or(Refusal::NoPerson)?;
+        let Some(person) = self.person(by) else {
+            return Ok(());
+        };
         let is_apart = |one: &Participant| {
             person.apart.contains(&one.principal) || one.apart.contains(&person.principal)
         };

@@ -73,6 +73,7 @@ impl Table {
         self.check_no_match()?;
         self.check_played(seat)?;
         self.may(by, Act::Fill)?;
+        self.check_apart(by)?;
         match (&self.holders[seat], on) {
             (_, true) if self.rules.style() == MatchStyle::ClockOnly => {
                 return Err(Refusal::BlindBot);

@@ -1,7 +1,7 @@
 //! The topic of the lobby, as a connection follows it.
 //!
-//! A client gets at most two updates a second: what concerns its guest, and what everybody sees, little at a
-//! time: rows that are gone and the newest rows first. What does not fit is sent the next time.
+//! A client gets at most two updates a second. An update has what concerns its guest, then as much as fits of
+//! what everybody sees: rows that are gone and the newest rows first. The rest is sent with the next updates.
 
 use std::collections::{HashMap, HashSet};
 use std::future::pending;
@@ -20,16 +20,16 @@ use crate::lobby::{Counts, Input, LobbyInbox, Own, Snapshot, Visitor, language, 
 /// The least time between two updates, in milliseconds.
 const PACE_MS: i64 = 500;
 
-/// An update has about so many bytes at most.
+/// The most bytes of an update, about: more only if what concerns the guest, or one row, is longer.
 const UPDATE_BYTES: usize = 900;
 
-/// An update has about so many bytes besides its rows, ids and lines.
+/// The bytes of an update besides its rows, ids and lines, about.
 const HEAD_BYTES: usize = 120;
 
-/// Of an id with its quotes and comma.
+/// The bytes of an id with its quotes and comma.
 const ID_BYTES: usize = 15;
 
-/// So many bytes of an update may be lines of the talk, while other news wait.
+/// The most bytes of an update that are lines of the talk.
 const TALK_BYTES: usize = 400;
 
 /// The lobby, as a connection follows it.
@@ -122,10 +122,13 @@ impl LobbyTopic {
         }
         self.is_behind = false;
         let own = self.own_change(now);
-        let news = self.update(now);
+        let own_bytes = own.as_ref().map_or(0, |own| {
+            serde_json::to_string(own).map_or(0, |json| json.len())
+        });
+        let news = self.update(now, UPDATE_BYTES.saturating_sub(HEAD_BYTES + own_bytes));
         let news = news.map(|news| TopicState::Lobby { news });
         let changes: Vec<_> = own.into_iter().chain(news).collect();
-        if !changes.is_empty() {
+        if !changes.is_empty() || self.is_behind {
             self.next = now + PACE_MS;
         }
         changes
@@ -139,15 +142,20 @@ impl LobbyTopic {
             return None;
         }
         let passed_ms = self.lobby.time(now) - own.at;
-        let view = later(&own.view, passed_ms);
+        let mut view = later(&own.view, passed_ms);
+        if let Some(sent) = &self.sent.own
+            && sent.view.blocked == view.blocked
+        {
+            view.blocked = None;
+        }
         self.sent.own = Some(own);
         Some(TopicState::Own {
             own: Box::new(view),
         })
     }
 
-    /// What is new for everybody, as much as fits; `None` if the client has it.
-    fn update(&mut self, now: ProcessMs) -> Option<LobbyNews> {
+    /// What is new for everybody, as much as fits in `bytes`; `None` if the client has it.
+    fn update(&mut self, now: ProcessMs, bytes: usize) -> Option<LobbyNews> {
         let snapshot = Arc::clone(&self.news.borrow_and_update());
         if !self.rows && self.talk.is_none() {
             return None;
@@ -165,9 +173,9 @@ impl LobbyTopic {
             more: snapshot.more,
             ..LobbyNews::default()
         };
-        let room = self.add_lines(&snapshot, &mut news, UPDATE_BYTES - HEAD_BYTES, now);
+        let left = self.add_lines(&snapshot, &mut news, bytes, now);
         if self.rows {
-            self.add_rows(&snapshot, &mut news, room, now);
+            self.add_rows(&snapshot, &mut news, left, now);
         }
         let counts = Some((snapshot.counts, snapshot.more));
         let has_counts = std::mem::replace(&mut self.sent.counts, counts) == counts;
@@ -186,7 +194,8 @@ impl LobbyTopic {
         let Some(language) = self.talk else {
             return bytes;
         };
-        let mut left = TALK_BYTES;
+        let most = bytes.min(TALK_BYTES);
+        let mut left = most;
         let sent = self.sent.line;
         let new = snapshot.talk[language].iter().filter(|line| line.no > sent);
         for line in new {
@@ -199,7 +208,7 @@ impl LobbyTopic {
             self.sent.line = line.no;
             news.talk.push(line.view(now));
         }
-        bytes - (TALK_BYTES - left)
+        bytes - (most - left)
     }
 
     /// Adds rows that are gone, then rows that are new, the newest first.
@@ -224,11 +233,13 @@ impl LobbyTopic {
             if sent.get(&row.id) == Some(&row.change) {
                 continue;
             }
-            if row.bytes > bytes {
+            // One row always fits.
+            let is_first = news.rows.is_empty() && news.gone.is_empty() && news.talk.is_empty();
+            if row.bytes > bytes && !is_first {
                 self.is_behind = true;
                 return;
             }
-            bytes -= row.bytes;
+            bytes = bytes.saturating_sub(row.bytes);
             sent.insert(row.id.clone(), row.change);
             news.rows.push(row.view(now));
         }

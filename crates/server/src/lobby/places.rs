@@ -1,6 +1,6 @@
 //! Where people are, as rooms say it: open tables with free seats, and the tables whose matches run.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use bughouse_lobby::{Person, Time};
 use bughouse_store::PrincipalId;
@@ -42,12 +42,31 @@ impl Places {
         };
     }
 
-    /// The open tables, the newest first.
+    /// The open tables, the newest first. A person who sits at several is shown at the newest: a table all of whose
+    /// players are shown elsewhere is left out, so that one person cannot fill the list.
     pub fn open(&self) -> Vec<(LobbyRow, Time)> {
         let mut all: Vec<_> = self.open.values().cloned().collect();
         all.sort_by_key(|(_, since)| std::cmp::Reverse(*since));
+        let mut shown = HashSet::new();
+        all.retain(|(row, _)| {
+            let people = people_at(row);
+            let is_new = people.is_empty() || people.iter().any(|who| !shown.contains(who));
+            shown.extend(people);
+            is_new
+        });
         all
     }
+}
+
+/// The public ids of the people at an open table.
+fn people_at(row: &LobbyRow) -> Vec<String> {
+    let LobbyRow::Table { seats, .. } = row else {
+        return Vec::new();
+    };
+    let people = seats
+        .iter()
+        .filter_map(|(_, one)| Some(one.as_ref()?.who.clone()));
+    people.filter(|who| !who.is_empty()).collect()
 }
 
 /// Places of people, with their visits to tables.
@@ -69,12 +88,55 @@ impl Elsewhere for Whereabouts<'_> {
 
     fn open_table_of(&self, who: &str) -> Option<String> {
         let mut open = self.places.open.iter();
-        let found = open.find(|(_, (row, _))| match row {
-            LobbyRow::Table { seats, .. } => seats
-                .iter()
-                .any(|(_, one)| one.as_ref().is_some_and(|one| one.who == who)),
-            LobbyRow::Person { .. } => false,
-        })?;
+        let found = open.find(|(_, (row, _))| people_at(row).iter().any(|one| one == who))?;
         Some(found.0.clone())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bughouse_core::{BySeat, Seat};
+    use bughouse_wire::lobby::Someone;
+
+    use super::*;
+
+    fn table(id: &str, people: &[&str]) -> LobbyRow {
+        let mut seats = BySeat::default();
+        for (seat, who) in Seat::ALL.into_iter().zip(people) {
+            seats[seat] = Some(Someone {
+                who: (*who).to_owned(),
+                name: String::new(),
+            });
+        }
+        LobbyRow::Table {
+            id: id.to_owned(),
+            preset: String::new(),
+            changed: 0,
+            control: String::new(),
+            seats,
+            played: Vec::new(),
+            age_s: 0,
+        }
+    }
+
+    #[test]
+    fn one_person_at_many_open_tables_has_one_row() {
+        let mut places = Places::default();
+        let tables: [(&str, &[&str]); 5] = [
+            ("t1", &["eva"]),
+            ("t2", &["max"]),
+            ("t3", &["eva", "max"]),
+            ("t4", &["eva"]),
+            ("t5", &[]),
+        ];
+        for (at, (id, people)) in (0..).zip(tables) {
+            places.opens(id.to_owned(), Some(table(id, people)), Time(at));
+        }
+        let open = places.open();
+        let ids: Vec<_> = open
+            .iter()
+            .map(|(row, _)| super::super::snapshot::id_of(row))
+            .collect();
+        assert_eq!(ids, ["t5", "t4", "t3"]);
     }
 }

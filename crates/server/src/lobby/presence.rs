@@ -51,6 +51,19 @@ impl Presence {
         all.insert(conn) && all.len() == 1
     }
 
+    /// A person turned out to be `into`: their connections are connections of `into`.
+    pub fn merge(&mut self, from: Person, into: Person) {
+        let conns = self.of.remove(&from).unwrap_or_default();
+        for conn in &conns {
+            if let Some(here) = self.all.get_mut(conn) {
+                here.person = Some(into);
+            }
+        }
+        if !conns.is_empty() {
+            self.of.entry(into).or_default().extend(conns);
+        }
+    }
+
     /// A connection ends. Returns its person, if it was their last connection.
     pub fn remove(&mut self, conn: u64) -> Option<Person> {
         let here = self.all.remove(&conn)?;
@@ -89,8 +102,11 @@ impl Presence {
         self.of.contains_key(&who)
     }
 
-    /// What was said last to a connection of a person.
-    pub fn last(&self, who: Person) -> impl Iterator<Item = &watch::Sender<Option<Arc<Own>>>> {
+    /// Where a person is told about themselves, one for each connection.
+    pub fn channels_of(
+        &self,
+        who: Person,
+    ) -> impl Iterator<Item = &watch::Sender<Option<Arc<Own>>>> {
         let conns = self.of.get(&who).into_iter().flatten();
         conns.filter_map(|conn| Some(&self.all.get(conn)?.own))
     }
@@ -111,7 +127,7 @@ mod tests {
         assert_eq!(presence.guests(), 2);
         assert!(presence.know(1, eva));
         assert!(!presence.know(2, eva) && !presence.know(2, eva));
-        assert_eq!(presence.last(eva).count(), 2);
+        assert_eq!(presence.channels_of(eva).count(), 2);
         assert_eq!(presence.remove(1), None);
         assert_eq!(presence.remove(1), None);
         assert_eq!(presence.remove(2), Some(eva));

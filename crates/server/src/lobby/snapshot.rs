@@ -127,7 +127,8 @@ impl Rows {
 /// An age has at most so many digits more than the 0 in a row, and a comma follows it.
 const AGE_BYTES: usize = 6;
 
-fn id_of(row: &LobbyRow) -> &str {
+/// The id of a row.
+pub fn id_of(row: &LobbyRow) -> &str {
     match row {
         LobbyRow::Table { id, .. } => id,
         LobbyRow::Person { someone, .. } => &someone.who,

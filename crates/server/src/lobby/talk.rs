@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bughouse_lobby::Time;
+use bughouse_room::table::shown;
 use bughouse_wire::lobby::{LobbyLine, Someone};
 
 use crate::refusal::Refusal;
@@ -99,8 +100,8 @@ impl Said {
     pub fn read(code: &str, text: &str) -> Result<Said, Refusal> {
         let language = language(code)
             .ok_or_else(|| Refusal::from("the languages of the lobby are en, cs, nl and ru"))?;
-        let text: String = text.chars().filter(|one| !one.is_control()).collect();
-        let text = text.trim().to_owned();
+        // Cut above the limit, so that a line that is too long stays so.
+        let text = shown(text, LETTERS + 2);
         match text.chars().count() {
             1..=LETTERS => Ok(Said { language, text }),
             _ => Err(Refusal::from("a line has 1 to 200 characters")),
@@ -139,6 +140,7 @@ mod tests {
         check("ru", &"щ".repeat(201), false);
         check("en", " \n\t ", false);
         check("en", "", false);
+        check("en", "\u{200b}\u{202e}", false);
         check("de", "Hallo", false);
     }
 }

@@ -231,6 +231,7 @@ impl Task {
         self.learn(who, visitor.someone, shared);
         for former in principals {
             if self.names.merge(former, who) {
+                self.presence.merge(former, who);
                 self.lobby.merged(former, who, now);
             }
         }
@@ -261,6 +262,7 @@ impl Task {
         shared: &Shared,
     ) -> Result<(), Problem> {
         self.is_stale = true;
+        let by = self.names.now(by);
         if let Some((who, someone)) = wanted.named {
             self.learn(who, someone, shared);
         }
@@ -401,8 +403,8 @@ impl Task {
     }
 
     fn searches(&self, who: Person) -> bool {
-        let mut last = self.presence.last(who);
-        last.any(|own| (own.borrow().as_ref()).is_some_and(|own| own.view.search.is_some()))
+        let mut channels = self.presence.channels_of(who);
+        channels.any(|own| (own.borrow().as_ref()).is_some_and(|own| own.view.search.is_some()))
     }
 
     /// Says to a person what the lobby knows about them, if it has changed.
@@ -421,7 +423,7 @@ impl Task {
             now,
         };
         let view = shown.own(who);
-        for own in self.presence.last(who) {
+        for own in self.presence.channels_of(who) {
             let last = own.borrow().clone();
             let is_known = last.is_some_and(|last| later(&last.view, now - last.at) == view);
             if !is_known {

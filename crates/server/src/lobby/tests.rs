@@ -35,6 +35,11 @@ struct Guest {
 
 impl Guest {
     fn comes(tables: &Tables, number: i64) -> Guest {
+        Guest::known_as(tables, number, vec![PrincipalId(number)])
+    }
+
+    /// A person comes who was known as others before: the first of `principals` is who they are now.
+    fn known_as(tables: &Tables, number: i64, principals: Vec<PrincipalId>) -> Guest {
         let lobby = tables.shared().lobby.clone();
         let (sender, own) = watch::channel(None);
         let visitor = Visitor {
@@ -42,7 +47,7 @@ impl Guest {
                 who: PublicId::random().into(),
                 name: format!("Guest {number}"),
             },
-            principals: vec![PrincipalId(number)],
+            principals,
         };
         lobby.send(Input::Comes {
             conn: number.unsigned_abs(),
@@ -110,6 +115,21 @@ async fn a_search_ends_a_minute_after_the_last_connection_and_a_join_is_seen_at_
     assert_eq!(lobby.news().borrow().rows.len(), 1);
     passes(2).await;
     assert!(lobby.news().borrow().rows.is_empty());
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_old_connection_of_a_person_who_is_known_by_another_number_now_is_one_of_theirs() {
+    let tables = server(Arc::new(Memory::default().start()));
+    let mut before = Guest::comes(&tables, 1);
+    before.ask(search()).await.unwrap();
+    let mut now = Guest::known_as(&tables, 2, vec![PrincipalId(2), PrincipalId(1)]);
+    now.until(|own| own.search.is_some()).await;
+    passes(61).await;
+    now.until(|own| own.search.is_some()).await;
+    before.ask(Command::Stop).await.unwrap();
+    now.until(|own| own.search.is_none()).await;
+    before.until(|own| own.search.is_none()).await;
+    assert_eq!(tables.shared().lobby.news().borrow().counts.here, 2);
 }
 
 /// A disk on which the rows of the lobby are sometimes not written.

@@ -44,7 +44,7 @@ impl<E: Elsewhere> Shown<'_, E> {
             asks: all(lobby.asks_to(who)),
             asked: all(lobby.asks_by(who)),
             links: lobby.links_of(who),
-            blocked: all(lobby.blocked_by(who)),
+            blocked: Some(all(lobby.blocked_by(who))),
             set: lobby.set_of(who).map(|set| self.set(&set)),
             wait: lobby.wait_of(who, self.now).map(|wait| wire::WaitView {
                 ms: milliseconds(wait.until - self.now),

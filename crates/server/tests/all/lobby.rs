@@ -9,7 +9,7 @@ use bughouse_server::settings::Settings;
 use bughouse_wire::client::{Addressed, ClientMsg, Hello};
 use bughouse_wire::lobby::{
     Chip, LobbyAct, LobbyLine, LobbyNews, LobbyNote, LobbyRow, LobbyRules, NextWish, OfferKind,
-    OfferView, OwnLobby, Whereabouts,
+    OfferView, OwnLobby, Someone, Whereabouts,
 };
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -30,6 +30,8 @@ struct Page {
     news: LobbyNews,
     rows: BTreeMap<String, LobbyRow>,
     talk: Vec<LobbyLine>,
+    /// How often the server has said whom they block.
+    lists_of_blocked: u32,
     asked: u32,
 }
 
@@ -62,6 +64,7 @@ impl Page {
             news: LobbyNews::default(),
             rows: BTreeMap::new(),
             talk: Vec::new(),
+            lists_of_blocked: 0,
             asked: 0,
         };
         let mut has = (false, false);
@@ -88,7 +91,12 @@ impl Page {
         let message = receive(&mut self.socket).await.expect("a message");
         match &message {
             ServerMsg::State { state } => match state.clone() {
-                TopicState::Own { own } => self.own = *own,
+                TopicState::Own { own } => {
+                    let known = self.own.blocked.take();
+                    self.lists_of_blocked += u32::from(own.blocked.is_some());
+                    self.own = *own;
+                    self.own.blocked = self.own.blocked.take().or(known);
+                }
                 TopicState::Lobby { news } => {
                     for row in &news.rows {
                         self.rows.insert(id_of(row).to_owned(), row.clone());
@@ -136,6 +144,10 @@ impl Page {
                 _ => {}
             }
         }
+    }
+
+    fn blocked(&self) -> &[Someone] {
+        self.own.blocked.as_deref().unwrap_or_default()
     }
 
     async fn does(&mut self, act: LobbyAct) {
@@ -398,14 +410,18 @@ async fn who_is_blocked_is_not_found_and_cannot_ask() {
     let on = true;
     pages[0].does(LobbyAct::Block { who, on }).await;
     pages[0]
-        .until("the block", |ann| ann.own.blocked.len() == 1)
+        .until("the block", |ann| ann.blocked().len() == 1)
         .await;
-    assert_eq!(pages[0].own.blocked[0].name, "Eve");
+    assert_eq!(pages[0].blocked()[0].name, "Eve");
     let who = pages[0].public.clone();
     assert_eq!(eve.refused(LobbyAct::AskPartner { who }).await, "blocked");
     for page in &mut pages {
         page.does(search(Chip::Two)).await;
     }
+    let ann = &mut pages[0];
+    ann.until("the search", |ann| ann.own.search.is_some())
+        .await;
+    assert_eq!((ann.blocked().len(), ann.lists_of_blocked), (1, 1));
     // Eve waits longest, but not with Ann.
     for page in &mut pages[1..] {
         let offer = page.offer().await;
@@ -479,7 +495,7 @@ async fn a_killed_server_gives_searches_partners_and_blocks_back() {
         ("Bob", Whereabouts::Away)
     );
     assert_eq!(cid.own.links.len(), 1);
-    assert_eq!(cid.own.blocked[0].who, dan.public);
+    assert_eq!(cid.blocked()[0].who, dan.public);
     server.kill().await;
 }
 
@@ -569,4 +585,28 @@ async fn an_open_table_is_in_the_lobby_while_it_has_a_free_seat() {
     eve_there.sit(B).await;
     ann.add_bots(&[BLACK_OF_A, BLACK_OF_B]).await;
     eve.until("no table", |eve| eve.rows.is_empty()).await;
+}
+
+#[tokio::test]
+async fn a_row_that_is_longer_than_an_update_is_sent_and_so_are_the_others() {
+    let server = TestServer::start().await;
+    let at = server.address();
+    let mut ann = Page::open(at, "Ann").await;
+    ann.does(search(Chip::Two)).await;
+    let (_, body) = http(
+        at,
+        "POST /api/tables",
+        r#"{"preset":"fics","listing":"open"}"#,
+    )
+    .await;
+    let made: bughouse_wire::http::TableMade = serde_json::from_str(&body).unwrap();
+    let name = "𠮷".repeat(60);
+    for seat in [A, B, BLACK_OF_A] {
+        let mut guest = Client::join(at, &made.id, &name).await;
+        guest.sit(seat).await;
+        std::mem::forget(guest);
+    }
+    let mut eve = Page::open(at, "Eve").await;
+    eve.until("both rows", |eve| eve.rows.len() == 2).await;
+    assert!(eve.rows.contains_key(&ann.public) && eve.rows.contains_key(&made.public));
 }
