@@ -3,6 +3,7 @@
 import { own } from "../../dev/lobby.ts";
 import { game, MATE, MAY, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
 import type { AssignedView, GameView, OwnLobby, PersonView, ResultView, ServerMsg, SetView, TableView } from "../../src/wire.gen.ts";
+import { OPENING } from "./match.ts";
 import { LONG, TABLE, type State, type States, watched } from "./state.ts";
 
 /** The players, with their public ids and the points of the set. */
@@ -43,6 +44,12 @@ function talks(shown: TableView, change: Partial<State> = {}): State {
 }
 
 const BEGUN: GameView = game({ names: { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" } });
+
+/** A match that has just begun, at a table of the lobby. */
+function begun(view: GameView, shown: string, steps: NonNullable<State["steps"]>): State {
+  const at = table({ owner: 0, people: [...PLAYERS], assigned: assigned({ talk_ms: null }) });
+  return { path: TABLE, says: [welcome({ table: at, game: view }), talk([])], shown, steps };
+}
 
 /** A match in which players are asked whether they are there. */
 function asks(seats: NonNullable<AssignedView["asked"]>, shown: string): State {
@@ -110,6 +117,7 @@ export const FOUR: States = {
   "four-asked": asks([{ seat: "A", ms: 5_000 }], ".there"),
   "four-other-asked": asks([{ seat: "a", ms: 4_000 }], ".isasked"),
   "four-others-asked": asks([{ seat: "a", ms: 4_000 }, { seat: "B", ms: 3_000 }], ".isasked"),
+  "four-abort": { ...begun(OPENING, ".signals", [{ click: ".actions > :last-child .button" }, { see: ".question" }]), matchMs: 42_000 },
   "four-over": after({ set: setOf() }),
   "four-over-wants": after({ set: setOf({ a: "same", B: "change", b: "same" }) }),
   "four-over-same": after({ set: setOf({ A: "same", a: "same", b: "same" }), partner: { ...WHO(4), at: "at_table" } }),

@@ -39,6 +39,7 @@ export const text: LobbyText = {
     details: "Ukázat hledání",
   },
   wait: (n, left) => `Za poslední hodinu: odchod ze zápasu nebo žádný tah, celkem ${n}×. Další zápas můžete hledat za ${left}.`,
+  waitRule: "Zrušení zápasu se počítá jako odchod. Podruhé během hodiny čekáte 2 minuty, potřetí 10, popáté 60.",
   offer: {
     label: "Nabídka zápasu",
     titles: {
@@ -72,7 +73,7 @@ export const text: LobbyText = {
     gone: (name) => `Ztracené spojení: ${name}. Vaše místo vám zůstává.`,
     late: "Odpověď nepřišla včas, proto vaše hledání skončilo.",
     absent: (name) => `${name} nehraje. Zápas skončil bez výsledku.`,
-    were_absent: "Zápas skončil bez výsledku, protože jste nehráli. Podruhé během hodiny musíte před dalším hledáním čekat.",
+    were_absent: "Zápas skončil bez výsledku, protože jste odešli nebo nehráli. Podruhé během hodiny musíte před dalším hledáním čekat.",
     stopped: (name) => `Hledání zastaveno: ${name}.`,
     unpartnered: (name) => `Dvojice zrušena: ${name}.`,
     bots_ended: "Našli se čtyři lidé. Váš zápas s roboty skončil bez výsledku.",
