@@ -81,8 +81,8 @@ export const ENDED = table({
   finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
 
-function after(change: Partial<OwnLobby>, view: GameView = OVER, shown: TableView = ENDED): State {
-  return { path: TABLE, says: [welcome({ table: shown, game: view }), own(change)], shown: '[data-next="same"]' };
+function after(change: Partial<OwnLobby>, view: GameView = OVER, shown: TableView = ENDED, more: readonly ServerMsg[] = []): State {
+  return { path: TABLE, says: [welcome({ table: shown, game: view }), own(change), ...more], shown: '[data-next="same"]' };
 }
 
 const NO_RESULT: ResultView = { score: "*", reason: "aborted", text: "The match was aborted without a result.", article: "WBN 2.1a", board: null };
@@ -122,6 +122,8 @@ export const FOUR: States = {
   "four-over-wants": after({ set: setOf({ a: "same", B: "change", b: "same" }) }),
   "four-over-same": after({ set: setOf({ A: "same", a: "same", b: "same" }), partner: { ...WHO(4), at: "at_table" } }),
   "four-over-left": after({ set: setOf({ A: "same", B: "leave" }), asked: [WHO(4)] }),
+  /** The partner signalled just before the end, and an opponent says thanks. */
+  "four-over-said": { ...after({ set: setOf() }, OVER, ENDED, [talk([])]), steps: [{ say: talk([signalled(5, "b", { is: "need", role: "N" }, 99_000), wrote(9, "thanks, good match", { to: "table" })]) }, { see: '.floating li[data-is="text"]' }] },
   "four-over-search": after({ search: { rules: "fics", chips: ["3+0"], pair: false, age_ms: 8_000, found: 2 } }),
   "four-over-watched": { path: TABLE, says: [welcome({ you: 9, table: { ...ENDED, people: [...ENDED.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
   "four-absent": { ...after({ note: { is: "absent", who: WHO(3) }, offer: OFFER }, ABSENT, { ...ENDED, people: [...PLAYERS] }), steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" },
