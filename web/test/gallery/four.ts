@@ -128,5 +128,11 @@ export const FOUR: States = {
   "four-over-watched": { path: TABLE, says: [welcome({ you: 9, table: { ...ENDED, people: [...ENDED.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
   "four-absent": { ...after({ note: { is: "absent", who: WHO(3) }, offer: OFFER }, ABSENT, { ...ENDED, people: [...PLAYERS] }), steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" },
   "four-absent-first": after({ note: { is: "absent", who: WHO(3) }, search: { rules: "fics", chips: ["3+0"], pair: false, age_ms: 40_000, found: 1 } }, ABSENT, { ...ENDED, people: [...PLAYERS] }),
+  /** Four people were found during a match with bots. The person is not one of them. */
+  "four-bots-ended": after({ note: { is: "bots_ended" }, search: { rules: "fics", chips: ["3+0"], pair: false, age_ms: 40_000, found: 1 } }, { ...BEGUN, result: NO_RESULT, can: [], names: { ...BEGUN.names, B: "Bot Casper", b: "Bot Ada" } }, {
+    ...ENDED,
+    people: PLAYERS.slice(0, 2),
+    seats: { ...ENDED.seats, B: { who: "bot", name: "Bot Casper", level: "club" }, b: { who: "bot", name: "Bot Ada", level: "club" } },
+  }),
   "four-were-absent": after({ note: { is: "were_absent" }, wait: { ms: 118_000, times: 2 } }, { ...ABSENT, yours: ["B"] }, { ...ENDED, people: [...PLAYERS] }),
 };
