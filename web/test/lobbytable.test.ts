@@ -164,7 +164,7 @@ it("a pair challenges a pair", async () => {
   const menu = await anna.opens(dmitri);
   await menu.getByRole("button", { name: words.challenge("3+0", "FICS") }).click();
   for (const one of [bohumil, chloe, dmitri]) await one.offer.getByRole("heading", { name: words.offer.titles.challenge }).waitFor();
-  await anna.offer.getByText(words.offer.waiting).waitFor();
+  await anna.offer.getByRole("status").getByText(dmitri.name).waitFor();
   await Promise.all([bohumil, chloe, dmitri].map((one) => one.accepts()));
   const all = await meet([anna, bohumil, chloe, dmitri]);
   expect(seatOf(all, bohumil)).toBe(partner(seatOf(all, anna)));

@@ -64,7 +64,10 @@ export const text = {
     own: (color: string, board: string) => `You play ${color} on board ${board}.`,
     accept: "Accept",
     decline: "Decline",
-    waiting: "Accepted. Waiting for the others …",
+    /** `names`: those who have not accepted yet. */
+    waiting: (names: string) => names === "" ? "All have accepted." : `You have accepted. Waiting for ${names}.`,
+    /** Why nothing has to be accepted. */
+    agreed: "You accepted the last offer, and that still counts.",
     accepted: "accepted",
     bot: "Bot",
     lag: (ms: number) => `${ms} ms`,
