@@ -1,25 +1,18 @@
 // Tests of the lobby in the browser: by keyboard alone, the sound and the title that call, and the way to the table.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
 import { acceptedBy, BUSY, lobby, offer, own, search } from "../dev/lobby.ts";
 import { NOTHING_RUNS } from "../dev/watch.ts";
 import { t } from "../src/words/index.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
-import { newPerson, openBrowser } from "./browser.ts";
-import { openFixtureServer, playServer, type FixtureServer, type FixtureSocket } from "./fixtureserver.ts";
+import { newPerson } from "./browser.ts";
+import { useFixturePage } from "./fixturepage.ts";
+import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { tabTo } from "./tabto.ts";
 
-let browser: Browser;
-let served: FixtureServer;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), openFixtureServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  served.close();
-});
+const fixtures = useFixturePage();
 
 interface Home {
   readonly page: Page;
@@ -27,9 +20,9 @@ interface Home {
 }
 
 async function home(...says: readonly ServerMsg[]): Promise<Home> {
-  const page = await (await newPerson(browser)).newPage();
+  const page = await (await newPerson(fixtures.browser)).newPage();
   const server = await playServer(page, [own(), ...says, ...NOTHING_RUNS]);
-  await page.goto(served.address);
+  await page.goto(fixtures.fixtureServer.address);
   await page.waitForSelector(".lookers");
   return { page, server };
 }
@@ -112,7 +105,7 @@ it("a person who left the page of their table is not sent back to it", async () 
   const { page, server } = at;
   server.say(own({ table: "k3x9k3x9k3x9" }));
   await page.waitForURL("**/t/k3x9k3x9k3x9");
-  await page.goto(served.address);
+  await page.goto(fixtures.fixtureServer.address);
   await page.waitForSelector(".lookers");
   server.say(own({ table: "k3x9k3x9k3x9" }));
   await page.waitForTimeout(300);
