@@ -1,6 +1,7 @@
 // Messages of the lobby, for tests and for looking at the page without a server.
 
-import type { LobbyNews, LobbyRow, OfferedSeat, OfferView, OwnLobby, SearchView, ServerMsg, Someone } from "../src/wire.gen.ts";
+import type { LobbyNews, LobbyRow, OfferedSeat, OfferView, OwnLobby, PersonView, SearchView, ServerMsg, SetView, Someone } from "../src/wire.gen.ts";
+import { PEOPLE } from "./fixtures.ts";
 
 /** The public id of the guest who looks at the page. */
 export const YOU = "k3x9k3x9k3x9";
@@ -99,4 +100,26 @@ export function acceptedBy(seats: readonly (keyof OfferView["seats"])[], change:
   const all = offer(change);
   const marked = Object.entries(all.seats).map(([at, one]) => [at, { ...one, accepted: one.bot || seats.includes(at as "A") }]);
   return { ...all, seats: Object.fromEntries(marked) as OfferView["seats"] };
+}
+
+/** The four people of a table of the lobby, with their public ids. */
+export const PLAYERS: PersonView[] = PEOPLE.map((one) => Object.assign({}, one, someone(one.name)));
+
+/** One of them, by their number at the table. */
+export function player(id: number): Someone {
+  return someone(PLAYERS[id - 1]?.name ?? "");
+}
+
+/** The set after three matches of these four, with what each wants. */
+export function setOf(wants: Partial<SetView["wants"]> = {}): SetView {
+  return {
+    table: "k7Qm2xW9",
+    rules: "fics",
+    chip: "3+0",
+    seats: { A: player(1), a: player(2), B: player(3), b: player(4) },
+    half_points: { A: 5, a: 1, B: 1, b: 5 },
+    played: 3,
+    wants: { A: null, a: null, B: null, b: null, ...wants },
+    over: true,
+  };
 }

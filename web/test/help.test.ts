@@ -3,12 +3,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { t } from "../src/words/index.ts";
-import { openBrowser } from "./browser.ts";
-import { openFixtureServer, type FixtureServer } from "./fixtureserver.ts";
+import { useFixturePage } from "./fixturepage.ts";
 import { pagesIn } from "./gallery/coverage.ts";
 import { Opener } from "./gallery/open.ts";
 import { stateOf } from "./gallery.ts";
@@ -28,16 +26,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   missing: ["missing"],
 };
 
-let browser: Browser;
-let served: FixtureServer;
-
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), openFixtureServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  served.close();
-});
+const fixtures = useFixturePage();
 
 it("all kinds of pages are looked at", () => {
   const routes = readFileSync(join(import.meta.dirname, "../src/route.ts"), "utf8");
@@ -45,7 +34,7 @@ it("all kinds of pages are looked at", () => {
 });
 
 it.each(Object.values(KINDS).flat())("the help of %s opens with the button and with its key", async (name) => {
-  const { page } = await new Opener(browser).open(stateOf(name), served, "desktop");
+  const { page } = await new Opener(fixtures.browser).open(stateOf(name), fixtures.fixtureServer, "desktop");
   const sheet = page.getByRole("dialog", { name: t.help, exact: true });
   const opened = async (open: () => Promise<void>) => {
     await open();

@@ -1,25 +1,18 @@
 // Tests of the lobby in the browser: by keyboard alone, the sound and the title that call, and the way to the table.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
 import { acceptedBy, BUSY, lobby, offer, own, search } from "../dev/lobby.ts";
 import { NOTHING_RUNS } from "../dev/watch.ts";
 import { t } from "../src/words/index.ts";
 import type { ServerMsg } from "../src/wire.gen.ts";
-import { newPerson, openBrowser } from "./browser.ts";
-import { openFixtureServer, playServer, type FixtureServer, type FixtureSocket } from "./fixtureserver.ts";
+import { newPerson } from "./browser.ts";
+import { useFixturePage } from "./fixturepage.ts";
+import { playServer, type FixtureSocket } from "./fixtureserver.ts";
 import { tabTo } from "./tabto.ts";
 
-let browser: Browser;
-let served: FixtureServer;
-beforeAll(async () => {
-  [browser, served] = await Promise.all([openBrowser(), openFixtureServer()]);
-});
-afterAll(async () => {
-  await browser.close();
-  served.close();
-});
+const fixtures = useFixturePage();
 
 interface Home {
   readonly page: Page;
@@ -27,9 +20,9 @@ interface Home {
 }
 
 async function home(...says: readonly ServerMsg[]): Promise<Home> {
-  const page = await (await newPerson(browser)).newPage();
+  const page = await (await newPerson(fixtures.browser)).newPage();
   const server = await playServer(page, [own(), ...says, ...NOTHING_RUNS]);
-  await page.goto(served.address);
+  await page.goto(fixtures.fixtureServer.address);
   await page.waitForSelector(".lookers");
   return { page, server };
 }
@@ -51,11 +44,12 @@ it("a person looks for a match and accepts it by keyboard alone, and the page go
   const dialog = page.getByRole("dialog", { name: t.lobby.offer.label });
   await dialog.waitFor();
   await expect.poll(() => page.title()).toMatch(/^Match found: \d\ss$/);
-  await page.waitForTimeout(800); // Keys that somebody was just typing do not count.
+  // Keys that somebody was just typing do not count.
+  await expect.poll(() => dialog.getByRole("button", { name: t.lobby.offer.accept, exact: true }).isEnabled()).toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => asked(at).at(-1)).toEqual({ do: "answer", offer: 7, yes: true });
-  server.say(own({ search: search(), offer: acceptedBy(["A"]) }));
-  await dialog.getByText(t.lobby.offer.waiting).waitFor();
+  server.say(own({ search: search(), offer: acceptedBy(["A", "B"]) }));
+  await dialog.getByText(t.lobby.offer.waiting("Bohumil, Eva")).waitFor();
   await page.keyboard.press("Escape");
   expect(await dialog.isVisible()).toBe(true);
   server.say(own({ table: "k3x9k3x9k3x9" }));
@@ -70,10 +64,33 @@ it("Escape declines, but not while a person may be typing", async () => {
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Escape");
   expect(await page.getByRole("dialog").isVisible()).toBe(true);
-  await page.waitForTimeout(800);
+  await expect.poll(() => page.getByRole("button", { name: t.lobby.offer.decline, exact: true }).isEnabled()).toBe(true);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await expect.poll(() => asked(at)).toEqual([{ do: "answer", offer: 7, yes: false }]);
+});
+
+it("who has accepted the offer before is not called again, may still decline, and goes to the table", async () => {
+  const at = await home(lobby());
+  const { page, server } = at;
+  const title = await page.title();
+  server.say(own({ search: search(), offer: acceptedBy(["A", "B"]) }));
+  const dialog = page.getByRole("dialog", { name: t.lobby.offer.label });
+  await dialog.getByText(t.lobby.offer.agreed).waitFor();
+  await dialog.getByText(t.lobby.offer.waiting("Bohumil, Eva")).waitFor();
+  expect(await page.title()).toBe(title);
+  // Enter is a key of the question, and does nothing here.
+  const decline = dialog.getByRole("button", { name: t.lobby.offer.decline, exact: true });
+  await expect.poll(() => decline.isEnabled()).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  expect(asked(at)).toEqual([]);
+  await decline.click();
+  await expect.poll(() => asked(at)).toEqual([{ do: "answer", offer: 7, yes: false }]);
+  server.say(own({ search: search(), offer: acceptedBy(["A", "B"], { id: 8 }) }));
+  await dialog.waitFor();
+  server.say(own({ table: "k3x9k3x9k3x9" }));
+  await page.waitForURL("**/t/k3x9k3x9k3x9");
 });
 
 it("a person sits down at an open table by keyboard alone", async () => {
@@ -88,7 +105,7 @@ it("a person who left the page of their table is not sent back to it", async () 
   const { page, server } = at;
   server.say(own({ table: "k3x9k3x9k3x9" }));
   await page.waitForURL("**/t/k3x9k3x9k3x9");
-  await page.goto(served.address);
+  await page.goto(fixtures.fixtureServer.address);
   await page.waitForSelector(".lookers");
   server.say(own({ table: "k3x9k3x9k3x9" }));
   await page.waitForTimeout(300);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import type { Seat } from "../src/wire.gen.ts";
-import { beginTogether, Guest } from "./guests.ts";
+import { beginTogether, Guest, meet } from "./guests.ts";
 import { useRealServer } from "./realserver.ts";
 import { resign } from "./resigned.ts";
 import type { SamplePly } from "./sample.ts";
@@ -96,11 +96,14 @@ it(
       expect(await one.search.count()).toBe(1);
     }
 
-    // The others have kept their places. With Eva, who would play three minutes too, they get the next match.
+    // The others have kept their places. With Eva, who would play three minutes too, they get the next match, and need not
+    // accept again.
     await eva.toggles("3+0");
     const first = [anna, bohumil, filip, eva];
     await Promise.all(first.map((one) => one.isAskedWith(...first.filter((other) => other !== one))));
-    const all = await beginTogether(first);
+    await filip.offer.getByText(words.offer.waiting("Eva")).waitFor();
+    await eva.accepts();
+    const all = await meet(first);
     expect(all.A === anna || all.b === anna ? [all.A, all.b] : [all.a, all.B]).toEqual(expect.arrayContaining([anna, bohumil]));
     await play(all, FIRST);
     await Promise.all(first.map((one) => one.sees(4)));

@@ -113,7 +113,7 @@ it("a player who makes no move is asked, any key is an answer, and who does not 
   // The other one does not answer.
   await eva.offer.getByRole("heading", { name: words.offer.titles.substitute }).waitFor();
   await all.a.page.getByText(words.four.absent(all.B.name)).waitFor();
-  await all.a.page.getByText(words.four.replaced).waitFor();
+  await all.a.page.getByText(words.four.replaced, { exact: true }).waitFor();
   await all.B.page.getByText(words.four.wereAbsent).waitFor();
   await eva.accepts();
   const again = await meet([all.A, all.a, all.b, eva]);
@@ -137,12 +137,14 @@ it("a player who aborts a match that has just begun is replaced too, and has to 
   await all.A.page.getByText(words.four.wereAbsent).waitFor();
   await all.A.goesHome(real);
   await all.A.page.getByText(/You left a match or didn’t move 2 times/).waitFor();
+  await all.A.page.getByText(words.waitRule).waitFor();
   expect(await all.A.page.getByRole("button", { name: words.playHint }).isDisabled()).toBe(true);
   expect(seatOf(second, all.A)).toBeDefined();
 });
 
 async function abort({ page }: Guest): Promise<void> {
   await page.getByRole("button", { name: t.play.abort, exact: true }).click();
+  await page.getByText(`${t.play.abortSure} ${words.four.abortCosts}`).waitFor();
   await page.getByRole("button", { name: t.play.yes, exact: true }).click();
 }
 
@@ -164,7 +166,7 @@ it("a pair challenges a pair", async () => {
   const menu = await anna.opens(dmitri);
   await menu.getByRole("button", { name: words.challenge("3+0", "FICS") }).click();
   for (const one of [bohumil, chloe, dmitri]) await one.offer.getByRole("heading", { name: words.offer.titles.challenge }).waitFor();
-  await anna.offer.getByText(words.offer.waiting).waitFor();
+  await anna.offer.getByRole("status").getByText(dmitri.name).waitFor();
   await Promise.all([bohumil, chloe, dmitri].map((one) => one.accepts()));
   const all = await meet([anna, bohumil, chloe, dmitri]);
   expect(seatOf(all, bohumil)).toBe(partner(seatOf(all, anna)));
@@ -172,8 +174,12 @@ it("a pair challenges a pair", async () => {
 
 /** Makes a table, at which its maker sits, that others may find. */
 async function makeTable(host: Guest, listing: "open" | "watch"): Promise<void> {
-  await host.page.getByRole("button", { name: h.friends }).click();
-  await host.page.getByRole("radio", { name: new RegExp(`^${h.listing.words[listing]}`) }).click();
+  const { page } = host;
+  const word = h.listing.words[listing];
+  await page.getByRole("heading", { name: words.ownTable }).click();
+  await page.getByRole("radio", { name: word, exact: true }).click();
+  await page.getByRole("button", { name: h.friends }).click();
+  await expect.poll(() => page.getByRole("radio", { name: new RegExp(`^${word}`) }).isChecked()).toBe(true);
 }
 
 it("a person takes a seat at an open table by keyboard alone", async () => {
@@ -193,6 +199,22 @@ it("a person takes a seat at an open table by keyboard alone", async () => {
   // While the match runs, the table has no seat to offer.
   const [chloe] = (await come(["Chloe", "phone"])) as [Guest];
   await chloe.page.getByText(words.noTables).waitFor();
+});
+
+it("a blocked person reads that they may only watch at an open table, and others may sit", async () => {
+  const [anna, bohumil, chloe] = (await come(["Anna", "desktop"], ["Bohumil", "phone"], ["Chloe", "laptop"])) as [Guest, Guest, Guest];
+  await bohumil.page.getByLabel(words.seek).check();
+  const menu = await anna.opens(bohumil);
+  await menu.getByRole("button", { name: words.block, exact: true }).click();
+  await anna.page.getByText(`${words.blocked} (1)`).waitFor();
+  await anna.closes();
+  await makeTable(anna, "open");
+  const sit = ({ page }: Guest) => page.getByRole("link", { name: words.sitAt(seatText("b")) }).click();
+  await sit(bohumil);
+  await bohumil.page.locator(".toast").getByText("You cannot sit at this table, but you can watch").waitFor();
+  expect(await bohumil.card("b").getAttribute("data-empty")).toBe("true");
+  await sit(chloe);
+  await expect.poll(() => chloe.card("b").getAttribute("data-mine")).toBe("true");
 });
 
 it("a stranger only watches at a table that is listed for watching", async () => {

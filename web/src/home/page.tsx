@@ -7,8 +7,8 @@ import { follow, LobbyRows, PlayNow } from "../lobby/index.ts";
 import { here as askHere, greeting, qrAddress, rules as askRules } from "../net/index.ts";
 import { type Draft, draftOf, isForBoards, RulesButton, TimeChooser, timeText } from "../rules/index.ts";
 import { presetName, t } from "../words/index.ts";
-import { Button, Failure, keepForLater, lazily, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
-import type { HereView, RulesView } from "../wire.gen.ts";
+import { Button, Failure, keepForLater, lazily, ListingChoice, outside, SiteBar, useLoaded, useTitle } from "../kit/index.ts";
+import type { HereView, Listing, RulesView } from "../wire.gen.ts";
 import { useRemembered } from "./remembered.ts";
 import { Idea } from "./idea.tsx";
 import { BackToMatch, VisitedTables } from "./visited.tsx";
@@ -63,10 +63,13 @@ function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null
     keepDraft(next);
     if (isForBoards(rules, next)) changeReal(next);
   };
+  // Each table is found only by its link, if its maker does not choose otherwise for it.
+  const [listing, list] = useState<Listing>("link");
   const form = (
     <div class="timeandrules">
       <TimeChooser rules={rules} draft={draft} change={change} />
       <RulesButton rules={rules} draft={draft} change={change} />
+      <ListingChoice short value={listing} choose={list} mayOpen={greeting.value?.features.includes("open_tables") === true} />
     </div>
   );
   return (
@@ -76,7 +79,8 @@ function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null
           <summary class="row wraps spread">
             <h2>{t.lobby.ownTable}</h2>
             <span class="button quiet">
-              {timeText(rules, draft)} · {presetName(draft.preset)} ▾
+              {timeText(rules, draft)} · {presetName(draft.preset)}
+              {listing !== "link" && ` · ${t.home.listing.words[listing]}`} ▾
             </span>
           </summary>
           {form}
@@ -84,7 +88,7 @@ function Begin({ rules, here, lobby }: { rules: RulesView; here: HereView | null
       ) : (
         form
       )}
-      <Ways rules={rules} draft={draft} real={real} changeReal={changeReal} here={here} />
+      <Ways rules={rules} draft={draft} listing={listing} real={real} changeReal={changeReal} here={here} />
     </>
   );
 }

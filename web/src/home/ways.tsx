@@ -9,22 +9,25 @@ import { makeTable } from "../net/index.ts";
 import { expected, go } from "../route.ts";
 import { type Draft, type FormPart, inMode, ONLINE, OVER_THE_BOARD, RulesButton, setupOf, TimeChooser } from "../rules/index.ts";
 import { rulesProblemText, t } from "../words/index.ts";
-import type { HereView, RulesView } from "../wire.gen.ts";
+import type { HereView, Listing, RulesView } from "../wire.gen.ts";
 
 interface WaysProps {
   readonly rules: RulesView;
   /** The time and the rules of a match online. */
   readonly draft: Draft;
+  /** Who may find a table that is made for a match online. */
+  readonly listing: Listing;
   /** Those of a match over the board. */
   readonly real: Draft;
   readonly changeReal: (draft: Draft) => void;
   readonly here: HereView | null;
 }
 
-export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
+export function Ways({ rules, draft, listing, real, changeReal, here }: WaysProps) {
   const { busy, failed, make } = useMaking(rules);
   const [choosing, choose] = useState(false);
   const online = inMode(draft, ONLINE);
+  const listed = listing === "link" ? "" : `-${listing}`;
   return (
     <>
       <div class="ways" aria-busy={busy}>
@@ -36,7 +39,7 @@ export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
           act={() => {
             const path = make("friends", online).then((table) => `/t/${table}`);
             void handLink(path.then((one) => linkTo(one, here)));
-            path.then((one) => go(`${one}#friends`), () => undefined);
+            path.then((one) => go(`${one}#friends${listed}`), () => undefined);
           }}
         />
         <Way
@@ -44,7 +47,7 @@ export function Ways({ rules, draft, real, changeReal, here }: WaysProps) {
           label={t.home.bots}
           hint={t.home.botsHint}
           problem={failed["bots"]}
-          act={() => make("bots", online).then((table) => go(`/t/${table}#bots`), () => undefined)}
+          act={() => make("bots", online).then((table) => go(`/t/${table}#bots${listed}`), () => undefined)}
         />
         <Way icon={<ClockIcon />} label={t.home.overTheBoard} hint={t.home.overTheBoardHint} act={() => choose(true)} />
       </div>

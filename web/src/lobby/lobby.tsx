@@ -1,23 +1,23 @@
 // The lobby on the start page: open tables, people who look for a match or a partner, the own partner, the talk.
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { greeting } from "../net/index.ts";
+import { Button } from "../kit/index.ts";
 import { NameInput } from "../match/index.ts";
+import { greeting } from "../net/index.ts";
 import { isLanguage, language, t } from "../words/index.ts";
 import type { LobbyRow } from "../wire.gen.ts";
 import { ring } from "./calling.ts";
-import { own } from "./own.ts";
-import { Partner } from "./partners.tsx";
 import { Looker } from "./looker.tsx";
-import { OpenTable } from "./opentable.tsx";
 import { called } from "./names.ts";
+import { OpenTable } from "./opentable.tsx";
+import { ask, own } from "./own.ts";
+import { Partner } from "./partners.tsx";
 import { ChosenPerson } from "./people.tsx";
 import { look, open, ownName, rename, room, type Row } from "./state.ts";
 import { Talk } from "./talk.tsx";
-import { ask } from "./own.ts";
-import { Button } from "../kit/index.ts";
 
 import "./lobby.css";
 
@@ -46,19 +46,11 @@ export function LobbyRows() {
       {offers("open_tables") && (
         <div class="opentables rows gap-l">
           <h2>{t.lobby.tables}</h2>
-          {tables.length === 0 ? (
-            <p class="emptylobby muted">
-              {t.lobby.noTables} {t.lobby.noTablesHint}
-            </p>
-          ) : (
-            <ul class="tablecards">
-              {tables.map(({ row, at }) => (
-                <li key={row.id}>
-                  <OpenTable row={row} at={at} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Rows
+            look="tablecards"
+            empty={`${t.lobby.noTables} ${t.lobby.noTablesHint}`}
+            all={tables.map(({ row, at }) => [row.id, <OpenTable row={row} at={at} />])}
+          />
         </div>
       )}
       <div class="lookers rows gap-l">
@@ -70,19 +62,11 @@ export function LobbyRows() {
           {t.table.yourName}
           <NameInput name={ownName.value} rename={rename} placeholder={t.lobby.unnamed} />
         </label>
-        {people.length === 0 ? (
-          <p class="emptylobby muted">
-            {t.lobby.noPeople} {t.lobby.emptyHint}
-          </p>
-        ) : (
-          <ul class="card lookerlist ruled">
-            {people.map(({ row, at }) => (
-              <li key={row.who}>
-                <Looker row={row} at={at} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Rows
+          look="card lookerlist ruled"
+          empty={`${t.lobby.noPeople} ${t.lobby.emptyHint}`}
+          all={people.map(({ row, at }) => [row.who, <Looker row={row} at={at} />])}
+        />
         {(room.value?.more ?? 0) > 0 && <p class="fine">{t.lobby.more(room.value?.more ?? 0)}</p>}
       </div>
       <Partner />
@@ -90,6 +74,26 @@ export function LobbyRows() {
       <Blocked />
       <ChosenPerson />
     </section>
+  );
+}
+
+interface RowsProps {
+  /** The classes of the list. */
+  readonly look: string;
+  /** What is shown in place of an empty list. */
+  readonly empty: string;
+  /** The rows with their ids. */
+  readonly all: readonly (readonly [id: string, row: ComponentChildren])[];
+}
+
+function Rows({ look: looks, empty, all }: RowsProps) {
+  if (all.length === 0) return <p class="emptylobby muted">{empty}</p>;
+  return (
+    <ul class={looks}>
+      {all.map(([id, row]) => (
+        <li key={id}>{row}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,8 +4,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, Dialog, listen } from "../kit/index.ts";
-import { boardOf, colorOf, opponent, partner, PieceIcon, seatText, teamOf } from "../match/index.ts";
-import { presetName, t } from "../words/index.ts";
+import { boardOf, colorOf, opponent, partner, PieceIcon, SEATS, seatText, teamOf } from "../match/index.ts";
+import { presetName, shortName, t } from "../words/index.ts";
 import type { OfferKind, OfferView, Seat } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
@@ -13,7 +13,7 @@ import { secondsLeft, useSince } from "./time.ts";
 
 import "./offer.css";
 
-/** How long the keys of a new question do nothing, ms: the person may be typing. */
+/** How long the buttons and keys of a new question do nothing, ms: the person may be typing. `offer.css` shows it. */
 const DEAF_MS = 700;
 
 /** How long four people may answer, s. */
@@ -35,23 +35,33 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   const { id, kind, rules, chip, seats, yours, ends_bots } = offer;
   const [deaf, hear] = useState(true);
   const [shown, again] = useState(0);
-  const accept = useRef<HTMLDivElement>(null);
-  const accepted = seats[yours].accepted;
+  const acts = useRef<HTMLDivElement>(null);
+  // The server shows the answer up to half a second later.
+  const [said, say] = useState(false);
+  const accepted = said || seats[yours].accepted;
+  const [acceptedAtFirst] = useState(accepted);
+  // Who accepted the offer before, which came to nothing because of others, has accepted this one too.
+  const agreed = kind === "found" && acceptedAtFirst;
   // The other three want the new match already, and wait for the person who is asked to take the seat.
-  const isOther = kind === "substitute" && accepted;
-  const hint = isOther ? t.lobby.four.replaced : kind !== "found" && t.lobby.offer.hints[kind];
+  const isOther = kind === "substitute" && acceptedAtFirst;
+  const hint = isOther ? t.lobby.four.replaced : agreed ? t.lobby.offer.agreed : kind !== "found" && t.lobby.offer.hints[kind];
   useEffect(() => {
     const timer = setTimeout(() => hear(false), DEAF_MS);
     return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
-    const box = accept.current;
-    box?.querySelector("button")?.focus();
+    const box = acts.current;
+    // Enter may accept by accident, but not decline.
+    box?.querySelector<HTMLElement>(":first-child")?.focus();
     const dialog = box?.closest("dialog");
-    // While nothing may be declined, Escape leaves the question open.
+    // Escape declines only before the person has accepted.
     return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
   }, [shown, deaf, accepted]);
   const left = secondsLeft(offer.ms, useSince(at));
+  const accept = async () => {
+    say(true);
+    if ((await ask({ do: "answer", offer: id, yes: true })) !== null) say(false);
+  };
   const press = (act: () => void) => () => deaf || act();
   // Some browsers close a dialog at a second Escape anyway. Who has not declined is still asked.
   const close = () => (deaf || accepted ? again(shown + 1) : decline());
@@ -73,23 +83,31 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
         <p class="medium" id="offerabout">
           {hint} {t.lobby.offer.own(t.color[colorOf(yours)], boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
         </p>
-        {accepted ? (
-          <p class="offerwaits" role="status">
-            {t.lobby.offer.waiting}
-          </p>
-        ) : (
-          <div class="offeracts" ref={accept}>
-            <Button look="primary big" aria-describedby="offerabout" act={press(() => void ask({ do: "answer", offer: id, yes: true }))}>
+        <div class="offeracts" ref={acts}>
+          {accepted ? (
+            <p class="offerwaits" role="status" tabIndex={-1}>
+              {waitingText(offer)}
+            </p>
+          ) : (
+            <Button look="primary big" aria-describedby="offerabout" aria-disabled={deaf} act={press(() => void accept())}>
               {t.lobby.offer.accept}
             </Button>
-            <Button look="big" act={press(decline)}>
+          )}
+          {!isOther && (
+            <Button look="big" aria-disabled={deaf} act={press(decline)}>
               {t.lobby.offer.decline}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </Dialog>
   );
+}
+
+/** Whom a person waits for who has accepted. */
+function waitingText({ seats, yours }: OfferView): string {
+  const waited = SEATS.filter((seat) => seat !== yours && !seats[seat].bot && !seats[seat].accepted).map((seat) => seats[seat]);
+  return t.lobby.offer.waiting(waited.map((one) => shortName(called(one))).join(", "));
 }
 
 /** The seconds that are left, in a ring that gets empty. */

@@ -93,8 +93,8 @@ function Count() {
 function Wait({ wait, at }: { wait: WaitView; at: number }) {
   const left = Math.max(0, wait.ms - useSince(at));
   return (
-    <p class="playwait" role="status">
-      {t.lobby.wait(wait.times, clockText(Math.ceil(left / 1_000) * 1_000))}
+    <p class="playwait">
+      {t.lobby.wait(wait.times, clockText(Math.ceil(left / 1_000) * 1_000))} {t.lobby.waitRule}
     </p>
   );
 }

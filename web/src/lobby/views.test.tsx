@@ -118,19 +118,48 @@ it("a search offers bots and a further time when the server does", () => {
 it("an offer is answered once its keys are heard, and closes when it is declined", () => {
   says({ offer: offer() });
   act(() => render(<Offer />, page));
+  const deaf = () => [...page.querySelectorAll(".offeracts button")].map((one) => one.getAttribute("aria-disabled"));
+  expect(deaf()).toEqual(["true", "true"]);
   press(t.lobby.offer.accept);
   expect(asked).toEqual([]);
   act(() => void vi.advanceTimersByTime(1_000));
+  expect(deaf()).toEqual(["false", "false"]);
   expect(document.activeElement?.textContent).toBe(t.lobby.offer.accept);
   press(t.lobby.offer.accept);
   expect(asked).toEqual([{ do: "answer", offer: 7, yes: true }]);
-  says({ offer: acceptedBy(["A"]) });
-  expect(page.textContent).toContain(t.lobby.offer.waiting);
+  expect(page.textContent).toContain(t.lobby.offer.waiting("Bohumil, Eva"));
+  says({ offer: acceptedBy(["A", "B"]) });
+  expect(page.textContent).toContain(t.lobby.offer.waiting("Bohumil, Eva"));
+  expect(page.textContent).not.toContain(t.lobby.offer.agreed);
   says({ offer: offer({ id: 8 }) });
   act(() => void vi.advanceTimersByTime(1_000));
   press(t.lobby.offer.decline);
   expect(page.querySelector("dialog")).toBe(null);
   expect(asked.at(-1)).toEqual({ do: "answer", offer: 8, yes: false });
+});
+
+it("who has accepted already reads why and for whom they wait, and may decline", () => {
+  says({ offer: acceptedBy(["A", "B"]) });
+  act(() => render(<Offer />, page));
+  expect(page.textContent).toContain(t.lobby.offer.agreed);
+  expect(page.textContent).toContain(t.lobby.offer.waiting("Bohumil, Eva"));
+  expect(page.textContent).toContain(t.lobby.offer.lag(64));
+  expect(page.textContent).not.toContain(t.lobby.offer.accept);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(document.activeElement?.tagName).toBe("P");
+  press(t.lobby.offer.decline);
+  expect(asked).toEqual([{ do: "answer", offer: 7, yes: false }]);
+});
+
+it("who is asked to take a seat reads why also after they have accepted", () => {
+  says({ offer: acceptedBy(["a", "B", "b"], { kind: "substitute" }) });
+  act(() => render(<Offer />, page));
+  act(() => void vi.advanceTimersByTime(1_000));
+  press(t.lobby.offer.accept);
+  says({ offer: acceptedBy(["A", "a", "B", "b"], { kind: "substitute" }) });
+  expect(page.textContent).toContain(t.lobby.offer.hints.substitute);
+  expect(page.textContent).toContain(t.lobby.offer.waiting(""));
+  expect(page.textContent).toContain(t.lobby.offer.decline);
 });
 
 it("an offer names the four, their connections, and the bots", () => {

@@ -90,7 +90,7 @@ export function firstOfEach(can: readonly Possibility[]): Possibility[] {
 }
 
 /** The button of an action that asks for confirmation: its label, its question, and the command that it sends. */
-function buttonOf(one: Possibility): { label: string; question: string; wish: Wish } | null {
+function buttonOf(one: Possibility, abortCosts: string): { label: string; question: string; wish: Wish } | null {
   const { seat } = one;
   switch (one.act) {
     case "resign":
@@ -98,7 +98,7 @@ function buttonOf(one: Possibility): { label: string; question: string; wish: Wi
     case "offer_draw":
       return { label: t.play.offerDraw, question: t.play.offerDrawSure, wish: { t: "offer_draw", seat } };
     case "abort":
-      return { label: t.play.abort, question: t.play.abortSure, wish: { t: "abort", seat } };
+      return { label: t.play.abort, question: `${t.play.abortSure} ${abortCosts}`.trim(), wish: { t: "abort", seat } };
     case "claim": {
       const question = one.claim === "repetition" ? repetitionSure(one) : `${claimLabel(one)}?`;
       const wish: Wish = { t: "claim", seat, claim: one.claim, board: one.board, mv: one.with?.uci ?? null };
@@ -113,7 +113,7 @@ function buttonOf(one: Possibility): { label: string; question: string; wish: Wi
 export function Action({ one }: { one: Possibility }) {
   const { store } = useTable();
   const { seat } = one;
-  const button = buttonOf(one);
+  const button = buttonOf(one, store.abortCosts.value);
   if (button !== null) {
     const { label, question, wish } = button;
     const act = () => store.command(wish);

@@ -53,6 +53,8 @@ export class TableStore {
   private readonly listeners = new Set<Listener>();
   private commands = 0;
   private before: Before | null = null;
+  /** What it costs this player to abort the match, as a sentence; empty for nothing. */
+  readonly abortCosts = signal("");
   /** The number of this page at the table, for which command ids count. After a reload it is another one. */
   private device: number | null = null;
 

@@ -14,7 +14,7 @@ function late<P extends object>(part: (all: Again) => ComponentType<P>) {
   });
 }
 
-export const Absence = late((all) => all.Absence);
 export const AgainButtons = late((all) => all.AgainButtons);
 export const AgainText = late((all) => all.AgainText);
 export const LeaveButton = late((all) => all.LeaveButton);
+export const NoResult = late((all) => all.NoResult);

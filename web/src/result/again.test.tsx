@@ -2,10 +2,11 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { game, MATE, OVER, PEOPLE, table, welcome } from "../../dev/fixtures.ts";
+import { game, MATE, OVER, table, welcome } from "../../dev/fixtures.ts";
+import { player, PLAYERS, search, setOf } from "../../dev/lobby.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import * as lobby from "../lobby/index.ts";
-import type { GameView, OwnLobby, SetView } from "../wire.gen.ts";
+import type { GameView, OwnLobby } from "../wire.gen.ts";
 import { AgainButtons, AgainText } from "./again.tsx";
 
 vi.mock("../lobby/index.ts", { spy: true });
@@ -21,22 +22,7 @@ afterEach(() => {
   lobby.own.value = null;
 });
 
-const PLAYERS = PEOPLE.map((one) => Object.assign({}, one, { who: one.name.toLowerCase() }));
 const SHOWN = table({ phase: { is: "over" }, people: PLAYERS, assigned: { missing: [], called_off: false, lobby: true } });
-const WHO = (id: number) => ({ who: PLAYERS[id - 1]?.who ?? "", name: PLAYERS[id - 1]?.name ?? "" });
-
-function set(wants: Partial<SetView["wants"]> = {}): SetView {
-  return {
-    table: SHOWN.id,
-    rules: "fics",
-    chip: "3+0",
-    seats: { A: WHO(1), a: WHO(2), B: WHO(3), b: WHO(4) },
-    half_points: { A: 2, a: 0, B: 0, b: 2 },
-    played: 1,
-    wants: { A: null, a: null, B: null, b: null, ...wants },
-    over: true,
-  };
-}
 
 /** Shows what follows the match to Anna (A), with what the lobby says to them. */
 function after(change: Partial<OwnLobby>, view: GameView = OVER): void {
@@ -51,19 +37,19 @@ function after(change: Partial<OwnLobby>, view: GameView = OVER): void {
 }
 
 const NONE: GameView = game({ result: { ...MATE, score: "*", reason: "aborted" } });
-const SEARCH: OwnLobby["search"] = { rules: "fics", chips: ["3+0"], pair: false, age_ms: 0, found: 2 };
+const SEARCH = search();
 const pressed = () => root.texts('[aria-pressed="true"]');
 
 describe("who wants what after a match of the lobby", () => {
   it.each<[string, Partial<OwnLobby>, string, string[]]>([
-    ["no player has said anything", { set: set() }, "You can leave: it costs nothing.", []],
-    ["others want different matches", { set: set({ a: "same", B: "change", b: "same" }) }, "Same four again: Bohumil, Dmitri · Change partners: Chloe", []],
-    ["one is missing", { set: set({ A: "same", a: "same", b: "same" }) }, "Same four again: waiting for Chloe", ["✓ Same four again3"]],
-    ["wishes differ from the own one", { set: set({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
-    ["one has left", { set: set({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
+    ["no player has said anything", { set: setOf() }, "You can leave: it costs nothing.", []],
+    ["others want different matches", { set: setOf({ a: "same", B: "change", b: "same" }) }, "Same four again: Bohumil, Dmitri · Change partners: Chloe", []],
+    ["one is missing", { set: setOf({ A: "same", a: "same", b: "same" }) }, "Same four again: waiting for Chloe", ["✓ Same four again3"]],
+    ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
+    ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
     ["the four are not together any more", {}, "These four are not together any more.", []],
     ["this player looks for others", { search: SEARCH }, "", ["✓ 2 of 4 found"]],
-    ["a bot played", { set: { ...set({ A: "same", a: "same" }), seats: { ...set().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
+    ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {
     after(change);
     expect(root.texts(".waiting")).toEqual([text]);
@@ -71,9 +57,9 @@ describe("who wants what after a match of the lobby", () => {
   });
 
   it.each<[string, Partial<OwnLobby>, string]>([
-    ["a new player is asked", { note: { is: "absent", who: WHO(3) }, offer: { kind: "substitute" } as NonNullable<OwnLobby["offer"]> }, "Somebody who is waiting is asked to take the seat."],
-    ["no other player waits", { note: { is: "absent", who: WHO(3) }, offer: { kind: "play_on" } as NonNullable<OwnLobby["offer"]> }, "No player is waiting. Will you play on with a bot?"],
-    ["the others are first", { note: { is: "absent", who: WHO(3) }, search: SEARCH }, "You are first in line for the next match."],
+    ["a new player is asked", { note: { is: "absent", who: player(3) }, offer: { kind: "substitute" } as NonNullable<OwnLobby["offer"]> }, "Somebody who is waiting is asked to take the seat."],
+    ["no other player waits", { note: { is: "absent", who: player(3) }, offer: { kind: "play_on" } as NonNullable<OwnLobby["offer"]> }, "No player is waiting. Will you play on with a bot?"],
+    ["the others are first", { note: { is: "absent", who: player(3) }, search: SEARCH }, "You are first in line for the next match."],
     ["the absent player waits", { note: { is: "were_absent" }, wait: { ms: 118_000, times: 2 } }, "You can search again in 1:58."],
   ])("after an absence: %s", (_, change, text) => {
     after(change, NONE);
@@ -83,14 +69,14 @@ describe("who wants what after a match of the lobby", () => {
 
 describe("the buttons after a match of the lobby", () => {
   it.each<[string, Partial<OwnLobby>, string, unknown]>([
-    ["ask for the same four", { set: set() }, "Same four again", { do: "next", want: "same" }],
-    ["ask for other partners", { set: set() }, "Change partners", { do: "next", want: "change" }],
-    ["ask the partner to stay", { set: set() }, "Play again with Dmitri", { do: "ask_partner", who: "dmitri" }],
-    ["withdraw that question", { asked: [WHO(4)] }, "✓ Asked Dmitri", { do: "unpartner", who: "dmitri" }],
-    ["search with the partner", { partner: { ...WHO(4), at: "at_table" } }, "Play again with Dmitri", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
+    ["ask for the same four", { set: setOf() }, "Same four again", { do: "next", want: "same" }],
+    ["ask for other partners", { set: setOf() }, "Change partners", { do: "next", want: "change" }],
+    ["ask the partner to stay", { set: setOf() }, "Play again with Dmitri", { do: "ask_partner", who: "dmitri" }],
+    ["withdraw that question", { asked: [player(4)] }, "✓ Asked Dmitri", { do: "unpartner", who: "dmitri" }],
+    ["search with the partner", { partner: { ...player(4), at: "at_table" } }, "Play again with Dmitri", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
     ["search with another partner", { partner: { who: "eva", name: "Eva", at: "here" } }, "Play again with Eva", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
-    ["stop the search of the pair", { partner: { ...WHO(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ 2 of 4 found", { do: "stop" }],
-    ["look for others", { set: set() }, "Look for others", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
+    ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ 2 of 4 found", { do: "stop" }],
+    ["look for others", { set: setOf() }, "Look for others", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
     ["stop looking", { search: SEARCH }, "✓ 2 of 4 found", { do: "stop" }],
   ])("%s", (_, change, label, asked) => {
     after(change);
@@ -100,14 +86,14 @@ describe("the buttons after a match of the lobby", () => {
 
   it("say why the lobby refuses", async () => {
     vi.mocked(lobby.ask).mockResolvedValue({ code: "too_often", text: "too often" });
-    after({ set: set() });
+    after({ set: setOf() });
     root.press("Look for others");
     await act(() => Promise.resolve());
     expect(root.access.store.state.value.refusal?.problem.code).toBe("too_often");
   });
 
   it("for the same four cannot be pressed after one has left", () => {
-    after({ set: set({ B: "leave" }) });
+    after({ set: setOf({ B: "leave" }) });
     expect([...root.element.querySelectorAll("button")].map((one) => one.disabled)).toEqual([true, true, false, false]);
   });
 });

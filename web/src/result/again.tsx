@@ -179,9 +179,10 @@ function wishText(set: SetView | null, seat: Seat): string {
   return [...(missing.length > 0 ? [t.result.waits(label[mine], namesAt(set, missing))] : []), ...wishes].join(" · ");
 }
 
-/** Why such a match has no result. */
-export function Absence() {
+/** Why a match has no result, as the lobby says it. */
+export function NoResult() {
   const note = own.value?.note ?? null;
+  if (note?.is === "bots_ended") return <>{t.lobby.notes.bots_ended}</>;
   return <>{note?.is === "absent" ? t.lobby.four.absent(shownName(note.who.name)) : t.lobby.four.wereAbsent}</>;
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { MATE, OVER, table } from "../../dev/fixtures.ts";
+import { MATE, OVER, table, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
+import { own } from "../lobby/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { Result } from "./result.tsx";
 
@@ -10,7 +11,10 @@ let root: TableRoot;
 beforeEach(() => {
   root = new TableRoot();
 });
-afterEach(() => root.close());
+afterEach(() => {
+  root.close();
+  own.value = null;
+});
 
 /** The texts of the outcome, from top to bottom. */
 function outcome(game: GameView): (string | null)[] {
@@ -27,6 +31,20 @@ it("the outcome says first who won, and the score names the teams", () => {
 
 it("a match without a result has no score", () => {
   expect(outcome({ ...OVER, result: { ...MATE, score: "*" } })).toHaveLength(2);
+});
+
+it("a match with bots that ends because four people were found says so, at any table", async () => {
+  const withBot = table({ phase: { is: "over" }, seats: { ...table().seats, b: { who: "bot", name: "Bot Ada", level: "club" } } });
+  const ended: GameView = { ...OVER, result: { ...MATE, score: "*", reason: "aborted" } };
+  const show = (at: typeof withBot) => {
+    root.hear(welcome({ table: at, game: ended }));
+    root.show(<Result game={ended} table={at} />);
+  };
+  own.value = { seeks: false, asks: [], asked: [], links: [], blocked: [], note: { is: "bots_ended" } };
+  show(withBot);
+  await vi.waitFor(() => expect(root.texts(".ending .text")).toEqual(["Four people were found. Your match with bots ended without a result."]));
+  show(table({ phase: { is: "over" } }));
+  expect(root.texts(".ending .text")[0]).toContain("aborted");
 });
 
 it.each([

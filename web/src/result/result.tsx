@@ -15,8 +15,8 @@ import {
   useTable,
   winnerOf,
 } from "../match/index.ts";
-import { endedByAbsence } from "./absence.ts";
-import { Absence, AgainText } from "./afterlobby.ts";
+import { endedByAbsence, endedForFour } from "./absence.ts";
+import { AgainText, NoResult } from "./afterlobby.ts";
 import { asker } from "./asker.ts";
 import { NextText } from "./nextmatch.tsx";
 import { ResultArticle } from "./whichrule.tsx";
@@ -46,8 +46,8 @@ export function Result({ game, table }: ResultProps) {
         <h2>{headline(result, game.yours)}</h2>
         {result.score !== "*" && <p class="score">{teamScore(result.score)}</p>}
         <p class="text medium">
-          {lobby && endedByAbsence(game) ? (
-            <Absence />
+          {(lobby && endedByAbsence(game)) || endedForFour(game, table) ? (
+            <NoResult />
           ) : (
             <>
               {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />

@@ -16,6 +16,12 @@ it("the maker of a table sits down, and bots sit on the other seats of a match w
   expect(firstSeats("#bots", { table: { ...EMPTY, boards: 1 }, you: 1 }, "club").map((one) => one.t)).toEqual(["sit", "bot"]);
 });
 
+it("the maker of a table has chosen who may find it", () => {
+  expect(firstSeats("#friends-open", { table: EMPTY, you: 1 }, "regular")).toEqual([{ t: "sit", seat: "A" }, { t: "list", listing: "open" }]);
+  expect(firstSeats("#bots-watch", { table: EMPTY, you: 1 }, "club").map((one) => one.t)).toEqual(["sit", "bot", "bot", "bot", "list"]);
+  expect(firstSeats("#friends-all", { table: EMPTY, you: 1 }, "regular")).toEqual([]);
+});
+
 it("a person of the lobby takes the free seat that they chose at an open table", () => {
   const open = { ...EMPTY, seats: { ...EMPTY.seats, A: { who: "person", id: 1 } as const } };
   expect(firstSeats("#sit-b", { table: open, you: 2 }, "regular")).toEqual([{ t: "sit", seat: "b" }]);

@@ -1,6 +1,6 @@
 // The first seats of a table that was just made on the start page: its maker sits down at once, for a match with bots the
-// bots too. The hash of the address says which: `#friends` or `#bots`. At an open table a person of the lobby takes the seat
-// that they chose there: `#sit-A`.
+// bots too. The hash of the address says which: `#friends` or `#bots`, and who may find the table: `#friends-open`. At an open
+// table a person of the lobby takes the seat that they chose there: `#sit-A`.
 
 import { SEATS, seatsOf, type State } from "../match/index.ts";
 import type { BotLevel, ClientMsg } from "../wire.gen.ts";
@@ -9,10 +9,12 @@ import type { BotLevel, ClientMsg } from "../wire.gen.ts";
 export function firstSeats(hash: string, { table, you }: Pick<State, "table" | "you">, level: BotLevel): ClientMsg[] {
   const chosen = SEATS.find((seat) => hash === `#sit-${seat}`);
   if (chosen !== undefined) return table === null || table.seats[chosen] !== null ? [] : [{ t: "sit", seat: chosen }];
-  if (hash !== "#friends" && hash !== "#bots") return [];
+  const [, way, listing] = /^#(friends|bots)(?:-(open|watch))?$/.exec(hash) ?? [];
+  if (way === undefined) return [];
   if (table === null || table.owner !== you || table.game > 0) return [];
   const [own, ...others] = seatsOf(table.boards);
   if (own === undefined || seatsOf(table.boards).some((seat) => table.seats[seat] !== null)) return [];
-  const bots = hash === "#bots" ? others.map((seat): ClientMsg => ({ t: "bot", seat, on: true, level })) : [];
-  return [{ t: "sit", seat: own }, ...bots];
+  const bots = way === "bots" ? others.map((seat): ClientMsg => ({ t: "bot", seat, on: true, level })) : [];
+  const list = listing === undefined ? [] : [{ t: "list", listing } as ClientMsg];
+  return [{ t: "sit", seat: own }, ...bots, ...list];
 }

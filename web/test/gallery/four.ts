@@ -1,15 +1,13 @@
 // States of a table whose match the lobby made: before the match, while a player is asked whether they are there, and after it.
 
-import { own } from "../../dev/lobby.ts";
-import { game, MATE, MAY, OVER, PEOPLE, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
-import type { AssignedView, GameView, OwnLobby, PersonView, ResultView, ServerMsg, SetView, TableView } from "../../src/wire.gen.ts";
+import { own, player, PLAYERS as NEW, search, setOf, someone } from "../../dev/lobby.ts";
+import { game, MATE, MAY, OVER, person, signalled, table, talk, welcome, wrote } from "../../dev/fixtures.ts";
+import type { AssignedView, GameView, OwnLobby, PersonView, ResultView, ServerMsg, TableView } from "../../src/wire.gen.ts";
+import { OPENING } from "./match.ts";
 import { LONG, TABLE, type State, type States, watched } from "./state.ts";
 
-/** The players, with their public ids and the points of the set. */
-const PLAYERS: readonly PersonView[] = PEOPLE.map((one) =>
-  Object.assign({}, one, { who: `${one.name.toLowerCase()}00`, half_points: one.id === 1 || one.id === 4 ? 3 : 1, played: 2 }),
-);
-const NEW = PLAYERS.map((one) => Object.assign({}, one, { half_points: 0, played: 0 }));
+/** The players after two matches of the set. */
+const PLAYERS = NEW.map((one) => Object.assign({}, one, { half_points: one.id === 1 || one.id === 4 ? 3 : 1, played: 2 }));
 
 /** The assignment of a table of the lobby, of whose talk 12 seconds are left. */
 export function assigned(change: Partial<AssignedView> = {}): AssignedView {
@@ -44,26 +42,16 @@ function talks(shown: TableView, change: Partial<State> = {}): State {
 
 const BEGUN: GameView = game({ names: { A: "Anna", a: "Bohumil", B: "Chloe", b: "Dmitri" } });
 
-/** A match in which players are asked whether they are there. */
-function asks(seats: NonNullable<AssignedView["asked"]>, shown: string): State {
-  const at = table({ owner: 0, people: [...PLAYERS], assigned: assigned({ talk_ms: null, asked: seats }) });
-  return { path: TABLE, says: [welcome({ table: at, game: BEGUN }), talk([])], shown };
+/** A match that has just begun, at a table of the lobby. */
+function begun(view: GameView, shown: string, steps: NonNullable<State["steps"]>): State {
+  const at = table({ owner: 0, people: PLAYERS, assigned: assigned({ talk_ms: null }) });
+  return { path: TABLE, says: [welcome({ table: at, game: view }), talk([])], shown, steps };
 }
 
-const WHO = (id: number) => ({ who: PLAYERS[id - 1]?.who ?? "", name: PLAYERS[id - 1]?.name ?? "" });
-
-/** The set after a match, with what each wants. */
-export function setOf(wants: Partial<SetView["wants"]> = {}): SetView {
-  return {
-    table: "k7Qm2xW9",
-    rules: "fics",
-    chip: "3+0",
-    seats: { A: WHO(1), a: WHO(2), B: WHO(3), b: WHO(4) },
-    half_points: { A: 5, a: 1, B: 1, b: 5 },
-    played: 3,
-    wants: { A: null, a: null, B: null, b: null, ...wants },
-    over: true,
-  };
+/** A match in which players are asked whether they are there. */
+function asks(seats: NonNullable<AssignedView["asked"]>, shown: string): State {
+  const at = table({ owner: 0, people: PLAYERS, assigned: assigned({ talk_ms: null, asked: seats }) });
+  return { path: TABLE, says: [welcome({ table: at, game: BEGUN }), talk([])], shown };
 }
 
 export const ENDED = table({
@@ -74,8 +62,8 @@ export const ENDED = table({
   finished: [{ id: "w4k2mqxyzabc", game: 1, names: OVER.names, result: MATE }],
 });
 
-function after(change: Partial<OwnLobby>, view: GameView = OVER, shown: TableView = ENDED): State {
-  return { path: TABLE, says: [welcome({ table: shown, game: view }), own(change)], shown: '[data-next="same"]' };
+function after(change: Partial<OwnLobby>, view: GameView = OVER, shown: TableView = ENDED, more: readonly ServerMsg[] = []): State {
+  return { path: TABLE, says: [welcome({ table: shown, game: view }), own(change), ...more], shown: '[data-next="same"]' };
 }
 
 const NO_RESULT: ResultView = { score: "*", reason: "aborted", text: "The match was aborted without a result.", article: "WBN 2.1a", board: null };
@@ -87,10 +75,10 @@ const OFFER: NonNullable<OwnLobby["offer"]> = {
   chip: "3+0",
   ms: 9_000,
   seats: {
-    A: { ...WHO(1), bot: false, accepted: true, lag_ms: 24 },
-    a: { ...WHO(2), bot: false, accepted: true, lag_ms: 38 },
-    B: { who: "eva00", name: "Eva", bot: false, accepted: false, lag_ms: 52 },
-    b: { ...WHO(4), bot: false, accepted: true, lag_ms: 41 },
+    A: { ...player(1), bot: false, accepted: true, lag_ms: 24 },
+    a: { ...player(2), bot: false, accepted: true, lag_ms: 38 },
+    B: { ...someone("Eva"), bot: false, accepted: false, lag_ms: 52 },
+    b: { ...player(4), bot: false, accepted: true, lag_ms: 41 },
   },
   yours: "A",
   ends_bots: false,
@@ -110,13 +98,22 @@ export const FOUR: States = {
   "four-asked": asks([{ seat: "A", ms: 5_000 }], ".there"),
   "four-other-asked": asks([{ seat: "a", ms: 4_000 }], ".isasked"),
   "four-others-asked": asks([{ seat: "a", ms: 4_000 }, { seat: "B", ms: 3_000 }], ".isasked"),
+  "four-abort": { ...begun(OPENING, ".signals", [{ click: ".actions > :last-child .button" }, { see: ".question" }]), matchMs: 42_000 },
   "four-over": after({ set: setOf() }),
   "four-over-wants": after({ set: setOf({ a: "same", B: "change", b: "same" }) }),
-  "four-over-same": after({ set: setOf({ A: "same", a: "same", b: "same" }), partner: { ...WHO(4), at: "at_table" } }),
-  "four-over-left": after({ set: setOf({ A: "same", B: "leave" }), asked: [WHO(4)] }),
-  "four-over-search": after({ search: { rules: "fics", chips: ["3+0"], pair: false, age_ms: 8_000, found: 2 } }),
+  "four-over-same": after({ set: setOf({ A: "same", a: "same", b: "same" }), partner: { ...player(4), at: "at_table" } }),
+  "four-over-left": after({ set: setOf({ A: "same", B: "leave" }), asked: [player(4)] }),
+  /** The partner signalled just before the end, and an opponent says thanks. */
+  "four-over-said": { ...after({ set: setOf() }, OVER, ENDED, [talk([])]), steps: [{ say: talk([signalled(5, "b", { is: "need", role: "N" }, 99_000), wrote(9, "thanks, good match", { to: "table" })]) }, { see: '.floating li[data-is="text"]' }] },
+  "four-over-search": after({ search: search({ age_ms: 8_000, found: 2 }) }),
   "four-over-watched": { path: TABLE, says: [welcome({ you: 9, table: { ...ENDED, people: [...ENDED.people, person(9, "Filip")] }, game: watched(OVER) })], shown: ".result" },
-  "four-absent": { ...after({ note: { is: "absent", who: WHO(3) }, offer: OFFER }, ABSENT, { ...ENDED, people: [...PLAYERS] }), steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" },
-  "four-absent-first": after({ note: { is: "absent", who: WHO(3) }, search: { rules: "fics", chips: ["3+0"], pair: false, age_ms: 40_000, found: 1 } }, ABSENT, { ...ENDED, people: [...PLAYERS] }),
-  "four-were-absent": after({ note: { is: "were_absent" }, wait: { ms: 118_000, times: 2 } }, { ...ABSENT, yours: ["B"] }, { ...ENDED, people: [...PLAYERS] }),
+  "four-absent": { ...after({ note: { is: "absent", who: player(3) }, offer: OFFER }, ABSENT, { ...ENDED, people: PLAYERS }), steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" },
+  "four-absent-first": after({ note: { is: "absent", who: player(3) }, search: search({ age_ms: 40_000, found: 1 }) }, ABSENT, { ...ENDED, people: PLAYERS }),
+  /** Four people were found during a match with bots. The person is not one of them. */
+  "four-bots-ended": after({ note: { is: "bots_ended" }, search: search({ age_ms: 40_000, found: 1 }) }, { ...BEGUN, result: NO_RESULT, can: [], names: { ...BEGUN.names, B: "Bot Casper", b: "Bot Ada" } }, {
+    ...ENDED,
+    people: PLAYERS.slice(0, 2),
+    seats: { ...ENDED.seats, B: { who: "bot", name: "Bot Casper", level: "club" }, b: { who: "bot", name: "Bot Ada", level: "club" } },
+  }),
+  "four-were-absent": after({ note: { is: "were_absent" }, wait: { ms: 118_000, times: 2 } }, { ...ABSENT, yours: ["B"] }, { ...ENDED, people: PLAYERS }),
 };

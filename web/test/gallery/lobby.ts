@@ -55,7 +55,9 @@ export const LOBBY: States = {
   "lobby-own-table": home({}, { steps: [{ unfold: true }, { see: ".timeandrules" }] }),
 
   "offer-found": asked("found"),
-  "offer-accepted": home({ search: search(), offer: acceptedBy(["A", "B"]) }, { steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" }),
+  "offer-accepted": home({ search: search(), offer: offer() }, { steps: [{ see: ".offeracts" }, { say: own({ search: search(), offer: acceptedBy(["A", "B"]) }) }, { see: ".offerwaits" }], dialog: "lobby.offer.label" }),
+  /** The person accepted the offer before this one. */
+  "offer-agreed": home({ search: search(), offer: acceptedBy(["A"]) }, { steps: [{ see: ".offerwaits" }], dialog: "lobby.offer.label" }),
   "offer-bots": asked("bots", { seats: { ...offer().seats, B: BOT, b: BOT } }),
   "offer-challenge": asked("challenge", { ms: 26_000 }),
   "offer-substitute": asked("substitute", { seats: acceptedBy(["a", "B", "b"]).seats }),

@@ -1,10 +1,10 @@
 // What arrives at a table whose match the lobby made: before its match, while players are asked whether they are there, and
 // after it.
 
-import { own } from "../../dev/lobby.ts";
+import { own, player, setOf } from "../../dev/lobby.ts";
 import { MAY, MIDDLE, OVER, PEOPLE, table, talk, welcome } from "../../dev/fixtures.ts";
 import type { AssignedView, OwnLobby, ServerMsg, TableView } from "../../src/wire.gen.ts";
-import { assigned, BEFORE, ENDED, setOf } from "../gallery/four.ts";
+import { assigned, BEFORE, ENDED } from "../gallery/four.ts";
 import type { Arrival } from "./arrivals.ts";
 import type { Scene } from "./look.ts";
 
@@ -44,7 +44,7 @@ const WISHED: readonly Arrival[] = [
   wishes("a wish for the same four", { set: setOf({ a: "same" }) }),
   wishes("wishes of all others", { set: setOf({ a: "same", B: "change", b: "same" }) }),
   wishes("the own wish", { set: setOf({ A: "same", a: "same", B: "change", b: "same" }) }),
-  wishes("a question to the partner", { set: setOf({ A: "same" }), asked: [{ who: "dmitri00", name: "Dmitri" }] }),
+  wishes("a question to the partner", { set: setOf({ A: "same" }), asked: [player(4)] }),
   wishes("one has left", { set: setOf({ A: "same", a: "leave" }) }),
 ];
 

@@ -31,9 +31,10 @@ export function Before({ table, assigned }: BeforeProps) {
   return (
     <section class="overmiddle before card" aria-label={title} data-warns={waits}>
       <header>
-        <h2>
-          <span role="status">{title}</span>
-        </h2>
+        {/* The status contains the heading: a heading has no name if a status is all that it contains. */}
+        <div role="status">
+          <h2>{title}</h2>
+        </div>
         {seconds !== null && (
           <b class="seconds" role="timer" aria-label={waits ? t.lobby.four.givesUp(clockText(seconds * 1_000)) : t.lobby.four.beginsIn(seconds)}>
             {seconds}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { game, PEOPLE, table, talk as dialog, welcome } from "../../../dev/fixtures.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
+import { Actions } from "../../match/index.ts";
 import { pageConnection } from "../../net/index.ts";
 import type { AssignedView, PersonView, TableView } from "../../wire.gen.ts";
 import { Four } from "./four.tsx";
@@ -133,7 +134,8 @@ function playing(asked: NonNullable<AssignedView["asked"]>) {
   return ask;
 }
 
-describe("a player who makes no move", () => {  it.each(["keydown", "pointerdown"])("is asked whether they are there, and answers once with any %s, which keeps its meaning", (kind) => {
+describe("a player who makes no move", () => {
+  it.each(["keydown", "pointerdown"])("is asked whether they are there, and answers once with any %s, which keeps its meaning", (kind) => {
     const ask = playing([{ seat: "A", ms: 5_000 }]);
     expect(title()).toBe("Are you there?");
     expect(document.title).toBe("Are you there? – Bughouse");
@@ -158,4 +160,11 @@ describe("a player who makes no move", () => {  it.each(["keydown", "pointerdown
     document.dispatchEvent(new Event("keydown"));
     expect(ask).not.toHaveBeenCalled();
   });
+});
+
+it("who aborts a match of the lobby is asked first, and reads that it counts as leaving", () => {
+  root.hear(welcome({ table: asks([]), game: game({ can: [{ act: "abort", seat: "A" }] }) }));
+  root.show([<Four key="four" />, <Actions key="actions" />]);
+  root.press("Abort");
+  expect(root.texts(".question > span")).toEqual(["Abort the match? This counts as leaving: the second time within an hour you wait 2 minutes."]);
 });

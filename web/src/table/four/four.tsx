@@ -5,6 +5,7 @@ import { useLayoutEffect } from "preact/hooks";
 
 import { follow } from "../../lobby/index.ts";
 import { useTable } from "../../match/index.ts";
+import { t } from "../../words/index.ts";
 import { BEFORE } from "./foresee.ts";
 import { Before } from "./before.tsx";
 import { AreYouThere, OthersAsked } from "./there.tsx";
@@ -17,6 +18,7 @@ export function Four() {
     store.showBefore(BEFORE);
     follow();
   }, [store]);
+  useLayoutEffect(() => void (store.abortCosts.value = t.lobby.four.abortCosts), [t.lobby.four.abortCosts]);
   if (table === null || game === null || table.assigned == null) return null;
   if (game.game === 0) return <Before table={table} assigned={table.assigned} />;
   const asked = game.result === null ? (table.assigned.asked ?? []) : [];

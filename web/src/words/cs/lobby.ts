@@ -39,6 +39,7 @@ export const text: LobbyText = {
     details: "Ukázat hledání",
   },
   wait: (n, left) => `Za poslední hodinu: odchod ze zápasu nebo žádný tah, celkem ${n}×. Další zápas můžete hledat za ${left}.`,
+  waitRule: "Zrušení zápasu se počítá jako odchod. Podruhé během hodiny čekáte 2 minuty, potřetí 10, popáté 60.",
   offer: {
     label: "Nabídka zápasu",
     titles: {
@@ -59,7 +60,8 @@ export const text: LobbyText = {
     own: (color, board) => `Vaše místo: ${color}, šachovnice ${board}.`,
     accept: "Přijmout",
     decline: "Odmítnout",
-    waiting: "Přijato. Čeká se na ostatní…",
+    waiting: (names) => names === "" ? "Přijali všichni." : `Přijali jste. Čeká se na: ${names}.`,
+    agreed: "Předchozí nabídku jste přijali. To stále platí.",
     accepted: "přijato",
     bot: "Robot",
     lag: (ms) => `${ms} ms`,
@@ -72,7 +74,7 @@ export const text: LobbyText = {
     gone: (name) => `Ztracené spojení: ${name}. Vaše místo vám zůstává.`,
     late: "Odpověď nepřišla včas, proto vaše hledání skončilo.",
     absent: (name) => `${name} nehraje. Zápas skončil bez výsledku.`,
-    were_absent: "Zápas skončil bez výsledku, protože jste nehráli. Podruhé během hodiny musíte před dalším hledáním čekat.",
+    were_absent: "Zápas skončil bez výsledku, protože jste odešli nebo nehráli. Podruhé během hodiny musíte před dalším hledáním čekat.",
     stopped: (name) => `Hledání zastaveno: ${name}.`,
     unpartnered: (name) => `Dvojice zrušena: ${name}.`,
     bots_ended: "Našli se čtyři lidé. Váš zápas s roboty skončil bez výsledku.",

@@ -32,6 +32,8 @@ export const text = {
   thereHint: "Move, tap or press any key, or your seat goes to somebody else.",
   here: "I’m here",
   isAsked: (name: string) => `${name} is asked whether they are there`,
+  /** Follows the question whether to abort the match. */
+  abortCosts: "This counts as leaving: the second time within an hour you wait 2 minutes.",
   // After the match.
   same: "Same four again",
   change: "Change partners",
@@ -44,7 +46,7 @@ export const text = {
   free: "You can leave: it costs nothing.",
   setOver: "These four are not together any more.",
   absent: (name: string) => `${name} didn’t play, so the match has no result.`,
-  wereAbsent: "You didn’t play, so the match has no result.",
+  wereAbsent: "You left or didn’t play, so the match has no result.",
   replaced: "Somebody who is waiting is asked to take the seat.",
   playOn: "No player is waiting. Will you play on with a bot?",
   first: "You are first in line for the next match.",

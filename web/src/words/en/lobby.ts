@@ -42,6 +42,7 @@ export const text = {
     details: "Show the search",
   },
   wait: (n: number, left: string) => `You left a match or didn’t move ${n} times in the last hour. You can look for the next match in ${left}.`,
+  waitRule: "Aborting a match counts as leaving it. The second time within an hour costs 2 minutes, the third 10, the fifth 60.",
   /** The question to four people. */
   offer: {
     label: "Match offer",
@@ -63,7 +64,10 @@ export const text = {
     own: (color: string, board: string) => `You play ${color} on board ${board}.`,
     accept: "Accept",
     decline: "Decline",
-    waiting: "Accepted. Waiting for the others …",
+    /** `names`: those who have not accepted yet. */
+    waiting: (names: string) => names === "" ? "All have accepted." : `You have accepted. Waiting for ${names}.`,
+    /** Why nothing has to be accepted. */
+    agreed: "You accepted the last offer, and that still counts.",
     accepted: "accepted",
     bot: "Bot",
     lag: (ms: number) => `${ms} ms`,
@@ -77,7 +81,7 @@ export const text = {
     gone: (name: string) => `${name} lost the connection. You keep your place.`,
     late: "You didn’t answer in time, so your search ended.",
     absent: (name: string) => `${name} didn’t play. The match ended without a result.`,
-    were_absent: "You didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
+    were_absent: "You left or didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
     stopped: (name: string) => `${name} stopped the search.`,
     unpartnered: (name: string) => `${name} no longer plays as your partner.`,
     bots_ended: "Four people were found. Your match with bots ended without a result.",

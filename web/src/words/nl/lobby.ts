@@ -39,6 +39,7 @@ export const text: LobbyText = {
     details: "Zoekopdracht tonen",
   },
   wait: (n, left) => `Het laatste uur heb je ${n} keer een match verlaten of geen zet gedaan. Je kunt over ${left} weer een match zoeken.`,
+  waitRule: "Een match afbreken telt als weggaan. De tweede keer binnen een uur kost 2 minuten, de derde 10, de vijfde 60.",
   offer: {
     label: "Aanbod van een match",
     titles: {
@@ -59,7 +60,8 @@ export const text: LobbyText = {
     own: (color, board) => `Jij speelt ${color} op bord ${board}.`,
     accept: "Accepteren",
     decline: "Weigeren",
-    waiting: "Geaccepteerd. Wachten op de anderen …",
+    waiting: (names) => names === "" ? "Iedereen heeft geaccepteerd." : `Je hebt geaccepteerd. Wachten op ${names}.`,
+    agreed: "Je had het vorige aanbod geaccepteerd. Dat geldt nog.",
     accepted: "geaccepteerd",
     bot: "Bot",
     lag: (ms) => `${ms} ms`,
@@ -72,7 +74,7 @@ export const text: LobbyText = {
     gone: (name) => `${name} is de verbinding kwijt. Je houdt je plek.`,
     late: "Je hebt niet op tijd geantwoord, dus het zoeken is gestopt.",
     absent: (name) => `${name} speelde niet. De match eindigde zonder uitslag.`,
-    were_absent: "Je speelde niet, dus de match eindigde zonder uitslag. De tweede keer binnen een uur moet je wachten voor je weer kunt zoeken.",
+    were_absent: "Je ging weg of speelde niet, dus de match eindigde zonder uitslag. De tweede keer binnen een uur moet je wachten voor je weer kunt zoeken.",
     stopped: (name) => `${name} heeft het zoeken gestopt.`,
     unpartnered: (name) => `${name} is niet langer je partner.`,
     bots_ended: "Er zijn vier spelers gevonden. Je match met bots eindigde zonder uitslag.",
