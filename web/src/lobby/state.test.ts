@@ -43,6 +43,7 @@ it("the page subscribes once", () => {
 });
 
 it("rows come, change and go", () => {
+  page.look({ rows: true, talk: null });
   say(BUSY);
   expect(ids()).toEqual(["open1open1op", "open2open2op", "bohumil", "alexandra", "guest7", "eva"]);
   say(lobby({ here: 40, gone: ["bohumil", "open1open1op"], rows: [{ is: "person", ...EVA, seeks: false, age_s: 1 }] }));
@@ -52,6 +53,7 @@ it("rows come, change and go", () => {
 });
 
 it("after a lost connection the rows of the first news are all rows", () => {
+  page.look({ rows: true, talk: null });
   say(BUSY);
   socket().fail();
   document.dispatchEvent(new Event("visibilitychange"));
@@ -59,6 +61,29 @@ it("after a lost connection the rows of the first news are all rows", () => {
   expect(ids()).toContain("eva");
   say(lobby({ rows: [{ is: "person", ...someone("Gustav"), seeks: true, age_s: 1 }] }));
   expect(ids()).toEqual(["gustav"]);
+});
+
+it("rows that are no longer on the screen are forgotten, also those that were on their way", async () => {
+  const away = page.look({ rows: true, talk: null });
+  say(BUSY);
+  away();
+  await Promise.resolve();
+  expect(sent("want").at(-1)).toEqual({ t: "want", n: 1, want: { is: "lobby", rows: false, talk: null } });
+  expect(ids()).toEqual([]);
+  say(lobby({ here: 3, rows: [{ is: "person", ...EVA, seeks: true, age_s: 1 }] }));
+  page.look({ rows: true, talk: null });
+  expect(ids()).toEqual([]);
+  expect(page.room.value?.here).toBe(3);
+});
+
+it("the rows stay when only the language changes", async () => {
+  const away = page.look({ rows: true, talk: "en" });
+  say(BUSY);
+  away();
+  page.look({ rows: true, talk: "cs" });
+  await Promise.resolve();
+  expect(ids()).toContain("eva");
+  expect(sent("want")).toHaveLength(2);
 });
 
 it("a line of the talk is shown once, and another language begins anew", () => {

@@ -67,15 +67,17 @@ export function open(): void {
   subscription ??= pageConnection().subscribe({ topic: () => ({ is: "lobby" }), message: hear, link: linked });
 }
 
-/** Says what of the lobby is on the screen. Returns a function that ends this. */
+/**
+ * Says what of the lobby is on the screen. Returns a function that ends this. What is no longer on the screen is forgotten: the
+ * server does not say which of those rows go.
+ */
 export function look(at: Look): () => void {
-  const languageChanges = at.talk !== looks.talk && room.peek() !== null;
+  const now = room.peek();
+  if (now !== null) room.value = { ...now, rows: at.rows ? now.rows : EMPTY.rows, talk: at.talk === looks.talk ? now.talk : EMPTY.talk };
   looks = at;
-  if (languageChanges) room.value = { ...(room.peek() ?? EMPTY), talk: [] };
   want();
-  return () => {
-    if (looks === at) look(NOTHING);
-  };
+  // If only the language changes, the next look begins before this, and the rows stay.
+  return () => queueMicrotask(() => looks === at && look(NOTHING));
 }
 
 /** The name that this guest chose in this browser. */
@@ -154,7 +156,8 @@ function withNews(before: Room | null, { here, searching, playing, more, ...news
   isFirst = false;
   const rows = new Map(old.rows);
   for (const id of news.gone ?? []) rows.delete(id);
-  for (const row of news.rows ?? []) rows.set(row.is === "table" ? row.id : row.who, { row, at });
+  // Rows that were sent before the server learned that none are on the screen are not kept.
+  if (looks.rows) for (const row of news.rows ?? []) rows.set(row.is === "table" ? row.id : row.who, { row, at });
   const fresh = (news.talk ?? []).filter((line) => old.talk.every((one) => one.line.no !== line.no));
   const talk = [...old.talk, ...fresh.map((line) => ({ line, at }))].slice(-LINES);
   return { here, searching, playing, more, rows, talk };
