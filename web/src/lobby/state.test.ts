@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
 import { BUSY, EVA, lobby, own as ownMessage, someone } from "../../dev/lobby.ts";
@@ -23,15 +23,18 @@ async function openPage(): Promise<void> {
   vi.stubGlobal("WebSocket", FakeSocket);
   localStorage.clear();
   FakeSocket.all = [];
-  await (await import("../words/index.ts")).loadText();
+  const words = await import("../words/index.ts");
+  await Promise.all([words.loadText(), words.loadWords(["lobby"])]);
   page = { ...(await import("./own.ts")), ...(await import("./state.ts")) };
   page.open();
 }
 
 beforeEach(async () => {
   await openPage();
+  vi.useFakeTimers(); // A lost connection is not opened again after the test.
   socket().accept();
 });
+afterEach(() => vi.useRealTimers());
 
 function ids(): string[] {
   return [...(page.room.value?.rows.keys() ?? [])];
@@ -108,9 +111,17 @@ it("a request is answered by done, or by the reason why not", async () => {
   expect(page.refused.value).toEqual(problem);
 });
 
-it("a request that a lost connection leaves without an answer was not sent", async () => {
+it("a request that a lost connection leaves without an answer may have been carried out", async () => {
   const asked = page.ask({ do: "stop" });
   await vi.waitFor(() => expect(sent("lobby")).toHaveLength(1));
+  socket().fail();
+  expect((await asked)?.text).toBe("The connection was lost before an answer came. Please check whether it was done.");
+});
+
+it("a request whose connection was never open was not sent", async () => {
+  await openPage();
+  const asked = page.ask({ do: "stop" });
+  await vi.waitFor(() => expect(page.link.value).toBe("connecting"));
   socket().fail();
   expect((await asked)?.code).toBe("not_sent");
 });

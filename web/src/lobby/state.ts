@@ -59,8 +59,8 @@ let isFirst = true;
 let requests = 0;
 /** What waits for an answer, by the id of the request. */
 const waiting = new Map<string, (problem: Problem | null) => void>();
-/** Requests of a page whose connection is not open yet. */
-let early: ClientMsg[] = [];
+/** Requests of a page whose connection is not open yet, by their ids. */
+const early = new Map<string, ClientMsg>();
 
 /** Follows the lobby, until the page is closed. */
 export function open(): void {
@@ -103,7 +103,7 @@ async function send(act: LobbyAct): Promise<Problem | null> {
     waiting.set(id, answered);
     const message = { t: "lobby", act, id } as ClientMsg;
     if (subscription?.send(message) === true) return;
-    if (link.peek() === "connecting") early.push(message);
+    if (link.peek() === "connecting") early.set(id, message);
     else answer(id, notSent());
   });
   if (problem !== null) refused.value = problem;
@@ -114,6 +114,11 @@ sendBy(send);
 
 function notSent(): Problem {
   return { code: "not_sent", text: t.link.notSent };
+}
+
+/** The connection was lost before the answer came: the server may have done it. */
+function unanswered(): Problem {
+  return { code: "unanswered", text: t.lobby.unanswered };
 }
 
 function answer(id: string | null, problem: Problem | null): void {
@@ -132,16 +137,15 @@ function linked(now: Link): void {
     isFirst = true;
     queueMicrotask(opened);
   } else if (now === "lost") {
-    early = [];
-    for (const id of waiting.keys()) answer(id, notSent());
+    for (const id of waiting.keys()) answer(id, early.has(id) ? notSent() : unanswered());
+    early.clear();
   }
 }
 
 function opened(): void {
   if (looks !== NOTHING) want();
-  const all = early;
-  early = [];
-  for (const message of all) subscription?.send(message);
+  for (const message of early.values()) subscription?.send(message);
+  early.clear();
 }
 
 function hear(message: ServerMsg, at: number): void {

@@ -143,6 +143,7 @@ export const text: LobbyText = {
     ownHint: "Pošlete ho tomu, s kým chcete hrát.",
     has: (name) => `Už hrajete ve dvojici (${name}). Nejdřív ji zrušte.`,
   },
+  unanswered: "Spojení vypadlo dřív, než přišla odpověď. Zkontrolujte, zda se to provedlo.",
   problems: {
     they_have_no_partner: "Spoluhráče nemají.",
     they_are_away: "Nejsou tu.",

@@ -153,6 +153,8 @@ export const text = {
     ownHint: "Send it to the person you want to play with.",
     has: (name: string) => `You already play with ${name}. End that partnership first.`,
   },
+  /** A request whose answer was lost with the connection. */
+  unanswered: "The connection was lost before an answer came. Please check whether it was done.",
   /** Why the lobby refused something, by the code. All other reasons are in the words of the server. */
   problems: {
     they_have_no_partner: "They have no partner.",

@@ -143,6 +143,7 @@ export const text: LobbyText = {
     ownHint: "Stuur de link naar degene met wie je wilt spelen.",
     has: (name) => `Je speelt al met ${name}. Hef dat team eerst op.`,
   },
+  unanswered: "De verbinding viel weg voordat er een antwoord kwam. Kijk of het gelukt is.",
   problems: {
     they_have_no_partner: "Deze speler heeft geen partner.",
     they_are_away: "Deze speler is er niet.",
