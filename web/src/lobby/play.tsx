@@ -10,7 +10,8 @@ import type { LobbyRules, OwnLobby, Searched, WaitView } from "../wire.gen.ts";
 import { choice, CHIPS, choose, RULES, toggled } from "./choice.ts";
 import { called } from "./names.ts";
 import { Note } from "./note.tsx";
-import { ask, own, ownAt } from "./own.ts";
+import { own, ownAt } from "./own.ts";
+import { searched, searchFor } from "./searched.ts";
 import { Search } from "./searching.tsx";
 import { link, open, room } from "./state.ts";
 import { useSince } from "./time.ts";
@@ -20,11 +21,7 @@ import "./play.css";
 export function PlayNow() {
   useEffect(open, []);
   const { search, wait, partner } = own.value ?? {};
-  const { rules, chips } = search ?? choice.value;
-  const change = (next: Searched) => {
-    choose(next);
-    if (search != null) void ask({ do: "search", ...next, pair: search.pair });
-  };
+  const shown = searched() ?? choice.value;
   return (
     <section class="playnow card rows gap-l" aria-label={t.lobby.play}>
       <Note />
@@ -34,7 +31,7 @@ export function PlayNow() {
           <div class="choices">
             {CHIPS.map((one) => (
               <label key={one} class="chip">
-                <input type="checkbox" checked={chips.includes(one)} onChange={() => change(toggled({ rules, chips }, one))} />
+                <input type="checkbox" checked={shown.chips.includes(one)} onChange={() => change((before) => toggled(before, one))} />
                 <span>{one}</span>
               </label>
             ))}
@@ -45,9 +42,9 @@ export function PlayNow() {
           <div class="choices">
             <Chips<LobbyRules>
               name="lobbyrules"
-              value={rules}
+              value={shown.rules}
               options={RULES.map((one) => [one, presetName(one)])}
-              choose={(next) => change({ rules: next, chips })}
+              choose={(next) => change((before) => ({ ...before, rules: next }))}
             />
           </div>
         </fieldset>
@@ -55,6 +52,15 @@ export function PlayNow() {
       {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} />}
     </section>
   );
+}
+
+/** Changes the choice, and with it the search that runs. */
+function change(changed: (before: Searched) => Searched): void {
+  const now = searched();
+  const { rules, chips } = now ?? choice.peek();
+  const next = changed({ rules, chips });
+  choose(next);
+  if (now !== null) void searchFor({ ...next, pair: now.pair });
 }
 
 function Begin({ partner, wait }: { partner: OwnLobby["partner"]; wait: WaitView | null }) {
@@ -73,7 +79,7 @@ function Begin({ partner, wait }: { partner: OwnLobby["partner"]; wait: WaitView
 }
 
 function look(pair: boolean): void {
-  void ask({ do: "search", ...choice.peek(), pair });
+  void searchFor({ ...choice.peek(), pair });
 }
 
 /** How many people are here. */

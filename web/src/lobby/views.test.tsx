@@ -59,6 +59,18 @@ function press(text: string): void {
   act(() => found.click());
 }
 
+function times(): HTMLInputElement[] {
+  return [...page.querySelectorAll<HTMLInputElement>(".playtimes input")];
+}
+
+function chosenTimes(): number[] {
+  return times().flatMap((one, at) => (one.checked ? [at] : []));
+}
+
+function tap(at: number): void {
+  act(() => times()[at]?.click());
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   asked.length = 0;
@@ -75,14 +87,32 @@ afterEach(() => {
 
 it("Play looks for a match with the chosen times, and a running search gets a time more", () => {
   act(() => render(<PlayNow />, page));
-  act(() => page.querySelector<HTMLElement>(".playtimes input")?.click());
+  tap(0);
   press(t.lobby.play);
   says({ search: search({ chips: ["1+0", "3+0"] }) });
-  act(() => page.querySelectorAll<HTMLElement>(".playtimes input")[3]?.click());
+  tap(3);
   expect(asked).toEqual([
     { do: "search", rules: "fics", chips: ["1+0", "3+0"], pair: false },
     { do: "search", rules: "fics", chips: ["1+0", "3+0", "5+0"], pair: false },
   ]);
+});
+
+it("a change of the search starts from the last request, also before the server shows it", async () => {
+  act(() => render(<PlayNow />, page));
+  press(t.lobby.play);
+  tap(0);
+  tap(3);
+  expect(asked.at(-1)).toEqual({ do: "search", rules: "fics", chips: ["1+0", "3+0", "5+0"], pair: false });
+  expect(chosenTimes()).toEqual([0, 2, 3]);
+  await act(async () => undefined);
+  says({ search: search({ chips: ["1+0", "3+0", "5+0"], also: { chip: "2+0", waiting: 3 } }) });
+  press(t.lobby.search.also("2+0"));
+  tap(4);
+  expect(asked.at(-1)).toMatchObject({ chips: ["1+0", "2+0", "3+0", "5+0", "3+2"] });
+  // The partner has changed the search of a pair meanwhile.
+  await act(async () => undefined);
+  says({ search: search({ chips: ["3+2"] }) });
+  expect(chosenTimes()).toEqual([4]);
 });
 
 it("with a partner who is here Play looks for two opponents", () => {
