@@ -2,11 +2,10 @@
 
 import { effect } from "@preact/signals";
 
-import { setTab } from "../kit/index.ts";
+import { secondsLeft, setTab } from "../kit/index.ts";
 import { tune } from "../match/index.ts";
 import { t } from "../words/index.ts";
 import { own, ownAt } from "./own.ts";
-import { secondsLeft } from "./time.ts";
 
 const NOTES = [659, 784, 988, 784];
 /** The time between two calls, s. */
@@ -31,9 +30,10 @@ export function callForOffers(): () => void {
     stop();
     asked = offer.id;
     before = document.title;
+    const at = ownAt.peek();
     let calls = 0;
     const call = () => {
-      const left = secondsLeft(offer.ms, performance.now() - ownAt.peek());
+      const left = secondsLeft(offer.ms, at);
       said = t.lobby.offer.tab(left);
       setTab(said, "mine");
       if (calls % AGAIN_S === 0) ring();

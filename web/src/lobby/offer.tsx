@@ -3,13 +3,12 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, Dialog, listen } from "../kit/index.ts";
+import { Button, Dialog, listen, useSecondsLeft } from "../kit/index.ts";
 import { boardOf, colorOf, opponent, partner, PieceIcon, seatText, teamOf } from "../match/index.ts";
 import { presetName, t } from "../words/index.ts";
 import type { OfferKind, OfferView, Seat } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
-import { secondsLeft, useSince } from "./time.ts";
 
 import "./offer.css";
 
@@ -51,7 +50,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
     // While nothing may be declined, Escape leaves the question open.
     return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
   }, [shown, deaf, accepted]);
-  const left = secondsLeft(offer.ms, useSince(at));
+  const left = useSecondsLeft(offer.ms, at) ?? 0;
   const press = (act: () => void) => () => deaf || act();
   // Some browsers close a dialog at a second Escape anyway. Who has not declined is still asked.
   const close = () => (deaf || accepted ? again(shown + 1) : decline());

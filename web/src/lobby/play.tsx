@@ -3,7 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 
-import { Button, Chips } from "../kit/index.ts";
+import { Button, Chips, useSecondsLeft } from "../kit/index.ts";
 import { greeting } from "../net/index.ts";
 import { clockText, presetName, t } from "../words/index.ts";
 import type { LobbyRules, OwnLobby, Searched, WaitView } from "../wire.gen.ts";
@@ -14,7 +14,6 @@ import { own, ownAt } from "./own.ts";
 import { searched, searchFor } from "./searched.ts";
 import { Search } from "./searching.tsx";
 import { link, open, room } from "./state.ts";
-import { useSince } from "./time.ts";
 
 import "./play.css";
 
@@ -97,10 +96,10 @@ function Count() {
 
 /** Why this guest has to wait, and how long. */
 function Wait({ wait, at }: { wait: WaitView; at: number }) {
-  const left = Math.max(0, wait.ms - useSince(at));
+  const left = useSecondsLeft(wait.ms, at) ?? 0;
   return (
     <p class="playwait" role="status">
-      {t.lobby.wait(wait.times, clockText(Math.ceil(left / 1_000) * 1_000))}
+      {t.lobby.wait(wait.times, clockText(left * 1_000))}
     </p>
   );
 }

@@ -2,11 +2,10 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { Button, focusIfLost, lazily, SwapIcon } from "../../kit/index.ts";
+import { Button, focusIfLost, lazily, SwapIcon, useSecondsLeft } from "../../kit/index.ts";
 import { nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
 import { clockText, shortName, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
-import { useSecondsLeft } from "./left.ts";
 import { useTabTitle } from "./tabtitle.ts";
 
 /** How long the players may talk, ms. The bar is full then. */
@@ -21,11 +20,11 @@ interface BeforeProps {
 }
 
 export function Before({ table, assigned }: BeforeProps) {
-  const { game } = useTable().state;
+  const { game, tableAt } = useTable().state;
   const seat = game?.yours[0] ?? null;
   const waits = assigned.missing.length > 0;
   const ms = assigned.called_off ? null : ((waits ? assigned.gives_up_ms : assigned.talk_ms) ?? null);
-  const seconds = useSecondsLeft(ms);
+  const seconds = useSecondsLeft(ms, tableAt);
   const title = titleOf(table, assigned, seat);
   useTabTitle(title);
   return (
