@@ -48,7 +48,7 @@ export function PlayNow() {
           </div>
         </fieldset>
       </div>
-      {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} />}
+      {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} at={ownAt.value} />}
     </section>
   );
 }
@@ -62,17 +62,18 @@ function change(changed: (before: Searched) => Searched): void {
   if (now !== null) void searchFor({ ...next, pair: now.pair });
 }
 
-function Begin({ partner, wait }: { partner: OwnLobby["partner"]; wait: WaitView | null }) {
+function Begin({ partner, wait, at }: { partner: OwnLobby["partner"]; wait: WaitView | null; at: number }) {
+  const left = useSecondsLeft(wait?.ms ?? null, at) ?? 0;
   if (greeting.value?.features.includes("lobby_guests") === false) return <p class="muted">{t.lobby.noGuests}</p>;
   const together = partner != null && !["away", "playing"].includes(partner.at);
   return (
     <div class="playbuttons rows">
-      <Button look="primary bigplay" disabled={wait !== null} act={() => look(together)}>
+      <Button look="primary bigplay" disabled={left > 0} act={() => look(together)}>
         <strong>{together ? t.lobby.playWith(called(partner)) : t.lobby.play}</strong>
         <span>{together ? t.lobby.pairHint : t.lobby.playHint}</span>
       </Button>
-      {together && wait === null && <Button act={() => look(false)}>{t.lobby.playWithout(called(partner))}</Button>}
-      {wait === null ? <Count /> : <Wait wait={wait} at={ownAt.value} />}
+      {together && left === 0 && <Button act={() => look(false)}>{t.lobby.playWithout(called(partner))}</Button>}
+      {wait !== null && left > 0 ? <Wait times={wait.times} left={left} /> : <Count />}
     </div>
   );
 }
@@ -94,12 +95,11 @@ function Count() {
   );
 }
 
-/** Why this guest has to wait, and how long. */
-function Wait({ wait, at }: { wait: WaitView; at: number }) {
-  const left = useSecondsLeft(wait.ms, at) ?? 0;
+/** Why this guest has to wait, and how many seconds. */
+function Wait({ times, left }: { times: number; left: number }) {
   return (
     <p class="playwait" role="status">
-      {t.lobby.wait(wait.times, clockText(left * 1_000))}
+      {t.lobby.wait(times, clockText(left * 1_000))}
     </p>
   );
 }

@@ -125,13 +125,17 @@ it("with a partner who is here Play looks for two opponents", () => {
   expect(page.textContent).not.toContain("Eva");
 });
 
-it("who has to wait reads why and how long, and cannot look for a match", () => {
+it("who has to wait reads why and how long, and can look for a match only afterwards", () => {
   says({ wait: { ms: 60_000, times: 3 } });
   act(() => render(<PlayNow />, page));
   expect(page.textContent).toContain(t.lobby.wait(3, "1:00"));
   expect(page.querySelector<HTMLButtonElement>(".bigplay")?.disabled).toBe(true);
   act(() => void vi.advanceTimersByTime(5_000));
   expect(page.textContent).toContain(t.lobby.wait(3, "0:55"));
+  act(() => void vi.advanceTimersByTime(55_000));
+  expect(page.textContent).not.toContain(t.lobby.wait(3, "0:00"));
+  press(t.lobby.play);
+  expect(asked).toHaveLength(1);
 });
 
 it("a search offers bots and a further time when the server does", () => {
