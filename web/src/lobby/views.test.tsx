@@ -67,6 +67,10 @@ function chosenTimes(): number[] {
   return times().flatMap((one, at) => (one.checked ? [at] : []));
 }
 
+function shownNote(): string | undefined {
+  return page.querySelector(".lobbynote span")?.textContent;
+}
+
 function tap(at: number): void {
   act(() => times()[at]?.click());
 }
@@ -136,6 +140,22 @@ it("who has to wait reads why and how long, and can look for a match only afterw
   expect(page.textContent).not.toContain(t.lobby.wait(3, "0:00"));
   press(t.lobby.play);
   expect(asked).toHaveLength(1);
+});
+
+it("a person keeps their place only where they look for a match, and sees the same note again", () => {
+  const note = { is: "declined", by: someone("Bohumil") } as const;
+  const all = t.lobby.notes;
+  act(() => render(<PlayNow />, page));
+  says({ note });
+  expect(shownNote()).toBe(all.declined("Bohumil"));
+  says({ note, search: search() });
+  expect(shownNote()).toBe(`${all.declined("Bohumil")} ${all.kept}`);
+  act(() => page.querySelector<HTMLElement>(".lobbynote button")?.click());
+  says({ note, search: search({ found: 3 }) });
+  expect(shownNote()).toBe(undefined);
+  says({ search: search(), offer: offer() });
+  says({ note, search: search() });
+  expect(shownNote()).toBe(`${all.declined("Bohumil")} ${all.kept}`);
 });
 
 it("a search offers bots and a further time when the server does", () => {

@@ -73,8 +73,8 @@ export const text = {
   },
   /** Why an offer or a match came to nothing. */
   notes: {
-    declined: (name: string) => `${name} didn’t accept. You keep your place.`,
-    gone: (name: string) => `${name} lost the connection. You keep your place.`,
+    declined: (name: string) => `${name} didn’t accept.`,
+    gone: (name: string) => `${name} lost the connection.`,
     late: "You didn’t answer in time, so your search ended.",
     absent: (name: string) => `${name} didn’t play. The match ended without a result.`,
     were_absent: "You didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
@@ -82,7 +82,9 @@ export const text = {
     unpartnered: (name: string) => `${name} no longer plays as your partner.`,
     bots_ended: "Four people were found. Your match with bots ended without a result.",
     was_away: "Your search ended because you were away for a minute.",
-    not_made: "The match couldn’t be created. You keep your place.",
+    not_made: "The match couldn’t be created.",
+    /** Follows some of these. */
+    kept: "You keep your place.",
   },
   hide: "Hide",
   // Who looks, and open tables.
