@@ -43,7 +43,7 @@ export function Search({ search, at }: SearchProps) {
             </span>
           )}
           {bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(bots)}</Button>}
-          {found === 1 && <span class="muted">{t.lobby.search.alone}</span>}
+          {found === 1 && also == null && <span class="muted">{t.lobby.search.alone}</span>}
         </div>
       )}
       {bots != null && <p class="fine">{t.lobby.search.botsHint}</p>}

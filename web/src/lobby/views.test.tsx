@@ -162,7 +162,10 @@ it("a search offers bots and a further time when the server does", () => {
   says({ search: search() });
   act(() => render(<PlayNow />, page));
   expect(page.textContent).not.toContain(t.lobby.search.bots(2));
-  says({ search: search({ also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  says({ search: search({ found: 1, bots: 3 }) });
+  expect(page.textContent).toContain(t.lobby.search.alone);
+  says({ search: search({ found: 1, also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  expect(page.textContent).not.toContain(t.lobby.search.alone);
   press(t.lobby.search.bots(2));
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
