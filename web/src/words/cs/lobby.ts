@@ -3,6 +3,7 @@
 import type { LobbyText } from "../en/lobby.ts";
 import { text as four } from "./four.ts";
 import { counter } from "../plural.ts";
+import { clockText } from "../time.ts";
 
 const count = counter("cs");
 
@@ -149,11 +150,11 @@ export const text: LobbyText = {
     they_have_no_partner: "Spoluhráče nemají.",
     they_are_away: "Nejsou tu.",
     they_play: "Právě hrají.",
-    asked: "Nejdřív odpovězte na otevřenou otázku.",
+    asked: "Někdo z vás má právě nabídku jiného zápasu. Zkuste to za pár sekund.",
     too_early: "Na to je příliš brzy.",
     too_many_asks: "Otevřených otázek je příliš mnoho.",
     too_many_blocks: "Blokujete příliš mnoho lidí.",
-    wait: "Před dalším hledáním musíte počkat.",
+    wait: (s) => `Vy nebo váš spoluhráč musíte před dalším hledáním počkat ${clockText(s * 1_000)}.`,
     no_lobby: "Tento server nemá lobby.",
     no_guests: "Na tomto serveru se hosté mohou na lobby jen dívat.",
     no_lobby_talk: "Na tomto serveru se v lobby nechatuje.",
@@ -173,7 +174,7 @@ export const text: LobbyText = {
     no_link: "Tento odkaz už neplatí.",
     too_many_links: "Máte tři otevřené odkazy. Nejdřív jeden zrušte.",
     no_set: "V tomto zápase už nelze pokračovat.",
-    too_often: "Příliš často. Zkuste to za minutu.",
+    too_often: (s) => `Příliš často. Zkuste to znovu za ${s} s.`,
   },
   four,
 };

@@ -2,6 +2,7 @@
 // type of its translations.
 
 import { counter } from "../plural.ts";
+import { clockText } from "../time.ts";
 import { text as four } from "./four.ts";
 
 const count = counter("en");
@@ -157,16 +158,16 @@ export const text = {
   },
   /** A request whose answer was lost with the connection. */
   unanswered: "The connection was lost before an answer came. Please check whether it was done.",
-  /** Why the lobby refused something, by the code. All other reasons are in the words of the server. */
+  /** Why the lobby refused something, by the code. All other reasons are in the words of the server. `s`: seconds. */
   problems: {
     they_have_no_partner: "They have no partner.",
     they_are_away: "They aren’t here.",
     they_play: "They are playing now.",
-    asked: "Answer the open question first.",
+    asked: "One of you is being asked to play another match. Try again in a few seconds.",
     too_early: "It is too early for that.",
     too_many_asks: "There are too many open questions.",
     too_many_blocks: "You have blocked too many people.",
-    wait: "You have to wait before the next search.",
+    wait: (s: number) => `You or your partner must wait ${clockText(s * 1_000)} before the next search.`,
     no_lobby: "This server has no lobby.",
     no_guests: "On this server guests can only look at the lobby.",
     no_lobby_talk: "This server has no chat in the lobby.",
@@ -186,8 +187,8 @@ export const text = {
     no_link: "This link no longer works.",
     too_many_links: "You have three open links. Withdraw one first.",
     no_set: "This match can’t be continued any more.",
-    too_often: "Too often. Try again in a minute.",
-  } as Readonly<Record<string, string>>,
+    too_often: (s: number) => `Too often. Try again in ${s} s.`,
+  } as Readonly<Record<string, string | ((s: number) => string)>>,
   four,
 };
 

@@ -3,6 +3,7 @@
 import type { LobbyText } from "../en/lobby.ts";
 import { text as four } from "./four.ts";
 import { counter } from "../plural.ts";
+import { clockText } from "../time.ts";
 
 const count = counter("nl");
 
@@ -149,11 +150,11 @@ export const text: LobbyText = {
     they_have_no_partner: "Deze speler heeft geen partner.",
     they_are_away: "Deze speler is er niet.",
     they_play: "Deze speler speelt nu.",
-    asked: "Beantwoord eerst de open vraag.",
+    asked: "Een van jullie krijgt nu een andere match aangeboden. Probeer het over een paar seconden opnieuw.",
     too_early: "Daarvoor is het te vroeg.",
     too_many_asks: "Er staan te veel vragen open.",
     too_many_blocks: "Je hebt te veel mensen geblokkeerd.",
-    wait: "Je moet wachten voor je weer kunt zoeken.",
+    wait: (s) => `Jij of je partner moet nog ${clockText(s * 1_000)} wachten voordat je weer kunt zoeken.`,
     no_lobby: "Deze server heeft geen lobby.",
     no_guests: "Op deze server kunnen gasten de lobby alleen bekijken.",
     no_lobby_talk: "Op deze server wordt in de lobby niet gechat.",
@@ -173,7 +174,7 @@ export const text: LobbyText = {
     no_link: "Deze link werkt niet meer.",
     too_many_links: "Je hebt drie open links. Trek er eerst een in.",
     no_set: "Deze match kan niet meer worden voortgezet.",
-    too_often: "Te vaak. Probeer het over een minuut opnieuw.",
+    too_often: (s) => `Te vaak. Probeer het over ${s} s opnieuw.`,
   },
   four,
 };
