@@ -66,7 +66,7 @@ export const text: LobbyText = {
     lag: (ms) => `${ms} ms`,
     lagHint: (name, ms) => `Spojení, ${name}: ${ms} ms tam a zpět`,
     left: "Zbývá sekund",
-    tab: (s) => `Zápas nalezen: ${s} s`,
+    seconds: (s) => `${s} s`,
   },
   notes: {
     declined: (name) => `Odmítnuto: ${name}.`,

@@ -70,7 +70,8 @@ export const text = {
     lag: (ms: number) => `${ms} ms`,
     lagHint: (name: string, ms: number) => `${name}’s connection: ${ms} ms there and back`,
     left: "Seconds left",
-    tab: (s: number) => `Match found: ${s} s`,
+    /** How many are left. In the title of the tab it follows that of the offer. */
+    seconds: (s: number) => `${s} s`,
   },
   /** Why an offer or a match came to nothing. */
   notes: {

@@ -66,7 +66,7 @@ export const text: LobbyText = {
     lag: (ms) => `${ms} ms`,
     lagHint: (name, ms) => `Verbinding van ${name}: ${ms} ms heen en terug`,
     left: "Seconden over",
-    tab: (s) => `Match gevonden: ${s} s`,
+    seconds: (s) => `${s} s`,
   },
   notes: {
     declined: (name) => `${name} heeft niet geaccepteerd.`,

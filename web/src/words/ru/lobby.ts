@@ -66,7 +66,7 @@ export const text: LobbyText = {
     lag: (ms) => `${ms} мс`,
     lagHint: (name, ms) => `Связь (${name}): ${ms} мс туда и обратно`,
     left: "Осталось секунд",
-    tab: (s) => `Матч найден: ${s} с`,
+    seconds: (s) => `${s} с`,
   },
   notes: {
     declined: (name) => `Нет согласия: ${name}.`,
