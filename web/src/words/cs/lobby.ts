@@ -24,7 +24,6 @@ export const text: LobbyText = {
   times: "Čas: jeden nebo víc",
   rules: "Pravidla",
   ownTable: "Vlastní stůl",
-  ownTableHint: "Čas a pravidla",
   search: {
     label: "Hledání zápasu",
     three: "Hledáme tři lidi",
@@ -50,7 +49,6 @@ export const text: LobbyText = {
       play_on: "Pokračovat s robotem?",
     },
     hints: {
-      found: "Začne, jakmile přijmou všichni čtyři.",
       bots: "Čtyři lidé se zatím nenašli. Když odmítnete, vaše místo vám zůstane.",
       challenge: "Začne, jakmile přijmou všichni čtyři.",
       substitute: "Jeden z hráčů netáhl. Ostatní tři chtějí začít znovu s vámi.",
@@ -81,7 +79,6 @@ export const text: LobbyText = {
     not_made: "Zápas se nepodařilo založit.",
     kept: "Vaše místo vám zůstává.",
   },
-  hide: "Skrýt",
   tables: "Otevřené stoly",
   noTables: "Žádný stůl teď není otevřený.",
   noTablesHint: "Založte stůl a otevřete ho všem: volné místo pak může obsadit kdokoli.",
@@ -94,7 +91,6 @@ export const text: LobbyText = {
   emptyHint: "Stiskněte Hrát a dělejte zatím něco jiného: zvuk vás zavolá. Nebo hrajte s roboty či pošlete odkaz přátelům.",
   call: "Zvuk, když někdo přijde",
   seeks: "hledá spoluhráče",
-  and: (one, other) => `${one} a ${other}`,
   more: (n) => `a další: ${n}`,
   you: "vy",
   partner: "Spoluhráč",

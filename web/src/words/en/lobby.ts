@@ -26,7 +26,6 @@ export const text = {
   times: "Time: one or more",
   rules: "Rules",
   ownTable: "Your own table",
-  ownTableHint: "Time and rules",
   // A running search.
   search: {
     label: "Search for a match",
@@ -54,7 +53,6 @@ export const text = {
       play_on: "Go on with a bot?",
     },
     hints: {
-      found: "It begins when all four accept.",
       bots: "Fewer than four people were found. You keep your place if you decline.",
       challenge: "It begins when all four accept.",
       substitute: "Somebody didn’t move. The other three want to start again with you.",
@@ -88,7 +86,6 @@ export const text = {
     /** Follows some of these. */
     kept: "You keep your place.",
   },
-  hide: "Hide",
   // Who looks, and open tables.
   tables: "Open tables",
   noTables: "No open tables right now.",
@@ -102,7 +99,6 @@ export const text = {
   emptyHint: "Press Play and do something else meanwhile: a sound calls you. Or play with bots, or send friends a link.",
   call: "Sound when somebody comes",
   seeks: "wants a partner",
-  and: (one: string, other: string) => `${one} and ${other}`,
   more: (n: number) => `and ${n} more`,
   you: "you",
   // Partners.

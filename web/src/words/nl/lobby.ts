@@ -24,7 +24,6 @@ export const text: LobbyText = {
   times: "Tijd: een of meer",
   rules: "Regels",
   ownTable: "Je eigen tafel",
-  ownTableHint: "Tijd en regels",
   search: {
     label: "Match zoeken",
     three: "We zoeken drie spelers",
@@ -50,7 +49,6 @@ export const text: LobbyText = {
       play_on: "Verder met een bot?",
     },
     hints: {
-      found: "De match begint als alle vier accepteren.",
       bots: "Er zijn nog geen vier spelers gevonden. Als je weigert, houd je je plek.",
       challenge: "De match begint als alle vier accepteren.",
       substitute: "Iemand deed geen zet. De andere drie willen met jou opnieuw beginnen.",
@@ -81,7 +79,6 @@ export const text: LobbyText = {
     not_made: "De match kon niet worden gemaakt.",
     kept: "Je houdt je plek.",
   },
-  hide: "Verbergen",
   tables: "Open tafels",
   noTables: "Er zijn nu geen open tafels.",
   noTablesHint: "Maak een tafel en zet die open voor iedereen: dan kan iedereen een vrije plaats nemen.",
@@ -94,7 +91,6 @@ export const text: LobbyText = {
   emptyHint: "Druk op Spelen en doe intussen iets anders: een geluid roept je. Of speel met bots, of stuur vrienden een link.",
   call: "Geluid als er iemand komt",
   seeks: "zoekt een partner",
-  and: (one, other) => `${one} en ${other}`,
   more: (n) => `en nog ${n}`,
   you: "jij",
   partner: "Partner",
