@@ -153,7 +153,7 @@ describe("a player who makes no move", () => {  it.each(["keydown", "pointerdown
 
   it("is named to the others, with the seconds", () => {
     const ask = playing([{ seat: "a", ms: 4_000 }]);
-    expect(root.texts(".isasked")[0]).toContain("Bohumil is asked whether they are there");
+    expect(root.texts(".isasked")[0]).toContain("Checking that Bohumil is still there");
     expect(root.texts(".isasked .seconds")).toEqual(["4"]);
     document.dispatchEvent(new Event("keydown"));
     expect(ask).not.toHaveBeenCalled();
