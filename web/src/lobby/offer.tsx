@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button, Dialog, listen, useSecondsLeft } from "../kit/index.ts";
 import { boardOf, colorOf, opponent, partner, PieceIcon, seatText, teamOf } from "../match/index.ts";
 import { presetName, t } from "../words/index.ts";
-import type { OfferKind, OfferView, Seat } from "../wire.gen.ts";
+import type { OfferView, Seat } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
 
@@ -14,9 +14,6 @@ import "./offer.css";
 
 /** How long the keys of a new question do nothing, ms: the person may be typing. */
 const DEAF_MS = 700;
-
-/** How long four people may answer, s. */
-const ANSWER_S: Readonly<Record<OfferKind, number>> = { found: 10, bots: 10, challenge: 30, substitute: 10, play_on: 10 };
 
 /** The open question; nothing without one. */
 export function Offer() {
@@ -51,6 +48,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
     return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
   }, [shown, deaf, accepted]);
   const left = useSecondsLeft(offer.ms, at) ?? 0;
+  const [whole] = useState(left);
   const press = (act: () => void) => () => deaf || act();
   // Some browsers close a dialog at a second Escape anyway. Who has not declined is still asked.
   const close = () => (deaf || accepted ? again(shown + 1) : decline());
@@ -64,7 +62,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
               {chip} · {presetName(rules)}
             </p>
           </div>
-          <Left s={left} of={ANSWER_S[kind]} />
+          <Left s={left} of={whole} />
         </header>
         <div class="offerboards">
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
@@ -91,10 +89,10 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   );
 }
 
-/** The seconds that are left, in a ring that gets empty. */
+/** The seconds that are left, in a ring that gets empty. `of`: when the page learned of the offer. */
 function Left({ s, of }: { s: number; of: number }) {
   return (
-    <span class="offerleft" role="timer" aria-label={t.lobby.offer.left} style={{ "--part": `${Math.min(1, s / of)}` }}>
+    <span class="offerleft" role="timer" aria-label={t.lobby.offer.left} style={{ "--part": `${Math.min(1, s / Math.max(1, of))}` }}>
       {s}
     </span>
   );

@@ -71,6 +71,11 @@ function shownNote(): string | undefined {
   return page.querySelector(".lobbynote span")?.textContent;
 }
 
+/** The part of the ring of an offer that is left. */
+function partLeft(): string | undefined {
+  return page.querySelector<HTMLElement>(".offerleft")?.style.getPropertyValue("--part");
+}
+
 function tap(at: number): void {
   act(() => times()[at]?.click());
 }
@@ -188,6 +193,14 @@ it("an offer is answered once its keys are heard, and closes when it is declined
   press(t.lobby.offer.decline);
   expect(page.querySelector("dialog")).toBe(null);
   expect(asked.at(-1)).toEqual({ do: "answer", offer: 8, yes: false });
+});
+
+it("the ring of an offer is full at first, however long four people may answer", () => {
+  says({ offer: offer({ ms: 20_000 }) });
+  act(() => render(<Offer />, page));
+  expect(partLeft()).toBe("1");
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(partLeft()).toBe("0.75");
 });
 
 it("an offer names the four, their connections, and the bots", () => {

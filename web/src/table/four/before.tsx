@@ -1,15 +1,12 @@
 // Before a match of the lobby: the four players, who is ready, the score so far, and whether partners change their boards.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, focusIfLost, lazily, SwapIcon, useSecondsLeft } from "../../kit/index.ts";
 import { nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
 import { clockText, shortName, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
 import { useTabTitle } from "./tabtitle.ts";
-
-/** How long the players may talk, ms. The bar is full then. */
-const TALK_MS = 15_000;
 
 /** Its code is loaded when the match did not begin. */
 const NotBegun = lazily(async () => (await import("../../result/views.ts")).NotBegun);
@@ -39,7 +36,7 @@ export function Before({ table, assigned }: BeforeProps) {
           </b>
         )}
       </header>
-      {ms !== null && <TimeBar ms={ms} />}
+      {ms !== null && <TimeBar key={waits ? "come" : "talk"} ms={ms} />}
       <Teams table={table} assigned={assigned} seat={seat} />
       {assigned.called_off ? seat !== null && <NotBegun table={table} /> : seat !== null && <Choices table={table} assigned={assigned} seat={seat} />}
     </section>
@@ -58,12 +55,13 @@ function titleOf(table: TableView, { called_off: calledOff, missing, talk_ms: ta
   return exchange.includes(seat) ? t.lobby.four.askedExchange(mate) : t.lobby.four.plan(mate);
 }
 
-/** The time that is left, as a bar that gets shorter. */
+/** The time that is left, as a bar that gets shorter. It is full when the page learns of the time. */
 function TimeBar({ ms }: { ms: number }) {
   const { tableAt } = useTable().state;
+  const [whole] = useState(ms);
   return (
     <div class="timebar" aria-hidden="true">
-      <span key={tableAt} style={{ "--from": Math.min(1, ms / TALK_MS), animationDuration: `${ms}ms` }} />
+      <span key={tableAt} style={{ "--from": Math.min(1, ms / whole), animationDuration: `${ms}ms` }} />
     </div>
   );
 }
