@@ -11,7 +11,7 @@ import { ring } from "./calling.ts";
 import { own } from "./own.ts";
 import { Partner } from "./partners.tsx";
 import { Looker } from "./looker.tsx";
-import { OpenTable } from "./opentable.tsx";
+import { OpenTable, type TableRow } from "./opentable.tsx";
 import { called } from "./names.ts";
 import { ChosenPerson } from "./people.tsx";
 import { look, open, ownName, rename, room, type Row } from "./state.ts";
@@ -21,7 +21,6 @@ import { Button } from "../kit/index.ts";
 
 import "./lobby.css";
 
-type TableRow = Extract<LobbyRow, { is: "table" }>;
 type PersonRow = Extract<LobbyRow, { is: "person" }>;
 
 /** Whether the server offers a part of the lobby. Before it says so, the page shows what most servers offer. */
