@@ -1,7 +1,7 @@
 // The lobby on the start page: open tables, people who look for a match or a partner, the own partner, the talk.
 
 import { signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { greeting } from "../net/index.ts";
 import { NameInput } from "../match/index.ts";
@@ -14,7 +14,7 @@ import { Looker } from "./looker.tsx";
 import { OpenTable, type TableRow } from "./opentable.tsx";
 import { called } from "./names.ts";
 import { ChosenPerson } from "./people.tsx";
-import { look, open, ownName, rename, room, type Row } from "./state.ts";
+import { idOf, look, open, ownName, rename, room, type Row } from "./state.ts";
 import { Talk } from "./talk.tsx";
 import { ask } from "./own.ts";
 import { Button } from "../kit/index.ts";
@@ -39,7 +39,7 @@ export function LobbyRows() {
   const rows = [...(room.value?.rows.values() ?? [])].toSorted((one, other) => since(one) - since(other));
   const tables = rows.filter(isTable);
   const people = rows.filter(isPerson).filter(({ row }) => row.who !== greeting.value?.you);
-  useRing(rows.length === 0 ? 0 : Math.max(...rows.map(({ at }) => at)), people.length + tables.length);
+  useRing(new Map([...tables, ...people].map((one) => [idOf(one.row), since(one)])));
   return (
     <section class="lobby" aria-label={t.lobby.title}>
       {offers("open_tables") && (
@@ -124,15 +124,19 @@ function Call() {
   );
 }
 
-/** Rings when there are more rows than before. */
-function useRing(last: number, count: number): void {
+/**
+ * Rings when somebody comes while the lobby is shown. `all`: when each began, by ids. The first rows come in several messages,
+ * and a row may come when another goes; so those that began before do not ring.
+ */
+function useRing(all: ReadonlyMap<string, number>): void {
+  const known = useRef({ since: performance.now(), ids: new Set<string>() });
   useEffect(() => {
-    if (calls.peek() && count > before.count && last > before.last) ring();
-    before = { last, count };
-  }, [last, count]);
+    const { since: shownSince, ids } = known.current;
+    const hasNew = [...all].some(([id, began]) => began > shownSince && !ids.has(id));
+    known.current = { since: shownSince, ids: new Set(all.keys()) };
+    if (hasNew && calls.peek()) ring();
+  });
 }
-
-let before = { last: 0, count: 0 };
 
 /** The people whom this guest blocks. */
 function Blocked() {

@@ -18,6 +18,11 @@ export interface Row {
   readonly at: number;
 }
 
+/** The id of a row: that of the table, or of the person. */
+export function idOf(row: LobbyRow): string {
+  return row.is === "table" ? row.id : row.who;
+}
+
 export interface Line {
   readonly line: LobbyLine;
   readonly at: number;
@@ -161,7 +166,7 @@ function withNews(before: Room | null, { here, searching, playing, more, ...news
   const rows = new Map(old.rows);
   for (const id of news.gone ?? []) rows.delete(id);
   // Rows that were sent before the server learned that none are on the screen are not kept.
-  if (looks.rows) for (const row of news.rows ?? []) rows.set(row.is === "table" ? row.id : row.who, { row, at });
+  if (looks.rows) for (const row of news.rows ?? []) rows.set(idOf(row), { row, at });
   const fresh = (news.talk ?? []).filter((line) => old.talk.every((one) => one.line.no !== line.no));
   const talk = [...old.talk, ...fresh.map((line) => ({ line, at }))].slice(-LINES);
   return { here, searching, playing, more, rows, talk };

@@ -4,8 +4,9 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { acceptedBy, BOT, EVA, lobby, offer, search, someone } from "../../dev/lobby.ts";
-import type { LobbyAct, LobbyNews, OwnLobby } from "../wire.gen.ts";
+import type { LobbyAct, LobbyNews, LobbyRow, OwnLobby } from "../wire.gen.ts";
 import { t } from "../words/index.ts";
+import { ring } from "./calling.ts";
 import { choice } from "./choice.ts";
 import { greeting } from "../net/index.ts";
 import { LobbyRows } from "./lobby.tsx";
@@ -13,7 +14,7 @@ import { Offer } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
 import { ChosenPerson, PersonMenu } from "./people.tsx";
 import { PlayNow } from "./play.tsx";
-import { refused, room } from "./state.ts";
+import { idOf, refused, room } from "./state.ts";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as LobbyAct[] }));
 
@@ -25,6 +26,7 @@ vi.mock("./own.ts", async (real) => ({
   },
 }));
 vi.mock("./state.ts", async (real) => ({ ...(await real<object>()), open: () => undefined, look: () => () => undefined }));
+vi.mock("./calling.ts", () => ({ ring: vi.fn() }));
 vi.mock("../net/index.ts", async (real) => ({ ...(await real<object>()), here: async () => Promise.reject(new Error("no server")) }));
 
 const page = document.body.appendChild(document.createElement("main"));
@@ -47,7 +49,7 @@ function news(change: Partial<LobbyNews>): void {
       searching,
       playing,
       more,
-      rows: new Map(rows.map((row) => [row.is === "table" ? row.id : row.who, { row, at }])),
+      rows: new Map(rows.map((row) => [idOf(row), { row, at }])),
       talk: talk.map((line) => ({ line, at })),
     };
   });
@@ -74,6 +76,14 @@ function shownNote(): string | undefined {
 /** The part of the ring of an offer that is left. */
 function partLeft(): string | undefined {
   return page.querySelector<HTMLElement>(".offerleft")?.style.getPropertyValue("--part");
+}
+
+/** How often the bell rings for these rows, which arrive three seconds later. */
+function ringsFor(rows: LobbyRow[]): number {
+  vi.mocked(ring).mockClear();
+  act(() => void vi.advanceTimersByTime(3_000));
+  news({ rows });
+  return vi.mocked(ring).mock.calls.length;
 }
 
 function tap(at: number): void {
@@ -223,6 +233,21 @@ it("a free seat of an open table is one link, and the own row is not listed", ()
   });
   expect([...page.querySelectorAll("a.sit")].map((one) => one.getAttribute("href"))).toEqual(["/t/open1#sit-a", "/t/open1#sit-b"]);
   expect([...page.querySelectorAll(".lookernames")].map((one) => one.textContent)).toEqual(["Bohumil"]);
+});
+
+it("the bell rings for each person who comes while the lobby is shown, and for no other row", () => {
+  const eva: LobbyRow = { is: "person", ...EVA, seeks: true, age_s: 30 };
+  const bohumil: LobbyRow = { is: "person", ...someone("Bohumil"), seeks: true, age_s: 0 };
+  act(() => render(<LobbyRows />, page));
+  act(() => page.querySelector<HTMLElement>(".lookers header input")?.click());
+  expect(ringsFor([eva])).toBe(0); // Eva was there before.
+  expect(ringsFor([bohumil])).toBe(1); // Eva has gone.
+  expect(ringsFor([{ ...bohumil, seeks: false, age_s: 3 }])).toBe(0);
+  expect(ringsFor([{ ...bohumil, age_s: 6 }, { ...eva, age_s: 39 }])).toBe(0); // There were too many rows.
+  act(() => render(null, page));
+  act(() => render(<LobbyRows />, page));
+  expect(ringsFor([{ ...bohumil, age_s: 12 }])).toBe(0);
+  expect(ringsFor([{ ...bohumil, age_s: 15 }, { ...eva, age_s: 1 }])).toBe(1);
 });
 
 it("the menu of a person asks, blocks, and challenges with the partner", () => {
