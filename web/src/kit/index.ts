@@ -14,6 +14,7 @@ export { draft } from "./drafts.ts";
 export { BackIcon, BotIcon, ClockIcon, DrawIcon, FlagIcon, icon, ListIcon, LockIcon, PairIcon, PenIcon, PeopleIcon } from "./icons.tsx";
 export { SendIcon, SettingsIcon, SoundIcon, StopIcon, SwapIcon, TalkIcon } from "./icons.tsx";
 export { digitOf, isElsewhere, isOnControl, latinKey, listen, onKeys, onPress } from "./keys.ts";
+export { secondsLeft, useSecondsLeft } from "./left.ts";
 export { Languages, LanguageSwitch } from "./languageswitch.tsx";
 export { lazily, useLoaded, useSeconds } from "./loading.tsx";
 export { ListingChoice } from "./late.ts";

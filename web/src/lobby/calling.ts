@@ -2,11 +2,11 @@
 
 import { effect } from "@preact/signals";
 
-import { setTab } from "../kit/index.ts";
+import { secondsLeft, setTab } from "../kit/index.ts";
 import { tune } from "../match/index.ts";
 import { t } from "../words/index.ts";
+import type { OfferKind } from "../wire.gen.ts";
 import { own, ownAt } from "./own.ts";
-import { secondsLeft } from "./time.ts";
 
 const NOTES = [659, 784, 988, 784];
 /** The time between two calls, s. */
@@ -31,10 +31,11 @@ export function callForOffers(): () => void {
     stop();
     asked = offer.id;
     before = document.title;
+    const at = ownAt.peek();
     let calls = 0;
     const call = () => {
-      const left = secondsLeft(offer.ms, performance.now() - ownAt.peek());
-      said = t.lobby.offer.tab(left);
+      const left = secondsLeft(offer.ms, at);
+      said = titleOf(offer.kind, left);
       setTab(said, "mine");
       if (calls % AGAIN_S === 0) ring();
       calls += 1;
@@ -46,6 +47,13 @@ export function callForOffers(): () => void {
     end();
     stop();
   };
+}
+
+/** What is asked, and how many seconds are left. */
+function titleOf(kind: OfferKind, left: number): string {
+  const { titles, seconds } = t.lobby.offer;
+  const title = titles[kind];
+  return `${title}${title.endsWith("?") ? "" : ":"} ${seconds(left)}`;
 }
 
 /** The sound that calls. */

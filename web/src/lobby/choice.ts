@@ -5,9 +5,13 @@ import { signal } from "@preact/signals";
 import { keep, stored } from "../stored.ts";
 import type { Chip, LobbyRules, Searched } from "../wire.gen.ts";
 
-/** The times, in the order in which they are shown. */
-export const CHIPS: readonly Chip[] = ["1+0", "2+0", "3+0", "5+0", "3+2"];
-export const RULES: readonly LobbyRules[] = ["fics", "chesscom"];
+/** The times, in the order in which they are shown. The types of the messages contain them: none can be missing here. */
+export const CHIPS = all<Chip>({ "1+0": true, "2+0": true, "3+0": true, "5+0": true, "3+2": true });
+export const RULES = all<LobbyRules>({ fics: true, chesscom: true });
+
+function all<T extends string>(each: Readonly<Record<T, true>>): readonly T[] {
+  return Object.keys(each) as T[];
+}
 
 const KEPT_AS = "play";
 const FIRST: Searched = { rules: "fics", chips: ["3+0"] };

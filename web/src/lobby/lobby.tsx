@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 import { Button } from "../kit/index.ts";
 import { NameInput } from "../match/index.ts";
@@ -12,16 +12,15 @@ import type { LobbyRow } from "../wire.gen.ts";
 import { ring } from "./calling.ts";
 import { Looker } from "./looker.tsx";
 import { called } from "./names.ts";
-import { OpenTable } from "./opentable.tsx";
+import { OpenTable, type TableRow } from "./opentable.tsx";
 import { ask, own } from "./own.ts";
 import { Partner } from "./partners.tsx";
 import { ChosenPerson } from "./people.tsx";
-import { look, open, ownName, rename, room, type Row } from "./state.ts";
+import { idOf, look, open, ownName, rename, room, type Row } from "./state.ts";
 import { Talk } from "./talk.tsx";
 
 import "./lobby.css";
 
-type TableRow = Extract<LobbyRow, { is: "table" }>;
 type PersonRow = Extract<LobbyRow, { is: "person" }>;
 
 /** Whether the server offers a part of the lobby. Before it says so, the page shows what most servers offer. */
@@ -40,7 +39,7 @@ export function LobbyRows() {
   const rows = [...(room.value?.rows.values() ?? [])].toSorted((one, other) => since(one) - since(other));
   const tables = rows.filter(isTable);
   const people = rows.filter(isPerson).filter(({ row }) => row.who !== greeting.value?.you);
-  useRing(rows.length === 0 ? 0 : Math.max(...rows.map(({ at }) => at)), people.length + tables.length);
+  useRing(new Map([...tables, ...people].map((one) => [idOf(one.row), since(one)])));
   return (
     <section class="lobby" aria-label={t.lobby.title}>
       {offers("open_tables") && (
@@ -129,15 +128,19 @@ function Call() {
   );
 }
 
-/** Rings when there are more rows than before. */
-function useRing(last: number, count: number): void {
+/**
+ * Rings when somebody comes while the lobby is shown. `all`: when each began, by ids. The first rows come in several messages,
+ * and a row may come when another goes; so those that began before do not ring.
+ */
+function useRing(all: ReadonlyMap<string, number>): void {
+  const known = useRef({ since: performance.now(), ids: new Set<string>() });
   useEffect(() => {
-    if (calls.peek() && count > before.count && last > before.last) ring();
-    before = { last, count };
-  }, [last, count]);
+    const { since: shownSince, ids } = known.current;
+    const hasNew = [...all].some(([id, began]) => began > shownSince && !ids.has(id));
+    known.current = { since: shownSince, ids: new Set(all.keys()) };
+    if (hasNew && calls.peek()) ring();
+  });
 }
-
-let before = { last: 0, count: 0 };
 
 /** The people whom this guest blocks. */
 function Blocked() {

@@ -10,5 +10,6 @@ export function called({ name }: { readonly name: string }): string {
 
 /** Why the lobby refused something. */
 export function refusal(problem: Problem): string {
-  return t.lobby.problems[problem.code] ?? problemText(problem);
+  const sentence = t.lobby.problems[problem.code];
+  return typeof sentence === "function" ? sentence(Number(problem.args)) : (sentence ?? problemText(problem));
 }

@@ -8,8 +8,12 @@ import type { LobbyNote } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { own } from "./own.ts";
 
-/** The note that was hidden, as text. */
+/** The note that was hidden, as text; empty once it is no longer the last one. */
 const hidden = signal("");
+
+own.subscribe((now) => {
+  if (now?.note == null) hidden.value = "";
+});
 
 /** The note that is shown; null for none. */
 export function shownNote(): LobbyNote | null {
@@ -28,11 +32,14 @@ export function Note() {
   );
 }
 
-export function noteText(note: LobbyNote): string {
+function noteText(note: LobbyNote): string {
   const all = t.lobby.notes;
   switch (note.is) {
+    case "not_made":
+      return withPlace(all.not_made);
     case "declined":
     case "gone":
+      return withPlace(all[note.is](called(note.by)));
     case "stopped":
     case "unpartnered":
       return all[note.is](called(note.by));
@@ -41,4 +48,9 @@ export function noteText(note: LobbyNote): string {
     default:
       return all[note.is];
   }
+}
+
+/** Those whose search runs on read that they keep their place. For a challenge or a set of matches there may be none. */
+function withPlace(text: string): string {
+  return own.value?.search == null ? text : `${text} ${t.lobby.notes.kept}`;
 }

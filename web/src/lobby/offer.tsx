@@ -3,21 +3,17 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, Dialog, listen } from "../kit/index.ts";
+import { Button, Dialog, listen, useSecondsLeft } from "../kit/index.ts";
 import { boardOf, colorOf, opponent, partner, PieceIcon, SEATS, seatText, teamOf } from "../match/index.ts";
 import { presetName, shortName, t } from "../words/index.ts";
-import type { OfferKind, OfferView, Seat } from "../wire.gen.ts";
+import type { OfferView, Seat } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
-import { secondsLeft, useSince } from "./time.ts";
 
 import "./offer.css";
 
 /** How long the buttons and keys of a new question do nothing, ms: the person may be typing. `offer.css` shows it. */
 const DEAF_MS = 700;
-
-/** How long four people may answer, s. */
-const ANSWER_S: Readonly<Record<OfferKind, number>> = { found: 10, bots: 10, challenge: 30, substitute: 10, play_on: 10 };
 
 /** The open question; nothing without one. */
 export function Offer() {
@@ -57,7 +53,8 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
     // Escape declines only before the person has accepted.
     return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
   }, [shown, deaf, accepted]);
-  const left = secondsLeft(offer.ms, useSince(at));
+  const left = useSecondsLeft(offer.ms, at) ?? 0;
+  const [whole] = useState(left);
   const accept = async () => {
     say(true);
     if ((await ask({ do: "answer", offer: id, yes: true })) !== null) say(false);
@@ -75,7 +72,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
               {chip} · {presetName(rules)}
             </p>
           </div>
-          <Left s={left} of={ANSWER_S[kind]} />
+          <Left s={left} of={whole} />
         </header>
         <div class="offerboards">
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
@@ -110,10 +107,10 @@ function waitingText({ seats, yours }: OfferView): string {
   return t.lobby.offer.waiting(waited.map((one) => shortName(called(one))).join(", "));
 }
 
-/** The seconds that are left, in a ring that gets empty. */
+/** The seconds that are left, in a ring that gets empty. `of`: when the page learned of the offer. */
 function Left({ s, of }: { s: number; of: number }) {
   return (
-    <span class="offerleft" role="timer" aria-label={t.lobby.offer.left} style={{ "--part": `${Math.min(1, s / of)}` }}>
+    <span class="offerleft" role="timer" aria-label={t.lobby.offer.left} style={{ "--part": `${Math.min(1, s / Math.max(1, of))}` }}>
       {s}
     </span>
   );

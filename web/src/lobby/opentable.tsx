@@ -7,7 +7,7 @@ import { called } from "./names.ts";
 import { PersonMenu } from "./people.tsx";
 import { useSince } from "./time.ts";
 
-type TableRow = Extract<LobbyRow, { is: "table" }>;
+export type TableRow = Extract<LobbyRow, { is: "table" }>;
 
 /** The seats as they are shown: above each other on a board, and partners side by side. */
 const PLACES: readonly Seat[] = ["a", "B", "A", "b"];

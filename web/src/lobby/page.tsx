@@ -10,7 +10,7 @@ import { ask, follow, own } from "./own.ts";
 import { open } from "./state.ts";
 
 export default function LinkPage({ at: { link } }: { at: { link: string } }) {
-  const [problem, fail] = useState<Problem | null>(null);
+  const [refused, refuse] = useState<Problem | null>(null);
   const [used, use] = useState(false);
   useEffect(() => {
     follow();
@@ -34,7 +34,7 @@ export default function LinkPage({ at: { link } }: { at: { link: string } }) {
       </SentencePage>
     );
   }
-  if (problem?.code === "no_link") {
+  if (refused?.code === "no_link") {
     return (
       <SentencePage title={words.bad} text={words.badHint}>
         <HomeLink />
@@ -42,9 +42,9 @@ export default function LinkPage({ at: { link } }: { at: { link: string } }) {
     );
   }
   const accept = async () => {
-    const became = await ask({ do: "use_link", link });
-    fail(became);
-    use(became === null);
+    const problem = await ask({ do: "use_link", link });
+    refuse(problem);
+    use(problem === null);
   };
   return (
     <SentencePage title={words.title} text={partner === null ? words.text : words.has(called(partner))}>
@@ -56,7 +56,7 @@ export default function LinkPage({ at: { link } }: { at: { link: string } }) {
         )}
         <HomeLink />
       </div>
-      {problem !== null && <p role="alert">{refusal(problem)}</p>}
+      {refused !== null && <p role="alert">{refusal(refused)}</p>}
     </SentencePage>
   );
 }

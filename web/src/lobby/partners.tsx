@@ -82,7 +82,7 @@ function Known({ partner }: { partner: PartnerView }) {
   );
 }
 
-/** How many links may be open. */
+/** How many links may be open. It is in docs/protocol.md; the server does not send it. */
 const MOST = 3;
 
 function Links({ links }: { links: readonly string[] }) {

@@ -51,12 +51,12 @@ export function PersonSheet({ who, name, close }: PersonMenuProps & { close: () 
 }
 
 function Acts({ who }: { who: string }) {
-  const [problem, fail] = useState<Problem | null>(null);
+  const [refused, refuse] = useState<Problem | null>(null);
   const [challenged, say] = useState(false);
   const act = async (one: LobbyAct) => {
-    const became = await ask(one);
-    fail(became);
-    return became === null;
+    const problem = await ask(one);
+    refuse(problem);
+    return problem === null;
   };
   const { partner, asked = [], asks = [], blocked = [] } = own.value ?? {};
   const isBlocked = blocked.some((one) => one.who === who);
@@ -108,7 +108,7 @@ function Acts({ who }: { who: string }) {
           <p class="fine">{t.lobby.blockHint}</p>
         </li>
       )}
-      <Failure text={problem === null ? "" : refusal(problem)} />
+      <Failure text={refused === null ? "" : refusal(refused)} />
     </ul>
   );
 }

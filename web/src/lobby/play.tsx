@@ -3,28 +3,24 @@
 
 import { useEffect } from "preact/hooks";
 
-import { Button, Chips } from "../kit/index.ts";
+import { Button, Chips, useSecondsLeft } from "../kit/index.ts";
 import { greeting } from "../net/index.ts";
 import { clockText, presetName, t } from "../words/index.ts";
 import type { LobbyRules, OwnLobby, Searched, WaitView } from "../wire.gen.ts";
 import { choice, CHIPS, choose, RULES, toggled } from "./choice.ts";
 import { called } from "./names.ts";
 import { Note } from "./note.tsx";
-import { ask, own, ownAt } from "./own.ts";
+import { own, ownAt } from "./own.ts";
+import { searched, searchFor } from "./searched.ts";
 import { Search } from "./searching.tsx";
 import { link, open, room } from "./state.ts";
-import { useSince } from "./time.ts";
 
 import "./play.css";
 
 export function PlayNow() {
   useEffect(open, []);
   const { search, wait, partner } = own.value ?? {};
-  const { rules, chips } = search ?? choice.value;
-  const change = (next: Searched) => {
-    choose(next);
-    if (search != null) void ask({ do: "search", ...next, pair: search.pair });
-  };
+  const shown = searched() ?? choice.value;
   return (
     <section class="playnow card rows gap-l" aria-label={t.lobby.play}>
       <Note />
@@ -34,7 +30,7 @@ export function PlayNow() {
           <div class="choices">
             {CHIPS.map((one) => (
               <label key={one} class="chip">
-                <input type="checkbox" checked={chips.includes(one)} onChange={() => change(toggled({ rules, chips }, one))} />
+                <input type="checkbox" checked={shown.chips.includes(one)} onChange={() => change((before) => toggled(before, one))} />
                 <span>{one}</span>
               </label>
             ))}
@@ -45,35 +41,45 @@ export function PlayNow() {
           <div class="choices">
             <Chips<LobbyRules>
               name="lobbyrules"
-              value={rules}
+              value={shown.rules}
               options={RULES.map((one) => [one, presetName(one)])}
-              choose={(next) => change({ rules: next, chips })}
+              choose={(next) => change((before) => ({ ...before, rules: next }))}
             />
           </div>
         </fieldset>
       </div>
-      {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} />}
+      {search != null ? <Search search={search} at={ownAt.value} /> : <Begin partner={partner} wait={wait ?? null} at={ownAt.value} />}
     </section>
   );
 }
 
-function Begin({ partner, wait }: { partner: OwnLobby["partner"]; wait: WaitView | null }) {
+/** Changes the choice, and with it the search that runs. */
+function change(changed: (before: Searched) => Searched): void {
+  const now = searched();
+  const { rules, chips } = now ?? choice.peek();
+  const next = changed({ rules, chips });
+  choose(next);
+  if (now !== null) void searchFor({ ...next, pair: now.pair });
+}
+
+function Begin({ partner, wait, at }: { partner: OwnLobby["partner"]; wait: WaitView | null; at: number }) {
+  const left = useSecondsLeft(wait?.ms ?? null, at) ?? 0;
   if (greeting.value?.features.includes("lobby_guests") === false) return <p class="muted">{t.lobby.noGuests}</p>;
   const together = partner != null && !["away", "playing"].includes(partner.at);
   return (
     <div class="playbuttons rows">
-      <Button look="primary bigplay" disabled={wait !== null} act={() => look(together)}>
+      <Button look="primary bigplay" disabled={left > 0} act={() => look(together)}>
         <strong>{together ? t.lobby.playWith(called(partner)) : t.lobby.play}</strong>
         <span>{together ? t.lobby.pairHint : t.lobby.playHint}</span>
       </Button>
-      {together && wait === null && <Button act={() => look(false)}>{t.lobby.playWithout(called(partner))}</Button>}
-      {wait === null ? <Count /> : <Wait wait={wait} at={ownAt.value} />}
+      {together && left === 0 && <Button act={() => look(false)}>{t.lobby.playWithout(called(partner))}</Button>}
+      {wait !== null && left > 0 ? <Wait times={wait.times} left={left} /> : <Count />}
     </div>
   );
 }
 
 function look(pair: boolean): void {
-  void ask({ do: "search", ...choice.peek(), pair });
+  void searchFor({ ...choice.peek(), pair });
 }
 
 /** How many people are here. */
@@ -89,12 +95,11 @@ function Count() {
   );
 }
 
-/** Why this guest has to wait, and how long. */
-function Wait({ wait, at }: { wait: WaitView; at: number }) {
-  const left = Math.max(0, wait.ms - useSince(at));
+/** Why this guest has to wait, and how many seconds. */
+function Wait({ times, left }: { times: number; left: number }) {
   return (
     <p class="playwait">
-      {t.lobby.wait(wait.times, clockText(Math.ceil(left / 1_000) * 1_000))} {t.lobby.waitRule}
+      {t.lobby.wait(times, clockText(left * 1_000))} {t.lobby.waitRule}
     </p>
   );
 }

@@ -7,11 +7,13 @@ import { useState } from "preact/hooks";
 import { Button, CloseButton, helpSign, Sheet } from "../kit/index.ts";
 import { route } from "../route.ts";
 import { clockText, t } from "../words/index.ts";
-import type { SearchView } from "../wire.gen.ts";
+import type { Chip, SearchView } from "../wire.gen.ts";
+import { toggled } from "./choice.ts";
 import { Note, shownNote } from "./note.tsx";
 import { ask, own, ownAt } from "./own.ts";
 import { Asks } from "./partners.tsx";
 import { refusal } from "./names.ts";
+import { searched, searchFor } from "./searched.ts";
 import { refused } from "./state.ts";
 import { useSince } from "./time.ts";
 
@@ -36,12 +38,12 @@ export function Search({ search, at }: SearchProps) {
         <div class="row wraps gap-l">
           {also != null && (
             <span class="row">
-              <Also search={search} />
+              <Also chip={also.chip} />
               <span class="muted">{t.lobby.search.alsoHint(also.waiting)}</span>
             </span>
           )}
           {bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(bots)}</Button>}
-          {found === 1 && <span class="muted">{t.lobby.search.alone}</span>}
+          {found === 1 && also == null && <span class="muted">{t.lobby.search.alone}</span>}
         </div>
       )}
       {bots != null && <p class="fine">{t.lobby.search.botsHint}</p>}
@@ -88,9 +90,12 @@ function Stop() {
   );
 }
 
-function Also({ search: { also, rules, chips, pair } }: { search: SearchView }) {
-  if (also == null) return null;
-  return <Button act={() => void ask({ do: "search", rules, chips: [...chips, also.chip], pair })}>{t.lobby.search.also(also.chip)}</Button>;
+function Also({ chip }: { chip: Chip }) {
+  const add = () => {
+    const now = searched();
+    if (now !== null && !now.chips.includes(chip)) void searchFor({ ...now, ...toggled(now, chip) });
+  };
+  return <Button act={add}>{t.lobby.search.also(chip)}</Button>;
 }
 
 /** The bar at the bottom. On the start page the search and the note are in the place of the button Play. */
@@ -115,7 +120,7 @@ export function Bar() {
         <div class="row wraps gap-l">
           <Head search={search} at={ownAt.value} />
           <span class="row wraps">
-            <Also search={search} />
+            {search.also != null && <Also chip={search.also.chip} />}
             {search.bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(search.bots)}</Button>}
             <Stop />
           </span>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
 import { BUSY, EVA, lobby, own as ownMessage, someone } from "../../dev/lobby.ts";
@@ -23,15 +23,18 @@ async function openPage(): Promise<void> {
   vi.stubGlobal("WebSocket", FakeSocket);
   localStorage.clear();
   FakeSocket.all = [];
-  await (await import("../words/index.ts")).loadText();
+  const words = await import("../words/index.ts");
+  await Promise.all([words.loadText(), words.loadWords(["lobby"])]);
   page = { ...(await import("./own.ts")), ...(await import("./state.ts")) };
   page.open();
 }
 
 beforeEach(async () => {
   await openPage();
+  vi.useFakeTimers(); // A lost connection is not opened again after the test.
   socket().accept();
 });
+afterEach(() => vi.useRealTimers());
 
 function ids(): string[] {
   return [...(page.room.value?.rows.keys() ?? [])];
@@ -43,6 +46,7 @@ it("the page subscribes once", () => {
 });
 
 it("rows come, change and go", () => {
+  page.look({ rows: true, talk: null });
   say(BUSY);
   expect(ids()).toEqual(["open1open1op", "open2open2op", "bohumil", "alexandra", "guest7", "eva"]);
   say(lobby({ here: 40, gone: ["bohumil", "open1open1op"], rows: [{ is: "person", ...EVA, seeks: false, age_s: 1 }] }));
@@ -52,6 +56,7 @@ it("rows come, change and go", () => {
 });
 
 it("after a lost connection the rows of the first news are all rows", () => {
+  page.look({ rows: true, talk: null });
   say(BUSY);
   socket().fail();
   document.dispatchEvent(new Event("visibilitychange"));
@@ -59,6 +64,29 @@ it("after a lost connection the rows of the first news are all rows", () => {
   expect(ids()).toContain("eva");
   say(lobby({ rows: [{ is: "person", ...someone("Gustav"), seeks: true, age_s: 1 }] }));
   expect(ids()).toEqual(["gustav"]);
+});
+
+it("rows that are no longer on the screen are forgotten, also those that were on their way", async () => {
+  const away = page.look({ rows: true, talk: null });
+  say(BUSY);
+  away();
+  await Promise.resolve();
+  expect(sent("want").at(-1)).toEqual({ t: "want", n: 1, want: { is: "lobby", rows: false, talk: null } });
+  expect(ids()).toEqual([]);
+  say(lobby({ here: 3, rows: [{ is: "person", ...EVA, seeks: true, age_s: 1 }] }));
+  page.look({ rows: true, talk: null });
+  expect(ids()).toEqual([]);
+  expect(page.room.value?.here).toBe(3);
+});
+
+it("the rows stay when only the language changes", async () => {
+  const away = page.look({ rows: true, talk: "en" });
+  say(BUSY);
+  away();
+  page.look({ rows: true, talk: "cs" });
+  await Promise.resolve();
+  expect(ids()).toContain("eva");
+  expect(sent("want")).toHaveLength(2);
 });
 
 it("a line of the talk is shown once, and another language begins anew", () => {
@@ -83,9 +111,17 @@ it("a request is answered by done, or by the reason why not", async () => {
   expect(page.refused.value).toEqual(problem);
 });
 
-it("a request that a lost connection leaves without an answer was not sent", async () => {
+it("a request that a lost connection leaves without an answer may have been carried out", async () => {
   const asked = page.ask({ do: "stop" });
   await vi.waitFor(() => expect(sent("lobby")).toHaveLength(1));
+  socket().fail();
+  expect((await asked)?.text).toBe("The connection was lost before an answer came. Please check whether it was done.");
+});
+
+it("a request whose connection was never open was not sent", async () => {
+  await openPage();
+  const asked = page.ask({ do: "stop" });
+  await vi.waitFor(() => expect(page.link.value).toBe("connecting"));
   socket().fail();
   expect((await asked)?.code).toBe("not_sent");
 });

@@ -18,6 +18,11 @@ export interface Row {
   readonly at: number;
 }
 
+/** The id of a row: that of the table, or of the person. */
+export function idOf(row: LobbyRow): string {
+  return row.is === "table" ? row.id : row.who;
+}
+
 export interface Line {
   readonly line: LobbyLine;
   readonly at: number;
@@ -59,23 +64,25 @@ let isFirst = true;
 let requests = 0;
 /** What waits for an answer, by the id of the request. */
 const waiting = new Map<string, (problem: Problem | null) => void>();
-/** Requests of a page whose connection is not open yet. */
-let early: ClientMsg[] = [];
+/** Requests of a page whose connection is not open yet, by their ids. */
+const early = new Map<string, ClientMsg>();
 
 /** Follows the lobby, until the page is closed. */
 export function open(): void {
   subscription ??= pageConnection().subscribe({ topic: () => ({ is: "lobby" }), message: hear, link: linked });
 }
 
-/** Says what of the lobby is on the screen. Returns a function that ends this. */
+/**
+ * Says what of the lobby is on the screen. Returns a function that ends this. What is no longer on the screen is forgotten: the
+ * server does not say which of those rows go.
+ */
 export function look(at: Look): () => void {
-  const languageChanges = at.talk !== looks.talk && room.peek() !== null;
+  const now = room.peek();
+  if (now !== null) room.value = { ...now, rows: at.rows ? now.rows : EMPTY.rows, talk: at.talk === looks.talk ? now.talk : EMPTY.talk };
   looks = at;
-  if (languageChanges) room.value = { ...(room.peek() ?? EMPTY), talk: [] };
   want();
-  return () => {
-    if (looks === at) look(NOTHING);
-  };
+  // If only the language changes, the next look begins before this, and the rows stay.
+  return () => queueMicrotask(() => looks === at && look(NOTHING));
 }
 
 /** The name that this guest chose in this browser. */
@@ -101,7 +108,7 @@ async function send(act: LobbyAct): Promise<Problem | null> {
     waiting.set(id, answered);
     const message = { t: "lobby", act, id } as ClientMsg;
     if (subscription?.send(message) === true) return;
-    if (link.peek() === "connecting") early.push(message);
+    if (link.peek() === "connecting") early.set(id, message);
     else answer(id, notSent());
   });
   if (problem !== null) refused.value = problem;
@@ -112,6 +119,11 @@ sendBy(send);
 
 function notSent(): Problem {
   return { code: "not_sent", text: t.link.notSent };
+}
+
+/** The connection was lost before the answer came: the server may have done it. */
+function unanswered(): Problem {
+  return { code: "unanswered", text: t.lobby.unanswered };
 }
 
 function answer(id: string | null, problem: Problem | null): void {
@@ -130,16 +142,15 @@ function linked(now: Link): void {
     isFirst = true;
     queueMicrotask(opened);
   } else if (now === "lost") {
-    early = [];
-    for (const id of waiting.keys()) answer(id, notSent());
+    for (const id of waiting.keys()) answer(id, early.has(id) ? notSent() : unanswered());
+    early.clear();
   }
 }
 
 function opened(): void {
   if (looks !== NOTHING) want();
-  const all = early;
-  early = [];
-  for (const message of all) subscription?.send(message);
+  for (const message of early.values()) subscription?.send(message);
+  early.clear();
 }
 
 function hear(message: ServerMsg, at: number): void {
@@ -154,7 +165,8 @@ function withNews(before: Room | null, { here, searching, playing, more, ...news
   isFirst = false;
   const rows = new Map(old.rows);
   for (const id of news.gone ?? []) rows.delete(id);
-  for (const row of news.rows ?? []) rows.set(row.is === "table" ? row.id : row.who, { row, at });
+  // Rows that were sent before the server learned that none are on the screen are not kept.
+  if (looks.rows) for (const row of news.rows ?? []) rows.set(idOf(row), { row, at });
   const fresh = (news.talk ?? []).filter((line) => old.talk.every((one) => one.line.no !== line.no));
   const talk = [...old.talk, ...fresh.map((line) => ({ line, at }))].slice(-LINES);
   return { here, searching, playing, more, rows, talk };
@@ -162,7 +174,7 @@ function withNews(before: Room | null, { here, searching, playing, more, ...news
 
 function hearOwn(now: OwnLobby, at: number): void {
   batch(() => {
-    own.value = now;
+    own.value = { ...now, blocked: now.blocked ?? own.peek()?.blocked ?? [] };
     ownAt.value = at;
   });
   keep(KEPT_AS, isInvolved(now) ? "yes" : null);

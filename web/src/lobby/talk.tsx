@@ -10,7 +10,7 @@ import { ask, own } from "./own.ts";
 import { PersonMenu } from "./people.tsx";
 import { room } from "./state.ts";
 
-/** The longest line that the server accepts, in characters. */
+/** The longest line that the server accepts, in characters. It is in docs/protocol.md; the server does not send it. */
 const MOST = 200;
 
 export function Talk() {

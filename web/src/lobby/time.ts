@@ -7,8 +7,3 @@ export function useSince(at: number): number {
   useSeconds();
   return Math.max(0, performance.now() - at);
 }
-
-/** The whole seconds that are left of `ms` after `passed`. */
-export function secondsLeft(ms: number, passed: number): number {
-  return Math.max(0, Math.ceil((ms - passed) / 1_000));
-}

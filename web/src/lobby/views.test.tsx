@@ -4,8 +4,9 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { acceptedBy, BOT, EVA, lobby, offer, search, someone } from "../../dev/lobby.ts";
-import type { LobbyAct, LobbyNews, OwnLobby } from "../wire.gen.ts";
+import type { LobbyAct, LobbyNews, LobbyRow, OwnLobby } from "../wire.gen.ts";
 import { t } from "../words/index.ts";
+import { ring } from "./calling.ts";
 import { choice } from "./choice.ts";
 import { greeting } from "../net/index.ts";
 import { LobbyRows } from "./lobby.tsx";
@@ -13,7 +14,7 @@ import { Offer } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
 import { ChosenPerson, PersonMenu } from "./people.tsx";
 import { PlayNow } from "./play.tsx";
-import { refused, room } from "./state.ts";
+import { idOf, refused, room } from "./state.ts";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as LobbyAct[] }));
 
@@ -25,6 +26,7 @@ vi.mock("./own.ts", async (real) => ({
   },
 }));
 vi.mock("./state.ts", async (real) => ({ ...(await real<object>()), open: () => undefined, look: () => () => undefined }));
+vi.mock("./calling.ts", () => ({ ring: vi.fn() }));
 vi.mock("../net/index.ts", async (real) => ({ ...(await real<object>()), here: async () => Promise.reject(new Error("no server")) }));
 
 const page = document.body.appendChild(document.createElement("main"));
@@ -47,7 +49,7 @@ function news(change: Partial<LobbyNews>): void {
       searching,
       playing,
       more,
-      rows: new Map(rows.map((row) => [row.is === "table" ? row.id : row.who, { row, at }])),
+      rows: new Map(rows.map((row) => [idOf(row), { row, at }])),
       talk: talk.map((line) => ({ line, at })),
     };
   });
@@ -57,6 +59,35 @@ function press(text: string): void {
   const found = [...page.querySelectorAll("button")].find((one) => one.textContent.includes(text));
   if (found === undefined) throw new Error(`no button ${text}: ${page.textContent}`);
   act(() => found.click());
+}
+
+function times(): HTMLInputElement[] {
+  return [...page.querySelectorAll<HTMLInputElement>(".playtimes input")];
+}
+
+function chosenTimes(): number[] {
+  return times().flatMap((one, at) => (one.checked ? [at] : []));
+}
+
+function shownNote(): string | undefined {
+  return page.querySelector(".lobbynote span")?.textContent;
+}
+
+/** The part of the ring of an offer that is left. */
+function partLeft(): string | undefined {
+  return page.querySelector<HTMLElement>(".offerleft")?.style.getPropertyValue("--part");
+}
+
+/** How often the bell rings for these rows, which arrive three seconds later. */
+function ringsFor(rows: LobbyRow[]): number {
+  vi.mocked(ring).mockClear();
+  act(() => void vi.advanceTimersByTime(3_000));
+  news({ rows });
+  return vi.mocked(ring).mock.calls.length;
+}
+
+function tap(at: number): void {
+  act(() => times()[at]?.click());
 }
 
 beforeEach(() => {
@@ -75,14 +106,32 @@ afterEach(() => {
 
 it("Play looks for a match with the chosen times, and a running search gets a time more", () => {
   act(() => render(<PlayNow />, page));
-  act(() => page.querySelector<HTMLElement>(".playtimes input")?.click());
+  tap(0);
   press(t.lobby.play);
   says({ search: search({ chips: ["1+0", "3+0"] }) });
-  act(() => page.querySelectorAll<HTMLElement>(".playtimes input")[3]?.click());
+  tap(3);
   expect(asked).toEqual([
     { do: "search", rules: "fics", chips: ["1+0", "3+0"], pair: false },
     { do: "search", rules: "fics", chips: ["1+0", "3+0", "5+0"], pair: false },
   ]);
+});
+
+it("a change of the search starts from the last request, also before the server shows it", async () => {
+  act(() => render(<PlayNow />, page));
+  press(t.lobby.play);
+  tap(0);
+  tap(3);
+  expect(asked.at(-1)).toEqual({ do: "search", rules: "fics", chips: ["1+0", "3+0", "5+0"], pair: false });
+  expect(chosenTimes()).toEqual([0, 2, 3]);
+  await act(async () => undefined);
+  says({ search: search({ chips: ["1+0", "3+0", "5+0"], also: { chip: "2+0", waiting: 3 } }) });
+  press(t.lobby.search.also("2+0"));
+  tap(4);
+  expect(asked.at(-1)).toMatchObject({ chips: ["1+0", "2+0", "3+0", "5+0", "3+2"] });
+  // The partner has changed the search of a pair meanwhile.
+  await act(async () => undefined);
+  says({ search: search({ chips: ["3+2"] }) });
+  expect(chosenTimes()).toEqual([4]);
 });
 
 it("with a partner who is here Play looks for two opponents", () => {
@@ -95,20 +144,43 @@ it("with a partner who is here Play looks for two opponents", () => {
   expect(page.textContent).not.toContain("Eva");
 });
 
-it("who has to wait reads why and how long, and cannot look for a match", () => {
+it("who has to wait reads why and how long, and can look for a match only afterwards", () => {
   says({ wait: { ms: 60_000, times: 3 } });
   act(() => render(<PlayNow />, page));
   expect(page.textContent).toContain(t.lobby.wait(3, "1:00"));
   expect(page.querySelector<HTMLButtonElement>(".bigplay")?.disabled).toBe(true);
   act(() => void vi.advanceTimersByTime(5_000));
   expect(page.textContent).toContain(t.lobby.wait(3, "0:55"));
+  act(() => void vi.advanceTimersByTime(55_000));
+  expect(page.textContent).not.toContain(t.lobby.wait(3, "0:00"));
+  press(t.lobby.play);
+  expect(asked).toHaveLength(1);
+});
+
+it("a person keeps their place only where they look for a match, and sees the same note again", () => {
+  const note = { is: "declined", by: someone("Bohumil") } as const;
+  const all = t.lobby.notes;
+  act(() => render(<PlayNow />, page));
+  says({ note });
+  expect(shownNote()).toBe(all.declined("Bohumil"));
+  says({ note, search: search() });
+  expect(shownNote()).toBe(`${all.declined("Bohumil")} ${all.kept}`);
+  act(() => page.querySelector<HTMLElement>(".lobbynote button")?.click());
+  says({ note, search: search({ found: 3 }) });
+  expect(shownNote()).toBe(undefined);
+  says({ search: search(), offer: offer() });
+  says({ note, search: search() });
+  expect(shownNote()).toBe(`${all.declined("Bohumil")} ${all.kept}`);
 });
 
 it("a search offers bots and a further time when the server does", () => {
   says({ search: search() });
   act(() => render(<PlayNow />, page));
   expect(page.textContent).not.toContain(t.lobby.search.bots(2));
-  says({ search: search({ also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  says({ search: search({ found: 1, bots: 3 }) });
+  expect(page.textContent).toContain(t.lobby.search.alone);
+  says({ search: search({ found: 1, also: { chip: "5+0", waiting: 3 }, bots: 2 }) });
+  expect(page.textContent).not.toContain(t.lobby.search.alone);
   press(t.lobby.search.bots(2));
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
@@ -162,6 +234,14 @@ it("who is asked to take a seat reads why also after they have accepted", () => 
   expect(page.textContent).toContain(t.lobby.offer.decline);
 });
 
+it("the ring of an offer is full at first, however long four people may answer", () => {
+  says({ offer: offer({ ms: 20_000 }) });
+  act(() => render(<Offer />, page));
+  expect(partLeft()).toBe("1");
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(partLeft()).toBe("0.75");
+});
+
 it("an offer names the four, their connections, and the bots", () => {
   says({ offer: offer({ kind: "bots", seats: { ...offer().seats, B: BOT }, ends_bots: true }) });
   act(() => render(<Offer />, page));
@@ -182,6 +262,21 @@ it("a free seat of an open table is one link, and the own row is not listed", ()
   });
   expect([...page.querySelectorAll("a.sit")].map((one) => one.getAttribute("href"))).toEqual(["/t/open1#sit-a", "/t/open1#sit-b"]);
   expect([...page.querySelectorAll(".lookernames")].map((one) => one.textContent)).toEqual(["Bohumil"]);
+});
+
+it("the bell rings for each person who comes while the lobby is shown, and for no other row", () => {
+  const eva: LobbyRow = { is: "person", ...EVA, seeks: true, age_s: 30 };
+  const bohumil: LobbyRow = { is: "person", ...someone("Bohumil"), seeks: true, age_s: 0 };
+  act(() => render(<LobbyRows />, page));
+  act(() => page.querySelector<HTMLElement>(".lookers header input")?.click());
+  expect(ringsFor([eva])).toBe(0); // Eva was there before.
+  expect(ringsFor([bohumil])).toBe(1); // Eva has gone.
+  expect(ringsFor([{ ...bohumil, seeks: false, age_s: 3 }])).toBe(0);
+  expect(ringsFor([{ ...bohumil, age_s: 6 }, { ...eva, age_s: 39 }])).toBe(0); // There were too many rows.
+  act(() => render(null, page));
+  act(() => render(<LobbyRows />, page));
+  expect(ringsFor([{ ...bohumil, age_s: 12 }])).toBe(0);
+  expect(ringsFor([{ ...bohumil, age_s: 15 }, { ...eva, age_s: 1 }])).toBe(1);
 });
 
 it("the menu of a person asks, blocks, and challenges with the partner", () => {

@@ -42,12 +42,12 @@ const pressed = () => root.texts('[aria-pressed="true"]');
 
 describe("who wants what after a match of the lobby", () => {
   it.each<[string, Partial<OwnLobby>, string, string[]]>([
-    ["no player has said anything", { set: setOf() }, "You can leave: it costs nothing.", []],
+    ["no player has said anything", { set: setOf() }, "You can leave now without a penalty.", []],
     ["others want different matches", { set: setOf({ a: "same", B: "change", b: "same" }) }, "Same four again: Bohumil, Dmitri · Change partners: Chloe", []],
     ["one is missing", { set: setOf({ A: "same", a: "same", b: "same" }) }, "Same four again: waiting for Chloe", ["✓ Same four again3"]],
     ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
     ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
-    ["the four are not together any more", {}, "These four are not together any more.", []],
+    ["one has left for good", {}, "Somebody left, so these four can’t play again.", []],
     ["this player looks for others", { search: SEARCH }, "", ["✓ 2 of 4 found"]],
     ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {
@@ -59,7 +59,7 @@ describe("who wants what after a match of the lobby", () => {
   it.each<[string, Partial<OwnLobby>, string]>([
     ["a new player is asked", { note: { is: "absent", who: player(3) }, offer: { kind: "substitute" } as NonNullable<OwnLobby["offer"]> }, "Somebody who is waiting is asked to take the seat."],
     ["no other player waits", { note: { is: "absent", who: player(3) }, offer: { kind: "play_on" } as NonNullable<OwnLobby["offer"]> }, "No player is waiting. Will you play on with a bot?"],
-    ["the others are first", { note: { is: "absent", who: player(3) }, search: SEARCH }, "You are first in line for the next match."],
+    ["the others are first", { note: { is: "absent", who: player(3) }, search: SEARCH }, "You have your place in the queue again."],
     ["the absent player waits", { note: { is: "were_absent" }, wait: { ms: 118_000, times: 2 } }, "You can search again in 1:58."],
   ])("after an absence: %s", (_, change, text) => {
     after(change, NONE);

@@ -31,7 +31,7 @@ const ALIKE: Record<string, readonly string[]> = {
 };
 /** The keys of texts that consist only of their arguments, signs, digits and words of all languages. */
 const SIGNS =
-  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|lobby\.offer\.lag|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
+  /^(presets|play\.(rules|slot|pieceOn)|arbiter\.(sure|seconds|more|less|lagShort)|otb\.say|difference|replay\.(times|moved|downloads\.names)|talk\.flag|lobby\.four\.lagShort|lobby\.offer\.(lag|seconds)|home\.mates\.or|records\.(placeholder|filter|letters\.figurine|names\.|position|page|result|file|link|download|about|rules|notes|open))/;
 
 /** The letters that two lines of a card have room for. */
 const TWO_LINES = 100;

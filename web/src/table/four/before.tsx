@@ -1,16 +1,12 @@
 // Before a match of the lobby: the four players, who is ready, the score so far, and whether partners change their boards.
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { Button, focusIfLost, lazily, SwapIcon } from "../../kit/index.ts";
+import { Button, focusIfLost, lazily, SwapIcon, useSecondsLeft } from "../../kit/index.ts";
 import { nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
 import { clockText, shortName, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
-import { useSecondsLeft } from "./left.ts";
 import { useTabTitle } from "./tabtitle.ts";
-
-/** How long the players may talk, ms. The bar is full then. */
-const TALK_MS = 15_000;
 
 /** Its code is loaded when the match did not begin. */
 const NotBegun = lazily(async () => (await import("../../result/views.ts")).NotBegun);
@@ -21,11 +17,11 @@ interface BeforeProps {
 }
 
 export function Before({ table, assigned }: BeforeProps) {
-  const { game } = useTable().state;
+  const { game, tableAt } = useTable().state;
   const seat = game?.yours[0] ?? null;
   const waits = assigned.missing.length > 0;
   const ms = assigned.called_off ? null : ((waits ? assigned.gives_up_ms : assigned.talk_ms) ?? null);
-  const seconds = useSecondsLeft(ms);
+  const seconds = useSecondsLeft(ms, tableAt);
   const title = titleOf(table, assigned, seat);
   useTabTitle(title);
   return (
@@ -41,7 +37,7 @@ export function Before({ table, assigned }: BeforeProps) {
           </b>
         )}
       </header>
-      {ms !== null && <TimeBar ms={ms} />}
+      {ms !== null && <TimeBar key={waits ? "come" : "talk"} ms={ms} />}
       <Teams table={table} assigned={assigned} seat={seat} />
       {assigned.called_off ? seat !== null && <NotBegun table={table} /> : seat !== null && <Choices table={table} assigned={assigned} seat={seat} />}
     </section>
@@ -60,12 +56,13 @@ function titleOf(table: TableView, { called_off: calledOff, missing, talk_ms: ta
   return exchange.includes(seat) ? t.lobby.four.askedExchange(mate) : t.lobby.four.plan(mate);
 }
 
-/** The time that is left, as a bar that gets shorter. */
+/** The time that is left, as a bar that gets shorter. It is full when the page learns of the time. */
 function TimeBar({ ms }: { ms: number }) {
   const { tableAt } = useTable().state;
+  const [whole] = useState(ms);
   return (
     <div class="timebar" aria-hidden="true">
-      <span key={tableAt} style={{ "--from": Math.min(1, ms / TALK_MS), animationDuration: `${ms}ms` }} />
+      <span key={tableAt} style={{ "--from": Math.min(1, ms / whole), animationDuration: `${ms}ms` }} />
     </div>
   );
 }

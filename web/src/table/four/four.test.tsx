@@ -110,6 +110,16 @@ describe("before a match of the lobby", () => {
     expect(root.texts(".seconds")).toEqual(["10"]);
   });
 
+  it("the bar is full when the time begins, whatever its length, and then shows what is left", () => {
+    const part = () => root.element.querySelector<HTMLElement>(".timebar span")?.style.getPropertyValue("--from");
+    talk(four({ missing: ["B"], talk_ms: null, gives_up_ms: 20_000 }));
+    expect(part()).toBe("1");
+    root.hear({ t: "table", table: four({ talk_ms: 12_000 }) });
+    expect(part()).toBe("1");
+    root.hear({ t: "table", table: four({ talk_ms: 9_000 }) });
+    expect(part()).toBe("0.75");
+  });
+
   it.each<[string, (one: PersonView) => Partial<PersonView>, string, string[]]>([
     ["no match so far", () => ({}), "–", []],
     ["the same partners", ({ id }) => ({ played: 3, half_points: id === 1 || id === 4 ? 5 : 1 }), "2½ : ½", []],
@@ -155,7 +165,7 @@ describe("a player who makes no move", () => {
 
   it("is named to the others, with the seconds", () => {
     const ask = playing([{ seat: "a", ms: 4_000 }]);
-    expect(root.texts(".isasked")[0]).toContain("Bohumil is asked whether they are there");
+    expect(root.texts(".isasked")[0]).toContain("Checking that Bohumil is still there");
     expect(root.texts(".isasked .seconds")).toEqual(["4"]);
     document.dispatchEvent(new Event("keydown"));
     expect(ask).not.toHaveBeenCalled();

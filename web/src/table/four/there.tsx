@@ -3,17 +3,16 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-import { Button, listen } from "../../kit/index.ts";
+import { Button, listen, useSecondsLeft } from "../../kit/index.ts";
 import { boardOf, nameOf, play, useTable } from "../../match/index.ts";
 import { shortName, t } from "../../words/index.ts";
 import type { AskedView } from "../../wire.gen.ts";
-import { useSecondsLeft } from "./left.ts";
 import { useTabTitle } from "./tabtitle.ts";
 
 /** The question to this player. */
 export function AreYouThere({ ms }: { ms: number }) {
-  const { store } = useTable();
-  const seconds = useSecondsLeft(ms) ?? 0;
+  const { store, state } = useTable();
+  const seconds = useSecondsLeft(ms, state.tableAt) ?? 0;
   useTabTitle(t.lobby.four.there);
   const isAnswered = useRef(false);
   const answer = () => {
@@ -46,8 +45,8 @@ export function OthersAsked({ asked }: { asked: readonly AskedView[] }) {
 }
 
 function Asked({ seat, ms, place }: AskedView & { place: "first" | "second" }) {
-  const { table } = useTable().state;
-  const seconds = useSecondsLeft(ms);
+  const { table, tableAt } = useTable().state;
+  const seconds = useSecondsLeft(ms, tableAt);
   if (table === null) return null;
   return (
     <p class="overmiddle isasked" data-place={place} role="status">

@@ -31,7 +31,7 @@ export const text = {
   there: "Are you there?",
   thereHint: "Move, tap or press any key, or your seat goes to somebody else.",
   here: "I’m here",
-  isAsked: (name: string) => `${name} is asked whether they are there`,
+  isAsked: (name: string) => `Checking that ${name} is still there`,
   /** Follows the question whether to abort the match. */
   abortCosts: "This counts as leaving: the second time within an hour you wait 2 minutes.",
   // After the match.
@@ -43,13 +43,13 @@ export const text = {
   looking: (found: number) => `${found} of 4 found`,
   leave: "Leave",
   left: (names: string) => `${names} left`,
-  free: "You can leave: it costs nothing.",
-  setOver: "These four are not together any more.",
+  free: "You can leave now without a penalty.",
+  setOver: "Somebody left, so these four can’t play again.",
   absent: (name: string) => `${name} didn’t play, so the match has no result.`,
   wereAbsent: "You left or didn’t play, so the match has no result.",
   replaced: "Somebody who is waiting is asked to take the seat.",
   playOn: "No player is waiting. Will you play on with a bot?",
-  first: "You are first in line for the next match.",
+  first: "You have your place in the queue again.",
   wait: (time: string) => `You can search again in ${time}.`,
 };
 

@@ -2,6 +2,7 @@
 // type of its translations.
 
 import { counter } from "../plural.ts";
+import { clockText } from "../time.ts";
 import { text as four } from "./four.ts";
 
 const count = counter("en");
@@ -15,7 +16,7 @@ export const text = {
   /** A guest without a name. */
   unnamed: "Guest",
   connecting: "Connecting …",
-  noGuests: "On this server only people with an account can look for a match.",
+  noGuests: "On this server you can only watch the lobby.",
   // The button Play.
   play: "Play",
   playHint: "against others: we find you three people",
@@ -25,7 +26,6 @@ export const text = {
   times: "Time: one or more",
   rules: "Rules",
   ownTable: "Your own table",
-  ownTableHint: "Time and rules",
   // A running search.
   search: {
     label: "Search for a match",
@@ -54,7 +54,6 @@ export const text = {
       play_on: "Go on with a bot?",
     },
     hints: {
-      found: "It begins when all four accept.",
       bots: "Fewer than four people were found. You keep your place if you decline.",
       challenge: "It begins when all four accept.",
       substitute: "Somebody didn’t move. The other three want to start again with you.",
@@ -73,22 +72,24 @@ export const text = {
     lag: (ms: number) => `${ms} ms`,
     lagHint: (name: string, ms: number) => `${name}’s connection: ${ms} ms there and back`,
     left: "Seconds left",
-    tab: (s: number) => `Match found: ${s} s`,
+    /** How many are left. In the title of the tab it follows that of the offer. */
+    seconds: (s: number) => `${s} s`,
   },
   /** Why an offer or a match came to nothing. */
   notes: {
-    declined: (name: string) => `${name} didn’t accept. You keep your place.`,
-    gone: (name: string) => `${name} lost the connection. You keep your place.`,
+    declined: (name: string) => `${name} didn’t accept.`,
+    gone: (name: string) => `${name} isn’t here.`,
     late: "You didn’t answer in time, so your search ended.",
     absent: (name: string) => `${name} didn’t play. The match ended without a result.`,
     were_absent: "You left or didn’t play, so the match ended without a result. The second time within an hour, you have to wait before the next search.",
-    stopped: (name: string) => `${name} stopped the search.`,
+    stopped: (name: string) => `${name} is no longer searching, so your search ended.`,
     unpartnered: (name: string) => `${name} no longer plays as your partner.`,
     bots_ended: "Four people were found. Your match with bots ended without a result.",
     was_away: "Your search ended because you were away for a minute.",
-    not_made: "The match couldn’t be created. You keep your place.",
+    not_made: "The match couldn’t be created.",
+    /** Follows some of these. */
+    kept: "You keep your place.",
   },
-  hide: "Hide",
   // Who looks, and open tables.
   tables: "Open tables",
   noTables: "No open tables right now.",
@@ -102,7 +103,6 @@ export const text = {
   emptyHint: "Press Play and do something else meanwhile: a sound calls you. Or play with bots, or send friends a link.",
   call: "Sound when somebody comes",
   seeks: "wants a partner",
-  and: (one: string, other: string) => `${one} and ${other}`,
   more: (n: number) => `and ${n} more`,
   you: "you",
   // Partners.
@@ -111,12 +111,12 @@ export const text = {
   seek: "I’m looking for a partner",
   seekOn: "Others see that you are looking for a partner.",
   makeLink: "Link for a partner",
-  links: "Who opens this link becomes your partner. It works once, for a week.",
+  links: "One person who opens this link can become your partner. It works for a week.",
   dropLink: "Withdraw link",
   at: { away: "not here", here: "here", searching: "looking for a match", at_table: "at a table", playing: "playing" },
   toTable: "Go there",
   end: "End partnership",
-  endSure: (name: string) => `No longer play with ${name}?`,
+  endSure: (name: string) => `End your partnership with ${name}?`,
   asks: (name: string) => `${name} wants to be your partner`,
   yes: "Accept",
   no: "Decline",
@@ -157,18 +157,20 @@ export const text = {
     ownHint: "Send it to the person you want to play with.",
     has: (name: string) => `You already play with ${name}. End that partnership first.`,
   },
-  /** Why the lobby refused something, by the code. All other reasons are in the words of the server. */
+  /** A request whose answer was lost with the connection. */
+  unanswered: "The connection was lost before an answer came. Please check whether it was done.",
+  /** Why the lobby refused something, by the code. All other reasons are in the words of the server. `s`: seconds. */
   problems: {
     they_have_no_partner: "They have no partner.",
     they_are_away: "They aren’t here.",
     they_play: "They are playing now.",
-    asked: "Answer the open question first.",
+    asked: "One of you is being asked to play another match. Try again in a few seconds.",
     too_early: "It is too early for that.",
     too_many_asks: "There are too many open questions.",
     too_many_blocks: "You have blocked too many people.",
-    wait: "You have to wait before the next search.",
+    wait: (s: number) => `You or your partner must wait ${clockText(s * 1_000)} before the next search.`,
     no_lobby: "This server has no lobby.",
-    no_guests: "On this server guests can only look at the lobby.",
+    no_guests: "On this server you can only watch the lobby.",
     no_lobby_talk: "This server has no chat in the lobby.",
     no_time: "Choose at least one time.",
     no_partner: "You have no partner.",
@@ -186,8 +188,8 @@ export const text = {
     no_link: "This link no longer works.",
     too_many_links: "You have three open links. Withdraw one first.",
     no_set: "This match can’t be continued any more.",
-    too_often: "Too often. Try again in a minute.",
-  } as Readonly<Record<string, string>>,
+    too_often: (s: number) => `Too often. Try again in ${s} s.`,
+  } as Readonly<Record<string, string | ((s: number) => string)>>,
   four,
 };
 
