@@ -1,4 +1,4 @@
-//! What one person has set for another: found from both sides.
+//! Values for ordered pairs of people, found by either person.
 
 use std::collections::BTreeSet;
 

@@ -49,12 +49,6 @@ pub struct Lobby {
     todo: Vec<Todo>,
 }
 
-impl Default for Lobby {
-    fn default() -> Lobby {
-        Lobby::restored([], 0, Time::default())
-    }
-}
-
 impl Lobby {
     /// The lobby as it was stored. Searches and partnerships go on; nothing is offered, and no person is
     /// here yet. `seed`: decides what nothing else decides.

@@ -34,17 +34,17 @@ use candidates::Candidates;
 use entry::Entry;
 use search::{Four as Found, Search};
 
-/// A search that has waited so long may meet opponents of the last match again, in milliseconds.
+/// How long a search waits before it may meet opponents of the last match again, in milliseconds.
 pub const MEET_AGAIN_MS: i64 = BOTS_AFTER_MS;
-/// A search tries so many candidates that fit it.
+/// How many candidates that fit it a search tries at most.
 pub const CANDIDATES: usize = 32;
-/// A search makes so many looks, enough for all pairs of its candidates.
+/// How many looks a search makes at most: enough for all pairs of its candidates.
 pub const LOOKS_OF_SEARCH: u32 = (CANDIDATES * (CANDIDATES + 1) / 2) as u32;
-/// All searches of a round make so many looks.
+/// How many looks all searches of a round make at most.
 pub const LOOKS: u32 = 18_000;
-/// A search makes so many looks from a random place of the queue on.
+/// How many looks a search makes from a random place of the queue on, when these are used up.
 pub const FEW_LOOKS: u32 = 8;
-/// [`found`] makes so many looks.
+/// How many looks [`found`] makes at most.
 pub const LOOKS_TO_COUNT: u32 = 300;
 
 /// Those who wait together: one person, or a pair that is never split.

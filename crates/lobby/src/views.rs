@@ -15,7 +15,7 @@ pub struct SearchView {
     pub since: Time,
     /// How many people are found so far, with those of the search: 1 to 4.
     pub found: u32,
-    /// A further time at which so many others wait, once the search is old enough.
+    /// A further time, and how many others wait for it, once the search is old enough.
     pub also: Option<(Chip, u32)>,
     /// How many bots would play if they began now, once the search is old enough.
     pub bots: Option<u32>,
@@ -106,7 +106,7 @@ pub struct WaitView {
 pub enum Note {
     /// This person did not accept. The others keep their places.
     Declined(Person),
-    /// This person has lost the connection, or did not come. The others keep their places.
+    /// This person is not here, or did not come. The others keep their places.
     Gone(Person),
     /// They did not answer in time, and lost their place.
     Late,
@@ -114,7 +114,7 @@ pub enum Note {
     Absent(Person),
     /// They were absent, or did not come.
     WereAbsent,
-    /// The partner has ended the search.
+    /// The partner no longer searches: they stopped it, or did not answer in time.
     Stopped(Person),
     /// The partner has ended the partnership.
     Unpartnered(Person),

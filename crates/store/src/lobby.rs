@@ -1,6 +1,6 @@
 //! The rows of the lobby: searches, partnerships, blocks and the like, each as a text under its key.
 //!
-//! A key is the kind of the row and what it is about, such as `search/17`. The store interprets neither
+//! A key is the kind of the row and what it is about, such as `{"search":17}`. The store interprets neither
 //! the key nor the text. Numbers of people in them are those of principals. If principals are merged, the
 //! lobby writes its rows again.
 

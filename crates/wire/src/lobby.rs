@@ -337,7 +337,7 @@ pub struct WaitView {
 pub enum LobbyNote {
     /// This person did not accept. The others keep their places.
     Declined { by: Someone },
-    /// This person has lost the connection. The others keep their places.
+    /// This person is not here, or did not come. The others keep their places.
     Gone { by: Someone },
     /// This guest did not answer in time, and lost their place.
     Late,

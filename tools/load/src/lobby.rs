@@ -101,11 +101,11 @@ const JOINS_PER_S: u64 = 4;
 const JOINS_S: u64 = 10;
 /// How long the coming, the making of pairs and the blocks may take.
 const BEFORE_S: u64 = 120;
-/// How long a person waits for what others do before they look again whether they have, in milliseconds.
+/// How often a person checks whether others are done, in milliseconds.
 const LOOK_MS: i64 = 250;
 /// How long two people may take to become partners, in milliseconds. Then each plays alone.
 const PAIR_MS: i64 = 20_000;
-/// Of so many people two are a pair, and one blocks two others.
+/// In each group of this size two are a pair, and one blocks two others.
 const GROUP: usize = 10;
 
 /// What people wait for together.

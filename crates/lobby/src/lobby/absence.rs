@@ -6,7 +6,7 @@ use super::Lobby;
 use crate::pairing::Company;
 use crate::{ANSWER_MS, Note, Over, Person, Place, Pool, Search, Set, Time};
 
-/// The seat of an absent player is offered to so many people, one after the other.
+/// How many people the seat of an absent player is offered to at most, one after the other.
 const SUBSTITUTES: usize = 3;
 
 /// The seat of a player who was absent.

@@ -57,11 +57,6 @@ impl Lobby {
         own.into_iter().map(|(_, link)| link).collect()
     }
 
-    /// Who made a link that is open.
-    pub fn maker_of(&self, link: &str) -> Option<Person> {
-        self.links.get(&link.to_owned()).map(|row| row.by)
-    }
-
     pub(super) fn drop_old_links(&mut self, now: Time) {
         let old = self
             .links

@@ -1,11 +1,11 @@
-//! What came to nothing, and why: one note for a person.
+//! Notes: why the last offer or match of a person failed, one for each person.
 
 use std::collections::BTreeMap;
 
 use super::Lobby;
 use crate::{Note, Person, Time};
 
-/// A note is shown for so long, in milliseconds, unless there is something new before.
+/// How long a note is shown, in milliseconds, unless there is something new before.
 const NOTE_MS: i64 = 600_000;
 
 /// The notes.

@@ -87,11 +87,6 @@ impl Lobby {
         }
     }
 
-    /// How many people are here.
-    pub fn here(&self) -> u32 {
-        u32::try_from(self.presence.here.len()).unwrap_or(u32::MAX)
-    }
-
     /// Whether a person is here.
     pub fn is_here(&self, who: Person) -> bool {
         self.presence.here.contains(&who)

@@ -10,7 +10,7 @@ use crate::kept::Kept;
 use crate::seating::{LineUp, other_colors, rotated};
 use crate::{NextWish, Person, Place, Player, Pool, Refused, SET_MS, Set, SetView, Time};
 
-/// For other partners so many matches of a set are looked at.
+/// How many matches of a set are looked at for other partners.
 const LINE_UPS: usize = 24;
 
 impl Set {

@@ -68,7 +68,7 @@ pub async fn read(
     Ok(Wanted { asked, named })
 }
 
-/// What of it a person may ask only so often.
+/// The limit that a request counts for.
 fn counted(act: &LobbyAct) -> Option<Act> {
     match act {
         LobbyAct::AskPartner { .. } | LobbyAct::Challenge { .. } => Some(Act::Ask),

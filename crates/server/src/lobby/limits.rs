@@ -11,7 +11,7 @@ use parking_lot::Mutex;
 use crate::metrics::Limit;
 use crate::network::network;
 
-/// Something that a person may do only so often.
+/// Something that has a limit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Act {
     /// To ask a person to be the partner, or to challenge a pair.
@@ -22,7 +22,7 @@ pub enum Act {
     Talk,
 }
 
-/// A network may do everything so many times as often as a person.
+/// How many times as often as a person a network may do everything.
 const OF_A_NETWORK: usize = 4;
 
 impl Act {

@@ -102,7 +102,7 @@ impl Presence {
         self.of.contains_key(&who)
     }
 
-    /// Where a person is told about themselves, one for each connection.
+    /// The ways to say to a person what the lobby knows about them: one for each connection.
     pub fn channels_of(
         &self,
         who: Person,

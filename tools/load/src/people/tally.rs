@@ -23,7 +23,7 @@ pub struct Tally {
     pub accepted: u64,
     /// Offers that were declined.
     pub declined: u64,
-    /// Offers that nothing was answered to.
+    /// Offers without an answer.
     pub passed: u64,
     /// Times at which a player sat down at a table of the lobby.
     pub seated: u64,

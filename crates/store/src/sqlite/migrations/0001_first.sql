@@ -122,7 +122,7 @@ CREATE TABLE feed (
     match INTEGER NOT NULL
 ) STRICT;
 
--- What the lobby keeps: `key` is the kind of the row and what it is about, such as `search/17`.
+-- What the lobby keeps: `key` is the kind of the row and what it is about, such as `{"search":17}`.
 CREATE TABLE lobby (
     key TEXT PRIMARY KEY,
     doc TEXT NOT NULL
