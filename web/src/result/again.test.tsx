@@ -85,11 +85,11 @@ describe("the buttons after a match of the lobby", () => {
   });
 
   it("say why the lobby refuses", async () => {
-    vi.mocked(lobby.ask).mockResolvedValue({ code: "too_often", text: "too often" });
+    vi.mocked(lobby.ask).mockResolvedValue({ code: "too_often", text: "too often", args: 12 });
     after({ set: setOf() });
     root.press("Look for others");
     await act(() => Promise.resolve());
-    expect(root.access.store.state.value.refusal?.problem.code).toBe("too_often");
+    expect(root.access.store.state.value.refusal?.problem.text).toBe("Too often. Try again in 12\u00a0s.");
   });
 
   it("for the same four cannot be pressed after one has left", () => {

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 
 import { Button } from "../kit/index.ts";
-import { ask, own } from "../lobby/index.ts";
+import { ask, own, refusal } from "../lobby/index.ts";
 import { partner, personOf, SEATS, useTable } from "../match/index.ts";
 import { go } from "../route.ts";
 import { clockText, shortName, shownName, t } from "../words/index.ts";
@@ -25,11 +25,11 @@ function setAt(table: TableView): SetView | null {
   return set !== null && set.table === table.id && set.over ? set : null;
 }
 
-/** Asks something of the lobby. If it refuses, the page says why. */
+/** Asks something of the lobby. If it refuses, the table says why, because the bar of the lobby is not shown there. */
 function useLobby(): (act: LobbyAct) => void {
   const { store } = useTable();
   const refused = (problem: Problem | null) => {
-    if (problem !== null) store.hear({ t: "refused", id: null, problem }, performance.now());
+    if (problem !== null) store.hear({ t: "refused", id: null, problem: { ...problem, text: refusal(problem) } }, performance.now());
   };
   return (act) => void ask(act).then(refused);
 }
