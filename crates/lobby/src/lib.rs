@@ -128,7 +128,7 @@ pub enum NextWish {
     Same,
     /// The same four again, with other partners.
     Change,
-    /// Nothing: they leave the set.
+    /// Nothing: they have left the set.
     Leave,
 }
 

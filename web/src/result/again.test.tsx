@@ -47,7 +47,7 @@ describe("who wants what after a match of the lobby", () => {
     ["one is missing", { set: setOf({ A: "same", a: "same", b: "same" }) }, "Same four again: waiting for Chloe", ["✓ Same four again3"]],
     ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
     ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
-    ["one has left for good", {}, "Somebody left, so these four can’t play again.", []],
+    ["the set is over", {}, "These four can’t play again.", []],
     ["this player looks for others", { search: SEARCH }, "", ["✓ 2 of 4 found"]],
     ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {

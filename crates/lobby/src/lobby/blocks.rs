@@ -45,7 +45,7 @@ impl Lobby {
         if let (Some((one, true)), Some((other, true))) = (table(by), table(who))
             && one == other
         {
-            self.end_set_of(by);
+            self.leave_set(by);
         }
     }
 

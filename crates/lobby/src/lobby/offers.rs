@@ -435,7 +435,7 @@ impl Lobby {
             set.places.extend(self.end_for_match(&people));
         }
         for &who in &people {
-            self.end_set_of(who);
+            self.leave_set(who);
         }
         self.sets.insert(table, set);
         self.queue.changed();

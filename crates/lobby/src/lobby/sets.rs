@@ -72,9 +72,11 @@ impl Set {
             .unwrap_or(founder)
     }
 
-    /// The people who play.
+    /// The people who play, and have not left the set.
     pub(super) fn people(&self) -> impl Iterator<Item = Person> + '_ {
-        Seat::ALL.into_iter().filter_map(|seat| self.seats[seat])
+        let stays = |seat: &Seat| self.wants[*seat] != Some(NextWish::Leave);
+        let seats = Seat::ALL.into_iter().filter(stays);
+        seats.filter_map(|seat| self.seats[seat])
     }
 
     fn seat_of(&self, who: Person) -> Option<Seat> {
@@ -155,6 +157,16 @@ impl Sets {
         Some(set)
     }
 
+    /// A person leaves their set, in which others stay.
+    fn leave(&mut self, table: &str, who: Person) {
+        self.of.remove(&who);
+        self.kept.change(&table.to_owned(), |set| {
+            if let Some(seat) = set.seat_of(who) {
+                set.wants[seat] = Some(NextWish::Leave);
+            }
+        });
+    }
+
     /// The points of the players of the next match, and the number of their matches.
     pub(super) fn scores(&self, again: &Again) -> BySeat<(u32, u32)> {
         let Some(set) = self.get(&again.table) else {
@@ -227,7 +239,7 @@ impl Lobby {
             return Err(Refused::Asked);
         }
         if want == NextWish::Leave {
-            self.end_set_of(by);
+            self.leave_set(by);
             return Ok(());
         }
         let (table, people): (_, Vec<_>) = (table.to_owned(), set.people().collect());
@@ -273,18 +285,29 @@ impl Lobby {
         self.sets.has_wishes.then(Time::default)
     }
 
-    /// Ends the set of a person, for all of its people.
-    pub(super) fn end_set_of(&mut self, who: Person) {
-        let table = self.sets.of(who).map(|(table, _)| table.to_owned());
-        if let Some(table) = table {
+    /// A person leaves their set. After a match the others see who has left; during one the set ends.
+    pub(super) fn leave_set(&mut self, who: Person) {
+        let Some((table, set)) = self.sets.of(who) else {
+            return;
+        };
+        let (table, others): (_, Vec<_>) = (
+            table.to_owned(),
+            set.people().filter(|&one| one != who).collect(),
+        );
+        if !set.over || others.is_empty() {
             self.end_set(&table);
+            return;
         }
+        self.sets.leave(&table, who);
+        self.touch_company(who);
+        self.touch(others);
+        self.queue.changed();
     }
 
-    /// Ends the set of a person, if its last match has ended.
+    /// A person leaves their set, if its last match has ended.
     pub(super) fn leave_ended_set(&mut self, who: Person) {
         if self.sets.of(who).is_some_and(|(_, set)| set.over) {
-            self.end_set_of(who);
+            self.leave_set(who);
         }
     }
 

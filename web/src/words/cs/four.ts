@@ -38,7 +38,7 @@ export const text: FourText = {
   leave: "Odejít",
   left: (names) => `Odchod: ${names}`,
   free: "Teď můžete odejít bez postihu.",
-  setOver: "Někdo odešel, takže tato čtveřice už spolu hrát nebude.",
+  setOver: "Tato čtveřice už spolu hrát nebude.",
   absent: (name) => `${name} nehraje, zápas je bez výsledku.`,
   wereAbsent: "Odešli jste nebo jste nehráli, zápas je bez výsledku.",
   replaced: "Místo nabízíme někomu, kdo čeká.",

@@ -44,7 +44,7 @@ export const text = {
   leave: "Leave",
   left: (names: string) => `${names} left`,
   free: "You can leave now without a penalty.",
-  setOver: "Somebody left, so these four can’t play again.",
+  setOver: "These four can’t play again.",
   absent: (name: string) => `${name} didn’t play, so the match has no result.`,
   wereAbsent: "You left or didn’t play, so the match has no result.",
   replaced: "Somebody who is waiting is asked to take the seat.",

@@ -38,7 +38,7 @@ export const text: FourText = {
   leave: "Weggaan",
   left: (names) => `Weg: ${names}`,
   free: "Je kunt nu weggaan zonder straf.",
-  setOver: "Iemand is weggegaan, dus deze vier kunnen niet nog eens spelen.",
+  setOver: "Deze vier kunnen niet nog eens spelen.",
   absent: (name) => `${name} speelde niet. De match heeft geen uitslag.`,
   wereAbsent: "Je ging weg of speelde niet. De match heeft geen uitslag.",
   replaced: "We vragen iemand die wacht om de plaats over te nemen.",
