@@ -27,17 +27,17 @@ afterAll(async () => {
   peopleGo();
 });
 
-it("a newcomer plays with three of fifty people, keeps one as the partner, and plays again", async () => {
+it("a newcomer plays with three of fifty people, keeps one as the partner, and plays again", async ({ onTestFailed }) => {
   newcomer = await arrive([`proxies = ["127.0.0.1"]`]);
   peopleGo = await peopleCome(newcomer.address, SEED);
   const guest = new Guest(newcomer, MOST_TAPS);
+  onTestFailed(() => void process.stderr.write(`${guest.log.join("\n")}\n`));
   await newcomer.open("/");
   await guest.press(new RegExp(`^${t.lobby.play}\\s*${t.lobby.playHint}`));
   const end = performance.now() + LONGEST_MS;
   while (!guest.isContent() && performance.now() < end) {
     if (!(await guest.act())) await wait(LOOK_MS);
   }
-  if (!guest.isContent()) process.stderr.write(`${guest.log.join("\n")}\n`);
   const { taps, firstMove, kept, matches } = guest;
   process.stdout.write(`crowd: ${taps} taps, ${firstMove.toFixed(1)} s to the first move, ${kept.size} partners kept, ${matches} matches\n`);
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
