@@ -91,6 +91,8 @@ pub trait Acquaintance {
     fn is_blocked(&self, one: Person, other: Person) -> bool;
     /// Whether they were opponents in the last match of one of them.
     fn were_opponents(&self, one: Person, other: Person) -> bool;
+    /// Whether they are partners. Partners who search each alone may be found for the same match.
+    fn are_partners(&self, one: Person, other: Person) -> bool;
     /// How many more matches they played with White than with Black.
     fn whites(&self, who: Person) -> i32;
     /// How well they play; `None` while they are not rated.

@@ -66,9 +66,20 @@ impl Lobby {
         Ok(())
     }
 
-    /// Two people become partners. What they and others had asked them is answered by this.
+    /// Two people become partners. What they and others had asked them is answered by this. If one of them
+    /// searches alone, both search from now on.
     pub(super) fn become_partners(&mut self, one: Person, other: Person, now: Time) {
         self.partners.insert(one, other, now);
+        for who in [one, other] {
+            let alone = self
+                .searches
+                .of(who)
+                .map(|(_, search)| search.pools.clone());
+            if let Some(pools) = alone {
+                // They go on alone if the partner is not here, plays, is asked, or has to wait.
+                let _ = self.search(who, pools, true, now);
+            }
+        }
         for who in [one, other] {
             self.drop_asks_of(who);
             self.end_seeking(who, now);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Lobby;
+use super::partners::Partners;
 use crate::directed::Directed;
 use crate::kept::Kept;
 use crate::pairing::{Acquaintance, Company, Waiting, pair};
@@ -52,6 +53,7 @@ impl Queue {
 pub(super) struct Known<'a> {
     blocks: &'a Directed<()>,
     past: &'a Kept<Person, Past>,
+    partners: &'a Partners,
 }
 
 impl Acquaintance for Known<'_> {
@@ -65,6 +67,10 @@ impl Acquaintance for Known<'_> {
             past.is_some_and(|past| past.opponents.contains(&other))
         };
         met(one, other) || met(other, one)
+    }
+
+    fn are_partners(&self, one: Person, other: Person) -> bool {
+        self.partners.of(one) == Some(other)
     }
 
     fn whites(&self, who: Person) -> i32 {
@@ -81,6 +87,7 @@ impl Lobby {
         Known {
             blocks: &self.blocks,
             past: &self.past,
+            partners: &self.partners,
         }
     }
 

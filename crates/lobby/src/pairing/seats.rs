@@ -9,8 +9,8 @@ use crate::Person;
 /// Two teams of two.
 type Teams = [[Person; 2]; 2];
 
-/// The seats of a four. A pair is one team. Otherwise opponents of the last match become partners if they
-/// can, then teams are as equal in rating as possible, then it is random. Of two partners, the one who has played
+/// The seats of a four. A pair is one team. Otherwise partners play together if they can, then opponents of the
+/// last match become partners if they can, then teams are as equal in rating as possible, then it is random. Of two partners, the one who has played
 /// White less often plays White.
 ///
 /// `first`, `others`: who plays, together four people.
@@ -24,8 +24,13 @@ pub fn seat(
     let mut possible = possible_teams(&companies);
     rng.shuffle(&mut possible);
     let by_balance = |one: &Teams, two: &Teams| {
-        let meetings = meetings(one, known).cmp(&meetings(two, known));
-        meetings.then_with(|| difference(one, known).total_cmp(&difference(two, known)))
+        let partners = against(one, |p, q| known.are_partners(p, q));
+        let partners = partners.cmp(&against(two, |p, q| known.are_partners(p, q)));
+        let meetings = against(one, |p, q| known.were_opponents(p, q));
+        let meetings = meetings.cmp(&against(two, |p, q| known.were_opponents(p, q)));
+        partners
+            .then(meetings)
+            .then_with(|| difference(one, known).total_cmp(&difference(two, known)))
     };
     let best = possible.into_iter().min_by(by_balance);
     let mut teams = best.expect("a four has at least one way to make teams");
@@ -58,11 +63,10 @@ fn possible_teams(companies: &[Company]) -> Vec<Teams> {
     }
 }
 
-/// How many opponents of the last match would be opponents again.
-fn meetings([one, two]: &Teams, known: &impl Acquaintance) -> usize {
+/// How many of those who play against each other are so.
+fn against([one, two]: &Teams, are: impl Fn(Person, Person) -> bool) -> usize {
     let against = one.iter().flat_map(|&p| two.iter().map(move |&q| (p, q)));
-    let again = against.filter(|&(p, q)| known.were_opponents(p, q));
-    again.count()
+    against.filter(|&(p, q)| are(p, q)).count()
 }
 
 /// How far the ratings of two teams differ; 0 if one of the four is not rated.

@@ -23,6 +23,10 @@ impl<B: Fn(i64, i64) -> bool> Acquaintance for Counted<B> {
         false
     }
 
+    fn are_partners(&self, _: Person, _: Person) -> bool {
+        false
+    }
+
     fn whites(&self, _: Person) -> i32 {
         0
     }

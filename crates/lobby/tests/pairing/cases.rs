@@ -45,6 +45,10 @@ impl Case {
         match &*words {
             [">", ..] => self.fours.push(line[2..].into()),
             ["not", ">", ..] => self.not = Some(line[6..].into()),
+            [one, "partners", other] => {
+                let pair = both(self.person(one), self.person(other));
+                self.known.partners.insert(pair);
+            }
             [one, "blocks", other] => {
                 let pair = both(self.person(one), self.person(other));
                 self.known.blocked.insert(pair);

@@ -11,6 +11,7 @@ use fastrand::Rng;
 pub struct Known {
     pub blocked: HashSet<(Person, Person)>,
     pub opponents: HashSet<(Person, Person)>,
+    pub partners: HashSet<(Person, Person)>,
     pub whites: HashMap<Person, i32>,
     pub ratings: HashMap<Person, f64>,
 }
@@ -27,6 +28,10 @@ impl Acquaintance for Known {
 
     fn were_opponents(&self, one: Person, other: Person) -> bool {
         self.opponents.contains(&both(one, other))
+    }
+
+    fn are_partners(&self, one: Person, other: Person) -> bool {
+        self.partners.contains(&both(one, other))
     }
 
     fn whites(&self, who: Person) -> i32 {

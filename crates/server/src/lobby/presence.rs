@@ -15,6 +15,8 @@ struct Here {
     guest: String,
     /// The guest, if they are stored.
     person: Option<Person>,
+    /// The round trip, in milliseconds.
+    lag_ms: Option<u32>,
     own: watch::Sender<Option<Arc<Own>>>,
 }
 
@@ -31,8 +33,12 @@ impl Presence {
     /// A connection of a guest begins.
     pub fn add(&mut self, conn: u64, guest: String, own: watch::Sender<Option<Arc<Own>>>) {
         *self.guests.entry(guest.clone()).or_default() += 1;
-        let person = None;
-        let here = Here { guest, person, own };
+        let here = Here {
+            guest,
+            person: None,
+            lag_ms: None,
+            own,
+        };
         self.all.insert(conn, here);
     }
 
@@ -82,9 +88,17 @@ impl Presence {
         })
     }
 
-    /// The person of a connection, if they are stored.
-    pub fn person(&self, conn: u64) -> Option<Person> {
-        self.all.get(&conn)?.person
+    /// The round trip of a connection was measured.
+    pub fn measured(&mut self, conn: u64, lag_ms: Option<u32>) {
+        if let Some(here) = self.all.get_mut(&conn) {
+            here.lag_ms = lag_ms;
+        }
+    }
+
+    /// The person of a connection, if they are stored, and its last round trip.
+    pub fn lag(&self, conn: u64) -> Option<(Person, Option<u32>)> {
+        let here = self.all.get(&conn)?;
+        Some((here.person?, here.lag_ms))
     }
 
     /// How many guests are here.

@@ -199,9 +199,8 @@ impl Task {
                 }
             }
             Input::Measured { conn, lag_ms } => {
-                if let Some(who) = self.presence.person(conn) {
-                    self.lobby.measured(who, lag_ms);
-                }
+                self.presence.measured(conn, lag_ms);
+                self.measured(conn);
             }
             Input::Moves(who) => {
                 let partner = self.lobby.partner_of(self.names.now(who));
@@ -238,7 +237,15 @@ impl Task {
         if self.presence.know(conn, who) {
             self.lobby.comes(who, now);
         }
+        self.measured(conn);
         self.touched.insert(who);
+    }
+
+    /// The lobby learns the round trip of a connection, which may have been measured before its guest was stored.
+    fn measured(&mut self, conn: u64) {
+        if let Some((who, lag_ms)) = self.presence.lag(conn) {
+            self.lobby.measured(who, lag_ms);
+        }
     }
 
     fn learn(&mut self, who: Person, someone: Someone, shared: &Shared) {

@@ -132,6 +132,30 @@ async fn an_old_connection_of_a_person_who_is_known_by_another_number_now_is_one
     assert_eq!(tables.shared().lobby.news().borrow().counts.here, 2);
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_round_trip_counts_that_was_measured_before_the_guest_was_stored() {
+    let tables = server(Arc::new(Memory::default().start()));
+    let mut ann = Guest::known_as(&tables, 1, Vec::new());
+    let (conn, lag_ms) = (1, Some(40));
+    ann.lobby.send(Input::Measured { conn, lag_ms });
+    let visitor = Visitor {
+        someone: Someone {
+            who: PublicId::random().into(),
+            name: "Ann".into(),
+        },
+        principals: vec![PrincipalId(1)],
+    };
+    ann.lobby.send(Input::Known { conn, visitor });
+    ann.ask(search()).await.unwrap();
+    for number in 2..=4 {
+        let guest = Guest::comes(&tables, number);
+        guest.ask(search()).await.unwrap();
+    }
+    let own = ann.until(|own| own.offer.is_some()).await;
+    let offer = own.view.offer.as_ref().unwrap();
+    assert_eq!(offer.seats[offer.yours].lag_ms, Some(40));
+}
+
 /// A disk on which the rows of the lobby are sometimes not written.
 #[derive(Default)]
 struct Disk {

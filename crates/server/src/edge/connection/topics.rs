@@ -61,6 +61,8 @@ impl<S: Socket> Connection<S> {
             TopicName::Lobby => {
                 let (conn, visitor) = (self.end.no, self.guest.visitor());
                 let topic = LobbyTopic::new(&shared.lobby, conn, visitor);
+                let lag_ms = self.sent_trip;
+                shared.lobby.send(Input::Measured { conn, lag_ms });
                 StateTopic::Lobby(Box::new(topic))
             }
         };
