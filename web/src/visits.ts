@@ -15,6 +15,8 @@ export interface Visit {
   readonly names: readonly string[];
   /** Whether the person's match ran when they were last there. */
   readonly playing: boolean;
+  /** There if the lobby made the table: it says when the match has ended. */
+  readonly lobby?: true;
 }
 
 const KEPT_AS = "visits";

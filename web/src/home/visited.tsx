@@ -1,6 +1,7 @@
 // The tables at which the person was with this browser, with the way back to each.
 
 import { LinkButton } from "../kit/index.ts";
+import { own } from "../lobby/index.ts";
 import { controlText } from "../match/index.ts";
 import { language, presetName, shownName, t } from "../words/index.ts";
 import { visits } from "../visits.ts";
@@ -12,6 +13,7 @@ const RUNS_MS = 3 * 3_600_000;
 export function BackToMatch() {
   const [last] = visits();
   if (last === undefined || !last.playing || Date.now() - last.at > RUNS_MS) return null;
+  if (last.lobby === true && own.value?.table !== last.table) return null;
   return <LinkButton look="primary big" href={`/t/${encodeURIComponent(last.table)}`} label={t.home.backToMatch(controlText(last.control))} />;
 }
 

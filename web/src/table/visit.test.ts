@@ -29,6 +29,12 @@ it("a visit keeps whether the person's match runs", () => {
   expect(isPlaying({ yours: [] })).toBe(false);
 });
 
+it("a visit keeps that the lobby made the table", () => {
+  const assigned = { missing: [], called_off: false, lobby: true };
+  expect(visitOf("t", { ...shown, table: table({ assigned }) })?.lobby).toBe(true);
+  expect(visitOf("t", shown)?.lobby).toBe(undefined);
+});
+
 it("a clock or an arbiter has no way back, and keeps no visit", () => {
   expect(visitOf("t", { ...shown, role: { is: "clock", board: null } })).toBe(null);
 });

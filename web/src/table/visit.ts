@@ -13,5 +13,5 @@ export function visitOf(address: string, { table, you, role, game }: Pick<State,
     return table.people.filter((one) => one.id === sitter.id && one.id !== you).map((one) => one.name);
   });
   const playing = game !== null && game.result === null && game.yours.length > 0;
-  return { table: address, control: table.control, preset: table.setup.preset, names: [...new Set(names)], playing };
+  return { table: address, control: table.control, preset: table.setup.preset, names: [...new Set(names)], playing, ...(table.assigned?.lobby === true && { lobby: true }) };
 }
