@@ -9,6 +9,7 @@ import { callForOffers } from "./calling.ts";
 import { goToTables } from "./going.ts";
 import { Offer } from "./offer.tsx";
 import { own } from "./own.ts";
+import { NoteToast } from "./notetoast.tsx";
 import { Bar, showSign } from "./searching.tsx";
 import { open } from "./state.ts";
 
@@ -29,6 +30,7 @@ export function Everywhere() {
   return (
     <>
       <Bar />
+      <NoteToast />
       <Offer />
     </>
   );

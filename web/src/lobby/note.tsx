@@ -32,7 +32,8 @@ export function Note() {
   );
 }
 
-function noteText(note: LobbyNote): string {
+/** The sentence of a note. */
+export function noteText(note: LobbyNote): string {
   const all = t.lobby.notes;
   switch (note.is) {
     case "not_made":
