@@ -37,6 +37,9 @@ impl Lobby {
                     self.end_set(table);
                 }
             }
+            Over::Void { .. } | Over::NotBegun { .. } if self.ends_for_four(&set) => {
+                self.end_match(table, None, now);
+            }
             Over::Void { absent } if absent.is_empty() => self.end_match(table, None, now),
             Over::Void { absent } => self.absent(table, absent, Note::Absent, now),
             Over::NotBegun { missing } => self.absent(table, missing, Note::Gone, now),
