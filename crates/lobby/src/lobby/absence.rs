@@ -76,20 +76,26 @@ impl Lobby {
         }
         let is_alone = set.people().count() == 1;
         for &who in &absent {
-            if !is_alone {
-                self.end_search(who, now);
-            }
             self.note(who, Note::WereAbsent, now);
         }
-        for place in &set.places {
+        // With bots, searches go on during the match.
+        let running = match is_alone {
+            true => Vec::new(),
+            false => self.end_for_match(&absent),
+        };
+        for place in set.places.iter().chain(&running) {
             self.give_back(place, &absent, now);
+        }
+        for &who in &absent {
+            self.watch_absence(who, now);
         }
         if let ([seat], false) = (seats, set.with_bots) {
             self.offer_seat(&set, *seat, now);
         }
     }
 
-    /// Gives those who were not absent the search that had ended when their match was made.
+    /// Gives those who were not absent the search that has ended: when their match was made, or now because their
+    /// partner was absent.
     fn give_back(&mut self, place: &Place, absent: &[Person], now: Time) {
         let search = &place.search;
         let members = search.members(place.by);
