@@ -213,11 +213,11 @@ pub struct NewMatch {
 pub enum Todo {
     /// A table is made, for [`Lobby::made`] or [`Lobby::not_made`].
     Make(NewMatch),
-    /// The match with bots of these people ends without a result, at this table or, without one, at the
-    /// tables where no other person plays.
+    /// A match with bots ends without a result, before a table is made for its people. If it has not ended
+    /// after a second, it is asked again.
     EndBots {
-        /// The table, if the lobby made it.
-        table: Option<String>,
+        /// The public id of its table.
+        table: String,
         /// The people.
         people: Vec<Person>,
     },

@@ -7,6 +7,7 @@ mod absence;
 mod asks;
 mod blocks;
 mod bots;
+mod bots_end;
 #[cfg(test)]
 mod cases;
 mod challenge;
@@ -121,6 +122,7 @@ impl Lobby {
     /// before: the caller calls it at [`Lobby::next_deadline`], which each other call may change.
     pub fn advance(&mut self, now: Time) {
         self.end_late_offers(now);
+        self.make_after_bots(now);
         self.end_searches_of_the_away(now);
         self.drop_old_asks(now);
         self.drop_old_links(now);
@@ -138,6 +140,7 @@ impl Lobby {
     pub fn next_deadline(&self) -> Option<Time> {
         let deadlines = [
             self.next_late_offer(),
+            self.next_end_of_bots(),
             self.next_absence(),
             self.next_old_ask(),
             self.next_old_link(),

@@ -108,25 +108,23 @@ impl World {
 
     fn settle(&mut self) {
         self.lobby.advance(self.now);
-        for todo in self.lobby.take_todo() {
-            match todo {
-                Todo::EndBots {
-                    table: Some(table),
-                    people,
-                } => {
-                    let seats = self.running.remove(&table);
-                    let seated = seats.map(|seats| people_of(&seats)).unwrap_or_default();
-                    assert!(seated.iter().all(|who| people.contains(who)), "{self}");
-                }
-                Todo::EndBots {
-                    table: None,
-                    people,
-                } => self.end_elsewhere(&people),
-                Todo::Make(new) => self.make(new),
+        loop {
+            let todo = self.lobby.take_todo();
+            if todo.is_empty() {
+                break;
             }
+            todo.into_iter().for_each(|todo| self.carry_out(todo));
+            self.lobby.advance(self.now);
         }
         self.store();
         self.check_offers();
+    }
+
+    fn carry_out(&mut self, todo: Todo) {
+        match todo {
+            Todo::EndBots { table, people } => self.end_bots(&table, &people),
+            Todo::Make(new) => self.make(new),
+        }
     }
 
     fn store(&mut self) {
@@ -139,14 +137,19 @@ impl World {
         }
     }
 
-    fn end_elsewhere(&mut self, people: &[Person]) {
-        let elsewhere = std::mem::take(&mut self.elsewhere);
-        for (table, players) in elsewhere {
-            if players.iter().all(|who| people.contains(who)) {
-                self.lobby.playing(&table, Vec::new(), self.now);
-            } else {
-                self.elsewhere.insert(table, players);
-            }
+    /// A match with bots ends, unless its room fails.
+    fn end_bots(&mut self, table: &str, people: &[Person]) {
+        if self.random.u32(..4) == 0 {
+            return;
+        }
+        if let Some(seats) = self.running.remove(table) {
+            let seated = people_of(&seats);
+            assert!(seated.iter().all(|who| people.contains(who)), "{self}");
+            let void = Over::Void { absent: Vec::new() };
+            self.lobby.over(table, &void, self.now);
+        }
+        if self.elsewhere.remove(table).is_some() {
+            self.lobby.playing(table, Vec::new(), self.now);
         }
     }
 

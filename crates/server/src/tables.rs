@@ -1,6 +1,7 @@
 //! The tables of a server: makes tables, finds them by their links, and stops them.
 
-use std::collections::HashMap;
+mod in_memory;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,6 +28,7 @@ use crate::limits::Limits;
 use crate::lobby::{self, LobbyInbox, Public};
 use crate::metrics::Metrics;
 use crate::shared::Shared;
+use in_memory::InMemory;
 
 /// How many rooms one request claims when the program starts.
 const CLAIMED_AT_ONCE: u32 = 100;
@@ -34,7 +36,7 @@ const CLAIMED_AT_ONCE: u32 = 100;
 /// The tables in memory, and access to the tables in the store.
 pub struct Tables {
     shared: Shared,
-    open: Arc<Mutex<HashMap<RoomId, Inbox>>>,
+    open: Arc<Mutex<InMemory>>,
     stopping: AtomicBool,
 }
 
@@ -188,23 +190,26 @@ impl Tables {
         // If the server stops now, the table is opened after its next start.
         if !self.is_stopping() {
             let room = driver::start(&self.shared.rooms, owned, table);
-            self.keep(&mut open, owned.room(), room);
+            self.keep(&mut open, owned.room(), &public, room);
         }
         Ok((link, public))
     }
 
     /// Keeps the way into a room until the room leaves memory.
-    fn keep(&self, open: &mut HashMap<RoomId, Inbox>, room: RoomId, inbox: Inbox) {
-        open.insert(room, inbox.clone());
+    fn keep(&self, open: &mut InMemory, room: RoomId, public: &PublicId, inbox: Inbox) {
+        open.insert(room, Some(public.clone()), inbox.clone());
         let open = Arc::clone(&self.open);
         tokio::spawn(async move {
             inbox.closed().await;
-            let mut open = open.lock().await;
             // The room may have come back meanwhile.
-            if open.get(&room).is_some_and(Inbox::is_closed) {
-                open.remove(&room);
-            }
+            open.lock().await.remove_closed(room);
         });
+    }
+
+    /// The room in memory with this public id.
+    pub async fn in_memory(&self, public: &str) -> Option<Inbox> {
+        let public = public.parse().ok()?;
+        self.open.lock().await.with_public(&public)
     }
 
     /// The room of a match, as it is stored; `None` if it was removed.
@@ -246,11 +251,15 @@ impl Tables {
     }
 
     /// The room with this address, for a person who would like to join it. Besides those that [`Tables::find`]
-    /// finds, this is any room with this public id: the room admits only its own people then.
+    /// finds, this is any room with this public id: the room admits only its own people then. If it is in
+    /// memory, the store is not read.
     ///
     /// # Errors
     /// As [`Tables::find`].
     pub async fn find_to_join(&self, address: &str) -> Result<Option<Inbox>, FindError> {
+        if let Some(inbox) = self.in_memory(address).await {
+            return Ok((!self.is_stopping()).then_some(inbox));
+        }
         let found = match (self.room(address).await?, address.parse()) {
             (None, Ok(public)) => {
                 let found = self.shared.store.room_with(public).await;
@@ -296,20 +305,21 @@ impl Tables {
         if self.is_stopping() {
             return Ok(None); // A task that began now would not be stopped.
         }
-        if let Some(inbox) = open.get(&room).filter(|inbox| !inbox.is_closed()) {
-            return Ok(Some(inbox.clone()));
+        if let Some(inbox) = open.get(room) {
+            return Ok(Some(inbox));
         }
         let Some(opened) = self.shared.store.open(room).await? else {
             return Ok(None);
         };
+        let public = opened.room.public.clone();
         let inbox = driver::open(&self.shared.rooms, opened).await?;
-        self.keep(&mut open, room, inbox.clone());
+        self.keep(&mut open, room, &public, inbox.clone());
         Ok(Some(inbox))
     }
 
     /// From now on this is the way into a room of another process. It is to be replaced before it closes.
     pub async fn reach(&self, room: RoomId, inbox: Inbox) {
-        self.open.lock().await.insert(room, inbox);
+        self.open.lock().await.insert(room, None, inbox);
     }
 
     /// After a start of the program, opens the tables that have something to do without a visitor: a match
@@ -335,7 +345,7 @@ impl Tables {
         let (room, public) = (opened.room.id, opened.room.public.clone());
         let mut open = self.open.lock().await;
         match driver::open(&self.shared.rooms, opened).await {
-            Ok(inbox) => self.keep(&mut open, room, inbox),
+            Ok(inbox) => self.keep(&mut open, room, &public, inbox),
             Err(error) => tracing::error!(table = %public, %error, "a table cannot be opened"),
         }
     }
@@ -348,10 +358,10 @@ impl Tables {
     /// Stops all tables: pauses running matches in the log, and asks clients to reconnect.
     pub async fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        let rooms: Vec<_> = self.open.lock().await.drain().collect();
+        let rooms = self.open.lock().await.take_all();
         let stopped = rooms
             .into_iter()
-            .map(|(_, inbox)| async move { inbox.stop().await });
+            .map(|inbox| async move { inbox.stop().await });
         futures_util::future::join_all(stopped).await;
         self.shared.hub.end_all();
     }
@@ -362,8 +372,8 @@ mod tests {
     use std::time::Duration;
 
     use bughouse_room::link::{Arrival, ToRoom};
-    use bughouse_store::memory::{Memory, MemoryStart};
-    use bughouse_store::{PrincipalId, Results, Rooms};
+    use bughouse_store::memory::{Fate, Faults, Memory, MemoryStart, Write};
+    use bughouse_store::{Pending, PrincipalId, Results, Rooms};
     use tokio::time::sleep;
 
     use super::*;
@@ -379,17 +389,20 @@ mod tests {
         })
     }
 
-    /// A table that is assigned to this player at each seat. Returns its link.
-    async fn assigned(tables: &Tables, player: &Assignee) -> String {
-        let setup = TableSetup {
+    fn setup() -> TableSetup {
+        TableSetup {
             preset: "fics".into(),
             set: Vec::new(),
             start: None,
-        };
+        }
+    }
+
+    /// A table that is assigned to this player at each seat. Returns its link.
+    async fn assigned(tables: &Tables, player: &Assignee) -> String {
         let players = Seat::ALL.map(|seat| (seat, player.clone()));
         let assigned = (Assigned::new(None, 60_000, None), players.to_vec());
         tables
-            .make(setup, Listing::Link, Some(assigned))
+            .make(setup(), Listing::Link, Some(assigned))
             .await
             .unwrap()
             .0
@@ -404,12 +417,7 @@ mod tests {
             (Listing::Watch, true),
             (Listing::Open, true),
         ] {
-            let setup = TableSetup {
-                preset: "fics".into(),
-                set: Vec::new(),
-                start: None,
-            };
-            let (_, public) = tables.make(setup, listing, None).await.unwrap();
+            let (_, public) = tables.make(setup(), listing, None).await.unwrap();
             let found = tables.find(public.as_str()).await.unwrap();
             assert_eq!(found.is_some(), is_found, "{listing:?}");
             let joined = tables.find_to_join(public.as_str()).await.unwrap();
@@ -417,6 +425,39 @@ mod tests {
         }
         let other = PublicId::random();
         assert!(tables.find_to_join(other.as_str()).await.unwrap().is_none());
+    }
+
+    /// A disk that can be read at first.
+    #[derive(Default)]
+    struct Disk {
+        is_unreadable: AtomicBool,
+    }
+
+    impl Faults for Disk {
+        fn fate(&self, _: Write) -> Fate {
+            Fate::Written
+        }
+
+        fn can_read(&self) -> bool {
+            !self.is_unreadable.load(Ordering::Relaxed)
+        }
+
+        fn commit(&self) -> Pending<()> {
+            Box::pin(std::future::ready(()))
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_store_is_not_read_for_who_joins_a_table_in_memory_by_its_public_id() {
+        let disk = Arc::new(Disk::default());
+        let (store, writes) = Memory::default().start_with(disk.clone());
+        tokio::spawn(writes);
+        let tables = tables(&Arc::new(store));
+        let (_, public) = tables.make(setup(), Listing::Watch, None).await.unwrap();
+        disk.is_unreadable.store(true, Ordering::Relaxed);
+        assert!(tables.find(public.as_str()).await.is_err());
+        let joined = tables.find_to_join(public.as_str()).await.unwrap();
+        assert!(joined.is_some());
     }
 
     #[tokio::test(start_paused = true)]

@@ -9,7 +9,7 @@ mod principals;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Pending, StartId, StoreError, WriteError};
+use crate::{Pending, Room, StartId, StoreError, WriteError};
 use content::Content;
 use faults::Queue;
 
@@ -55,6 +55,21 @@ impl Memory {
     /// All matches with their logs, oldest first.
     pub fn stored_matches(&self) -> Vec<StoredMatch> {
         self.content().stored_matches()
+    }
+
+    /// All rooms, oldest first.
+    pub fn stored_rooms(&self) -> Vec<Room> {
+        self.content().stored_rooms()
+    }
+
+    /// The rows of the lobby by their keys.
+    pub fn lobby_rows(&self) -> Vec<(String, String)> {
+        self.content().lobby()
+    }
+
+    /// Replaces all rows of the lobby, as a disk that fails without a sign of it.
+    pub fn set_lobby_rows(&self, rows: Vec<(String, String)>) {
+        self.content().lobby = rows.into_iter().collect();
     }
 
     /// The length of the log of the last match; 0 if there is no match.

@@ -11,6 +11,7 @@
 pub mod claims;
 pub mod disk;
 pub mod link;
+pub mod lobby;
 pub mod network;
 pub mod observations;
 pub mod plan;

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use anyhow::{Context, Result};
 use bughouse_core::{Lag, ParameterValue};
+use bughouse_sim::lobby::{self, LobbyPlan, LobbySummary, Violation};
 use bughouse_sim::timing::{NetworkConditions, TimedMatch, errors, percentile, timed};
 use bughouse_sim::{Plan, WorldSummary, run};
 use clap::Parser;
@@ -20,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 #[derive(Parser)]
 #[command(name = "simulate")]
 struct Arguments {
-    /// Number of matches. Each has another seed, from --first upwards.
+    /// Number of matches, or of lobbies. Each has another seed, from --first upwards.
     #[arg(long, default_value_t = 10_000)]
     matches: u64,
     /// The first seed.
@@ -38,9 +39,17 @@ struct Arguments {
     /// option.
     #[arg(long, conflicts_with_all = ["timing", "claims"])]
     edges: bool,
+    /// Let people meet in the lobby of a server instead: they search alone and with partners, are
+    /// asked, play, vanish, and play again, while connections, processes and the disk fail. Check that no
+    /// person is lost or seated twice, and that each place is returned.
+    #[arg(long, conflicts_with_all = ["timing", "claims", "edges"])]
+    lobby: bool,
     /// Print the plan of each seed.
     #[arg(long)]
     plan: bool,
+    /// With --lobby: print what each person did and received.
+    #[arg(long, requires = "lobby")]
+    notes: bool,
     /// Continue with the next seeds after one fails.
     #[arg(long)]
     all: bool,
@@ -57,21 +66,81 @@ fn main() -> Result<ExitCode> {
         print_timing(seeds)?;
         return Ok(ExitCode::SUCCESS);
     }
+    if arguments.lobby {
+        if arguments.plan {
+            let plans = seeds.map(LobbyPlan::new);
+            plans.for_each(|plan| println!("{plan:#?}"));
+        }
+        let meet = |seed| meet(seed, arguments.notes).map_err(|broken| broken.to_string());
+        let done = run_all(&arguments, &meet)?;
+        return Ok(print_lobbies(&done));
+    }
     let (plan, kind): (fn(u64) -> Plan, _) = match (arguments.claims, arguments.edges) {
         (true, _) => (Plan::by_claims, " --claims"),
         (_, true) => (Plan::linked, " --edges"),
         _ => (Plan::new, ""),
     };
     if arguments.plan {
-        seeds.clone().for_each(|seed| println!("{:#?}", plan(seed)));
+        seeds.for_each(|seed| println!("{:#?}", plan(seed)));
     }
+    let play = |seed| run(plan(seed)).map_err(|broken| broken.to_string());
+    let done = run_all(&arguments, &play)?;
+    print(&done);
+    Ok(done.exit(kind))
+}
+
+/// Lets the people of a seed meet, and checks what happened.
+fn meet(seed: u64, notes: bool) -> Result<LobbySummary, Violation> {
+    let lobby = lobby::play(LobbyPlan::new(seed))?;
+    if notes {
+        lobby.lines().iter().for_each(|line| println!("{line}"));
+    }
+    lobby::proof::check(&lobby)?;
+    Ok(lobby.summary())
+}
+
+/// What happened for each seed; `None` if a check failed.
+struct Done<T> {
+    outcomes: Vec<(u64, Option<T>)>,
+    seconds: f64,
+    threads: usize,
+}
+
+impl<T> Done<T> {
+    fn ended(&self) -> impl Iterator<Item = &T> {
+        self.outcomes
+            .iter()
+            .filter_map(|(_, outcome)| outcome.as_ref())
+    }
+
+    /// Prints the commands that repeat the seeds whose checks failed.
+    fn exit(&self, kind: &str) -> ExitCode {
+        let failed = self
+            .outcomes
+            .iter()
+            .filter(|(_, outcome)| outcome.is_none());
+        let mut exit = ExitCode::SUCCESS;
+        for (seed, _) in failed {
+            println!("failed: cargo xtask simulate{kind} --first {seed} --matches 1 --plan");
+            exit = ExitCode::FAILURE;
+        }
+        exit
+    }
+}
+
+/// Does something for each seed, on all threads.
+fn run_all<T: Send>(
+    arguments: &Arguments,
+    one: &(impl Fn(u64) -> Result<T, String> + Sync),
+) -> Result<Done<T>> {
+    let seeds = arguments.first..arguments.first + arguments.matches;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.unwrap_or_else(cores).max(1);
     let bar = ProgressBar::new(arguments.matches);
-    let style = "{wide_bar} {pos}/{len} matches, {per_sec}, {eta} left";
+    let style = "{wide_bar} {pos}/{len}, {per_sec}, {eta} left";
     bar.set_style(ProgressStyle::with_template(style).context("the template of the progress bar")?);
     let work = Work {
-        plan,
+        one,
         next: AtomicU64::new(seeds.start),
         stop: AtomicBool::new(false),
         done: Mutex::default(),
@@ -81,13 +150,12 @@ fn main() -> Result<ExitCode> {
             scope.spawn(|| work.run(seeds.end, arguments.all, &bar));
         }
     });
-    let took = bar.elapsed();
+    let seconds = bar.elapsed().as_secs_f64();
     bar.finish_and_clear();
-    let done = work.done.into_inner().unwrap_or_default();
-    print(&done, took.as_secs_f64(), threads, kind);
-    Ok(match done.iter().all(|(_, outcome)| outcome.is_some()) {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
+    Ok(Done {
+        outcomes: work.done.into_inner().unwrap_or_default(),
+        seconds,
+        threads,
     })
 }
 
@@ -123,23 +191,22 @@ fn print_timing(seeds: Range<u64>) -> Result<()> {
     Ok(())
 }
 
-struct Work {
-    /// Returns the plan of the match for a seed.
-    plan: fn(u64) -> Plan,
+struct Work<'a, T, F> {
+    /// What is done for a seed. The error is a sentence.
+    one: &'a F,
     next: AtomicU64,
     stop: AtomicBool,
-    /// The seeds of the matches that were played, and what happened; `None` if a check failed.
-    done: Mutex<Vec<(u64, Option<WorldSummary>)>>,
+    done: Mutex<Vec<(u64, Option<T>)>>,
 }
 
-impl Work {
+impl<T, F: Fn(u64) -> Result<T, String>> Work<'_, T, F> {
     fn run(&self, end: u64, all: bool, bar: &ProgressBar) {
         loop {
             let seed = self.next.fetch_add(1, Ordering::Relaxed);
             if seed >= end || self.stop.load(Ordering::Relaxed) {
                 return;
             }
-            let outcome = run((self.plan)(seed));
+            let outcome = (self.one)(seed);
             if let Err(broken) = &outcome {
                 bar.suspend(|| eprintln!("seed {seed}: {broken}"));
                 self.stop.fetch_or(!all, Ordering::Relaxed);
@@ -152,16 +219,10 @@ impl Work {
     }
 }
 
-/// Prints what happened in all matches, each with its seed.
-fn print(done: &[(u64, Option<WorldSummary>)], seconds: f64, threads: usize, kind: &str) {
-    let ended = || done.iter().filter_map(|(_, outcome)| outcome.as_ref());
-    let sum = |of: fn(&WorldSummary) -> usize| ended().map(of).sum::<usize>();
-    let matches = done.len();
-    let a_minute = matches as f64 / seconds.max(1e-9) * 60.0;
-    let hours = ended().map(|one| one.took_ms).sum::<i64>() as f64 / 3_600_000.0;
-    println!(
-        "{matches} matches in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
-    );
+/// Prints what happened in all matches.
+fn print(done: &Done<WorldSummary>) {
+    let sum = |of: fn(&WorldSummary) -> usize| done.ended().map(of).sum::<usize>();
+    print_times(done, "matches", |one| one.took_ms);
     println!(
         "{} entries, {} commands acknowledged, {} refused; {} reconnections, {} restarts",
         sum(|one| one.entries),
@@ -170,12 +231,46 @@ fn print(done: &[(u64, Option<WorldSummary>)], seconds: f64, threads: usize, kin
         sum(|one| one.returns as usize),
         sum(|one| one.restarts)
     );
-    let mut reasons = BTreeMap::<&str, u64>::new();
-    ended().for_each(|one| *reasons.entry(&one.reason).or_default() += 1);
+    let mut reasons = BTreeMap::<&str, usize>::new();
+    done.ended()
+        .for_each(|one| *reasons.entry(&one.reason).or_default() += 1);
+    print_reasons(&reasons);
+}
+
+/// Prints what happened in all lobbies.
+fn print_lobbies(done: &Done<LobbySummary>) -> ExitCode {
+    let sum = |of: fn(&LobbySummary) -> usize| done.ended().map(of).sum::<usize>();
+    print_times(done, "lobbies", |one| one.took_ms);
+    println!(
+        "{} people, {} of them with a partner; {} offers, {} tables, {} in sets of several matches; {} faults, {} restarts",
+        sum(|one| one.people),
+        sum(|one| one.partners),
+        sum(|one| one.offers),
+        sum(|one| one.tables),
+        sum(|one| one.again),
+        sum(|one| one.faults),
+        sum(|one| one.restarts)
+    );
+    let mut reasons = BTreeMap::<&str, usize>::new();
+    for (reason, times) in done.ended().flat_map(|one| &one.reasons) {
+        *reasons.entry(reason).or_default() += times;
+    }
+    print_reasons(&reasons);
+    done.exit(" --lobby")
+}
+
+fn print_times<T>(done: &Done<T>, what: &str, took_ms: fn(&T) -> i64) {
+    let count = done.outcomes.len();
+    let (seconds, threads) = (done.seconds, done.threads);
+    let a_minute = count as f64 / seconds.max(1e-9) * 60.0;
+    let hours = done.ended().map(took_ms).sum::<i64>() as f64 / 3_600_000.0;
+    println!(
+        "{count} {what} in {seconds:.1} s on {threads} threads, {a_minute:.0} a minute; {hours:.1} hours of virtual time"
+    );
+}
+
+fn print_reasons(reasons: &BTreeMap<&str, usize>) {
     for (reason, times) in reasons {
         println!("  {times:>8}  {reason}");
-    }
-    for (seed, _) in done.iter().filter(|(_, outcome)| outcome.is_none()) {
-        println!("failed: cargo xtask simulate{kind} --first {seed} --matches 1 --plan");
     }
 }

@@ -52,8 +52,8 @@ enum End {
 pub struct Sent {
     arrives: ProcessMs,
     message: Message,
-    /// How many log entries were on the disk when the message was sent.
-    pub log_length: u32,
+    /// What the world noted when the message was sent.
+    pub mark: u32,
 }
 
 impl Pipe {
@@ -74,7 +74,7 @@ impl Pipe {
         lock(&self.0)
     }
 
-    fn send(&self, message: Message, log_length: u32, now: ProcessMs) {
+    fn send(&self, message: Message, mark: u32, now: ProcessMs) {
         let mut inside = self.inside();
         if inside.end != End::Open {
             return;
@@ -86,7 +86,7 @@ impl Pipe {
         inside.messages.push_back(Sent {
             arrives,
             message,
-            log_length,
+            mark,
         });
         wake(&mut inside.reader);
     }
@@ -189,8 +189,9 @@ pub struct ServerEnd {
     reader: Reader,
     down: Pipe,
     clock: Clock,
-    /// Returns how many log entries are on the disk. It is called for each message that is sent.
-    log_length: Box<dyn Fn() -> u32 + Send>,
+    /// Returns what the world notes for each message that is sent, such as how many log entries are on the
+    /// disk.
+    mark: Box<dyn Fn() -> u32 + Send>,
 }
 
 /// A handle that can cut a connection.
@@ -206,7 +207,7 @@ pub fn connect(
     person: &Person,
     clock: Clock,
     rng: &mut Rng,
-    log_length: impl Fn() -> u32 + Send + 'static,
+    mark: impl Fn() -> u32 + Send + 'static,
 ) -> (PageEnd, ServerEnd, Cutter) {
     let (up, down) = (Pipe::new(person, rng.fork()), Pipe::new(person, rng.fork()));
     let reader = |pipe: &Pipe| Reader {
@@ -223,7 +224,7 @@ pub fn connect(
         reader: reader(&up),
         down: down.clone(),
         clock,
-        log_length: Box::new(log_length),
+        mark: Box::new(mark),
     };
     (page, server, Cutter { up, down })
 }
@@ -238,13 +239,13 @@ impl Cutter {
 }
 
 impl PageEnd {
-    /// Waits for the next text of the server. Returns it with the number of log entries that were on the
-    /// disk when it was sent; `None` if the connection has ended.
+    /// Waits for the next text of the server. Returns it with what the world noted when it was sent; `None`
+    /// if the connection has ended.
     pub async fn receive(&mut self) -> Option<(String, u32)> {
         loop {
             let sent = std::future::poll_fn(|context| self.reader.poll(context)).await?;
             match sent.message {
-                Message::Text(text) => return Some((text.as_str().to_owned(), sent.log_length)),
+                Message::Text(text) => return Some((text.as_str().to_owned(), sent.mark)),
                 Message::Close(_) => return None,
                 _ => {}
             }
@@ -304,8 +305,7 @@ impl Sink<Message> for ServerEnd {
 
     fn start_send(self: Pin<&mut Self>, message: Message) -> Result<(), Error> {
         let closes = matches!(message, Message::Close(_));
-        self.down
-            .send(message, (self.log_length)(), self.clock.now());
+        self.down.send(message, (self.mark)(), self.clock.now());
         if closes {
             self.down.end(End::Closed);
         }

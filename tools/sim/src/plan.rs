@@ -282,7 +282,7 @@ pub fn chance(rng: &mut Rng, rate: f64) -> bool {
     rng.f64() < rate
 }
 
-fn pick<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
+pub(crate) fn pick<'a, T>(rng: &mut Rng, of: &'a [T]) -> &'a T {
     rng.choice(of).expect("there is something to choose from")
 }
 
@@ -337,7 +337,7 @@ fn rules_by_claims(rng: &mut Rng) -> TableSetup {
     }
 }
 
-fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
+pub(crate) fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
     Person {
         seed: stream(seed, 1 + number as u64).u64(..),
         delay_ms: *pick(rng, &[0, 5, 20, 75, 150]),
@@ -353,7 +353,7 @@ fn person(seed: u64, number: usize, rng: &mut Rng) -> Person {
     }
 }
 
-fn disk_behavior(rng: &mut Rng) -> DiskBehavior {
+pub(crate) fn disk_behavior(rng: &mut Rng) -> DiskBehavior {
     let good = DiskBehavior::good(*pick(rng, &COMMITS_MS));
     match rng.u32(0..6) {
         0 => DiskBehavior { slow: 0.05, ..good },

@@ -1,7 +1,7 @@
 //! A simulated process of the server. It starts with the data on the simulated disk, serves connections,
 //! has rooms, or both, and is killed or stopped.
 
-use std::net::Ipv4Addr;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex};
 
 use bughouse_room::clock::Clock;
@@ -35,6 +35,8 @@ pub struct Ground<'a> {
     pub rng: Rng,
     /// The number of the process. A later process has a greater number.
     pub number: u32,
+    /// The clock of the process.
+    pub clock: Clock,
 }
 
 /// A running process.
@@ -87,11 +89,11 @@ impl Process {
         edge: EdgeId,
         others: Option<Arc<dyn Edges>>,
     ) -> Process {
-        let clock = Clock::of_tokio();
         let Ground {
             disk,
             behavior,
             rng,
+            clock,
             ..
         } = ground;
         let (access, writes) = disk.open(has_rooms, behavior, clock, rng);
@@ -113,10 +115,10 @@ impl Process {
         process
     }
 
-    /// Serves a connection.
-    pub fn serve(&self, end: ServerEnd) {
+    /// Serves a connection from this address.
+    pub fn serve(&self, end: ServerEnd, from: IpAddr) {
         let tables = Arc::clone(&self.tables);
-        self.spawn(connection::serve(end, tables, Ipv4Addr::LOCALHOST.into()));
+        self.spawn(connection::serve(end, tables, from));
     }
 
     /// Kills the process: aborts all its tasks. `committed`: whether the disk still carries out the

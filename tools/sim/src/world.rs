@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -270,7 +271,7 @@ impl World {
             network::connect(person, self.clock, &mut now.rng, move || {
                 disk.memory.last_log_length()
             });
-        process.serve(server);
+        process.serve(server, Ipv4Addr::LOCALHOST.into());
         let connection = Connection { process, cutter };
         now.connections.insert(number, connection);
         Some(page)
@@ -378,6 +379,7 @@ impl World {
             behavior: self.plan.disk,
             rng: now.rng.fork(),
             number: now.started,
+            clock: Clock::of_tokio(),
         }
     }
 

@@ -32,7 +32,8 @@ usage: cargo xtask COMMAND
   types      write web/src/wire.gen.ts from the Rust types
   portable   test the program and the server, built as for systems other than Unix
   simulate   play matches in which networks, disks and processes fail;
-             --matches N --first SEED; --help lists all options
+             --matches N --first SEED; --lobby lets people meet in the lobby; --help lists all
+             options
   kill-test  kill the program while bots play, and compare its logs with what the bots received;
              --kills N --seed S --tables N; --stop stops it by SIGTERM instead
   dist       pack the program for users, in target/dist: archive, Debian package, debug

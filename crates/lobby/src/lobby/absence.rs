@@ -37,6 +37,9 @@ impl Lobby {
                     self.end_set(table);
                 }
             }
+            Over::Void { .. } | Over::NotBegun { .. } if self.ends_for_four(&set) => {
+                self.end_match(table, None, now);
+            }
             Over::Void { absent } if absent.is_empty() => self.end_match(table, None, now),
             Over::Void { absent } => self.absent(table, absent, Note::Absent, now),
             Over::NotBegun { missing } => self.absent(table, missing, Note::Gone, now),
@@ -73,20 +76,26 @@ impl Lobby {
         }
         let is_alone = set.people().count() == 1;
         for &who in &absent {
-            if !is_alone {
-                self.end_search(who, now);
-            }
             self.note(who, Note::WereAbsent, now);
         }
-        for place in &set.places {
+        // With bots, searches go on during the match.
+        let running = match is_alone {
+            true => Vec::new(),
+            false => self.end_for_match(&absent),
+        };
+        for place in set.places.iter().chain(&running) {
             self.give_back(place, &absent, now);
+        }
+        for &who in &absent {
+            self.watch_absence(who, now);
         }
         if let ([seat], false) = (seats, set.with_bots) {
             self.offer_seat(&set, *seat, now);
         }
     }
 
-    /// Gives those who were not absent the search that had ended when their match was made.
+    /// Gives those who were not absent the search that has ended: when their match was made, or now because their
+    /// partner was absent.
     fn give_back(&mut self, place: &Place, absent: &[Person], now: Time) {
         let search = &place.search;
         let members = search.members(place.by);

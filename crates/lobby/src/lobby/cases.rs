@@ -45,6 +45,7 @@ struct Script {
     known: Vec<Person>,
     tables: u32,
     makes_tables: bool,
+    ends_bots: bool,
     /// The tables whose teams are not drawn.
     with_teams: BTreeSet<String>,
     said: Vec<String>,
@@ -59,6 +60,7 @@ impl Script {
             known: Vec::new(),
             tables: 0,
             makes_tables: true,
+            ends_bots: true,
             with_teams: BTreeSet::new(),
             said: Vec::new(),
         }
@@ -112,31 +114,44 @@ impl Script {
         self.settle();
     }
 
-    /// Does what is due now, and makes the tables.
+    /// Does what is due now, makes the tables, and ends the matches with bots.
     fn settle(&mut self) {
         self.lobby.advance(self.now);
-        for todo in self.lobby.take_todo() {
-            match todo {
-                Todo::Make(new) if self.makes_tables => self.make(&new),
-                Todo::Make(new) => self.lobby.not_made(new.offer, self.now),
-                Todo::EndBots { people, .. } => {
-                    self.said
-                        .push(format!("the match with bots of {} ends", names(people)));
-                }
+        loop {
+            let todo = self.lobby.take_todo();
+            let is_done = todo.is_empty();
+            todo.into_iter().for_each(|todo| self.carry_out(todo));
+            let due = self.lobby.next_deadline();
+            if due.is_some_and(|due| due <= self.now) {
+                self.lobby.advance(self.now);
+            } else if is_done {
+                break;
             }
-        }
-        if self
-            .lobby
-            .next_deadline()
-            .is_some_and(|due| due <= self.now)
-        {
-            self.lobby.advance(self.now);
         }
         for (key, row) in self.lobby.take_changed() {
             match row {
                 Some(row) => self.rows.insert(key, row),
                 None => self.rows.remove(&key),
             };
+        }
+    }
+
+    fn carry_out(&mut self, todo: Todo) {
+        match todo {
+            Todo::Make(new) if self.makes_tables => self.make(&new),
+            Todo::Make(new) => self.lobby.not_made(new.offer, self.now),
+            Todo::EndBots { table, people } => {
+                let people = names(people);
+                let said = format!("the match with bots of {people} ends");
+                if self.said.last() != Some(&said) {
+                    self.said.push(said);
+                }
+                if self.ends_bots {
+                    let void = Over::Void { absent: Vec::new() };
+                    self.lobby.over(&table, &void, self.now);
+                    self.lobby.playing(&table, Vec::new(), self.now);
+                }
+            }
         }
     }
 
@@ -235,6 +250,8 @@ impl Script {
             }
             ["tables", "fail"] => self.makes_tables = false,
             ["tables", "work"] => self.makes_tables = true,
+            ["bots", "play", "on"] => self.ends_bots = false,
+            ["bots", "stop"] => self.ends_bots = true,
             ["now", from, "is", into] => self.lobby.merged(person(from), person(into), now),
             [table, "runs", people @ ..] => {
                 let people = people.iter().map(|who| person(who)).collect();

@@ -6,6 +6,7 @@ use bughouse_core::{BySeat, Seat};
 
 use super::Lobby;
 use super::absence::Vacancy;
+use super::bots_end::BotsEnd;
 use crate::{
     NewMatch, Note, OfferId, OfferKind, OfferView, OfferedSeat, Person, Player, Pool, Refused, Set,
     Time, Todo,
@@ -21,6 +22,8 @@ pub(super) struct Offer {
     until: Time,
     /// All have accepted, and the table is being made.
     is_making: bool,
+    /// The table is made when matches with bots have ended.
+    bots_end: Option<BotsEnd>,
     /// The set that goes on with this match.
     again: Option<Again>,
     /// The seat whose player was absent.
@@ -105,6 +108,27 @@ impl Offers {
         })
     }
 
+    /// The people of an offer.
+    pub(super) fn people(&self, id: OfferId) -> Vec<Person> {
+        let offer = self.open.get(&id);
+        let people = offer.map(|offer| offer.people().map(|(_, who)| who).collect());
+        people.unwrap_or_default()
+    }
+
+    /// The table of an offer is made when matches with bots have ended; `None`: it is being made now.
+    pub(super) fn wait_for_bots(&mut self, id: OfferId, end: Option<BotsEnd>) {
+        if let Some(offer) = self.open.get_mut(&id) {
+            offer.bots_end = end;
+        }
+    }
+
+    /// The offers whose tables are made when matches with bots have ended.
+    pub(super) fn waiting_for_bots(&self) -> Vec<(OfferId, BotsEnd)> {
+        let open = self.open.iter();
+        open.filter_map(|(&id, offer)| Some((id, offer.bots_end?)))
+            .collect()
+    }
+
     fn remove(&mut self, id: OfferId) -> Option<Offer> {
         let offer = self.open.remove(&id)?;
         for (_, who) in offer.people() {
@@ -136,6 +160,7 @@ impl Lobby {
             accepted,
             until,
             is_making: false,
+            bots_end: None,
             again: None,
             vacancy: None,
         };
@@ -170,6 +195,7 @@ impl Lobby {
             accepted,
             until,
             is_making: false,
+            bots_end: None,
             again: None,
             vacancy: Some(vacancy),
         };
@@ -185,6 +211,7 @@ impl Lobby {
             accepted: BySeat::uniform(true),
             until: now,
             is_making: false,
+            bots_end: None,
             again: Some(again),
             vacancy: None,
         };
@@ -242,9 +269,8 @@ impl Lobby {
     }
 
     fn touch_offer(&mut self, id: OfferId) {
-        let offer = self.offers.open.get(&id);
-        let people = offer.map(|offer| offer.people().map(|(_, who)| who).collect::<Vec<_>>());
-        self.touch(people.into_iter().flatten());
+        let people = self.offers.people(id);
+        self.touch(people);
     }
 
     /// Makes the table of an offer, if all have accepted it and are here.
@@ -259,10 +285,18 @@ impl Lobby {
         if !accepted || offer.is_making {
             return;
         }
-        let offer = offer.clone();
-        if offer.kind != OfferKind::Bots {
-            self.end_matches_with_bots(&offer, now);
+        if let Some(offer) = self.offers.open.get_mut(&id) {
+            offer.is_making = true;
         }
+        self.touch_offer(id);
+        self.end_bots_and_make(id, now);
+    }
+
+    /// Makes the table of an offer that all have accepted.
+    pub(super) fn make(&mut self, id: OfferId) {
+        let Some(offer) = self.offers.open.get(&id) else {
+            return;
+        };
         let scores = match &offer.again {
             Some(again) => self.sets.scores(again),
             None => BySeat::default(),
@@ -273,39 +307,6 @@ impl Lobby {
             seats: offer.seats,
             scores,
         }));
-        if let Some(offer) = self.offers.open.get_mut(&id) {
-            offer.is_making = true;
-        }
-        self.touch_offer(id);
-    }
-
-    /// Ends the matches with bots of the people of an offer.
-    fn end_matches_with_bots(&mut self, offer: &Offer, now: Time) {
-        let people: Vec<_> = offer.people().map(|(_, who)| who).collect();
-        let mut tables: BTreeMap<String, Vec<Person>> = BTreeMap::new();
-        for &who in &people {
-            if let Some((table, set)) = self.sets.of(who).filter(|(_, set)| !set.over) {
-                tables.insert(table.to_owned(), set.people().collect());
-            }
-        }
-        for (table, people) in tables {
-            for &who in &people {
-                self.note(who, Note::BotsEnded, now);
-            }
-            let table = Some(table);
-            self.todo.push(Todo::EndBots { table, people });
-        }
-        let mut elsewhere = people;
-        elsewhere.retain(|&who| self.plays_elsewhere(who));
-        if !elsewhere.is_empty() {
-            for &who in &elsewhere {
-                self.note(who, Note::BotsEnded, now);
-            }
-            self.todo.push(Todo::EndBots {
-                table: None,
-                people: elsewhere,
-            });
-        }
     }
 
     /// Ends the offers that were not accepted in time.

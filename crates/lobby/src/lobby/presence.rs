@@ -124,7 +124,7 @@ impl Lobby {
         seated.is_some_and(|(_, set)| !set.over && !set.with_bots)
             || self
                 .other_tables(who)
-                .any(|people| people.iter().any(|one| !company.contains(one)))
+                .any(|(_, people)| people.iter().any(|one| !company.contains(one)))
     }
 
     /// Whether a person plays only with bots.
@@ -138,11 +138,14 @@ impl Lobby {
         self.other_tables(who).next().is_some()
     }
 
-    /// Who plays at the tables of a person that the lobby has not made.
-    fn other_tables(&self, who: Person) -> impl Iterator<Item = &[Person]> {
+    /// The tables at which a person plays and that the lobby has not made, and who plays there.
+    pub(super) fn other_tables(&self, who: Person) -> impl Iterator<Item = (&str, &[Person])> {
         let tables = self.presence.plays_at.get(&who).into_iter().flatten();
         let others = tables.filter(|table| self.sets.get(table).is_none());
-        others.filter_map(|table| self.presence.tables.get(table).map(Vec::as_slice))
+        others.filter_map(|table| {
+            let people = self.presence.tables.get(table)?;
+            Some((table.as_str(), people.as_slice()))
+        })
     }
 
     /// Records since when a person has been away, if they look for a match or a partner, or are asked.

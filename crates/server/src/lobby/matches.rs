@@ -1,5 +1,7 @@
 //! Matches of the lobby: makes their tables, ends matches with bots, and reads how matches ended.
 
+use std::sync::Arc;
+
 use bughouse_core::{BySeat, Seat, Team};
 use bughouse_lobby::{LobbyRules, NewMatch, Over, Person, Player, Pool};
 use bughouse_room::link::ToRoom;
@@ -96,30 +98,17 @@ fn setup(pool: Pool) -> TableSetup {
     }
 }
 
-/// Ends a match with bots of these people without a result: at this table, or without one at each table where
-/// they are and no other person plays.
-pub async fn end_bots(tables: &Tables, table: Option<String>, people: &[Person]) {
-    let shared = tables.shared();
-    let people: Vec<_> = people.iter().map(|one| PrincipalId(one.0)).collect();
-    let rooms = match table {
-        Some(table) => match tables.find(&table).await {
-            Ok(room) => room.into_iter().collect(),
-            Err(error) => {
-                tracing::error!(table, %error, "a match with bots cannot be ended");
-                return;
-            }
-        },
-        None => {
-            let visits = people.iter().flat_map(|&one| shared.guests.visits_of(one));
-            visits.map(|(_, room)| room).collect::<Vec<_>>()
-        }
+/// Ends the match with bots of these people at this table without a result.
+pub async fn end_bots(tables: Arc<Tables>, table: String, people: Vec<Person>) {
+    let room = match tables.find_to_join(&table).await {
+        Ok(room) => room,
+        Err(error) => return tracing::error!(table, %error, "a match with bots cannot be ended"),
     };
-    for room in rooms {
-        let people = people.clone();
-        // A room that has left memory has no running match.
-        let _ = room
-            .send(ToRoom::EndBots { people }, shared.clock.now())
-            .await;
+    let people = people.iter().map(|one| PrincipalId(one.0)).collect();
+    if let Some(room) = room {
+        // A room that leaves memory now is asked again.
+        let end = ToRoom::EndBots { people };
+        let _ = room.send(end, tables.shared().clock.now()).await;
     }
 }
 

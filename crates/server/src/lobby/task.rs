@@ -382,7 +382,7 @@ impl Task {
                     });
                 }
                 Todo::EndBots { table, people } => {
-                    matches::end_bots(tables, table, &people).await;
+                    tokio::spawn(matches::end_bots(Arc::clone(tables), table, people));
                 }
             }
         }

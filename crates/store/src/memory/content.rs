@@ -28,7 +28,7 @@ pub struct Content {
     pub(super) principals: BTreeMap<PrincipalId, StoredPrincipal>,
     pub(super) credentials: BTreeMap<CredentialHash, Credential>,
     /// The text of each row of the lobby by its key.
-    lobby: BTreeMap<String, String>,
+    pub(super) lobby: BTreeMap<String, String>,
     audit: Vec<AuditRow>,
 }
 
@@ -470,6 +470,10 @@ impl Content {
 
     pub fn stored_matches(&self) -> Vec<StoredMatch> {
         self.matches.values().cloned().collect()
+    }
+
+    pub fn stored_rooms(&self) -> Vec<Room> {
+        self.rooms.values().map(|one| one.room.clone()).collect()
     }
 
     pub fn last_log_length(&self) -> u32 {

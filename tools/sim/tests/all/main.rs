@@ -1,5 +1,6 @@
 //! All tests of the public interface, in one program.
 #![allow(clippy::unwrap_used, reason = "only tests are here")]
 
+mod lobbies;
 mod timing;
 mod worlds;
