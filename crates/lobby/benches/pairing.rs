@@ -101,6 +101,7 @@ fn play(rng: &mut Rng, blocks: usize, is_rated: bool) -> (Vec<Waiting>, Known) {
         opponents: known::pairs(rng, PEOPLE, PEOPLE as usize),
         whites: people().map(|who| (who, rng.i32(-3..4))).collect(),
         ratings: HashMap::new(),
+        ..Known::default()
     };
     known.ratings = ratings
         .map(|who| (who, 1_200.0 + 800.0 * rng.f64()))
