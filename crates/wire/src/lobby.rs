@@ -199,6 +199,19 @@ pub struct OwnLobby {
     pub note: Option<LobbyNote>,
 }
 
+impl OwnLobby {
+    /// The people whom they block.
+    pub fn blocked(&self) -> &[Someone] {
+        self.blocked.as_deref().unwrap_or_default()
+    }
+
+    /// This message with what it leaves out because it is as in the last one.
+    pub fn completed(mut self, last: &OwnLobby) -> OwnLobby {
+        self.blocked = self.blocked.or_else(|| last.blocked.clone());
+        self
+    }
+}
+
 /// A running search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, JsonSchema)]
 #[ts(optional_fields)]

@@ -9,7 +9,7 @@ use bughouse_server::settings::Settings;
 use bughouse_wire::client::{Addressed, ClientMsg, Hello};
 use bughouse_wire::lobby::{
     Chip, LobbyAct, LobbyLine, LobbyNews, LobbyNote, LobbyRow, LobbyRules, NextWish, OfferKind,
-    OfferView, OwnLobby, Someone, Whereabouts,
+    OfferView, OwnLobby, Whereabouts,
 };
 use bughouse_wire::problem::Problem;
 use bughouse_wire::server::ServerMsg;
@@ -92,10 +92,8 @@ impl Page {
         match &message {
             ServerMsg::State { state } => match state.clone() {
                 TopicState::Own { own } => {
-                    let known = self.own.blocked.take();
                     self.lists_of_blocked += u32::from(own.blocked.is_some());
-                    self.own = *own;
-                    self.own.blocked = self.own.blocked.take().or(known);
+                    self.own = own.completed(&self.own);
                 }
                 TopicState::Lobby { news } => {
                     for row in &news.rows {
@@ -144,10 +142,6 @@ impl Page {
                 _ => {}
             }
         }
-    }
-
-    fn blocked(&self) -> &[Someone] {
-        self.own.blocked.as_deref().unwrap_or_default()
     }
 
     async fn does(&mut self, act: LobbyAct) {
@@ -410,9 +404,9 @@ async fn who_is_blocked_is_not_found_and_cannot_ask() {
     let on = true;
     pages[0].does(LobbyAct::Block { who, on }).await;
     pages[0]
-        .until("the block", |ann| ann.blocked().len() == 1)
+        .until("the block", |ann| ann.own.blocked().len() == 1)
         .await;
-    assert_eq!(pages[0].blocked()[0].name, "Eve");
+    assert_eq!(pages[0].own.blocked()[0].name, "Eve");
     let who = pages[0].public.clone();
     assert_eq!(eve.refused(LobbyAct::AskPartner { who }).await, "blocked");
     for page in &mut pages {
@@ -421,7 +415,7 @@ async fn who_is_blocked_is_not_found_and_cannot_ask() {
     let ann = &mut pages[0];
     ann.until("the search", |ann| ann.own.search.is_some())
         .await;
-    assert_eq!((ann.blocked().len(), ann.lists_of_blocked), (1, 1));
+    assert_eq!((ann.own.blocked().len(), ann.lists_of_blocked), (1, 1));
     // Eve waits longest, but not with Ann.
     for page in &mut pages[1..] {
         let offer = page.offer().await;
@@ -495,7 +489,7 @@ async fn a_killed_server_gives_searches_partners_and_blocks_back() {
         ("Bob", Whereabouts::Away)
     );
     assert_eq!(cid.own.links.len(), 1);
-    assert_eq!(cid.blocked()[0].who, dan.public);
+    assert_eq!(cid.own.blocked()[0].who, dan.public);
     server.kill().await;
 }
 

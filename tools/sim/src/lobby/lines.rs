@@ -85,7 +85,7 @@ impl FinishedLobby {
                 .map(|one| format!("asked by {}", self.name(&one.who))),
         );
         parts.extend(
-            own.blocked
+            own.blocked()
                 .iter()
                 .map(|one| format!("blocks {}", self.name(&one.who))),
         );

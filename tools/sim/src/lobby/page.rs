@@ -273,6 +273,10 @@ impl<'w> Page<'w> {
 
     /// Handles what the lobby says to the person.
     fn hears(&mut self, end: &PageEnd, own: OwnLobby, mark: i64) {
+        let own = match &self.own {
+            Some(last) => own.completed(last),
+            None => own,
+        };
         let noted = Noted::Own(Box::new(own.clone()));
         self.world.note(self.number, mark, noted);
         if let Some(link) = own.links.first() {

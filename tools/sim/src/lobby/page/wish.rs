@@ -117,7 +117,7 @@ impl Page<'_> {
         let due = self.guest.blocks.iter().filter(|(_, at)| *at <= now);
         let mut missing = due.filter_map(|(of, _)| {
             let who = self.world.who(*of)?;
-            let is_blocked = own.blocked.iter().any(|one| one.who == who);
+            let is_blocked = own.blocked().iter().any(|one| one.who == who);
             (!is_blocked).then_some(who)
         });
         missing.next().map(|who| LobbyAct::Block { who, on: true })

@@ -16,9 +16,9 @@ pub(super) fn check(all: &Histories) -> Result<(), Violation> {
             if partners[0] != partners[1] && !has_reason {
                 return Err(Violation::Partner { person, at });
             }
-            for one in &before.blocked {
+            for one in before.blocked() {
                 let of = all.lobby.index(&one.who);
-                let is_still = after.blocked.iter().any(|other| other.who == one.who);
+                let is_still = after.blocked().iter().any(|other| other.who == one.who);
                 if let Some(of) = of.filter(|_| !is_still) {
                     return Err(Violation::BlockLost { person, of, at });
                 }

@@ -64,7 +64,7 @@ impl Seen<'_> {
             ),
             ("open questions to them", asks == self.all_of(&own.asks)),
             ("open questions", asked == self.all_of(&own.asked)),
-            ("blocks", blocked == self.all_of(&own.blocked)),
+            ("blocks", blocked == self.all_of(own.blocked())),
             ("links", self.links() == own.links.iter().cloned().collect()),
             (
                 "set",
