@@ -151,3 +151,13 @@ it.each(["cs", "ru"])("no sentence in %s says the gender of a named person", (la
   expect([...new Set(said)].filter((one) => gendered.test(one.replace(things, "")))).toEqual([]);
   expect(gendered.test(language === "cs" ? "Anna potvrdil výsledek" : "Анна получил мат")).toBe(true);
 });
+
+it.each<[string, string, string]>([
+  ["en", "You play White on board A.", "You would play Black on board B"],
+  ["cs", "Hrajete bílými na šachovnici A.", "Hráli byste černými na šachovnici B"],
+  ["nl", "Jij speelt met wit op bord A.", "Dan speel je met zwart op bord B"],
+  ["ru", "Вы играете белыми на доске A.", "Тогда вы играете чёрными на доске B"],
+])("in %s a player reads the color of a seat as one says it", (language, plays, wouldPlay) => {
+  const { offer, four } = (LANGUAGES[language] ?? en).lobby;
+  expect([offer.own("white", "A"), four.youGet("black", "B")]).toEqual([plays, wouldPlay]);
+});

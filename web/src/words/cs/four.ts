@@ -17,7 +17,7 @@ export const text: FourText = {
   ready: "Můžu hrát",
   readyOf: (ready, all) => `může hrát ${ready} ze ${all}`,
   exchange: "Prohodit místa",
-  youGet: (seat) => `Pak máte: ${seat}`,
+  youGet: (color, board) => `Hráli byste ${color === "white" ? "bílými" : "černými"} na šachovnici ${board}`,
   wantsExchange: (name) => `${name} chce prohodit místa`,
   askedExchange: (name) => `Čeká se na souhlas: ${name}`,
   isCalledOff: (names) => `Zápas nebude, chybí: ${names}`,

@@ -56,7 +56,7 @@ export const text: LobbyText = {
       play_on: "Jeden z hráčů netáhl a nikdo další nehledá. Začít znovu s robotem na jeho místě?",
     },
     endsBots: "Váš zápas s roboty pak skončí bez výsledku.",
-    own: (color, board) => `Vaše místo: ${color}, šachovnice ${board}.`,
+    own: (color, board) => `Hrajete ${color === "white" ? "bílými" : "černými"} na šachovnici ${board}.`,
     accept: "Přijmout",
     decline: "Odmítnout",
     waiting: (names) => names === "" ? "Přijali všichni." : `Přijali jste. Čeká se na: ${names}.`,

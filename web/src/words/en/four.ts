@@ -20,7 +20,7 @@ export const text = {
   readyOf: (ready: number, all: number) => `${ready} of ${all} ready`,
   exchange: "Change boards",
   /** What this player would play. */
-  youGet: (seat: string) => `You would play ${seat}`,
+  youGet: (color: "white" | "black", board: string) => `You would play ${color === "white" ? "White" : "Black"} on board ${board}`,
   wantsExchange: (name: string) => `${name} would like to change boards`,
   askedExchange: (name: string) => `You asked ${name} to change boards`,
   isCalledOff: (names: string) => `${names} did not come: no match`,

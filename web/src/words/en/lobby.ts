@@ -60,7 +60,7 @@ export const text = {
       play_on: "Somebody didn’t move, and no other player is looking. Start again with a bot in their seat?",
     },
     endsBots: "Your match with bots then ends without a result.",
-    own: (color: string, board: string) => `You play ${color} on board ${board}.`,
+    own: (color: "white" | "black", board: string) => `You play ${color === "white" ? "White" : "Black"} on board ${board}.`,
     accept: "Accept",
     decline: "Decline",
     /** `names`: those who have not accepted yet. */

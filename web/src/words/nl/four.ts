@@ -17,7 +17,7 @@ export const text: FourText = {
   ready: "Klaar",
   readyOf: (ready, all) => `${ready} van ${all} klaar`,
   exchange: "Van bord wisselen",
-  youGet: (seat) => `Dan speel je ${seat}`,
+  youGet: (color, board) => `Dan speel je met ${color === "white" ? "wit" : "zwart"} op bord ${board}`,
   wantsExchange: (name) => `${name} wil van bord wisselen`,
   askedExchange: (name) => `Je vroeg ${name} om van bord te wisselen`,
   isCalledOff: (names) => `${names} kwam niet opdagen: geen match`,

@@ -56,7 +56,7 @@ export const text: LobbyText = {
       play_on: "Iemand deed geen zet, en er zoekt niemand anders. Opnieuw beginnen met een bot op die plaats?",
     },
     endsBots: "Je match met bots eindigt dan zonder uitslag.",
-    own: (color, board) => `Jij speelt ${color} op bord ${board}.`,
+    own: (color, board) => `Jij speelt met ${color === "white" ? "wit" : "zwart"} op bord ${board}.`,
     accept: "Accepteren",
     decline: "Weigeren",
     waiting: (names) => names === "" ? "Iedereen heeft geaccepteerd." : `Je hebt geaccepteerd. Wachten op ${names}.`,

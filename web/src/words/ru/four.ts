@@ -17,7 +17,7 @@ export const text: FourText = {
   ready: "Можно начинать",
   readyOf: (ready, all) => `готово ${ready} из ${all}`,
   exchange: "Поменяться досками",
-  youGet: (seat) => `Тогда у вас: ${seat}`,
+  youGet: (color, board) => `Тогда вы играете ${color === "white" ? "белыми" : "чёрными"} на доске ${board}`,
   wantsExchange: (name) => `${name} хочет поменяться досками`,
   askedExchange: (name) => `Ждём согласия: ${name}`,
   isCalledOff: (names) => `Матча не будет, нет игрока: ${names}`,
