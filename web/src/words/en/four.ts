@@ -40,7 +40,8 @@ export const text = {
   again: (name: string) => `Play again with ${name}`,
   askedAgain: (name: string) => `Asked ${name}`,
   look: "Look for others",
-  looking: (found: number) => `${found} of 4 found`,
+  /** On the button that stops the search. */
+  looking: (found: number) => `Searching: ${found} of 4 · Stop`,
   leave: "Leave",
   left: (names: string) => `${names} left`,
   free: "You can leave now without a penalty.",

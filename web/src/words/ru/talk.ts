@@ -52,7 +52,7 @@ export const text: TalkText = {
     keep: "Не отдавай",
     take: "Бери",
     fast: "Быстрее",
-    defend: "Защита",
+    defend: "Защищайся",
     mates_me: "Мне мат",
     mates: "Ставлю мат",
     mate_on_board: "Мат",
