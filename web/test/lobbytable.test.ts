@@ -3,7 +3,7 @@
 
 import { expect, it } from "vitest";
 
-import { colorOf, partner, SEATS } from "../src/match/state/seats.ts";
+import { boardOf, colorOf, partner, SEATS } from "../src/match/state/seats.ts";
 import { text as h } from "../src/words/en/home.ts";
 import { t } from "../src/words/index.ts";
 import type { NextWish, Seat } from "../src/wire.gen.ts";
@@ -52,7 +52,7 @@ it("partners change boards before a match; the same four play again with the sco
   const mate = seats.get(partner(was)) as Guest;
   // The button says what one would play.
   const change = (one: Guest) => one.page.getByRole("button", { name: new RegExp(`^${words.four.exchange}`) });
-  await change(anna).getByText(words.four.youGet(seatText(partner(was)))).waitFor();
+  await change(anna).getByText(words.four.youGet(colorOf(partner(was)), boardOf(partner(was)))).waitFor();
   await change(anna).click();
   await anna.page.getByRole("status").getByText(words.four.askedExchange(mate.name)).waitFor();
   await mate.page.getByRole("status").getByText(words.four.wantsExchange("Anna")).waitFor();

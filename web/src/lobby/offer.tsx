@@ -78,7 +78,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
           {[yours, partner(yours)].map((one) => <Board key={one} bottom={one} offer={offer} />)}
         </div>
         <p class="medium" id="offerabout">
-          {hint} {t.lobby.offer.own(t.color[colorOf(yours)], boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
+          {hint} {t.lobby.offer.own(colorOf(yours), boardOf(yours))} {ends_bots && <b>{t.lobby.offer.endsBots}</b>}
         </p>
         <div class="offeracts" ref={acts}>
           {accepted ? (

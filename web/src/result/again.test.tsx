@@ -48,7 +48,7 @@ describe("who wants what after a match of the lobby", () => {
     ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
     ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
     ["the set is over", {}, "These four can’t play again.", []],
-    ["this player looks for others", { search: SEARCH }, "", ["✓ 2 of 4 found"]],
+    ["this player looks for others", { search: SEARCH }, "", ["✓ Searching: 2 of 4 · Stop"]],
     ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {
     after(change);
@@ -75,9 +75,9 @@ describe("the buttons after a match of the lobby", () => {
     ["withdraw that question", { asked: [player(4)] }, "✓ Asked Dmitri", { do: "unpartner", who: "dmitri" }],
     ["search with the partner", { partner: { ...player(4), at: "at_table" } }, "Play again with Dmitri", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
     ["search with another partner", { partner: { who: "eva", name: "Eva", at: "here" } }, "Play again with Eva", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
-    ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ 2 of 4 found", { do: "stop" }],
+    ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ Searching: 2 of 4 · Stop", { do: "stop" }],
     ["look for others", { set: setOf() }, "Look for others", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
-    ["stop looking", { search: SEARCH }, "✓ 2 of 4 found", { do: "stop" }],
+    ["stop looking", { search: SEARCH }, "✓ Searching: 2 of 4 · Stop", { do: "stop" }],
   ])("%s", (_, change, label, asked) => {
     after(change);
     root.press(label);

@@ -117,13 +117,13 @@ describe.each(Object.entries(LANGUAGES))("in %s", (language, text) => {
 
 /** Endings and words that say the gender of a named person. */
 const GENDERED: Readonly<Record<string, RegExp>> = {
-  cs: /(?<!\p{L})(?:\p{L}+(?:[aeiyu]l|[hkd]l)|připraven|vykázán|zmrazen|ochoten|povinen|nucen|sám)(?!\p{L})/u,
+  cs: /(?<!\p{L})(?:\p{L}+(?:[aeiyu]l|rál|[hkd]l)|připraven|vykázán|zmrazen|ochoten|povinen|nucen|sám)(?!\p{L})/u,
   ru: /(?<!\p{L})(?:\p{L}+[аеиыяё]л(?:ся)?|готов|согласен|должен|удалён|заморожен|вынужден|сам)(?!\p{L})/u,
 };
-/** Phrases of which a thing is the subject: the flag, the move, the time. */
+/** Phrases of which a thing is the subject, such as the flag, the move or the match, or a player without a name. */
 const OF_THINGS: Readonly<Record<string, RegExp>> = {
-  cs: /praporek (?:už |ne)?(?:padl|spadl)|Praporek padl|praporek nespadl|čas možná vypršel|tah přestal|tah byl možný/u,
-  ru: /флажок (?:уже |не )?упал|Флажок упал|ход .* был|ход стал/u,
+  cs: /praporek (?:už |ne)?(?:padl|spadl)|Praporek padl|praporek nespadl|čas možná vypršel|tah přestal|tah byl možný|Zápas skončil|Jeden z hráčů nehrál/gu,
+  ru: /флажок (?:уже |не )?упал|Флажок упал|ход .* был|ход стал|Матч закончился|поиск закончился|Один из игроков не играл/gu,
 };
 
 /** Every sentence of a catalogue about Anna. */
@@ -144,10 +144,20 @@ function aboutAnna(words: unknown): string[] {
 }
 
 it.each(["cs", "ru"])("no sentence in %s says the gender of a named person", (language) => {
-  const { note, ended, otb, play, result, server, talk, watch, clock, arbiter, table } = LANGUAGES[language] ?? en;
-  const said = aboutAnna({ note, ended, otb, play, result, server, talk, watch, clock, arbiter, table }).filter((one) => one.includes("Anna"));
+  const { note, ended, otb, play, result, server, talk, watch, clock, arbiter, table, lobby } = LANGUAGES[language] ?? en;
+  const said = aboutAnna({ note, ended, otb, play, result, server, talk, watch, clock, arbiter, table, lobby }).filter((one) => one.includes("Anna"));
   expect(said.length).toBeGreaterThan(80);
   const [gendered, things] = [GENDERED[language] ?? /$^/, OF_THINGS[language] ?? /$^/];
   expect([...new Set(said)].filter((one) => gendered.test(one.replace(things, "")))).toEqual([]);
   expect(gendered.test(language === "cs" ? "Anna potvrdil výsledek" : "Анна получил мат")).toBe(true);
+});
+
+it.each<[string, string, string]>([
+  ["en", "You play White on board A.", "You would play Black on board B"],
+  ["cs", "Hrajete bílými na šachovnici A.", "Hráli byste černými na šachovnici B"],
+  ["nl", "Jij speelt met wit op bord A.", "Dan speel je met zwart op bord B"],
+  ["ru", "Вы играете белыми на доске A.", "Тогда вы играете чёрными на доске B"],
+])("in %s a player reads the color of a seat as one says it", (language, plays, wouldPlay) => {
+  const { offer, four } = (LANGUAGES[language] ?? en).lobby;
+  expect([offer.own("white", "A"), four.youGet("black", "B")]).toEqual([plays, wouldPlay]);
 });

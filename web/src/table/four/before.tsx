@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, focusIfLost, lazily, SwapIcon, useSecondsLeft } from "../../kit/index.ts";
-import { nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
+import { boardOf, colorOf, nameOf, partner, personOf, points, seatsOf, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
 import { clockText, shortName, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
 import { useTabTitle } from "./tabtitle.ts";
@@ -152,7 +152,7 @@ function Choices({ table, assigned, seat }: BeforeProps & { seat: Seat }) {
           <SwapIcon />
           {t.lobby.four.exchange}
         </span>
-        <small>{t.lobby.four.youGet(seatText(partner(seat)))}</small>
+        <small>{t.lobby.four.youGet(colorOf(partner(seat)), boardOf(partner(seat)))}</small>
       </Button>
     </div>
   );

@@ -16,9 +16,9 @@ export const text: HelpText = {
       "3+2 znamená: každý hráč má 3 minuty a za každý tah dostane 2 sekundy.",
     ],
     home: [
-      "Hrát najde tři lidi, kteří chtějí stejný čas a stejná pravidla. Časů můžete vybrat víc. Až budou čtyři, zeptáme se všech.",
-      "Zatím můžete číst, dívat se nebo začít s roboty: hledá se dál a zvuk vás zavolá.",
-      "Sednout obsadí volné místo u otevřeného stolu. Klepnutím na jméno můžete požádat o společnou hru, vyzvat, ztlumit nebo zablokovat.",
+      "„Hrát“ najde tři lidi, kteří chtějí stejný čas a stejná pravidla. Časů můžete vybrat víc. Až budou čtyři, zeptáme se všech.",
+      "Zatím můžete číst, dívat se nebo začít s roboty: hledá se dál, a až se najdou čtyři hráči, upozorní vás zvuk.",
+      "„Sednout“ obsadí volné místo u otevřeného stolu. Klepnutím na jméno můžete požádat o společnou hru, vyzvat, ztlumit nebo zablokovat.",
       "„Hrát s přáteli“ vytvoří stůl a zkopíruje odkaz. Pošlete ho třem přátelům.",
       "„Hrát s roboty“ vytvoří stůl se třemi roboty. Zápas začne, když stisknete „Spustit“.",
       "„Hrát u šachovnice“: tato obrazovka jsou hodiny ke skutečným šachovnicím, nebo táhnete na obrazovce a reklamujete jako u šachovnice.",
@@ -61,7 +61,7 @@ export const text: HelpText = {
     opponent: "Váš soupeř",
     partner: "Spoluhráč",
     partners: "Soupeř spoluhráče",
-    means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete stát, tedy čekat bez tahu, 0:24. Stejně to platí pro spoluhráče a vašeho soupeře.",
+    means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete 0:24 čekat bez tahu (hráči říkají „stát“). Stejně to platí pro spoluhráče a vašeho soupeře.",
   },
   does: {
     drop: "nasadit tento kámen ze zásobníku: pak zvolte pole, nebo ho napište, například E a 6",

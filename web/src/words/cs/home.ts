@@ -78,7 +78,7 @@ export const text: HomeText = {
       text: "K tomuto stolu už teď nikdo další nemůže. Zkuste to později, nebo hrajte u jiného stolu.",
     },
     kicked: {
-      title: "Od tohoto stolu jste odebráni",
+      title: "U tohoto stolu už nejste",
       text: "Odebral vás zakladatel stolu nebo rozhodčí. V tomto prohlížeči už stůl neotevřete, ani k hraní, ani k dívání. Všechny ostatní stoly vám zůstávají otevřené.",
     },
     deleted: {
@@ -113,7 +113,7 @@ export const text: HomeText = {
     running: (n) => count(n, "zápas se hraje", "zápasy se hrají", "zápasů se hraje"),
     ended: "Právě skončily",
     noneHint:
-      "Tady jsou zápasy z lobby a ty, u kterých zakladatel zvolil „Otevřený“ nebo „Pro diváky“. Založte vlastní: na volná místa si mohou sednout roboti.",
+      "Tady jsou zápasy z herny a ty, u kterých zakladatel zvolil „Otevřený“ nebo „Pro diváky“. Založte vlastní: na volná místa si mohou sednout roboti.",
     make: "Založit zápas",
     connecting: "Hledají se zápasy…",
     watch: (first, second) => `Sledovat: ${first} – ${second}`,

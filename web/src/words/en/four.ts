@@ -20,7 +20,7 @@ export const text = {
   readyOf: (ready: number, all: number) => `${ready} of ${all} ready`,
   exchange: "Change boards",
   /** What this player would play. */
-  youGet: (seat: string) => `You would play ${seat}`,
+  youGet: (color: "white" | "black", board: string) => `You would play ${color === "white" ? "White" : "Black"} on board ${board}`,
   wantsExchange: (name: string) => `${name} would like to change boards`,
   askedExchange: (name: string) => `You asked ${name} to change boards`,
   isCalledOff: (names: string) => `${names} did not come: no match`,
@@ -40,7 +40,8 @@ export const text = {
   again: (name: string) => `Play again with ${name}`,
   askedAgain: (name: string) => `Asked ${name}`,
   look: "Look for others",
-  looking: (found: number) => `${found} of 4 found`,
+  /** On the button that stops the search. */
+  looking: (found: number) => `Searching: ${found} of 4 · Stop`,
   leave: "Leave",
   left: (names: string) => `${names} left`,
   free: "You can leave now without a penalty.",

@@ -15,7 +15,7 @@ export const text = {
     ] as readonly string[],
     home: [
       "Play looks for three people who want the same time and rules. You may choose several times. When four are found, all are asked.",
-      "You can read or watch meanwhile, or start with bots: the search goes on, and a sound calls you.",
+      "You can read or watch meanwhile, or start with bots: the search goes on, and you hear a sound when four are found.",
       "Sit takes a free seat at an open table. Tap a name to ask that person as partner, to challenge, mute or block them.",
       "Play with friends makes a table and copies its link. Send the link to three friends.",
       "Play with bots makes a table with three bots. Press Start to begin.",

@@ -16,11 +16,11 @@ export const text: HelpText = {
       "3+2 betekent: elke speler heeft 3 minuten en krijgt 2 seconden per zet.",
     ],
     home: [
-      "Spelen zoekt drie spelers die dezelfde tijd en regels willen. Je kunt meer tijden kiezen. Zijn er vier, dan krijgen ze alle vier de vraag.",
-      "Intussen kun je lezen, kijken of met bots beginnen: er wordt doorgezocht, en een geluid roept je.",
-      "Plaatsnemen neemt een vrije plaats aan een open tafel. Tik op een naam om iemand als partner te vragen, uit te dagen, te dempen of te blokkeren.",
+      "‘Spelen’ zoekt drie spelers die dezelfde tijd en regels willen. Je kunt meer dan één tijd kiezen. Zijn er vier, dan krijgen ze alle vier de vraag.",
+      "Intussen kun je lezen, kijken of met bots beginnen: er wordt doorgezocht, en je hoort een geluid zodra er vier zijn.",
+      "‘Plaatsnemen’ geeft je een vrije plaats aan een open tafel. Tik op een naam om iemand als partner te vragen, uit te dagen, te dempen of te blokkeren.",
       "‘Spelen met vrienden’ maakt een tafel en kopieert de link. Stuur die naar drie vrienden.",
-      "‘Spelen met bots’ maakt een tafel met drie bots. De match begint als je op Beginnen drukt.",
+      "‘Spelen met bots’ maakt een tafel met drie bots. De match begint als je op ‘Beginnen’ drukt.",
       "Aan het bord: dit scherm is de klok bij echte borden, of je zet op het scherm en claimt zoals aan het bord.",
     ],
     table: [

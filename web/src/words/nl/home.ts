@@ -22,7 +22,7 @@ export const text: HomeText = {
   claimsWay: "Borden op het scherm",
   claimsWayHint: "Je zet op het scherm en drukt de klok in. Mat, vlaggen en onreglementaire zetten worden geclaimd.",
   making: "Een moment…",
-  backToMatch: (control) => `Je match loopt: terug ernaar (${control})`,
+  backToMatch: (control) => `Je match loopt: ga terug (${control})`,
   yourTables: "Je tafels",
   watchNow: "Nu te zien",
   allMatches: "Alle lopende matches",

@@ -17,7 +17,7 @@ export const text: MatchText = {
   settings: "Instellingen",
   help: "Help",
   close: "Sluiten",
-  site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyse" },
+  site: { label: "Hoofdmenu", play: "Spelen", learn: "Leren", watch: "Kijken", analyze: "Analyseren" },
   /** The short names of the presets. */
   presets: {
     fics: "FICS",
@@ -92,10 +92,10 @@ export const text: MatchText = {
     bot: "bot",
     away: "weg",
     readyMark: "klaar",
-    ready: "Ik ben klaar",
+    ready: "Ik sta klaar",
     unready: "Klaar ✓ · Terugnemen",
     keepsNothing: "Deze browser bewaart niets voor de pagina. Laat het tabblad open: na opnieuw laden ben je een nieuwe gast.",
-    rulesAltered: "De regels zijn gewijzigd. Bevestig opnieuw dat je klaar bent.",
+    rulesAltered: "De regels zijn gewijzigd. Bevestig opnieuw dat je klaar staat.",
     waitSeats: (n) => `Nog ${count(n, "plaats vrij", "plaatsen vrij")}.`,
     waitReady: (n) => `Wachten op ${count(n, "speler", "spelers")}.`,
     titleBefore: "Voor de match",
