@@ -61,7 +61,7 @@ export const text: HelpText = {
     opponent: "Váš soupeř",
     partner: "Spoluhráč",
     partners: "Soupeř spoluhráče",
-    means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete 0:24 čekat bez tahu (hráči říkají „stát“). Stejně to platí pro spoluhráče a vašeho soupeře.",
+    means: "Vaše hodiny se porovnávají s hodinami spoluhráčova soupeře. Při 1:54 proti 1:30 můžete stát, tedy čekat bez tahu, 0:24. Stejně to platí pro spoluhráče a vašeho soupeře.",
   },
   does: {
     drop: "nasadit tento kámen ze zásobníku: pak zvolte pole, nebo ho napište, například E a 6",

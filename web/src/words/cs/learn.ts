@@ -73,12 +73,12 @@ export const text: LearnText = {
       ],
     },
     sit: {
-      title: "Čekání a diagonála",
+      title: "Stání a diagonála",
       steps: [
         {
-          task: "Každý tah prohrává: černý dá mat na g2. Diagonála, soupeř spoluhráče, ale nemůže táhnout a má méně času než vy. Čekejte: netáhněte.",
+          task: "Každý tah prohrává: černý dá mat na g2. Diagonála, soupeř spoluhráče, ale nemůže táhnout a má méně času než vy. Stůjte: netáhněte.",
           hint: "Tady se nic nebere, a tak diagonála nedostane žádný kámen.",
-          done: "Diagonále došel čas a váš tým vyhrál. Čekat můžete, dokud máte více času než diagonála.",
+          done: "Diagonále došel čas a váš tým vyhrál. Stát můžete, dokud máte více času než diagonála.",
         },
       ],
     },
