@@ -73,7 +73,7 @@ impl Set {
     }
 
     /// The people who play, and have not left the set.
-    pub(super) fn people(&self) -> impl Iterator<Item = Person> + '_ {
+    pub fn people(&self) -> impl Iterator<Item = Person> + '_ {
         let stays = |seat: &Seat| self.wants[*seat] != Some(NextWish::Leave);
         let seats = Seat::ALL.into_iter().filter(stays);
         seats.filter_map(|seat| self.seats[seat])

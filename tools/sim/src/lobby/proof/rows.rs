@@ -135,8 +135,7 @@ impl Seen<'_> {
     fn set(&self) -> Option<(String, u32)> {
         self.rows().find_map(|(key, row)| match (key, row) {
             (Key::Set(table), Row::Set(set)) => {
-                let mut seats = set.seats.iter();
-                let has_me = seats.any(|(_, who)| *who == Some(self.number));
+                let has_me = set.people().any(|who| who == self.number);
                 has_me.then(|| (table.clone(), set.played))
             }
             _ => None,

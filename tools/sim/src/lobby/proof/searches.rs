@@ -144,8 +144,12 @@ impl Step<'_> {
         })
     }
 
-    /// Whether the person or their partner has begun another search, or one as a pair.
+    /// Whether the person or their partner has begun another search, or one as a pair. A search alone becomes
+    /// one as a pair when its person gets a partner.
     fn has_searched(&self, all: &Histories, as_pair: bool) -> bool {
+        if self.from.1.partner.is_none() && self.to.1.partner.is_some() {
+            return true;
+        }
         let company = self.with_partners(all);
         let mut acts = company.iter().flat_map(|&one| &all.people[one].acts);
         acts.any(|act| {
