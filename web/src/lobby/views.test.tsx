@@ -292,6 +292,14 @@ it("the menu of a person asks, blocks, and challenges with the partner", () => {
   expect(asked.at(-1)).toEqual({ do: "challenge", who: "eva", rules: "fics", chip: "3+0" });
 });
 
+it("an open table names its seats, also those where somebody sits", () => {
+  act(() => render(<LobbyRows />, page));
+  news({ rows: [{ is: "table", id: "open1", preset: "fics", changed: 0, control: "3+0", seats: { A: EVA, a: null, B: null, b: null }, played: ["A", "a"], age_s: 10 }] });
+  expect(page.querySelector("article")?.getAttribute("aria-label")).toContain("3+0");
+  expect(page.querySelector(".tableseats")?.textContent).toContain(`${t.seat("A", t.color.white)}:Eva`);
+  expect(page.querySelector(".lookerage")?.textContent).toContain(t.lobby.since("0:10"));
+});
+
 it("the own name and that of a bot are no buttons", () => {
   act(() => render([<PersonMenu key="me" who="me" name="Anna" />, <PersonMenu key="bot" who="" name="Bot" />], page));
   expect(page.querySelector("button")).toBe(null);

@@ -97,6 +97,7 @@ export const text: LobbyText = {
   you: "vy",
   partner: "Spoluhráč",
   noPartner: "Se stálým spoluhráčem je to větší zábava. Požádejte někoho, nebo pošlete odkaz.",
+  since: (time) => `Už ${time}`,
   seek: "Hledám spoluhráče",
   seekOn: "Ostatní vidí, že hledáte spoluhráče.",
   makeLink: "Odkaz pro spoluhráče",

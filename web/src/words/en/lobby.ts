@@ -109,6 +109,8 @@ export const text = {
   partner: "Partner",
   noPartner: "Bughouse is more fun with a partner you know. Ask somebody, or send a link.",
   seek: "I’m looking for a partner",
+  /** For a screen reader: for how long a table is open, or a person looks. */
+  since: (time: string) => `For ${time}`,
   seekOn: "Others see that you are looking for a partner.",
   makeLink: "Link for a partner",
   links: "One person who opens this link can become your partner. It works for a week.",

@@ -97,6 +97,7 @@ export const text: LobbyText = {
   you: "jij",
   partner: "Partner",
   noPartner: "Met een vaste partner is het leuker. Vraag iemand, of stuur een link.",
+  since: (time) => `Al ${time}`,
   seek: "Ik zoek een partner",
   seekOn: "Anderen zien dat je een partner zoekt.",
   makeLink: "Link voor een partner",
