@@ -89,7 +89,7 @@ export class Guest extends Person {
   /** Opens what one may do with a person whose name is on the page. */
   async opens(other: Guest): Promise<Locator> {
     await this.page.getByRole("button", { name: other.name, exact: true }).first().click();
-    return this.page.getByRole("dialog", { name: words.player });
+    return this.page.getByRole("dialog", { name: words.menu(other.name) });
   }
 
   async closes(): Promise<void> {

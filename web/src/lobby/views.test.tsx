@@ -31,6 +31,17 @@ vi.mock("../net/index.ts", async (real) => ({ ...(await real<object>()), here: a
 
 const page = document.body.appendChild(document.createElement("main"));
 
+/** The text of the focused element, once the page has moved the focus. */
+async function focused(): Promise<string | null> {
+  await act(async () => Promise.resolve());
+  const { activeElement: now } = document;
+  return now === document.body ? null : (now?.getAttribute("aria-label") ?? now?.textContent ?? null);
+}
+
+function focus(text: string): void {
+  [...page.querySelectorAll("button")].find((one) => one.textContent.includes(text))?.focus();
+}
+
 function says(change: Partial<OwnLobby>): void {
   act(() => {
     ownAt.value = performance.now();
@@ -290,6 +301,41 @@ it("the menu of a person asks, blocks, and challenges with the partner", () => {
   says({ partner: { ...someone("Bohumil"), at: "here" } });
   press(t.lobby.challenge("3+0", "FICS"));
   expect(asked.at(-1)).toEqual({ do: "challenge", who: "eva", rules: "fics", chip: "3+0" });
+});
+
+it("the dialog of a person has their name, the focus at it, and then at what was done", async () => {
+  says({});
+  act(() => render([<PersonMenu key="eva" who="eva" name="Eva" />, <ChosenPerson key="chosen" />], page));
+  press("Eva");
+  expect(page.querySelector("dialog")?.getAttribute("aria-label")).toBe(t.lobby.menu("Eva"));
+  expect(await focused()).toBe(t.lobby.menu("Eva"));
+  const described = [...page.querySelectorAll(".personacts button")].map((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent);
+  expect(described).toEqual([t.lobby.askHint, t.lobby.muteHint, t.lobby.blockHint]);
+  focus(t.lobby.ask);
+  says({ asked: [EVA] });
+  expect(await focused()).toBe(t.lobby.askedAlready);
+  says({ partner: { ...EVA, at: "here" } });
+  expect(await focused()).toBe(t.lobby.isPartner);
+});
+
+it("who mutes the writer of the only line has the focus at the chat, and finds the way back in one list", async () => {
+  act(() => render(<LobbyRows />, page));
+  says({ blocked: [someone("Gustav")] });
+  news({ talk: [{ no: 1, from: EVA, text: "hello", age_s: 1 }] });
+  focus("Eva");
+  press("Eva");
+  press(t.lobby.mute);
+  expect(page.textContent).toContain(t.lobby.unmuteHint);
+  act(() => page.querySelector<HTMLElement>(".personsheet .close")?.click());
+  expect(await focused()).toBe(t.lobby.talk);
+  expect(page.textContent).toContain(`${t.lobby.blocked} (2)`);
+  const names = () => [...page.querySelectorAll(".blocked button")].map((one) => one.getAttribute("aria-label"));
+  expect(names()).toEqual([t.lobby.unblockNamed("Gustav"), t.lobby.unmuteNamed("Eva")]);
+  page.querySelector<HTMLElement>(".blocked button")?.focus();
+  says({});
+  expect(await focused()).toBe(`${t.lobby.blocked} (1)`);
+  press(t.lobby.unmute);
+  expect(page.textContent).toContain("hello");
 });
 
 it("an open table names its seats, also those where somebody sits", () => {
