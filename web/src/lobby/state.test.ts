@@ -142,3 +142,11 @@ it("the next page follows the lobby while it has something of the guest", () => 
   say(ownMessage());
   expect(localStorage.getItem("bughouse:lobby")).toBe(null);
 });
+
+it("an answer to an offer that is over gives no second note", async () => {
+  const asked = page.ask({ do: "answer", offer: 7, yes: true });
+  await vi.waitFor(() => expect(sent("lobby")).toHaveLength(1));
+  say({ t: "refused", id: "lobby 1", problem: { code: "no_offer", text: "no offer" } });
+  expect((await asked)?.code).toBe("no_offer");
+  expect(page.refused.value).toBe(null);
+});

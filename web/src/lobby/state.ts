@@ -111,7 +111,8 @@ async function send(act: LobbyAct): Promise<Problem | null> {
     if (link.peek() === "connecting") early.set(id, message);
     else answer(id, notSent());
   });
-  if (problem !== null) refused.value = problem;
+  // Why an offer is over is in the note.
+  if (problem !== null && !(act.do === "answer" && problem.code === "no_offer")) refused.value = problem;
   return problem;
 }
 

@@ -198,6 +198,31 @@ it("a search offers bots and a further time when the server does", () => {
   expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
 });
 
+it("an offer gives Accept the focus once it can be pressed, but not while a person types", () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  act(() => render(<Offer />, page));
+  says({ offer: offer() });
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.titles.found);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.accept);
+  says({});
+  field.focus();
+  says({ offer: offer({ id: 8 }) });
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.titles.found);
+  press(t.lobby.offer.accept);
+  expect(asked).toEqual([{ do: "answer", offer: 8, yes: true }]);
+  field.remove();
+});
+
+it("after an offer the focus is at Play if its control has gone", async () => {
+  says({ search: search(), offer: offer() });
+  act(() => render([<PlayNow key="play" />, <Offer key="offer" />], page));
+  act(() => void vi.advanceTimersByTime(1_000));
+  says({ note: { is: "late" } });
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
+});
+
 it("an offer is answered once its keys are heard, and closes when it is declined", () => {
   says({ offer: offer() });
   act(() => render(<Offer />, page));
