@@ -12,9 +12,11 @@ import { greeting } from "../net/index.ts";
 import { LobbyRows } from "./lobby.tsx";
 import { Offer } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
+import { Partner } from "./partners.tsx";
 import { ChosenPerson, PersonMenu } from "./people.tsx";
 import { PlayNow } from "./play.tsx";
-import { idOf, refused, room } from "./state.ts";
+import { Bar } from "./searching.tsx";
+import { idOf, partnerBegan, refused, room } from "./state.ts";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as LobbyAct[] }));
 
@@ -107,6 +109,7 @@ beforeEach(() => {
   choice.value = { rules: "fics", chips: ["3+0"] };
   greeting.value = { you: "me", features: ["lobby", "lobby_guests", "open_tables", "lobby_talk"] };
   refused.value = null;
+  partnerBegan.value = false;
   room.value = null;
 });
 afterEach(() => {
@@ -196,6 +199,30 @@ it("a search offers bots and a further time when the server does", () => {
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
   expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
+});
+
+it("whose partner began a search reads so, with a button that stops it", async () => {
+  const partner = { ...EVA, at: "here" } as const;
+  act(() => render(<Bar />, page));
+  says({ partner, search: search({ pair: true }) });
+  expect(page.textContent).toBe("");
+  act(() => void (partnerBegan.value = true));
+  expect(page.textContent).toContain(t.lobby.search.begun("Eva"));
+  press(t.lobby.search.stop);
+  expect(asked).toEqual([{ do: "stop" }]);
+  act(() => page.querySelector<HTMLElement>(".close")?.click());
+  expect(page.textContent).toBe("");
+});
+
+it("after the answer to a question the next question has the focus, then the partner", async () => {
+  act(() => render([<Partner key="partner" />, <Bar key="bar" />], page));
+  page.firstElementChild?.classList.add("lobbypartner");
+  says({ asks: [EVA, someone("Bohumil")] });
+  focus(t.lobby.yes);
+  says({ asks: [someone("Bohumil")] });
+  expect(await focused()).toBe(t.lobby.yes);
+  says({ partner: { ...someone("Bohumil"), at: "here" } });
+  expect(await focused()).toBe(t.lobby.partner);
 });
 
 it("an offer gives Accept the focus once it can be pressed, but not while a person types", () => {

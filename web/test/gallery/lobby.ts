@@ -54,6 +54,8 @@ export const LOBBY: States = {
     steps: [{ see: ".blocked" }, { unfold: true }, { scroll: ".blocked" }] }),
   "lobby-person": home({}, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu")], dialog: "lobby.menu", named: "Eva" }, FULL),
   "lobby-challenge": home({ partner: { ...EVA, at: "here" } }, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu", 1)], dialog: "lobby.menu", named: "Bohumil" }, FULL),
+  /** Eva is the partner. They began the search while this guest was further down. */
+  "lobby-begun": home({ partner: { ...EVA, at: "here" } }, { steps: [{ scroll: ".lobby" }, { say: own({ search: search({ pair: true }), partner: { ...EVA, at: "searching" } }) }, { see: ".lobbybar" }] }),
   "lobby-own-table": home({}, { steps: [{ unfold: true }, { see: ".timeandrules" }] }),
 
   "offer-found": asked("found"),

@@ -31,6 +31,12 @@ export const text = {
     label: "Search for a match",
     three: "Looking for three people",
     two: "Looking for two opponents",
+    /** How many people are missing. */
+    more: (n: number) => `Looking for ${n === 1 ? "one more" : "two more"}`,
+    all: "Four people found",
+    /** The partner began it. */
+    begun: (name: string) => `${name} started a search for you both.`,
+    stopped: "The search has stopped.",
     found: (n: number) => `${n} of 4`,
     stop: "Stop",
     started: "The search runs. You can go to any other page meanwhile: you will hear a sound when four are found.",
@@ -120,6 +126,9 @@ export const text = {
   end: "End partnership",
   endSure: (name: string) => `End your partnership with ${name}?`,
   asks: (name: string) => `${name} wants to be your partner`,
+  /** Follows the question, for a screen reader. */
+  asksWhere: "The buttons are at the end of the page.",
+  partners: (name: string) => `${name} is your partner now.`,
   yes: "Accept",
   no: "Decline",
   asked: (name: string) => `You asked ${name}`,
