@@ -40,6 +40,10 @@ async function focused(): Promise<string | null> {
   return now === document.body ? null : (now?.getAttribute("aria-label") ?? now?.textContent ?? null);
 }
 
+function talkField(): HTMLInputElement | null {
+  return page.querySelector<HTMLInputElement>(".lobbytalk input");
+}
+
 function focus(text: string): void {
   [...page.querySelectorAll("button")].find((one) => one.textContent.includes(text))?.focus();
 }
@@ -199,6 +203,21 @@ it("a search offers bots and a further time when the server does", () => {
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
   expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
+});
+
+it("the focus stays at the search: Play, Stop, a further time", async () => {
+  act(() => render(<PlayNow />, page));
+  focus(t.lobby.play);
+  says({ search: search({ also: { chip: "5+0", waiting: 3 } }) });
+  expect(await focused()).toBe(t.lobby.search.stop);
+  focus(t.lobby.search.also("5+0"));
+  says({ search: search({ chips: ["3+0", "5+0"] }) });
+  expect(await focused()).toBe(t.lobby.search.stop);
+  says({ note: { is: "late" } });
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
+  page.querySelector<HTMLElement>(".lobbynote button")?.focus();
+  act(() => page.querySelector<HTMLElement>(".lobbynote button")?.click());
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
 });
 
 it("whose partner began a search reads so, with a button that stops it", async () => {
@@ -388,6 +407,21 @@ it("who mutes the writer of the only line has the focus at the chat, and finds t
   expect(await focused()).toBe(`${t.lobby.blocked} (1)`);
   press(t.lobby.unmute);
   expect(page.textContent).toContain("hello");
+});
+
+it("what a person has written in the lobby is kept, and after it is sent the field has the focus", async () => {
+  act(() => render(<LobbyRows />, page));
+  says({});
+  const write = talkField();
+  if (write === null) throw new Error("no field");
+  write.value = "hello";
+  act(() => void write.dispatchEvent(new Event("input", { bubbles: true })));
+  act(() => render(null, page));
+  act(() => render(<LobbyRows />, page));
+  expect(talkField()?.value).toBe("hello");
+  act(() => page.querySelector<HTMLElement>(".lobbytalk [type=submit]")?.click());
+  expect(talkField()?.value).toBe("");
+  expect(await focused()).toBe(t.lobby.write);
 });
 
 it("an open table names its seats, also those where somebody sits", () => {

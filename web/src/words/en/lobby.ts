@@ -109,14 +109,14 @@ export const text = {
   emptyHint: "Press Play and do something else meanwhile: a sound calls you. Or play with bots, or send friends a link.",
   call: "Sound when somebody comes",
   seeks: "wants a partner",
+  /** For a screen reader: for how long a table is open, or a person looks. */
+  since: (time: string) => `For ${time}`,
   more: (n: number) => `and ${n} more`,
   you: "you",
   // Partners.
   partner: "Partner",
   noPartner: "Bughouse is more fun with a partner you know. Ask somebody, or send a link.",
   seek: "I’m looking for a partner",
-  /** For a screen reader: for how long a table is open, or a person looks. */
-  since: (time: string) => `For ${time}`,
   seekOn: "Others see that you are looking for a partner.",
   makeLink: "Link for a partner",
   links: "One person who opens this link can become your partner. It works for a week.",
@@ -155,7 +155,7 @@ export const text = {
   blocked: "Blocked and muted people",
   // The talk.
   talk: "Lobby chat",
-  write: "Write to everyone in the lobby",
+  write: "Write to those who read English",
   send: "Send",
   noTalk: "No messages yet.",
   // The page of a link.
