@@ -6,7 +6,7 @@ import { t } from "../words/index.ts";
 import { newsOf, searchText } from "./heard.ts";
 
 const words = t.lobby.search;
-const HOME = { byPartner: false, shows: true };
+const HOME = { byPartner: false, asks: true, notes: true };
 
 function lobby(change: Partial<OwnLobby> = {}): OwnLobby {
   return { seeks: false, asks: [], asked: [], links: [], blocked: [], ...change };
@@ -31,7 +31,8 @@ it("a search says once whom it looks for, then the people found, a further time,
 it("the end of a search is said, unless a table, an offer or a note says why", () => {
   const before = lobby({ search: search() });
   expect(newsOf(before, lobby(), HOME)).toEqual([words.stopped]);
-  expect(newsOf(before, lobby({ note: { is: "late" } }), HOME)).toEqual([]);
+  expect(newsOf(before, lobby({ note: { is: "late" } }), HOME)).toEqual([t.lobby.notes.late]);
+  expect(newsOf(before, lobby({ note: { is: "late" } }), { ...HOME, notes: false })).toEqual([]);
   expect(newsOf({ ...before, note: { is: "late" } }, lobby({ note: { is: "late" } }), HOME)).toEqual([words.stopped]);
   expect(newsOf(before, lobby({ table: "k3x9k3x9k3x9" }), HOME)).toEqual([]);
   expect(newsOf(before, lobby({ search: search({ found: 4 }), offer: offer() }), HOME)).toEqual([]);
@@ -42,7 +43,7 @@ it("a question, its answer, and the search that the partner began are said; what
   const together = lobby({ partner: { ...EVA, at: "here" } });
   expect(newsOf(null, lobby({ asks: [EVA], search: search() }), HOME)).toEqual([asked]);
   expect(newsOf(lobby({ asks: [EVA] }), lobby({ asks: [EVA, someone("Bohumil")] }), HOME)).toHaveLength(1);
-  expect(newsOf(lobby(), lobby({ asks: [EVA] }), { ...HOME, shows: false })).toEqual([]);
+  expect(newsOf(lobby(), lobby({ asks: [EVA] }), { ...HOME, asks: false })).toEqual([]);
   expect(newsOf(lobby({ asks: [EVA] }), together, HOME)).toEqual([t.lobby.partners("Eva")]);
   expect(newsOf(together, { ...together, search: search({ pair: true }) }, { ...HOME, byPartner: true })).toEqual([words.begun("Eva"), `${words.two}, 3+0.`]);
 });

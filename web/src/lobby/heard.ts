@@ -2,9 +2,11 @@
 
 import { signal } from "@preact/signals";
 
+import { route } from "../route.ts";
 import { t } from "../words/index.ts";
-import type { OwnLobby, SearchView } from "../wire.gen.ts";
+import type { LobbyNote, OwnLobby, SearchView } from "../wire.gen.ts";
 import { called } from "./names.ts";
+import { noteText } from "./note.tsx";
 import { own } from "./own.ts";
 import { partnerBegan } from "./state.ts";
 
@@ -20,8 +22,9 @@ export function sayNews(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = own.subscribe((now) => {
     if (now === null) return;
-    // Beside boards the page does not show questions.
-    const sentences = newsOf(before, now, { byPartner: partnerBegan.peek(), shows: document.querySelector("#app > .page") !== null });
+    // Beside boards the page shows no questions. At a table `notetoast.tsx` says the notes.
+    const asks = document.querySelector("#app > .page") !== null;
+    const sentences = newsOf(before, now, { byPartner: partnerBegan.peek(), asks, notes: route.peek().page !== "table" });
     before = now;
     if (sentences.length === 0) return;
     heard.value = sentences.join(" ");
@@ -38,25 +41,32 @@ interface Around {
   /** Whether the partner began the search. */
   readonly byPartner: boolean;
   /** Whether the page shows the people who ask to be the partner. */
-  readonly shows: boolean;
+  readonly asks: boolean;
+  /** Whether the notes are said here. */
+  readonly notes: boolean;
 }
 
 /** The sentences about what has changed. Of what was there before the page, only questions are new. */
-export function newsOf(before: OwnLobby | null, now: OwnLobby, { byPartner, shows }: Around): string[] {
-  const known = shows ? (before?.asks ?? []) : now.asks;
+export function newsOf(before: OwnLobby | null, now: OwnLobby, around: Around): string[] {
+  const known = around.asks ? (before?.asks ?? []) : now.asks;
   const asks = now.asks.filter((one) => known.every(({ who }) => who !== one.who));
   const asked = asks.map((one) => `${t.lobby.asks(called(one))}. ${t.lobby.asksWhere}`);
   if (before === null) return asked;
   const { partner } = now;
   const partners = partner != null && partner.who !== before.partner?.who ? [t.lobby.partners(called(partner))] : [];
-  return [...asked, ...partners, ...searchNews(before, now, byPartner)];
+  const note = around.notes && hasNewNote(before, now) ? [noteText(now.note)] : [];
+  return [...asked, ...partners, ...note, ...searchNews(before, now, around.byPartner)];
+}
+
+function hasNewNote(before: OwnLobby, now: OwnLobby): now is OwnLobby & { readonly note: LobbyNote } {
+  return now.note != null && JSON.stringify(now.note) !== JSON.stringify(before.note);
 }
 
 function searchNews(before: OwnLobby, now: OwnLobby, byPartner: boolean): string[] {
   const { search: old } = before;
   const { search, partner } = now;
   if (search == null) {
-    const isExplained = now.table != null || (now.note != null && JSON.stringify(now.note) !== JSON.stringify(before.note));
+    const isExplained = now.table != null || hasNewNote(before, now);
     return old == null || isExplained ? [] : [t.lobby.search.stopped];
   }
   if (now.offer != null) return [];

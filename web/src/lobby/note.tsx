@@ -27,7 +27,7 @@ export function Note() {
   useKeptFocus(playOrStop);
   if (note === null) return null;
   return (
-    <p class="lobbynote row spread" role="status">
+    <p class="lobbynote row spread">
       <span>{noteText(note)}</span>
       <CloseButton close={() => (hidden.value = JSON.stringify(note))} />
     </p>
