@@ -60,7 +60,7 @@ export class Guest extends Person {
 
   /** Waits until the page says that so many people are found. */
   async sees4(found: number): Promise<void> {
-    await this.search.getByRole("status").getByText(words.search.found(found), { exact: true }).waitFor({ state: "attached" });
+    await this.search.getByText(words.search.found(found), { exact: true }).waitFor({ state: "attached" });
   }
 
   /** The question to four people. */
@@ -89,7 +89,7 @@ export class Guest extends Person {
   /** Opens what one may do with a person whose name is on the page. */
   async opens(other: Guest): Promise<Locator> {
     await this.page.getByRole("button", { name: other.name, exact: true }).first().click();
-    return this.page.getByRole("dialog", { name: words.player });
+    return this.page.getByRole("dialog", { name: words.menu(other.name) });
   }
 
   async closes(): Promise<void> {
@@ -103,7 +103,7 @@ export class Guest extends Person {
     const menu = await this.opens(other);
     await menu.getByRole("button", { name: words.ask }).click();
     await menu.getByText(words.askedAlready).waitFor();
-    await other.page.getByText(words.asks(this.name)).waitFor();
+    await other.page.locator(".asks").getByText(words.asks(this.name)).waitFor();
     await other.page.getByRole("button", { name: words.yes, exact: true }).click();
     await other.hasPartner(this);
     // What one may do with a person is shown until they look for nothing more.

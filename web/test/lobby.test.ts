@@ -39,7 +39,7 @@ it("a person looks for a match and accepts it by keyboard alone, and the page go
   await page.keyboard.press("Enter");
   await expect.poll(() => asked(at)).toEqual([{ do: "search", rules: "fics", chips: ["3+0"], pair: false }]);
   server.say(own({ search: search() }));
-  await page.getByText(t.lobby.search.three).waitFor();
+  await page.getByText(t.lobby.search.more(2), { exact: true }).waitFor();
   server.say(own({ search: search(), offer: offer() }));
   const dialog = page.getByRole("dialog", { name: t.lobby.offer.label });
   await dialog.waitFor();

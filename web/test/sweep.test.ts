@@ -90,8 +90,9 @@ async function during(state: State, size: Size, looks: (opened: Opened) => Promi
 }
 
 /** The title of the dialog of a state, in English. */
-function titleOf({ dialog }: State): unknown {
-  return dialog?.split(".").reduce<unknown>((words, name) => (words as Record<string, unknown>)[name], t);
+function titleOf({ dialog, named }: State): unknown {
+  const title = dialog?.split(".").reduce<unknown>((words, name) => (words as Record<string, unknown>)[name], t);
+  return typeof title === "function" ? (title as (name?: string) => string)(named) : title;
 }
 
 describe.concurrent.each(Object.entries(GALLERY))("%s", (name, state) => {

@@ -7,6 +7,7 @@ import { type Binding, listKeys } from "../kit/index.ts";
 import { unlockSound } from "../match/index.ts";
 import { callForOffers } from "./calling.ts";
 import { goToTables } from "./going.ts";
+import { heard, sayNews } from "./heard.ts";
 import { Offer } from "./offer.tsx";
 import { own } from "./own.ts";
 import { NoteToast } from "./notetoast.tsx";
@@ -23,7 +24,7 @@ export function Everywhere() {
   useEffect(() => {
     open();
     unlockSound();
-    const stops = [goToTables(), callForOffers(), listKeys(KEYS)];
+    const stops = [goToTables(), callForOffers(), sayNews(), listKeys(KEYS)];
     return () => stops.forEach((stop) => stop());
   }, []);
   useSignalEffect(() => showSign(own.value?.search != null));
@@ -32,6 +33,9 @@ export function Everywhere() {
       <Bar />
       <NoteToast />
       <Offer />
+      <p class="unseen" role="status">
+        {heard.value}
+      </p>
     </>
   );
 }

@@ -4,13 +4,14 @@ import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { Button } from "../kit/index.ts";
+import { Button, heading, useKeptFocus } from "../kit/index.ts";
 import { NameInput } from "../match/index.ts";
 import { greeting } from "../net/index.ts";
 import { isLanguage, language, t } from "../words/index.ts";
 import type { LobbyRow } from "../wire.gen.ts";
 import { ring } from "./calling.ts";
 import { Looker } from "./looker.tsx";
+import { mute, muted } from "./muted.ts";
 import { called } from "./names.ts";
 import { OpenTable, type TableRow } from "./opentable.tsx";
 import { ask, own } from "./own.ts";
@@ -142,22 +143,50 @@ function useRing(all: ReadonlyMap<string, number>): void {
   });
 }
 
-/** The people whom this guest blocks. */
-function Blocked() {
+interface Unheard {
+  readonly who: string;
+  readonly name: string;
+  readonly isBlocked: boolean;
+  readonly isMuted: boolean;
+}
+
+/** The people whom this guest blocks or has muted, each once. */
+function unheard(): readonly Unheard[] {
   const blocked = own.value?.blocked ?? [];
-  if (blocked.length === 0) return null;
+  const others = [...muted.value].filter(([who]) => blocked.every((one) => one.who !== who));
+  return [
+    ...blocked.map(({ who, name }) => ({ who, name, isBlocked: true, isMuted: muted.value.has(who) })),
+    ...others.map(([who, name]) => ({ who, name, isBlocked: false, isMuted: true })),
+  ];
+}
+
+/** The way back from blocking and muting. */
+function Blocked() {
+  const all = unheard();
+  const box = useRef<HTMLDetailsElement>(null);
+  useKeptFocus(() => box.current?.querySelector("summary") ?? heading());
+  if (all.length === 0) return null;
   return (
-    <details class="blocked">
+    <details class="blocked" ref={box}>
       <summary>
-        {t.lobby.blocked} ({blocked.length})
+        {t.lobby.blocked} ({all.length})
       </summary>
       <ul class="ruled">
-        {blocked.map((one) => (
+        {all.map((one) => (
           <li key={one.who} class="row spread">
             <span class="ellipsis">{called(one)}</span>
-            <Button look="quiet" act={() => void ask({ do: "block", who: one.who, on: false })}>
-              {t.lobby.unblock}
-            </Button>
+            <span class="row">
+              {one.isMuted && (
+                <Button look="quiet" aria-label={t.lobby.unmuteNamed(called(one))} act={() => mute(one.who, false)}>
+                  {t.lobby.unmute}
+                </Button>
+              )}
+              {one.isBlocked && (
+                <Button look="quiet" aria-label={t.lobby.unblockNamed(called(one))} act={() => void ask({ do: "block", who: one.who, on: false })}>
+                  {t.lobby.unblock}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

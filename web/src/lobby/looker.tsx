@@ -1,15 +1,14 @@
 // A person in the lobby, or two who look together: what they look for, and how long already.
 
-import { clockText, presetName, t } from "../words/index.ts";
+import { presetName, t } from "../words/index.ts";
 import type { LobbyRow } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { PersonMenu } from "./people.tsx";
-import { useSince } from "./time.ts";
+import { Since } from "./since.tsx";
 
 export function Looker({ row, at }: { row: Extract<LobbyRow, { is: "person" }>; at: number }) {
   const { who, search, seeks, age_s } = row;
   const mate = row.with ?? null;
-  const age = clockText(age_s * 1_000 + useSince(at));
   return (
     <div class="looker row wraps spread">
       <span class="row wraps gap-s lookernames">
@@ -29,7 +28,7 @@ export function Looker({ row, at }: { row: Extract<LobbyRow, { is: "person" }>; 
         ))}
         {search != null && <span class="fine">{presetName(search.rules)}</span>}
         {seeks && <span class="tag">{t.lobby.seeks}</span>}
-        <span class="fine lookerage">{age}</span>
+        <Since age_ms={age_s * 1_000} at={at} />
       </span>
     </div>
   );

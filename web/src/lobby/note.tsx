@@ -2,9 +2,10 @@
 
 import { signal } from "@preact/signals";
 
-import { CloseButton } from "../kit/index.ts";
+import { CloseButton, useKeptFocus } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 import type { LobbyNote } from "../wire.gen.ts";
+import { playOrStop } from "./focus.ts";
 import { called } from "./names.ts";
 import { own } from "./own.ts";
 
@@ -23,9 +24,10 @@ export function shownNote(): LobbyNote | null {
 
 export function Note() {
   const note = shownNote();
+  useKeptFocus(playOrStop);
   if (note === null) return null;
   return (
-    <p class="lobbynote row spread" role="status">
+    <p class="lobbynote row spread">
       <span>{noteText(note)}</span>
       <CloseButton close={() => (hidden.value = JSON.stringify(note))} />
     </p>

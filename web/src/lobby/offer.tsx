@@ -7,6 +7,7 @@ import { Button, Dialog, listen, useSecondsLeft } from "../kit/index.ts";
 import { boardOf, colorOf, opponent, partner, PieceIcon, SEATS, seatText, teamOf } from "../match/index.ts";
 import { presetName, shortName, t } from "../words/index.ts";
 import type { OfferView, Seat } from "../wire.gen.ts";
+import { playOrStop, useFocusAfter } from "./focus.ts";
 import { called } from "./names.ts";
 import { ask, own, ownAt } from "./own.ts";
 
@@ -15,12 +16,17 @@ import "./offer.css";
 /** How long the buttons and keys of a new question do nothing, ms: the person may be typing. `offer.css` shows it. */
 const DEAF_MS = 700;
 
+/** Fields in which one types. */
+const FIELDS = "textarea, input:not([type=checkbox], [type=radio], [type=range])";
+
 /** The open question; nothing without one. */
 export function Offer() {
   const offer = own.value?.offer ?? null;
   const [answered, answer] = useState(0);
   if (offer === null || offer.id === answered) return null;
   const decline = () => {
+    // A dialog whose offer is over closes too: this declines nothing.
+    if (own.peek()?.offer?.id !== offer.id) return;
     answer(offer.id);
     void ask({ do: "answer", offer: offer.id, yes: false });
   };
@@ -31,6 +37,8 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   const { id, kind, rules, chip, seats, yours, ends_bots } = offer;
   const [deaf, hear] = useState(true);
   const [shown, again] = useState(0);
+  // The next space or Enter of a person who types must not accept.
+  const [types] = useState(() => document.activeElement?.matches(FIELDS) === true);
   const acts = useRef<HTMLDivElement>(null);
   // The server shows the answer up to half a second later.
   const [said, say] = useState(false);
@@ -47,12 +55,14 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
   }, []);
   useLayoutEffect(() => {
     const box = acts.current;
-    // Enter may accept by accident, but not decline.
-    box?.querySelector<HTMLElement>(":first-child")?.focus();
     const dialog = box?.closest("dialog");
+    // A button gets the focus only once it can be pressed. Enter may accept by accident, but not decline.
+    const onHeading = deaf || (types && !accepted);
+    (onHeading ? dialog?.querySelector("h2") : box?.querySelector<HTMLElement>(":first-child"))?.focus();
     // Escape declines only before the person has accepted.
     return dialog === null || dialog === undefined ? undefined : listen(dialog, ["cancel"], (event) => (deaf || accepted) && event.preventDefault());
   }, [shown, deaf, accepted]);
+  useFocusAfter(playOrStop);
   const left = useSecondsLeft(offer.ms, at) ?? 0;
   const [whole] = useState(left);
   const accept = async () => {
@@ -67,7 +77,7 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
       <div class="offerbody rows gap-l">
         <header class="row spread gap-l">
           <div>
-            <h2>{t.lobby.offer.titles[kind]}</h2>
+            <h2 tabIndex={-1}>{t.lobby.offer.titles[kind]}</h2>
             <p class="offerwhat">
               {chip} · {presetName(rules)}
             </p>

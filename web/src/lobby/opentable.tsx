@@ -1,11 +1,11 @@
 // An open table: two boards as two columns, with the people at their seats and a button for each free seat.
 
 import { boardOf, colorOf, controlText, PieceIcon, seatText, teamOf } from "../match/index.ts";
-import { clockText, presetName, t } from "../words/index.ts";
+import { presetName, t } from "../words/index.ts";
 import type { LobbyRow, Seat } from "../wire.gen.ts";
 import { called } from "./names.ts";
 import { PersonMenu } from "./people.tsx";
-import { useSince } from "./time.ts";
+import { Since } from "./since.tsx";
 
 export type TableRow = Extract<LobbyRow, { is: "table" }>;
 
@@ -13,15 +13,14 @@ export type TableRow = Extract<LobbyRow, { is: "table" }>;
 const PLACES: readonly Seat[] = ["a", "B", "A", "b"];
 
 export function OpenTable({ row, at }: { row: TableRow; at: number }) {
-  const age = clockText(row.age_s * 1_000 + useSince(at));
   return (
-    <article class="opentable card rows">
+    <article class="opentable card rows" aria-label={`${controlText(row.control)} · ${presetName(row.preset)}`}>
       <header class="row spread">
         <span class="ellipsis">
           <strong>{controlText(row.control)}</strong> · {presetName(row.preset)}
           {row.changed > 0 && <span class="muted"> · {t.lobby.changed(row.changed)}</span>}
         </span>
-        <span class="fine lookerage">{age}</span>
+        <Since age_ms={row.age_s * 1_000} at={at} />
       </header>
       <ul class="tableseats">
         {PLACES.filter((seat) => row.played.includes(seat)).map((seat) => (
@@ -37,7 +36,14 @@ export function OpenTable({ row, at }: { row: TableRow; at: number }) {
 
 function Place({ row: { id, seats }, seat }: { row: TableRow; seat: Seat }) {
   const sitter = seats[seat];
-  if (sitter !== null) return sitter.who === "" ? <span class="muted ellipsis">{called(sitter)}</span> : <PersonMenu who={sitter.who} name={called(sitter)} />;
+  if (sitter !== null) {
+    return (
+      <>
+        <span class="unseen">{seatText(seat)}:</span>
+        {sitter.who === "" ? <span class="muted ellipsis">{called(sitter)}</span> : <PersonMenu who={sitter.who} name={called(sitter)} />}
+      </>
+    );
+  }
   return (
     <a class="button sit" href={`/t/${id}#sit-${seat}`} aria-label={t.lobby.sitAt(seatText(seat))}>
       {t.lobby.sit}

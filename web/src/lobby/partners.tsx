@@ -1,7 +1,8 @@
 // The partner: who they are, where they are, questions and answers, and the links by which a person becomes the partner.
 
-import { useLoaded } from "../kit/index.ts";
-import { Button, ConfirmButton, LinkButton, LinkRow, linkTo, PairIcon } from "../kit/index.ts";
+import { useRef } from "preact/hooks";
+
+import { Button, ConfirmButton, LinkButton, LinkRow, linkTo, PairIcon, useKeptFocus, useLoaded } from "../kit/index.ts";
 import { here as askHere } from "../net/index.ts";
 import { t } from "../words/index.ts";
 import type { PartnerView } from "../wire.gen.ts";
@@ -16,7 +17,7 @@ export function Asks() {
   const asks = own.value?.asks ?? [];
   if (asks.length === 0) return null;
   return (
-    <ul class="asks rows" aria-live="polite">
+    <ul class="asks rows">
       {asks.map((one) => (
         <li key={one.who} class="asking row wraps">
           <PairIcon />
@@ -36,11 +37,13 @@ export function Asks() {
 /** The partner, or how one finds one. */
 export function Partner() {
   const now = own.value;
+  const title = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(() => title.current);
   if (now === null) return null;
   const { partner, seeks, asked, links } = now;
   return (
     <section class="lobbypartner card rows gap-l">
-      <h2>{t.lobby.partner}</h2>
+      <h2 ref={title}>{t.lobby.partner}</h2>
       {partner == null ? <p class="muted">{t.lobby.noPartner}</p> : <Known partner={partner} />}
       {asked.map((one) => (
         <p key={one.who} class="row spread">

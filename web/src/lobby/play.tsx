@@ -3,11 +3,12 @@
 
 import { useEffect } from "preact/hooks";
 
-import { Button, Chips, useSecondsLeft } from "../kit/index.ts";
+import { Button, Chips, useKeptFocus, useSecondsLeft } from "../kit/index.ts";
 import { greeting } from "../net/index.ts";
 import { clockText, presetName, t } from "../words/index.ts";
 import type { LobbyRules, OwnLobby, Searched, WaitView } from "../wire.gen.ts";
 import { choice, CHIPS, choose, RULES, toggled } from "./choice.ts";
+import { playOrStop } from "./focus.ts";
 import { called } from "./names.ts";
 import { Note } from "./note.tsx";
 import { own, ownAt } from "./own.ts";
@@ -19,6 +20,7 @@ import "./play.css";
 
 export function PlayNow() {
   useEffect(open, []);
+  useKeptFocus(playOrStop);
   const { search, wait, partner } = own.value ?? {};
   const shown = searched() ?? choice.value;
   return (

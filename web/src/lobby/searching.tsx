@@ -2,19 +2,21 @@
 // page it is in the place of the button Play. On other pages it is a bar at the bottom, and beside boards, where a bar would
 // cover something, a sign with the number of people found.
 
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 
-import { Button, CloseButton, helpSign, Sheet } from "../kit/index.ts";
+import { Button, CloseButton, firstControl, helpSign, Sheet, useKeptFocus } from "../kit/index.ts";
 import { route } from "../route.ts";
 import { clockText, t } from "../words/index.ts";
 import type { Chip, SearchView } from "../wire.gen.ts";
 import { toggled } from "./choice.ts";
+import { playOrStop } from "./focus.ts";
+import { isAlone, searchText } from "./heard.ts";
 import { Note, shownNote } from "./note.tsx";
 import { ask, own, ownAt } from "./own.ts";
 import { Asks } from "./partners.tsx";
-import { refusal } from "./names.ts";
+import { called, refusal } from "./names.ts";
 import { searched, searchFor } from "./searched.ts";
-import { refused } from "./state.ts";
+import { partnerBegan, refused } from "./state.ts";
 import { useSince } from "./time.ts";
 
 import "./searching.css";
@@ -27,9 +29,12 @@ interface SearchProps {
 
 /** The search with all its offers. */
 export function Search({ search, at }: SearchProps) {
-  const { also, bots, found } = search;
+  const { also, bots } = search;
+  const box = useRef<HTMLDivElement>(null);
+  // The button Play, or a further time, has gone.
+  useKeptFocus(() => box.current?.querySelector<HTMLElement>(".stopsearch"));
   return (
-    <div class="search rows" role="group" aria-label={t.lobby.search.label}>
+    <div class="search rows" ref={box} role="group" aria-label={t.lobby.search.label}>
       <div class="row wraps gap-l">
         <Head search={search} at={at} />
         <Stop />
@@ -43,7 +48,7 @@ export function Search({ search, at }: SearchProps) {
             </span>
           )}
           {bots != null && <Button act={() => void ask({ do: "bots" })}>{t.lobby.search.bots(bots)}</Button>}
-          {found === 1 && also == null && <span class="muted">{t.lobby.search.alone}</span>}
+          {isAlone(search) && <span class="muted">{t.lobby.search.alone}</span>}
         </div>
       )}
       {bots != null && <p class="fine">{t.lobby.search.botsHint}</p>}
@@ -53,19 +58,17 @@ export function Search({ search, at }: SearchProps) {
 }
 
 /** Whom the search looks for, how long already, and how many are found. */
-function Head({ search: { pair, found, age_ms }, at }: SearchProps) {
+function Head({ search, at }: SearchProps) {
+  const { found, age_ms } = search;
   const age = clockText(age_ms + useSince(at));
   return (
     <div class="searchhead row">
       <Found found={found} />
       <span>
-        <strong>{pair ? t.lobby.search.two : t.lobby.search.three}</strong>
+        <strong>{searchText(search)}</strong>
         <span class="searchtime">
-          {age} · {t.lobby.search.found(found)}
+          {age} · <span>{t.lobby.search.found(found)}</span>
         </span>
-      </span>
-      <span class="unseen" role="status">
-        {t.lobby.search.found(found)}
       </span>
     </div>
   );
@@ -100,14 +103,21 @@ function Also({ chip }: { chip: Chip }) {
 
 /** The bar at the bottom. On the start page the search and the note are in the place of the button Play. */
 export function Bar() {
-  const { search, asks = [] } = own.value ?? {};
+  const { search, partner, asks = [] } = own.value ?? {};
   const { page } = route.value;
   const away = page !== "home";
   // The page of a link says itself why it cannot be used.
   const problem = page === "partner" ? null : refused.value;
-  if (asks.length === 0 && problem === null && !(away && (search != null || shownNote() !== null))) return null;
+  const began = search != null && partner != null && partnerBegan.value ? called(partner) : null;
+  const box = useRef<HTMLElement>(null);
+  const hasAsks = useRef(false);
+  const hadAsks = hasAsks.current;
+  hasAsks.current = asks.length > 0;
+  // After an answer: the next question, or who is the partner now.
+  useKeptFocus(() => firstControl(box.current) ?? (hadAsks ? document.querySelector<HTMLElement>(".lobbypartner h2") : null) ?? playOrStop());
+  if (asks.length === 0 && problem === null && began === null && !(away && (search != null || shownNote() !== null))) return null;
   return (
-    <aside class="lobbybar" aria-label={t.lobby.title}>
+    <aside class="lobbybar" ref={box} aria-label={t.lobby.title}>
       <Asks />
       {away && <Note />}
       {problem !== null && (
@@ -115,6 +125,13 @@ export function Bar() {
           <span>{refusal(problem)}</span>
           <CloseButton close={() => (refused.value = null)} />
         </p>
+      )}
+      {began !== null && (
+        <div class="row spread">
+          <strong>{t.lobby.search.begun(began)}</strong>
+          {!away && <Stop />}
+          <CloseButton close={() => (partnerBegan.value = false)} />
+        </div>
       )}
       {away && search != null && (
         <div class="row wraps gap-l">

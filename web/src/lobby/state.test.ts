@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { FakeSocket, lastSocket as socket } from "../../dev/fakesocket.ts";
-import { BUSY, EVA, lobby, own as ownMessage, someone } from "../../dev/lobby.ts";
+import { BUSY, EVA, lobby, own as ownMessage, search, someone } from "../../dev/lobby.ts";
 import type { ServerMsg } from "../wire.gen.ts";
 
 type Lobby = typeof import("./state.ts") & typeof import("./own.ts");
@@ -141,4 +141,31 @@ it("the next page follows the lobby while it has something of the guest", () => 
   expect(localStorage.getItem("bughouse:lobby")).toBe("yes");
   say(ownMessage());
   expect(localStorage.getItem("bughouse:lobby")).toBe(null);
+});
+
+it("a search for two that this page has not asked for is the partner's", async () => {
+  const partner = { ...EVA, at: "here" } as const;
+  const pair = ownMessage({ partner, search: search({ pair: true }) });
+  say(pair);
+  expect(page.partnerBegan.value).toBe(false); // It may be older than the page.
+  say(ownMessage({ partner }));
+  say(pair);
+  expect(page.partnerBegan.value).toBe(true);
+  say(ownMessage({ partner }));
+  expect(page.partnerBegan.value).toBe(false);
+  const asked = page.ask({ do: "search", rules: "fics", chips: ["3+0"], pair: true });
+  await vi.waitFor(() => expect(sent("lobby")).toHaveLength(1));
+  say({ t: "done", id: "lobby 1" });
+  await asked;
+  say(ownMessage({ partner })); // The server shows the search up to half a second later.
+  say(pair);
+  expect(page.partnerBegan.value).toBe(false);
+});
+
+it("an answer to an offer that is over gives no second note", async () => {
+  const asked = page.ask({ do: "answer", offer: 7, yes: true });
+  await vi.waitFor(() => expect(sent("lobby")).toHaveLength(1));
+  say({ t: "refused", id: "lobby 1", problem: { code: "no_offer", text: "no offer" } });
+  expect((await asked)?.code).toBe("no_offer");
+  expect(page.refused.value).toBe(null);
 });

@@ -57,11 +57,16 @@ export const link = signal<Link>("connecting");
 /** Why the lobby refused what this guest asked last; null after the next request. */
 export const refused = signal<Problem | null>(null);
 
+/** Whether the partner began the search that runs for both. Hidden by this guest, it is false. */
+export const partnerBegan = signal(false);
+
 let subscription: Subscription | null = null;
 let looks = NOTHING;
 /** Whether the next news is the first of a connection: it has all rows. */
 let isFirst = true;
 let requests = 0;
+/** Whether this page has asked for a search that has not ended since. */
+let asksForSearch = false;
 /** What waits for an answer, by the id of the request. */
 const waiting = new Map<string, (problem: Problem | null) => void>();
 /** Requests of a page whose connection is not open yet, by their ids. */
@@ -104,6 +109,7 @@ async function send(act: LobbyAct): Promise<Problem | null> {
   requests += 1;
   const id = `lobby ${requests}`;
   refused.value = null;
+  if (act.do === "search") asksForSearch = true;
   const problem = await new Promise<Problem | null>((answered) => {
     waiting.set(id, answered);
     const message = { t: "lobby", act, id } as ClientMsg;
@@ -111,7 +117,9 @@ async function send(act: LobbyAct): Promise<Problem | null> {
     if (link.peek() === "connecting") early.set(id, message);
     else answer(id, notSent());
   });
-  if (problem !== null) refused.value = problem;
+  if (problem !== null && act.do === "search" && own.peek()?.search == null) asksForSearch = false;
+  // Why an offer is over is in the note.
+  if (problem !== null && !(act.do === "answer" && problem.code === "no_offer")) refused.value = problem;
   return problem;
 }
 
@@ -174,10 +182,20 @@ function withNews(before: Room | null, { here, searching, playing, more, ...news
 
 function hearOwn(now: OwnLobby, at: number): void {
   batch(() => {
+    hearSearch(own.peek(), now);
     own.value = { ...now, blocked: now.blocked ?? own.peek()?.blocked ?? [] };
     ownAt.value = at;
   });
   keep(KEPT_AS, isInvolved(now) ? "yes" : null);
+}
+
+/** A search that this page has not asked for is the partner's. Who began one that is older than the page is not known. */
+function hearSearch(before: OwnLobby | null, now: OwnLobby): void {
+  const ran = before?.search != null;
+  if (now.search == null) {
+    partnerBegan.value = false;
+    if (ran) asksForSearch = false;
+  } else if (before !== null && !ran) partnerBegan.value = now.search.pair && !asksForSearch;
 }
 
 /** Whether something may happen that concerns this guest on any page: then the next page follows the lobby too. */

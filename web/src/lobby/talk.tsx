@@ -1,8 +1,8 @@
 // The talk of the lobby, in the language of the page.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
-import { SendIcon } from "../kit/index.ts";
+import { draft, SendIcon } from "../kit/index.ts";
 import { language, t, unturned } from "../words/index.ts";
 import { muted } from "./muted.ts";
 import { called } from "./names.ts";
@@ -40,26 +40,30 @@ export function Talk() {
 }
 
 function Write() {
-  const [text, set] = useState("");
+  // A match may begin before the text is sent: then it is here again afterwards.
+  const text = draft("lobby");
+  const field = useRef<HTMLInputElement>(null);
   const say = async (event: Event) => {
     event.preventDefault();
-    const line = text.trim();
+    const line = text.value.trim();
     if (line === "") return;
-    set("");
+    text.value = "";
+    field.current?.focus();
     // A line that was refused is back in the field.
-    if ((await ask({ do: "talk", language: language(), text: line })) !== null) set((now) => (now === "" ? line : now));
+    if ((await ask({ do: "talk", language: language(), text: line })) !== null && text.value === "") text.value = line;
   };
   return (
     <form class="row gap-s" onSubmit={(event) => void say(event)}>
       <input
+        ref={field}
         type="text"
         aria-label={t.lobby.write}
         placeholder={t.lobby.write}
         maxLength={MOST}
         autocomplete="off"
         enterkeyhint="send"
-        value={text}
-        onInput={(event) => set(event.currentTarget.value)}
+        value={text.value}
+        onInput={(event) => (text.value = event.currentTarget.value)}
       />
       <button type="submit" class="iconbutton" aria-label={t.lobby.send} title={t.lobby.send}>
         <SendIcon />

@@ -12,9 +12,11 @@ import { greeting } from "../net/index.ts";
 import { LobbyRows } from "./lobby.tsx";
 import { Offer } from "./offer.tsx";
 import { own, ownAt } from "./own.ts";
+import { Partner } from "./partners.tsx";
 import { ChosenPerson, PersonMenu } from "./people.tsx";
 import { PlayNow } from "./play.tsx";
-import { idOf, refused, room } from "./state.ts";
+import { Bar } from "./searching.tsx";
+import { idOf, partnerBegan, refused, room } from "./state.ts";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as LobbyAct[] }));
 
@@ -30,6 +32,21 @@ vi.mock("./calling.ts", () => ({ ring: vi.fn() }));
 vi.mock("../net/index.ts", async (real) => ({ ...(await real<object>()), here: async () => Promise.reject(new Error("no server")) }));
 
 const page = document.body.appendChild(document.createElement("main"));
+
+/** The text of the focused element, once the page has moved the focus. */
+async function focused(): Promise<string | null> {
+  await act(async () => Promise.resolve());
+  const { activeElement: now } = document;
+  return now === document.body ? null : (now?.getAttribute("aria-label") ?? now?.textContent ?? null);
+}
+
+function talkField(): HTMLInputElement | null {
+  return page.querySelector<HTMLInputElement>(".lobbytalk input");
+}
+
+function focus(text: string): void {
+  [...page.querySelectorAll("button")].find((one) => one.textContent.includes(text))?.focus();
+}
 
 function says(change: Partial<OwnLobby>): void {
   act(() => {
@@ -96,6 +113,7 @@ beforeEach(() => {
   choice.value = { rules: "fics", chips: ["3+0"] };
   greeting.value = { you: "me", features: ["lobby", "lobby_guests", "open_tables", "lobby_talk"] };
   refused.value = null;
+  partnerBegan.value = false;
   room.value = null;
 });
 afterEach(() => {
@@ -185,6 +203,70 @@ it("a search offers bots and a further time when the server does", () => {
   press(t.lobby.search.also("5+0"));
   press(t.lobby.search.stop);
   expect(asked).toEqual([{ do: "bots" }, { do: "search", rules: "fics", chips: ["3+0", "5+0"], pair: false }, { do: "stop" }]);
+});
+
+it("the focus stays at the search: Play, Stop, a further time", async () => {
+  act(() => render(<PlayNow />, page));
+  focus(t.lobby.play);
+  says({ search: search({ also: { chip: "5+0", waiting: 3 } }) });
+  expect(await focused()).toBe(t.lobby.search.stop);
+  focus(t.lobby.search.also("5+0"));
+  says({ search: search({ chips: ["3+0", "5+0"] }) });
+  expect(await focused()).toBe(t.lobby.search.stop);
+  says({ note: { is: "late" } });
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
+  page.querySelector<HTMLElement>(".lobbynote button")?.focus();
+  act(() => page.querySelector<HTMLElement>(".lobbynote button")?.click());
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
+});
+
+it("whose partner began a search reads so, with a button that stops it", async () => {
+  const partner = { ...EVA, at: "here" } as const;
+  act(() => render(<Bar />, page));
+  says({ partner, search: search({ pair: true }) });
+  expect(page.textContent).toBe("");
+  act(() => void (partnerBegan.value = true));
+  expect(page.textContent).toContain(t.lobby.search.begun("Eva"));
+  press(t.lobby.search.stop);
+  expect(asked).toEqual([{ do: "stop" }]);
+  act(() => page.querySelector<HTMLElement>(".close")?.click());
+  expect(page.textContent).toBe("");
+});
+
+it("after the answer to a question the next question has the focus, then the partner", async () => {
+  act(() => render([<Partner key="partner" />, <Bar key="bar" />], page));
+  page.firstElementChild?.classList.add("lobbypartner");
+  says({ asks: [EVA, someone("Bohumil")] });
+  focus(t.lobby.yes);
+  says({ asks: [someone("Bohumil")] });
+  expect(await focused()).toBe(t.lobby.yes);
+  says({ partner: { ...someone("Bohumil"), at: "here" } });
+  expect(await focused()).toBe(t.lobby.partner);
+});
+
+it("an offer gives Accept the focus once it can be pressed, but not while a person types", () => {
+  const field = document.body.appendChild(document.createElement("input"));
+  act(() => render(<Offer />, page));
+  says({ offer: offer() });
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.titles.found);
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.accept);
+  says({});
+  field.focus();
+  says({ offer: offer({ id: 8 }) });
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(document.activeElement?.textContent).toBe(t.lobby.offer.titles.found);
+  press(t.lobby.offer.accept);
+  expect(asked).toEqual([{ do: "answer", offer: 8, yes: true }]);
+  field.remove();
+});
+
+it("after an offer the focus is at Play if its control has gone", async () => {
+  says({ search: search(), offer: offer() });
+  act(() => render([<PlayNow key="play" />, <Offer key="offer" />], page));
+  act(() => void vi.advanceTimersByTime(1_000));
+  says({ note: { is: "late" } });
+  expect(await focused()).toBe(t.lobby.play + t.lobby.playHint);
 });
 
 it("an offer is answered once its keys are heard, and closes when it is declined", () => {
@@ -290,6 +372,64 @@ it("the menu of a person asks, blocks, and challenges with the partner", () => {
   says({ partner: { ...someone("Bohumil"), at: "here" } });
   press(t.lobby.challenge("3+0", "FICS"));
   expect(asked.at(-1)).toEqual({ do: "challenge", who: "eva", rules: "fics", chip: "3+0" });
+});
+
+it("the dialog of a person has their name, the focus at it, and then at what was done", async () => {
+  says({});
+  act(() => render([<PersonMenu key="eva" who="eva" name="Eva" />, <ChosenPerson key="chosen" />], page));
+  press("Eva");
+  expect(page.querySelector("dialog")?.getAttribute("aria-label")).toBe(t.lobby.menu("Eva"));
+  expect(await focused()).toBe(t.lobby.menu("Eva"));
+  const described = [...page.querySelectorAll(".personacts button")].map((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent);
+  expect(described).toEqual([t.lobby.askHint, t.lobby.muteHint, t.lobby.blockHint]);
+  focus(t.lobby.ask);
+  says({ asked: [EVA] });
+  expect(await focused()).toBe(t.lobby.askedAlready);
+  says({ partner: { ...EVA, at: "here" } });
+  expect(await focused()).toBe(t.lobby.isPartner);
+});
+
+it("who mutes the writer of the only line has the focus at the chat, and finds the way back in one list", async () => {
+  act(() => render(<LobbyRows />, page));
+  says({ blocked: [someone("Gustav")] });
+  news({ talk: [{ no: 1, from: EVA, text: "hello", age_s: 1 }] });
+  focus("Eva");
+  press("Eva");
+  press(t.lobby.mute);
+  expect(page.textContent).toContain(t.lobby.unmuteHint);
+  act(() => page.querySelector<HTMLElement>(".personsheet .close")?.click());
+  expect(await focused()).toBe(t.lobby.talk);
+  expect(page.textContent).toContain(`${t.lobby.blocked} (2)`);
+  const names = () => [...page.querySelectorAll(".blocked button")].map((one) => one.getAttribute("aria-label"));
+  expect(names()).toEqual([t.lobby.unblockNamed("Gustav"), t.lobby.unmuteNamed("Eva")]);
+  page.querySelector<HTMLElement>(".blocked button")?.focus();
+  says({});
+  expect(await focused()).toBe(`${t.lobby.blocked} (1)`);
+  press(t.lobby.unmute);
+  expect(page.textContent).toContain("hello");
+});
+
+it("what a person has written in the lobby is kept, and after it is sent the field has the focus", async () => {
+  act(() => render(<LobbyRows />, page));
+  says({});
+  const write = talkField();
+  if (write === null) throw new Error("no field");
+  write.value = "hello";
+  act(() => void write.dispatchEvent(new Event("input", { bubbles: true })));
+  act(() => render(null, page));
+  act(() => render(<LobbyRows />, page));
+  expect(talkField()?.value).toBe("hello");
+  act(() => page.querySelector<HTMLElement>(".lobbytalk [type=submit]")?.click());
+  expect(talkField()?.value).toBe("");
+  expect(await focused()).toBe(t.lobby.write);
+});
+
+it("an open table names its seats, also those where somebody sits", () => {
+  act(() => render(<LobbyRows />, page));
+  news({ rows: [{ is: "table", id: "open1", preset: "fics", changed: 0, control: "3+0", seats: { A: EVA, a: null, B: null, b: null }, played: ["A", "a"], age_s: 10 }] });
+  expect(page.querySelector("article")?.getAttribute("aria-label")).toContain("3+0");
+  expect(page.querySelector(".tableseats")?.textContent).toContain(`${t.seat("A", t.color.white)}:Eva`);
+  expect(page.querySelector(".lookerage")?.textContent).toContain(t.lobby.since("0:10"));
 });
 
 it("the own name and that of a bot are no buttons", () => {

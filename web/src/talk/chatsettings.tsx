@@ -32,7 +32,7 @@ export function ChatSettings() {
             const off = muted.value.has(who);
             return (
               <li key={one.id}>
-                <button type="button" class="button" aria-pressed={off} onClick={() => mute(who, !off)}>
+                <button type="button" class="button" aria-pressed={off} onClick={() => mute(who, !off, one.name)}>
                   {(off ? t.talk.unmute : t.talk.mute)(shownName(one.name))}
                 </button>
               </li>

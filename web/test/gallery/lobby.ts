@@ -49,9 +49,13 @@ export const LOBBY: States = {
     steps: [{ click: ".lobbypartner .button" }, { say: { t: "refused", id: "lobby 1", problem: { code: "too_many_links", text: "you have 3 open links already" } } }, { see: ".lobbybar" }],
   }),
   "lobby-links": home({ seeks: true, links: [LINK] }, { steps: [{ see: ".partnerlink" }, { scroll: ".lobbypartner" }] }),
-  "lobby-blocked": home({ blocked: [someone("Gustav")] }, { steps: [{ see: ".blocked" }, { unfold: true }, { scroll: ".blocked" }] }),
-  "lobby-person": home({}, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu")], dialog: "lobby.player" }, FULL),
-  "lobby-challenge": home({ partner: { ...EVA, at: "here" } }, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu", 1)], dialog: "lobby.player" }, FULL),
+  "lobby-blocked": home({ blocked: [someone("Gustav")] }, {
+    keeps: { ...KEPT, muted: "jana Jana\ngustav Gustav" },
+    steps: [{ see: ".blocked" }, { unfold: true }, { scroll: ".blocked" }] }),
+  "lobby-person": home({}, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu")], dialog: "lobby.menu", named: "Eva" }, FULL),
+  "lobby-challenge": home({ partner: { ...EVA, at: "here" } }, { steps: [{ see: ".looker" }, ...opening(".looker .personmenu", 1)], dialog: "lobby.menu", named: "Bohumil" }, FULL),
+  /** Eva is the partner. They began the search while this guest was further down. */
+  "lobby-begun": home({ partner: { ...EVA, at: "here" } }, { steps: [{ scroll: ".lobby" }, { say: own({ search: search({ pair: true }), partner: { ...EVA, at: "searching" } }) }, { see: ".lobbybar" }] }),
   "lobby-own-table": home({}, { steps: [{ unfold: true }, { see: ".timeandrules" }] }),
 
   "offer-found": asked("found"),

@@ -45,6 +45,8 @@ export interface State {
   readonly placed?: boolean;
   /** The words that are the title of the open dialog, if one is open: `clock.menu`. */
   readonly dialog?: string;
+  /** The person whom this title names. */
+  readonly named?: string;
 }
 
 export type States = Readonly<Record<string, State>>;

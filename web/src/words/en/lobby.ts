@@ -31,6 +31,12 @@ export const text = {
     label: "Search for a match",
     three: "Looking for three people",
     two: "Looking for two opponents",
+    /** How many people are missing. */
+    more: (n: number) => `Looking for ${n === 1 ? "one more" : "two more"}`,
+    all: "Four people found",
+    /** The partner began it. */
+    begun: (name: string) => `${name} started a search for you both.`,
+    stopped: "The search has stopped.",
     found: (n: number) => `${n} of 4`,
     stop: "Stop",
     started: "The search is running. You can go to any other page: you will hear a sound when four are found.",
@@ -103,6 +109,8 @@ export const text = {
   emptyHint: "Press Play and do something else meanwhile: you will hear a sound when four are found. Or play with bots, or send friends a link.",
   call: "Sound when somebody comes",
   seeks: "wants a partner",
+  /** For a screen reader: for how long a table is open, or a person looks. */
+  since: (time: string) => `For ${time}`,
   more: (n: number) => `and ${n} more`,
   you: "you",
   // Partners.
@@ -118,12 +126,14 @@ export const text = {
   end: "End partnership",
   endSure: (name: string) => `End your partnership with ${name}?`,
   asks: (name: string) => `${name} wants to be your partner`,
+  /** Follows the question, for a screen reader. */
+  asksWhere: "The buttons are at the end of the page.",
+  partners: (name: string) => `${name} is your partner now.`,
   yes: "Accept",
   no: "Decline",
   asked: (name: string) => `You asked ${name}`,
   withdraw: "Withdraw",
   // What one may do with a person.
-  player: "Player",
   menu: (name: string) => `${name}: what you can do`,
   ask: "Ask as partner",
   askHint: "If they accept, you play together from then on.",
@@ -134,14 +144,18 @@ export const text = {
   challenged: "Challenge sent. They have 30 seconds to answer.",
   mute: "Mute",
   unmute: "Unmute",
-  muteHint: "You don’t see what they write.",
+  unmuteNamed: (name: string) => `Unmute ${name}`,
+  muteHint: "You won’t see what they write.",
+  unmuteHint: "You will see again what they write.",
   block: "Block",
   unblock: "Unblock",
   blockHint: "You are never put together. They can’t ask or challenge you, or join your open table.",
-  blocked: "Blocked people",
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  unblockHint: "You can be put together again. They can ask and challenge you, and join your open table.",
+  blocked: "Blocked and muted people",
   // The talk.
   talk: "Lobby chat",
-  write: "Write to everyone in the lobby",
+  write: "Write to those who read English",
   send: "Send",
   noTalk: "No messages yet.",
   // The page of a link.
