@@ -100,11 +100,9 @@ function Question({ offer, at, decline }: { offer: OfferView; at: number; declin
               {t.lobby.offer.accept}
             </Button>
           )}
-          {!isOther && (
-            <Button look="big" aria-disabled={deaf} act={press(decline)}>
-              {t.lobby.offer.decline}
-            </Button>
-          )}
+          <Button look="big" aria-disabled={deaf} act={press(decline)}>
+            {t.lobby.offer.decline}
+          </Button>
         </div>
       </div>
     </Dialog>

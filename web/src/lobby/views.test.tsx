@@ -316,6 +316,15 @@ it("who is asked to take a seat reads why also after they have accepted", () => 
   expect(page.textContent).toContain(t.lobby.offer.decline);
 });
 
+it("the other three, who wait for the person that is asked to take a seat, may decline", () => {
+  says({ offer: acceptedBy(["A", "B", "b"], { kind: "substitute" }) });
+  act(() => render(<Offer />, page));
+  expect(page.textContent).toContain(t.lobby.four.replaced);
+  act(() => void vi.advanceTimersByTime(1_000));
+  press(t.lobby.offer.decline);
+  expect(asked).toEqual([{ do: "answer", offer: 7, yes: false }]);
+});
+
 it("the ring of an offer is full at first, however long four people may answer", () => {
   says({ offer: offer({ ms: 20_000 }) });
   act(() => render(<Offer />, page));
