@@ -15,7 +15,7 @@ import {
   useTable,
   winnerOf,
 } from "../match/index.ts";
-import { endedByAbsence, endedForFour } from "./absence.ts";
+import { endedByAbsence, endedForFour, isUnexplained } from "./absence.ts";
 import { AgainText, NoResult } from "./afterlobby.ts";
 import { asker } from "./asker.ts";
 import { NextText } from "./nextmatch.tsx";
@@ -47,8 +47,8 @@ export function Result({ game, table }: ResultProps) {
         {result.score !== "*" && <p class="score">{teamScore(result.score)}</p>}
         <p class="text medium">
           {(lobby && endedByAbsence(game)) || endedForFour(game, table) ? (
-            <NoResult />
-          ) : (
+            <NoResult table={table} />
+          ) : isUnexplained(game, table) ? null : (
             <>
               {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
             </>
