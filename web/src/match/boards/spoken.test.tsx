@@ -2,7 +2,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { game, MIDDLE, ply, welcome } from "../../../dev/fixtures.ts";
+import { game, MIDDLE, OVER, ply, welcome } from "../../../dev/fixtures.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import type { GameView } from "../../wire.gen.ts";
 import { InteractionContext } from "../context.ts";
@@ -36,6 +36,14 @@ it("a player hears the half-moves, those of their own board first, and what come
     `Board B: ${now.names.B} exd5`,
     "In your hand: Pawn",
   ]);
+});
+
+it("a player hears at the start what they play, whether it is their turn, and how to type a move", () => {
+  const start = game({ plies: [], yours: ["A"] });
+  expect(heard(null, start)).toEqual(["You play White on board A", "Your move", "Press / to type a move"]);
+  expect(heard(OVER, { ...start, game: OVER.game + 1, yours: ["a", "B"] })[0]).toBe("You play Black on board A and White on board B");
+  expect(heard(null, { ...start, yours: ["a"] })).toEqual(["You play Black on board A", "Press / to type a move"]);
+  expect(heard(start, start)).toEqual([]);
 });
 
 it("of a match that is shown anew only the last half-move is said", () => {

@@ -10,5 +10,7 @@ export const text: SpokenText = {
   mate: "mat",
   received: (role) => `V zásobníku přibyl kámen: ${role}`,
   armed: (role) => `${role}: napište pole`,
+  youPlay: (seat) => `Hrajete: ${seat}`,
+  typeMoves: "Klávesou / začnete psát tah",
   refused: "Není možné",
 };

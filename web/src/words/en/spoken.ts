@@ -9,6 +9,8 @@ export const text = {
   received: (role: string) => `In your hand: ${role}`,
   /** Says that a piece is selected for a drop. */
   armed: (role: string) => `${role}: type a square`,
+  youPlay: (seat: string) => `You play ${seat}`,
+  typeMoves: "Press / to type a move",
   refused: "Not possible",
 };
 
