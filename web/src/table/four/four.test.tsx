@@ -2,11 +2,14 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { game, PEOPLE, table, talk as dialog, welcome } from "../../../dev/fixtures.ts";
+import { game, PEOPLE, table, talk as dialog, welcome, wrote } from "../../../dev/fixtures.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { Actions } from "../../match/index.ts";
 import { pageConnection } from "../../net/index.ts";
+import { wordsOf } from "../../talk/index.ts";
+import { speak, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, TableView } from "../../wire.gen.ts";
+import { loadSentences } from "./foresee.ts";
 import { Four } from "./four.tsx";
 
 let root: TableRoot;
@@ -54,6 +57,19 @@ describe("before a match of the lobby", () => {
     expect(root.access.store.state.value.talk?.may.signals).toEqual(["A"]);
     root.access.store.ask({ t: "signal", seat: "A", signal: { is: "need", role: "N" } });
     expect(sent).toEqual([{ t: "tell", to: "partner", seat: "A", text: "I need a knight" }]);
+  });
+
+  it("a signal of the partner is in the reader's language, before the match and in it", async () => {
+    await loadSentences();
+    await speak("nl");
+    const sent = [wrote(4, "Trades good", { at: null, to: "partner", seat: "b" }), wrote(5, "I need a rook", { at: null, to: "partner", seat: "b" }), wrote(6, "Trades good", { at: null })];
+    const said = () => root.access.store.state.value.talk?.entries.map(wordsOf);
+    root.hear(welcome({ table: four(), game: null }), dialog(sent, { signals: [], channels: ["partner", "table"] }));
+    root.show(<Four />);
+    expect(said()).toEqual(["Ruilen!", t.talk.need.R, "Trades good"]);
+    root.hear({ t: "game", game: game() }, dialog(sent));
+    expect(said()?.[0]).toBe("Ruilen!");
+    await speak("en");
   });
 
   it("the match itself takes the place of what was shown before it", () => {

@@ -6,7 +6,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { follow } from "../../lobby/index.ts";
 import { useTable } from "../../match/index.ts";
 import { t } from "../../words/index.ts";
-import { BEFORE } from "./foresee.ts";
+import { BEFORE, loadSentences } from "./foresee.ts";
 import { Before } from "./before.tsx";
 import { AreYouThere, OthersAsked } from "./there.tsx";
 
@@ -16,6 +16,7 @@ export function Four() {
   const { store, state: { table, game } } = useTable();
   useLayoutEffect(() => {
     store.showBefore(BEFORE);
+    void loadSentences().then(() => store.showBefore(BEFORE), () => undefined);
     follow();
   }, [store]);
   useLayoutEffect(() => void (store.abortCosts.value = t.lobby.four.abortCosts), [t.lobby.four.abortCosts]);
