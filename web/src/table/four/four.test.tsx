@@ -93,6 +93,25 @@ describe("before a match of the lobby", () => {
     expect(title()).toBe(expected);
   });
 
+  it("screen readers hear what the player plays and when the match begins, but no countdown", () => {
+    talk(four());
+    const heard = () => root.texts("[role=status]")[0];
+    expect(heard()).toBe("Plan the match with DmitriYou play White on board A. The match begins in 12 seconds at the latest.");
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(heard()).toContain("12 seconds");
+    root.hear({ t: "table", table: four({ talk_ms: 8_000, exchange: ["b"] }) });
+    expect(heard()).toContain("8 seconds");
+  });
+
+  it("screen readers hear who is ready, and the list has seats and no sign for a score that is not there", () => {
+    talk(four({ lags: { A: 24, a: null, B: null, b: null } }));
+    expect(root.texts("[role=status]")[1]).toBe("");
+    root.hear({ t: "table", table: four({}, withPeople(({ id }) => ({ ready: id === 2 }))) });
+    expect(root.texts("[role=status]")[1]).toBe("Ready: Bohumil");
+    expect(root.texts(".teams li")[0]).toContain("Anna, White on board A");
+    expect(root.element.querySelector(".setscore")?.getAttribute("aria-hidden")).toBe("true");
+  });
+
   it("a watcher sees that the players talk, and has no buttons", () => {
     talk(four(), 9);
     expect(title()).toBe("The players are talking");
@@ -183,6 +202,8 @@ describe("a player who makes no move", () => {
     const ask = playing([{ seat: "a", ms: 4_000 }]);
     expect(root.texts(".isasked")[0]).toContain("Checking that Bohumil is still there");
     expect(root.texts(".isasked .seconds")).toEqual(["4"]);
+    // The seconds are not read.
+    expect(root.texts(".isasked [role=status]")).toEqual(["Checking that Bohumil is still there"]);
     document.dispatchEvent(new Event("keydown"));
     expect(ask).not.toHaveBeenCalled();
   });
