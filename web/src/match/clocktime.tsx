@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
 import { playsAs } from "./roster.tsx";
-import { focusIfLost, heading, listen } from "../kit/index.ts";
+import { focusIfLost, heading } from "../kit/index.ts";
 import { t } from "../words/index.ts";
 
 export function ClockTime({ seat }: { seat: Seat }) {
@@ -36,29 +36,19 @@ export function useFrameText<E extends HTMLElement>(
 /** The countdown before both boards start. `as`: what the viewer plays, in place of the name of the partner at the table. */
 export function Countdown({ as }: { as?: string }) {
   const { table, tableAt, you } = useTable().state;
-  const byKey = useRef(false);
-  // The last button was pressed by a key. Enter in a field of a form also clicks a button, which then has no focus.
-  const clicked = ({ detail, target }: MouseEvent) => void (byKey.current = detail === 0 && document.activeElement?.contains(target as Node) === true);
-  useEffect(() => listen(document, ["click"], clicked, { capture: true }), []);
   if (table?.phase.is !== "countdown") return null;
-  return <Running key={tableAt} until={tableAt + table.phase.ms} as={as ?? (you === null ? null : playsAs(table, table.seats, you))} byKey={byKey.current} />;
-}
-
-/** What has the focus at the start: for a player who uses keys the field for moves, where it is shown. */
-function firstFocus(byKey: boolean): HTMLElement | null | undefined {
-  const form = byKey ? document.querySelector<HTMLElement>(".typed") : null;
-  return (form?.offsetWidth ?? 0) > 1 ? form?.querySelector("input") : heading();
+  return <Running key={tableAt} until={tableAt + table.phase.ms} as={as ?? (you === null ? null : playsAs(table, table.seats, you))} />;
 }
 
 /** `as`: what the viewer plays. */
-function Running({ until, as, byKey }: { until: number; as: string | null; byKey: boolean }) {
+function Running({ until, as }: { until: number; as: string | null }) {
   const [first] = useState(() => Math.ceil((until - performance.now()) / 1_000));
   const number = useRef<HTMLOutputElement>(null);
   const box = useRef<HTMLElement>(null);
   // The page behind it is inert, and has no focus until the match begins.
   useLayoutEffect(() => {
     box.current?.focus();
-    return () => queueMicrotask(() => focusIfLost(firstFocus(byKey)));
+    return () => queueMicrotask(() => focusIfLost(heading()));
   }, []);
   // The number is there when the page is painted first.
   useLayoutEffect(() => {

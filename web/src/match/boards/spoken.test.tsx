@@ -44,6 +44,9 @@ it("a player hears at the start what they play, whether it is their turn, and ho
   expect(heard(OVER, { ...start, game: OVER.game + 1, yours: ["a", "B"] })[0]).toBe("You play Black on board A and White on board B");
   expect(heard(null, { ...start, yours: ["a"] })).toEqual(["You play Black on board A", "Press / to type a move"]);
   expect(heard(start, start)).toEqual([]);
+  // At a table of one's own, this is loaded with the first half-move.
+  expect(heard(null, { ...start, plies: [ply("B", 1, "d4", "d2d4")] }).at(-1)).toBe(`Board B: ${start.names.B} d4`);
+  expect(heard(null, { ...start, plies: [ply("B", 1, "d4", "d2d4")] })[0]).toBe("You play White on board A");
 });
 
 it("of a match that is shown anew only the last half-move is said", () => {

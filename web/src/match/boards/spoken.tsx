@@ -61,11 +61,11 @@ function handOf(hands: string, color: Color): string {
  */
 export function heard(before: GameView | null, now: GameView): string[] {
   const same = before?.game === now.game && before.plies.length <= now.plies.length ? before : null;
-  if (same === null && now.plies.length === 0) return startText(now);
   const isOwn = (ply: PlyView) => now.yours.some((seat) => boardOf(seat) === boardOf(ply.seat));
   // Of a match that is shown for the first time, only the last half-move is said.
   const plies = now.plies.slice(same?.plies.length ?? -1).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  return [...plies.map((ply) => plyText(ply, now)), ...(same === null ? [] : received(same, now).map((role) => t.spoken.received(t.roles[role])))];
+  const start = same === null && now.plies.length <= 1 ? startText(now) : [];
+  return [...start, ...plies.map((ply) => plyText(ply, now)), ...(same === null ? [] : received(same, now).map((role) => t.spoken.received(t.roles[role])))];
 }
 
 /** What the player plays, whether it is their turn, and how to type a move. Over the board, moves are played by hand. */

@@ -209,6 +209,23 @@ describe("a player who makes no move", () => {
   });
 });
 
+describe("at the start, a player who pressed the last button by a key", () => {
+  it.each([
+    ["has the focus in the field for moves", 0, 200, "INPUT"],
+    ["has it not in a field that is not shown", 0, 1, "BODY"],
+    ["but not one who uses a pointer", 1, 200, "BODY"],
+  ])("%s", (_, detail, width, tag) => {
+    root.hear(welcome({ table: four(), game: null }));
+    root.show([<Four key="four" />, <form key="typed" class="typed"><input /></form>]);
+    const shown = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(width);
+    button("Ready")?.focus();
+    button("Ready")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    root.hear({ t: "game", game: game() }, { t: "table", table: asks([]) });
+    expect(document.activeElement?.tagName).toBe(tag);
+    shown.mockRestore();
+  });
+});
+
 it("who aborts a match of the lobby is asked first, and reads that it counts as leaving", () => {
   root.hear(welcome({ table: asks([]), game: game({ can: [{ act: "abort", seat: "A" }] }) }));
   root.show([<Four key="four" />, <Actions key="actions" />]);
