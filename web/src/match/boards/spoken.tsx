@@ -9,7 +9,6 @@ import { boardOf, BOARDS, type Color, colorOf, colorToMove, isTurnOf } from "../
 import { capital, moveText, shownName, t } from "../../words/index.ts";
 import type { BoardId, BoardView, GameView, PlyView } from "../../wire.gen.ts";
 import { useInteraction, useTable } from "../context.ts";
-import { seatText } from "../words.ts";
 
 const ROLES: readonly Role[] = ["K", "Q", "R", "B", "N", "P"];
 const COLORS: readonly Color[] = ["white", "black"];
@@ -72,7 +71,7 @@ export function heard(before: GameView | null, now: GameView): string[] {
 function startText({ yours, boards, claims }: GameView): string[] {
   if (claims != null) return [];
   const turn = yours.some((seat) => isTurnOf(boards[boardOf(seat)], seat));
-  return [t.spoken.youPlay(yours.map(seatText).join(` ${t.result.and} `)), ...(turn ? [t.play.yourMove] : []), t.spoken.typeMoves];
+  return [...yours.map((seat) => t.spoken.youPlay(colorOf(seat), boardOf(seat))), ...(turn ? [t.play.yourMove] : []), t.spoken.typeMoves];
 }
 
 function plyText({ seat, san }: PlyView, { names, yours }: GameView): string {
