@@ -18,7 +18,7 @@ const server = process.env["BUGHOUSE_SERVER"] ?? "http://127.0.0.1:8080";
 const BASE = [
   /preact|preload-helper/,
   /\/src\/\w+\.tsx?$/,
-  /\/src\/(kit|net|match|words)\/(?!boards|helpsheet|left|listing|livematches|marks|otb|..\/)/,
+  /\/src\/(kit|net|match|words)\/(?!article|boards|helpsheet|left|listing|livematches|marks|otb|..\/)/,
   /\/src\/settings\/(index|look|state)\.ts|\/src\/rules\/loaded|\/src\/lobby\/(index|own|muted)/,
   /\/src\/(match\/boards|talk|table)\/(?!moresignals|exchangeprompt|four).*\.css$/,
 ];

@@ -5,7 +5,7 @@ import { lazily } from "../kit/index.ts";
 import { loadWords } from "../words/index.ts";
 
 export { mute, muted } from "./muted.ts";
-export { refusal } from "./names.ts";
+export { called, refusal } from "./names.ts";
 export { ask, follow, follows, own, ownAt } from "./own.ts";
 
 /** The parts of the start page. */

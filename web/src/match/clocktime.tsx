@@ -2,7 +2,7 @@
 // component is rendered again.
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import type { ClocksView, Seat } from "../wire.gen.ts";
 import { useTable } from "./context.ts";
@@ -42,6 +42,7 @@ export function Countdown({ as }: { as?: string }) {
 
 /** `as`: what the viewer plays. */
 function Running({ until, as }: { until: number; as: string | null }) {
+  const [first] = useState(() => Math.ceil((until - performance.now()) / 1_000));
   const number = useRef<HTMLOutputElement>(null);
   const box = useRef<HTMLElement>(null);
   // The page behind it is inert, and has no focus until the match begins.
@@ -66,9 +67,10 @@ function Running({ until, as }: { until: number; as: string | null }) {
   return (
     <main class="countdown" ref={box} tabIndex={-1}>
       <div role="alert">
-        <h1>{t.table.countdown}</h1>
-        <output ref={number} />
-        {as !== null && <p>{as}</p>}
+        <h1>
+          {t.table.countdown} <span class="unseen">{first}</span>
+        </h1>{" "}
+        <output ref={number} aria-hidden="true" /> {as !== null && <p>{as}</p>}
       </div>
     </main>
   );

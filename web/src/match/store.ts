@@ -31,7 +31,7 @@ export type ShowBoard = (state: State, board: BoardId) => ShownPosition | null;
 
 /** What shows a match before it begins. */
 export interface Before {
-  /** Adds the match as it will begin, with the number 0. */
+  /** Adds the match as it will begin, with the number 0, and the signals from before it. */
   foresee(state: State): State;
   /** What the page asks of the table in place of something that only a match has. */
   says(message: ClientMsg): ClientMsg;
@@ -111,7 +111,7 @@ export class TableStore {
   }
 
   private withBefore(state: State): State {
-    return this.before === null || state.game?.game ? state : this.before.foresee(state);
+    return this.before?.foresee(state) ?? state;
   }
 
   /**

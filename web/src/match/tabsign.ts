@@ -18,8 +18,8 @@ export function titleOf(state: State): string {
   const { game, table } = state;
   if (signOf(state) === "mine") return `● ${t.play.yourMove} – ${t.name}`;
   if (game === null || table === null) return t.name;
-  if (game.result !== null) return `${shownScore(game.result.score)} – ${t.name}`;
-  return `${t.play.match(game.game, controlText(table.control))} – ${t.name}`;
+  if (game.result !== null) return `${game.result.score === "*" ? t.result.none : shownScore(game.result.score)} – ${t.name}`;
+  return `${t.play.match(game.game || 1, controlText(table.control))} – ${t.name}`;
 }
 
 export function tabSign(state: State): void {

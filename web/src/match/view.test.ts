@@ -25,6 +25,8 @@ describe("the sign of the tab", () => {
   it("is shown by the title and the icon", () => {
     expect(titleOf(state(game()))).toBe("● Your move – Bughouse");
     expect(titleOf(state(game({ result: MATE })))).toBe("1–0 – Bughouse");
+    expect(titleOf(state(game({ result: { ...MATE, score: "*" } })))).toBe("No result – Bughouse");
+    expect(titleOf(state(game({ game: 0, yours: [] })))).toBe("Match 1 · 3+0 – Bughouse");
     expect(titleOf(state(null, { game: 0 }))).toBe("Bughouse");
   });
 });

@@ -16,3 +16,9 @@ export function endedForFour({ result }: GameView, { boards, seats }: TableView)
   const hasBots = seatsOf(boards).some((seat) => seats[seat]?.who === "bot");
   return result?.score === "*" && hasBots && own.value?.note?.is === "bots_ended";
 }
+
+/** Whether the lobby has not said yet why the match of this player has no result. It does so a moment after the table. */
+export function isUnexplained({ result }: GameView, { id }: TableView): boolean {
+  const set = own.value?.set;
+  return result?.score === "*" && set?.table === id && !set.over;
+}

@@ -7,7 +7,7 @@ import { player, PLAYERS, search, setOf } from "../../dev/lobby.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
 import * as lobby from "../lobby/index.ts";
 import type { GameView, OwnLobby } from "../wire.gen.ts";
-import { AgainButtons, AgainText } from "./again.tsx";
+import { AgainButtons, AgainText, NoResult } from "./again.tsx";
 
 vi.mock("../lobby/index.ts", { spy: true });
 
@@ -25,13 +25,13 @@ afterEach(() => {
 const SHOWN = table({ phase: { is: "over" }, people: PLAYERS, assigned: { missing: [], called_off: false, lobby: true } });
 
 /** Shows what follows the match to Anna (A), with what the lobby says to them. */
-function after(change: Partial<OwnLobby>, view: GameView = OVER): void {
-  root.hear(welcome({ table: SHOWN, game: view }));
+function after(change: Partial<OwnLobby>, view: GameView = OVER, at = SHOWN): void {
+  root.hear(welcome({ table: at, game: view }));
   lobby.own.value = { seeks: false, asks: [], asked: [], links: [], blocked: [], ...change };
   root.show(
     <>
-      <AgainButtons game={view} table={SHOWN} />
-      <AgainText game={view} table={SHOWN} />
+      <AgainButtons game={view} table={at} />
+      <AgainText game={view} table={at} />
     </>,
   );
 }
@@ -48,12 +48,33 @@ describe("who wants what after a match of the lobby", () => {
     ["wishes differ from the own one", { set: setOf({ A: "change", a: "same" }) }, "Change partners: waiting for Bohumil, Chloe, Dmitri · Same four again: Bohumil", ["✓ Change partners1"]],
     ["one has left", { set: setOf({ A: "same", B: "leave" }) }, "Chloe left", ["✓ Same four again1"]],
     ["the set is over", {}, "These four can’t play again.", []],
+    ["the lobby does not know yet that the match is over", { set: { ...setOf(), over: false } }, "", []],
+    ["the next match is made", { set: { ...setOf(), table: "next", over: false } }, "", []],
     ["this player looks for others", { search: SEARCH }, "", ["✓ Searching: 2 of 4 · Stop"]],
     ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {
     after(change);
     expect(root.texts(".waiting")).toEqual([text]);
     expect(pressed()).toEqual(chosen);
+  });
+
+  it("guests without a name are called as at the boards", () => {
+    const names = { A: "Guest 1", a: "Guest 2", B: "Guest 3", b: "Guest 4" };
+    const guests = { ...SHOWN, people: PLAYERS.map((one) => Object.assign({}, one, { name: `Guest ${one.id}` })) };
+    const nameless = { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "chloe", name: "" }, b: { who: "dmitri", name: "" } } };
+    after({ set: nameless }, { ...OVER, names }, guests);
+    expect(root.texts(".waiting")).toEqual(["Same four again: waiting for Guest 3, Guest 4"]);
+    expect(root.texts('[data-next="partner"]')).toEqual(["Play again with Guest 4"]);
+    expect(root.element.querySelector('[data-next="same"]')?.getAttribute("title")).toBe("Guest 1, Guest 2");
+  });
+
+  it.each([
+    ["chloe", "Guest 3 didn’t play, so the match has no result."],
+    ["gone", "Guest didn’t play, so the match has no result."],
+  ])("a guest without a name who was absent has a name too: %s", (who, text) => {
+    lobby.own.value = { seeks: false, asks: [], asked: [], links: [], blocked: [], note: { is: "absent", who: { who, name: "" } } };
+    root.show(<NoResult table={{ ...SHOWN, people: PLAYERS.map((one) => Object.assign({}, one, { name: `Guest ${one.id}` })) }} />);
+    expect(root.element.textContent).toBe(text);
   });
 
   it.each<[string, Partial<OwnLobby>, string]>([
@@ -92,8 +113,13 @@ describe("the buttons after a match of the lobby", () => {
     expect(root.access.store.state.value.refusal?.problem.text).toBe("Too often. Try again in 12\u00a0s.");
   });
 
-  it("for the same four cannot be pressed after one has left", () => {
-    after({ set: setOf({ B: "leave" }) });
-    expect([...root.element.querySelectorAll("button")].map((one) => one.disabled)).toEqual([true, true, false, false]);
+  it.each<[string, Partial<OwnLobby>, string]>([
+    ["after one has left", { set: setOf({ B: "leave" }) }, "Chloe left"],
+    ["after the set is over", {}, "These four can’t play again."],
+  ])("for the same four cannot be pressed %s, and say why", (_, change, why) => {
+    after(change);
+    const buttons = [...root.element.querySelectorAll("button")];
+    expect(buttons.map((one) => one.disabled)).toEqual([true, true, false, false]);
+    expect(buttons.slice(0, 2).map((one) => one.title)).toEqual([why, why]);
   });
 });

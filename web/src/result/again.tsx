@@ -4,11 +4,11 @@
 import type { ComponentChildren } from "preact";
 
 import { Button } from "../kit/index.ts";
-import { ask, own, refusal } from "../lobby/index.ts";
+import { ask, called, own, refusal } from "../lobby/index.ts";
 import { partner, personOf, SEATS, useTable } from "../match/index.ts";
 import { go } from "../route.ts";
-import { clockText, shortName, shownName, t } from "../words/index.ts";
-import type { Chip, GameView, LobbyAct, LobbyRules, NextWish, OwnLobby, Problem, Seat, SetView, TableView } from "../wire.gen.ts";
+import { clockText, shortName, t } from "../words/index.ts";
+import type { Chip, GameView, LobbyAct, LobbyRules, NextWish, OwnLobby, Problem, Seat, SetView, Someone, TableView } from "../wire.gen.ts";
 
 import { endedByAbsence } from "./absence.ts";
 
@@ -25,6 +25,11 @@ function setAt(table: TableView): SetView | null {
   return set !== null && set.table === table.id && set.over ? set : null;
 }
 
+/** The name that a person has at the table. The lobby has none for a guest who chose none. */
+function nameAt(table: TableView, one: Someone): string {
+  return called(table.people.find(({ who }) => who === one.who) ?? one);
+}
+
 /** Asks something of the lobby. If it refuses, the table says why, because the bar of the lobby is not shown there. */
 function useLobby(): (act: LobbyAct) => void {
   const { store } = useTable();
@@ -37,12 +42,12 @@ function useLobby(): (act: LobbyAct) => void {
 /** The buttons for players. Those for everybody follow them. */
 export function AgainButtons({ game, table }: AgainProps) {
   const seat = game.yours[0];
-  const set = setAt(table);
   if (seat === undefined) return null;
+  const both = { game, table, seat };
   return (
     <>
-      <Want want="same" label={t.lobby.four.same} set={set} seat={seat} />
-      <Want want="change" label={t.lobby.four.change} set={set} seat={seat} />
+      <Want {...both} want="same" label={t.lobby.four.same} />
+      <Want {...both} want="change" label={t.lobby.four.change} />
       <WithPartner table={table} seat={seat} />
       <Others table={table} />
     </>
@@ -59,26 +64,27 @@ export function LeaveButton({ table }: Pick<AgainProps, "table">) {
   return <Button act={leave}>{t.lobby.four.leave}</Button>;
 }
 
-interface WantProps {
+interface WantProps extends AgainProps {
   readonly want: NextWish;
   readonly label: string;
-  readonly set: SetView | null;
   readonly seat: Seat;
 }
 
 /** A button for a next match of the same four, with the number of those who want it. */
-function Want({ want, label, set, seat }: WantProps) {
+function Want({ want, label, game, table, seat }: WantProps) {
   const lobby = useLobby();
+  const set = setAt(table);
   const all = set === null ? [] : wishing(set, want);
   const mine = set?.wants[seat] ?? null;
-  const names = set === null ? "" : namesAt(set, all);
   const over = set === null || wishing(set, "leave").length > 0;
+  // A button that is off says why.
+  const hint = over ? wishText(game, table, seat) : namesAt(game, all);
   return (
     <Button
       look={`${over || (mine !== null && mine !== want) ? "" : "primary"} ask`}
       data-next={want}
       aria-pressed={mine === want}
-      title={names || undefined}
+      title={hint || undefined}
       disabled={over}
       act={() => lobby({ do: "next", want })}
     >
@@ -110,7 +116,7 @@ function WithPartner({ table, seat }: { table: TableView; seat: Seat }) {
   const kept = lobbyOf.partner ?? null;
   const who = kept?.who ?? mate?.who ?? null;
   if (who === null) return null;
-  const name = shortName(kept?.name ?? mate?.name ?? "");
+  const name = shortName(nameAt(table, { who, name: kept?.name ?? "" }));
   const asked = kept === null && lobbyOf.asked?.some((one) => one.who === who) === true;
   const searches = kept !== null && lobbyOf.search?.pair === true;
   const act = (): LobbyAct => {
@@ -147,7 +153,7 @@ function poolOf({ setup, control }: TableView): { rules: LobbyRules; chips: Chip
 export function AgainText({ game, table }: AgainProps) {
   const seat = game.yours[0];
   if (seat === undefined) return null;
-  const lines = endedByAbsence(game) ? nextText(own.value) : wishText(setAt(table), seat);
+  const lines = endedByAbsence(game) ? nextText(own.value) : wishText(game, table, seat);
   return (
     <p class="waiting fine" role="status">
       {lines}
@@ -159,31 +165,32 @@ function wishing({ wants }: SetView, want: NextWish): readonly Seat[] {
   return SEATS.filter((seat) => wants[seat] === want);
 }
 
-function namesAt({ seats }: SetView, all: readonly Seat[]): string {
-  return all.map((seat) => shortName(seats[seat].name)).join(", ");
+function namesAt({ names }: GameView, all: readonly Seat[]): string {
+  return all.map((seat) => shortName(names[seat])).join(", ");
 }
 
 /** What the four want, in a sentence. */
-function wishText(set: SetView | null, seat: Seat): string {
-  if (set === null) return own.value === null || own.value.search != null ? "" : t.lobby.four.setOver;
+function wishText(game: GameView, table: TableView, seat: Seat): string {
+  const set = setAt(table);
+  if (set === null) return own.value === null || own.value.search != null || own.value.set != null ? "" : t.lobby.four.setOver;
   const left = wishing(set, "leave");
-  if (left.length > 0) return t.lobby.four.left(namesAt(set, left));
+  if (left.length > 0) return t.lobby.four.left(namesAt(game, left));
   const label = { same: t.lobby.four.same, change: t.lobby.four.change };
   const mine = set.wants[seat];
   const others = (want: "same" | "change") => wishing(set, want).filter((one) => one !== seat);
   const wishes = (["same", "change"] as const)
     .filter((want) => want !== mine && others(want).length > 0)
-    .map((want) => `${label[want]}: ${namesAt(set, others(want))}`);
+    .map((want) => `${label[want]}: ${namesAt(game, others(want))}`);
   if (mine !== "same" && mine !== "change") return wishes.length > 0 ? wishes.join(" · ") : t.lobby.four.free;
   const missing = SEATS.filter((one) => set.seats[one].who !== "" && set.wants[one] !== mine);
-  return [...(missing.length > 0 ? [t.result.waits(label[mine], namesAt(set, missing))] : []), ...wishes].join(" · ");
+  return [...(missing.length > 0 ? [t.result.waits(label[mine], namesAt(game, missing))] : []), ...wishes].join(" · ");
 }
 
 /** Why a match has no result, as the lobby says it. */
-export function NoResult() {
+export function NoResult({ table }: Pick<AgainProps, "table">) {
   const note = own.value?.note ?? null;
   if (note?.is === "bots_ended") return <>{t.lobby.notes.bots_ended}</>;
-  return <>{note?.is === "absent" ? t.lobby.four.absent(shownName(note.who.name)) : t.lobby.four.wereAbsent}</>;
+  return <>{note?.is === "absent" ? t.lobby.four.absent(nameAt(table, note.who)) : t.lobby.four.wereAbsent}</>;
 }
 
 /** What happens next, after a match that a player was absent from. */

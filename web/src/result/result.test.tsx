@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { MATE, OVER, table, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
+import { setOf } from "../../dev/lobby.ts";
 import { own } from "../lobby/index.ts";
 import type { GameView } from "../wire.gen.ts";
 import { Result } from "./result.tsx";
@@ -44,6 +46,20 @@ it("a match with bots that ends because four people were found says so, at any t
   show(withBot);
   await vi.waitFor(() => expect(root.texts(".ending .text")).toEqual(["Four people were found. Your match with bots ended without a result."]));
   show(table({ phase: { is: "over" } }));
+  expect(root.texts(".ending .text")[0]).toContain("aborted");
+});
+
+it("why a match of the lobby has no result is said once, when the lobby has said it", async () => {
+  const lobby = { seeks: false, asks: [], asked: [], links: [], blocked: [] };
+  const at = table({ phase: { is: "over" }, assigned: { missing: [], called_off: false, lobby: true } });
+  const ended: GameView = { ...OVER, result: { ...MATE, score: "*", reason: "aborted" } };
+  own.value = { ...lobby, set: { ...setOf(), over: false } };
+  root.hear(welcome({ table: at, game: ended }));
+  root.show(<Result game={ended} table={at} />);
+  expect(root.texts(".ending .text")).toEqual([""]);
+  act(() => void (own.value = { ...lobby, note: { is: "were_absent" } }));
+  await vi.waitFor(() => expect(root.texts(".ending .text")).toEqual(["You left or didn’t play, so the match has no result."]));
+  act(() => void (own.value = { ...lobby, set: setOf() }));
   expect(root.texts(".ending .text")[0]).toContain("aborted");
 });
 

@@ -15,7 +15,7 @@ import {
   useTable,
   winnerOf,
 } from "../match/index.ts";
-import { endedByAbsence, endedForFour } from "./absence.ts";
+import { endedByAbsence, endedForFour, isUnexplained } from "./absence.ts";
 import { AgainText, NoResult } from "./afterlobby.ts";
 import { asker } from "./asker.ts";
 import { NextText } from "./nextmatch.tsx";
@@ -47,8 +47,8 @@ export function Result({ game, table }: ResultProps) {
         {result.score !== "*" && <p class="score">{teamScore(result.score)}</p>}
         <p class="text medium">
           {(lobby && endedByAbsence(game)) || endedForFour(game, table) ? (
-            <NoResult />
-          ) : (
+            <NoResult table={table} />
+          ) : isUnexplained(game, table) ? null : (
             <>
               {resultText(result, game.names, claims?.raised)} <ResultArticle result={result} online={claims == null} />
             </>
@@ -69,11 +69,17 @@ function RunningScore({ table, you }: { table: TableView; you: number | null }) 
   // A device beside a board may be ready too. It does not play.
   const players = table.people.filter((one) => !one.role && (one.played > 0 || one.ready || isSeated(table, one)));
   const people = players.toSorted((x, y) => y.half_points - x.half_points || x.id - y.id);
+  // In small windows the number of the matches is not shown if it is the same for all.
+  const equal = people.every((one) => one.played === people[0]?.played);
   return (
-    <ul class="runningscore row wraps fine" aria-label={t.result.score}>
+    <ul class="runningscore row wraps fine" data-equal={equal} aria-label={t.result.score}>
       {people.map((one) => (
         <li key={one.id} data-you={one.id === you} title={isSeated(table, one) ? shownName(one.name) : t.table.sitsOut}>
-          {shortName(one.name)}: <span class="points">{t.result.scoreOf(points(one.half_points), one.played)}</span>
+          {shortName(one.name)}:{" "}
+          <span class="points">
+            {points(one.half_points)}
+            <span class="of">{t.result.scoreOf("", one.played)}</span>
+          </span>
         </li>
       ))}
     </ul>

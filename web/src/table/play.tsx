@@ -89,7 +89,7 @@ export function Play({ openSeats }: { openSeats: () => void }) {
       <Panel openSeats={openSeats} speaks={speaks} />
       {talk !== null && <Talk signalsBeside={speaks} />}
       {!running && sawRunning.current === game.game && <Moment key={game.game} game={game} first={first} />}
-      {game.yours.length > 0 && game.plies.length > 0 && <Announcer />}
+      {game.yours.length > 0 && (game.plies.length > 0 || (game.game > 0 && table?.assigned?.lobby)) && <Announcer />}
       <OverBoards />
       <Notices />
     </main>

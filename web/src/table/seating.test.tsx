@@ -33,6 +33,12 @@ function offered(seats: Partial<TableView["seats"]>): [string | null, unknown][]
   });
 }
 
+it("the level of the bots that fill the free seats has a label that is visible", () => {
+  offered({ A: anna });
+  const field = root.element.querySelector<HTMLSelectElement>(".fillbots select");
+  expect(field?.labels[0]?.firstChild?.textContent).toBe("Level of the bots");
+});
+
 it("a person who has a seat moves to another one; a second seat has a button of its own", () => {
   const sit = { t: "sit", seat: "b" };
   expect(offered({})).toEqual([["Sit here", sit]]);

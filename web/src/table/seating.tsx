@@ -272,11 +272,10 @@ function Ready({ table, you }: { table: TableView; you: number | null }) {
       </p>
       {empty.length > 0 && seated && table.style !== "clock_only" && (!table.locked || table.owner === you) && (
         <div class="fillbots choices fill gap-s">
-          <LevelChoice
-            label={t.table.botsLevel}
-            value={nextLevel.value}
-            choose={(level) => (nextLevel.value = level)}
-          />
+          <label class="fine">
+            {t.table.botsLevel}
+            <LevelChoice label={t.table.botsLevel} value={nextLevel.value} choose={(level) => (nextLevel.value = level)} />
+          </label>
           <Button act={() => empty.forEach((seat) => store.ask({ t: "bot", seat, on: true, level: nextLevel.value }))}>
             <BotIcon />
             {t.table.fillBots}

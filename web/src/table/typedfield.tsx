@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { focusIfLost } from "../kit/index.ts";
 import { moveText, t } from "../words/index.ts";
 import { boardOf, useInteraction } from "../match/index.ts";
 
@@ -66,6 +67,8 @@ export function TypedField() {
           say("");
           event.currentTarget.value = "";
           event.currentTarget.blur();
+          // The first board is the person's own. The next keys are shortcuts again.
+          focusIfLost(document.querySelector<HTMLElement>(".stack"));
         }}
       />
       <span class="muted" role="alert">

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { game, person, table, talk, welcome } from "../../dev/fixtures.ts";
 import { TableRoot } from "../../dev/tableroot.tsx";
-import { speak } from "../words/index.ts";
+import { speak, t } from "../words/index.ts";
 import { Chat } from "./chat.tsx";
 import { ChatSettings } from "./chatsettings.tsx";
 
@@ -68,6 +68,9 @@ it("the field is left when a player has sent a message, so that the next keys gi
   expect(document.activeElement).toBe(field);
   ask.mockReturnValue(true);
   say("give me a knight");
-  expect(document.activeElement).not.toBe(field);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(t.talk.send);
+  field.focus();
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(t.talk.send);
   root.close();
 });

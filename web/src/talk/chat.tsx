@@ -107,6 +107,7 @@ function Line({ to, alone }: LineProps) {
   const { store } = useTable();
   const text = useMemo(() => draft(`chat ${store.table}`), [store]);
   const sent = useRef("");
+  const button = useRef<HTMLButtonElement>(null);
   const reconnected = useRef(false);
   // A message that was refused, or lost with the connection, is put back into the field, so that it can be sent again.
   useEffect(
@@ -133,8 +134,8 @@ function Line({ to, alone }: LineProps) {
     if (!store.ask({ t: "tell", to, seat: null, text: line })) return;
     sent.current = line;
     text.value = "";
-    // In a match the next keys give signals again. On a screen that is touched, the keyboard stays for the next line.
-    if (speaksFor(store.state.peek()) !== null && !matchMedia("(pointer: coarse)").matches) (document.activeElement as HTMLElement | null)?.blur();
+    // In a match the next keys give signals again, so the focus leaves the field. On a screen that is touched, the keyboard stays for the next line.
+    if (speaksFor(store.state.peek()) !== null && !matchMedia("(pointer: coarse)").matches) button.current?.focus();
   };
   return (
     <form class="talkline row gap-s" onSubmit={say}>
@@ -148,10 +149,10 @@ function Line({ to, alone }: LineProps) {
         value={text.value}
         onInput={(event) => (text.value = event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") event.currentTarget.blur();
+          if (event.key === "Escape") button.current?.focus();
         }}
       />
-      <button type="submit" class="iconbutton" aria-label={t.talk.send} title={t.talk.send}>
+      <button ref={button} type="submit" class="iconbutton" aria-label={t.talk.send} title={t.talk.send}>
         <SendIcon />
       </button>
     </form>

@@ -3,6 +3,6 @@
 
 export { Diagonal } from "./diagonal.tsx";
 export { MOST_MARKS, ON_BOARDS } from "./onboards.ts";
-export { saysText, wordsOf } from "./signalbuttons.ts";
+export { BUTTONS, saysText, wordsOf } from "./signalbuttons.ts";
 export { Signals } from "./signals.tsx";
 export { Talk, TalkButton } from "./talk.tsx";

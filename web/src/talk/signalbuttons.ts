@@ -64,21 +64,21 @@ export function codeOf(signal: Signal): Code {
   }
 }
 
-/** The signal as a sentence. */
-export function saysText(signal: Signal): string {
+/** The signal as a sentence, in the language of the page or of other `words`. */
+export function saysText(signal: Signal, words = t.talk): string {
   switch (signal.is) {
     case "need":
-      return t.talk.need[signal.role];
+      return words.need[signal.role];
     case "keep":
-      return t.talk.keep[signal.role];
+      return words.keep[signal.role];
     case "take":
-      return t.talk.take[signal.role](signal.square);
+      return words.take[signal.role](signal.square);
     case "mates_me":
-      return t.talk.matesMe[signal.role];
+      return words.matesMe[signal.role];
     case "mates":
-      return t.talk.mates[signal.role];
+      return words.mates[signal.role];
     default:
-      return t.talk.says[codeOf(signal)];
+      return words.says[codeOf(signal)];
   }
 }
 

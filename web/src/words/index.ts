@@ -1,7 +1,7 @@
 // All words of the page in its language, and the sentences for what the server says. Other features import only this
 // file.
 
-export { articles, choose, isLanguage, language, LANGUAGES, type LateWords, loadText, loadWords, preferred, speak, t } from "./language.ts";
+export { articles, choose, englishText, isLanguage, language, LANGUAGES, type LateWords, loadText, loadWords, preferred, speak, t } from "./language.ts";
 export { findingText, handedName, illegalText, type Names, problemText, roleName, shortName, shownName, unturned } from "./server.ts";
 export type { Text } from "./en/index.ts";
 export { type HelpText, helpText, loadHelpText } from "./help.ts";

@@ -264,6 +264,11 @@ export async function loadText(): Promise<void> {
   await texts.load().catch(() => speak("en"));
 }
 
+/** The words in English, whatever the language of the page is. */
+export function englishText(): Promise<Text> {
+  return WORDS.en.text();
+}
+
 /** A part of the words that only some pages need. */
 export type LateWords = keyof typeof LATE;
 

@@ -1,4 +1,5 @@
-// What screen readers get of the boards. Its code and words are loaded with the first half-move, after the page is shown.
+// What screen readers get of the boards. Its code and words are loaded with the first half-move, after the page is shown; in
+// a match of the lobby at the start.
 
 import { lazily } from "../../kit/index.ts";
 import { loadWords } from "../../words/index.ts";

@@ -2,7 +2,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-import { game, MIDDLE, ply, welcome } from "../../../dev/fixtures.ts";
+import { game, MIDDLE, OVER, ply, welcome } from "../../../dev/fixtures.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import type { GameView } from "../../wire.gen.ts";
 import { InteractionContext } from "../context.ts";
@@ -36,6 +36,17 @@ it("a player hears the half-moves, those of their own board first, and what come
     `Board B: ${now.names.B} exd5`,
     "In your hand: Pawn",
   ]);
+});
+
+it("a player hears at the start what they play, whether it is their turn, and how to type a move", () => {
+  const start = game({ plies: [], yours: ["A"] });
+  expect(heard(null, start)).toEqual(["You play White on board A", "Your move", "Press / to type a move"]);
+  expect(heard(OVER, { ...start, game: OVER.game + 1, yours: ["a", "B"] }).slice(0, 2)).toEqual(["You play Black on board A", "You play White on board B"]);
+  expect(heard(null, { ...start, yours: ["a"] })).toEqual(["You play Black on board A", "Press / to type a move"]);
+  expect(heard(start, start)).toEqual([]);
+  // At a table of one's own, this is loaded with the first half-move.
+  expect(heard(null, { ...start, plies: [ply("B", 1, "d4", "d2d4")] }).at(-1)).toBe(`Board B: ${start.names.B} d4`);
+  expect(heard(null, { ...start, plies: [ply("B", 1, "d4", "d2d4")] })[0]).toBe("You play White on board A");
 });
 
 it("of a match that is shown anew only the last half-move is said", () => {

@@ -1,11 +1,11 @@
 // What screen readers say about the boards: the position on each as a text that can be read, and each half-move of a
-// player's match when it is played. The boards themselves are pictures.
+// player's match when it is played. At the start a player hears what they play. The boards themselves are pictures.
 
 import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 
 import { type Held, heldBy, HELD, type Pieces, readPlacement, type Role, roleOfPiece, colorOfPiece } from "../state/pieces.ts";
-import { boardOf, BOARDS, type Color, colorOf, colorToMove } from "../state/seats.ts";
+import { boardOf, BOARDS, type Color, colorOf, colorToMove, isTurnOf } from "../state/seats.ts";
 import { capital, moveText, shownName, t } from "../../words/index.ts";
 import type { BoardId, BoardView, GameView, PlyView } from "../../wire.gen.ts";
 import { useInteraction, useTable } from "../context.ts";
@@ -54,13 +54,24 @@ function handOf(hands: string, color: Color): string {
   return HELD.filter((role) => held[role] > 0).map((role) => t.play.slot(t.roles[role], held[role])).join(", ");
 }
 
-/** What a player hears when the match changes from `before` to `now`: the half-moves, and the pieces that came into hand. */
+/**
+ * What a player hears when the match changes from `before` to `now`: the half-moves, and the pieces that came into hand. At the
+ * start they hear what they play.
+ */
 export function heard(before: GameView | null, now: GameView): string[] {
   const same = before?.game === now.game && before.plies.length <= now.plies.length ? before : null;
   const isOwn = (ply: PlyView) => now.yours.some((seat) => boardOf(seat) === boardOf(ply.seat));
   // Of a match that is shown for the first time, only the last half-move is said.
   const plies = now.plies.slice(same?.plies.length ?? -1).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  return [...plies.map((ply) => plyText(ply, now)), ...(same === null ? [] : received(same, now).map((role) => t.spoken.received(t.roles[role])))];
+  const start = same === null && now.plies.length <= 1 ? startText(now) : [];
+  return [...start, ...plies.map((ply) => plyText(ply, now)), ...(same === null ? [] : received(same, now).map((role) => t.spoken.received(t.roles[role])))];
+}
+
+/** What the player plays, whether it is their turn, and how to type a move. Over the board, moves are played by hand. */
+function startText({ yours, boards, claims }: GameView): string[] {
+  if (claims != null) return [];
+  const turn = yours.some((seat) => isTurnOf(boards[boardOf(seat)], seat));
+  return [...yours.map((seat) => t.spoken.youPlay(colorOf(seat), boardOf(seat))), ...(turn ? [t.play.yourMove] : []), t.spoken.typeMoves];
 }
 
 function plyText({ seat, san }: PlyView, { names, yours }: GameView): string {

@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { Button, focusIfLost, lazily, SwapIcon, useSecondsLeft } from "../../kit/index.ts";
-import { boardOf, colorOf, nameOf, partner, personOf, points, seatsOf, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
-import { clockText, shortName, t } from "../../words/index.ts";
+import { boardOf, colorOf, nameOf, partner, personOf, points, seatsOf, seatText, TEAM_SEATS, type Team, teamOf, useTable } from "../../match/index.ts";
+import { capital, clockText, shortName, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, Seat, TableView } from "../../wire.gen.ts";
 import { useTabTitle } from "./tabtitle.ts";
 
@@ -24,13 +24,19 @@ export function Before({ table, assigned }: BeforeProps) {
   const seconds = useSecondsLeft(ms, tableAt);
   const title = titleOf(table, assigned, seat);
   useTabTitle(title);
+  const talks = talksNow(assigned);
+  const ready = seatsOf(table.boards).filter((one) => personAt(table, one)?.ready === true);
   return (
     <section class="overmiddle before card" aria-label={title} data-warns={waits}>
       <header>
         {/* The status contains the heading: a heading has no name if a status is all that it contains. */}
         <div role="status">
           <h2>{title}</h2>
+          {talks && seat !== null && <Plays key={`${seat} ${title}`} seat={seat} seconds={seconds ?? 0} />}
         </div>
+        <p class="unseen" role="status">
+          {talks && ready.length > 0 && `${capital(t.table.readyMark)}: ${namesAt(table, ready)}`}
+        </p>
         {seconds !== null && (
           <b class="seconds" role="timer" aria-label={waits ? t.lobby.four.givesUp(clockText(seconds * 1_000)) : t.lobby.four.beginsIn(seconds)}>
             {seconds}
@@ -44,9 +50,28 @@ export function Before({ table, assigned }: BeforeProps) {
   );
 }
 
+/** Whether the players are all here and plan the match. */
+function talksNow({ called_off: calledOff, missing, talk_ms: talk }: AssignedView): boolean {
+  return !calledOff && missing.length === 0 && talk != null;
+}
+
+function namesAt(table: TableView, seats: readonly Seat[]): string {
+  return seats.map((one) => shortName(nameOf(table, table.seats[one]))).join(", ");
+}
+
+/** For screen readers: what this player plays, and when the match begins. The seconds are not counted down. */
+function Plays({ seat, seconds }: { seat: Seat; seconds: number }) {
+  const [first] = useState(seconds);
+  return (
+    <p class="unseen">
+      {t.lobby.offer.own(colorOf(seat), boardOf(seat))} {t.lobby.four.beginsIn(first)}
+    </p>
+  );
+}
+
 /** What the players do now, in a sentence. */
 function titleOf(table: TableView, { called_off: calledOff, missing, talk_ms: talk, exchange = [] }: AssignedView, seat: Seat | null): string {
-  const names = (seats: readonly Seat[]) => seats.map((one) => shortName(nameOf(table, table.seats[one]))).join(", ");
+  const names = (seats: readonly Seat[]) => namesAt(table, seats);
   if (calledOff) return t.lobby.four.isCalledOff(names(missing));
   if (missing.length > 0) return t.lobby.four.waitsFor(names(missing));
   if (talk == null) return t.lobby.four.allHere;
@@ -76,7 +101,7 @@ function Teams({ table, assigned, seat }: BeforeProps & { seat: Seat | null }) {
   return (
     <div class="teams">
       <Players team={own} table={table} assigned={assigned} />
-      <p class="setscore" aria-label={t.lobby.four.score}>
+      <p class="setscore" aria-label={t.lobby.four.score} aria-hidden={played === 0 || !sameTeams(table)}>
         {played === 0 ? "–" : sameTeams(table) ? `${score(own)} : ${score(other)}` : ""}
       </p>
       <Players team={other} table={table} assigned={assigned} />
@@ -115,10 +140,12 @@ function Players({ team, table, assigned }: BeforeProps & { team: Team }) {
           <li key={seat} data-ready={isReady} data-missing={assigned.missing.includes(seat)}>
             <span class="readydot">{isReady && <span class="unseen">{t.table.readyMark}</span>}</span>
             <span class="name" data-you={person?.id === you}>{shortName(nameOf(table, table.seats[seat]))}</span>
+            <span class="unseen">, {seatText(seat)}</span>
             {played > 0 && !sameTeams(table) && person !== null && <b>{points(person.half_points)}</b>}
             {lag !== null && (
-              <span class="lag" data-high={lag > 250} aria-label={t.lobby.four.lag(lag)} title={t.lobby.four.lag(lag)}>
-                {t.lobby.four.lagShort(lag)}
+              <span class="lag" data-high={lag > 250} title={t.lobby.four.lag(lag)}>
+                <span class="unseen">, {t.lobby.four.lag(lag)}</span>
+                <span aria-hidden="true">{t.lobby.four.lagShort(lag)}</span>
               </span>
             )}
           </li>
@@ -133,7 +160,7 @@ function Choices({ table, assigned, seat }: BeforeProps & { seat: Seat }) {
   const { store } = useTable();
   const me = personAt(table, seat);
   const ready = useRef<HTMLDivElement>(null);
-  const talks = assigned.talk_ms != null && assigned.missing.length === 0;
+  const talks = talksNow(assigned);
   useLayoutEffect(() => {
     if (talks) focusIfLost(ready.current?.querySelector("button") ?? null);
   }, [talks]);

@@ -2,11 +2,14 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { game, PEOPLE, table, talk as dialog, welcome } from "../../../dev/fixtures.ts";
+import { game, PEOPLE, table, talk as dialog, welcome, wrote } from "../../../dev/fixtures.ts";
 import { TableRoot } from "../../../dev/tableroot.tsx";
 import { Actions } from "../../match/index.ts";
 import { pageConnection } from "../../net/index.ts";
+import { wordsOf } from "../../talk/index.ts";
+import { speak, t } from "../../words/index.ts";
 import type { AssignedView, PersonView, TableView } from "../../wire.gen.ts";
+import { loadSentences } from "./foresee.ts";
 import { Four } from "./four.tsx";
 
 let root: TableRoot;
@@ -56,6 +59,19 @@ describe("before a match of the lobby", () => {
     expect(sent).toEqual([{ t: "tell", to: "partner", seat: "A", text: "I need a knight" }]);
   });
 
+  it("a signal of the partner is in the reader's language, before the match and in it", async () => {
+    await loadSentences();
+    await speak("nl");
+    const sent = [wrote(4, "Trades good", { at: null, to: "partner", seat: "b" }), wrote(5, "I need a rook", { at: null, to: "partner", seat: "b" }), wrote(6, "Trades good", { at: null })];
+    const said = () => root.access.store.state.value.talk?.entries.map(wordsOf);
+    root.hear(welcome({ table: four(), game: null }), dialog(sent, { signals: [], channels: ["partner", "table"] }));
+    root.show(<Four />);
+    expect(said()).toEqual(["Ruilen!", t.talk.need.R, "Trades good"]);
+    root.hear({ t: "game", game: game() }, dialog(sent));
+    expect(said()?.[0]).toBe("Ruilen!");
+    await speak("en");
+  });
+
   it("the match itself takes the place of what was shown before it", () => {
     talk(four());
     root.hear({ t: "game", game: game() });
@@ -75,6 +91,25 @@ describe("before a match of the lobby", () => {
   ])("the page says in a sentence that %s", (_, change, expected) => {
     talk(four(change));
     expect(title()).toBe(expected);
+  });
+
+  it("screen readers hear what the player plays and when the match begins, but no countdown", () => {
+    talk(four());
+    const heard = () => root.texts("[role=status]")[0];
+    expect(heard()).toBe("Plan the match with DmitriYou play White on board A. The match begins in 12 seconds at the latest.");
+    act(() => void vi.advanceTimersByTime(3_000));
+    expect(heard()).toContain("12 seconds");
+    root.hear({ t: "table", table: four({ talk_ms: 8_000, exchange: ["b"] }) });
+    expect(heard()).toContain("8 seconds");
+  });
+
+  it("screen readers hear who is ready, and the list has seats and no sign for a score that is not there", () => {
+    talk(four({ lags: { A: 24, a: null, B: null, b: null } }));
+    expect(root.texts("[role=status]")[1]).toBe("");
+    root.hear({ t: "table", table: four({}, withPeople(({ id }) => ({ ready: id === 2 }))) });
+    expect(root.texts("[role=status]")[1]).toBe("Ready: Bohumil");
+    expect(root.texts(".teams li")[0]).toContain("Anna, White on board A");
+    expect(root.element.querySelector(".setscore")?.getAttribute("aria-hidden")).toBe("true");
   });
 
   it("a watcher sees that the players talk, and has no buttons", () => {
@@ -167,8 +202,27 @@ describe("a player who makes no move", () => {
     const ask = playing([{ seat: "a", ms: 4_000 }]);
     expect(root.texts(".isasked")[0]).toContain("Checking that Bohumil is still there");
     expect(root.texts(".isasked .seconds")).toEqual(["4"]);
+    // The seconds are not read.
+    expect(root.texts(".isasked [role=status]")).toEqual(["Checking that Bohumil is still there"]);
     document.dispatchEvent(new Event("keydown"));
     expect(ask).not.toHaveBeenCalled();
+  });
+});
+
+describe("at the start, a player who pressed the last button by a key", () => {
+  it.each([
+    ["has the focus in the field for moves", 0, 200, "INPUT"],
+    ["has it not in a field that is not shown", 0, 1, "BODY"],
+    ["but not one who uses a pointer", 1, 200, "BODY"],
+  ])("%s", (_, detail, width, tag) => {
+    root.hear(welcome({ table: four(), game: null }));
+    root.show([<Four key="four" />, <form key="typed" class="typed"><input /></form>]);
+    const shown = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(width);
+    button("Ready")?.focus();
+    button("Ready")?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
+    root.hear({ t: "game", game: game() }, { t: "table", table: asks([]) });
+    expect(document.activeElement?.tagName).toBe(tag);
+    shown.mockRestore();
   });
 });
 

@@ -26,8 +26,7 @@ export function AreYouThere({ ms }: { ms: number }) {
       <h2>{t.lobby.four.there}</h2>
       <p id="there" role="alert">{t.lobby.four.thereHint}</p>
       <Button look="primary big" act={answer}>
-        {t.lobby.four.here}
-        <b class="seconds" aria-hidden="true">{seconds}</b>
+        {t.lobby.four.here} <b class="seconds" aria-hidden="true">{seconds}</b>
       </Button>
     </section>
   );
@@ -49,9 +48,8 @@ function Asked({ seat, ms, place }: AskedView & { place: "first" | "second" }) {
   const seconds = useSecondsLeft(ms, tableAt);
   if (table === null) return null;
   return (
-    <p class="overmiddle isasked" data-place={place} role="status">
-      {t.lobby.four.isAsked(shortName(nameOf(table, table.seats[seat])))}
-      <b class="seconds" aria-hidden="true">{seconds}</b>
+    <p class="overmiddle isasked" data-place={place}>
+      <span role="status">{t.lobby.four.isAsked(shortName(nameOf(table, table.seats[seat])))}</span> <b class="seconds" aria-hidden="true">{seconds}</b>
     </p>
   );
 }

@@ -25,7 +25,7 @@ export const text: FourText = {
   lagShort: (ms) => `${ms} ms`,
   lag: (ms) => `Zpoždění: ${ms} ms`,
   there: "Jste tady?",
-  thereHint: "Táhněte, klepněte nebo stiskněte klávesu, jinak vaše místo dostane někdo jiný.",
+  thereHint: "Táhněte, klepněte nebo stiskněte klávesu, jinak zápas skončí a vaše místo může dostat někdo jiný.",
   here: "Jsem tady",
   isAsked: (name) => `Zjišťujeme, zda tu ${name} ještě je`,
   abortCosts: "Počítá se to jako odchod: podruhé během hodiny čekáte 2 minuty.",

@@ -10,5 +10,7 @@ export const text: SpokenText = {
   mate: "mat",
   received: (role) => `V zásobníku přibyl kámen: ${role}`,
   armed: (role) => `${role}: napište pole`,
+  youPlay: (color, board) => `Hrajete ${color === "white" ? "bílými" : "černými"} na šachovnici ${board}`,
+  typeMoves: "Klávesou / začnete psát tah",
   refused: "Není možné",
 };

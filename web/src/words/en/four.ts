@@ -29,7 +29,7 @@ export const text = {
   lag: (ms: number) => `Lag: ${ms} ms`,
   // A player who makes no move.
   there: "Are you there?",
-  thereHint: "Move, tap or press any key, or your seat goes to somebody else.",
+  thereHint: "Move, tap or press any key, or the match ends and somebody else may get your seat.",
   here: "I’m here",
   isAsked: (name: string) => `Checking that ${name} is still there`,
   /** Follows the question whether to abort the match. */

@@ -9,6 +9,8 @@ export const text = {
   received: (role: string) => `In your hand: ${role}`,
   /** Says that a piece is selected for a drop. */
   armed: (role: string) => `${role}: type a square`,
+  youPlay: (color: "white" | "black", board: string) => `You play ${color === "white" ? "White" : "Black"} on board ${board}`,
+  typeMoves: "Press / to type a move",
   refused: "Not possible",
 };
 

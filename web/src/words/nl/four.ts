@@ -25,7 +25,7 @@ export const text: FourText = {
   lagShort: (ms) => `${ms} ms`,
   lag: (ms) => `Vertraging: ${ms} ms`,
   there: "Ben je er nog?",
-  thereHint: "Doe een zet, tik of druk op een toets. Anders gaat je plaats naar iemand anders.",
+  thereHint: "Doe een zet, tik of druk op een toets. Anders eindigt de match en kan je plaats naar iemand anders gaan.",
   here: "Ik ben er",
   isAsked: (name) => `We controleren of ${name} er nog is`,
   abortCosts: "Dit telt als weggaan: de tweede keer binnen een uur wacht je 2 minuten.",

@@ -10,5 +10,7 @@ export const text: SpokenText = {
   mate: "schaakmat",
   received: (role) => `Nieuw in je hand: ${role}`,
   armed: (role) => `${role}: typ een veld`,
+  youPlay: (color, board) => `Je speelt met ${color === "white" ? "wit" : "zwart"} op bord ${board}`,
+  typeMoves: "Druk op / om een zet te typen",
   refused: "Niet mogelijk",
 };

@@ -10,5 +10,7 @@ export const text: SpokenText = {
   mate: "мат",
   received: (role) => `В резерв пришла фигура: ${role}`,
   armed: (role) => `${role}: введите поле`,
+  youPlay: (color, board) => `Вы играете ${color === "white" ? "белыми" : "чёрными"} на доске ${board}`,
+  typeMoves: "Нажмите /, чтобы ввести ход",
   refused: "Невозможно",
 };
