@@ -512,14 +512,15 @@ impl Lobby {
     }
 }
 
-/// Whether a person for whom an offer fails loses their place. Only those who are found for their search do, and
-/// a substitute who does not answer.
+/// Whether a person for whom an offer fails loses their place. Only those who are found for their search do, a
+/// substitute who does not answer, and who does not want to play on with a substitute.
 fn loses_place(offer: &Offer, who: Person, why: Why) -> bool {
     match offer.kind {
         OfferKind::Found => true,
         OfferKind::Substitute => {
             let seat = offer.vacancy.as_ref().map(|vacancy| vacancy.seat);
-            why != Why::Declined && offer.seat_of(who) == seat
+            let is_substitute = offer.seat_of(who) == seat;
+            is_substitute != (why == Why::Declined)
         }
         OfferKind::Bots | OfferKind::Challenge | OfferKind::PlayOn | OfferKind::Again => false,
     }
