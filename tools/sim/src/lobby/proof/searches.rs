@@ -8,6 +8,9 @@ use super::history::Histories;
 /// Differences between clocks and roundings, in milliseconds.
 const TOLERANCE_MS: i64 = 20;
 
+/// How much later than one person the other of a pair may read the same, in milliseconds.
+const LATE_MS: i64 = 3_000;
+
 /// What the lobby says to a person, then what it says next.
 struct Step<'a> {
     person: usize,
@@ -119,11 +122,18 @@ impl Step<'_> {
         (is_said || may_be_said) && all.people[self.person].may_be_absent(to)
     }
 
-    /// Whether the partner was absent at a table with bots: the person searches alone then.
+    /// Whether the partner was absent at a table with bots: the person, who may not play there, searches alone then.
     fn was_partner_absent(&self, all: &Histories) -> bool {
-        let has_ended = self.from.1.table.is_some() && self.to.1.table.is_none();
-        let partner = all.partner(self.from.1).filter(|_| has_ended);
-        partner.is_some_and(|partner| all.people[partner].may_be_absent(self.to.0))
+        let (from, to) = self.time();
+        all.partner(self.from.1).is_some_and(|partner| {
+            let partner = &all.people[partner];
+            let mut owns = partner.owns.windows(2);
+            let has_ended = owns.any(|pair| {
+                let ends = pair[0].1.table.is_some() && pair[1].1.table.is_none();
+                ends && (from - LATE_MS..=to + LATE_MS).contains(&pair[1].0)
+            });
+            has_ended && partner.may_be_absent(to)
+        })
     }
 
     fn was_away(&self, all: &Histories, one: usize) -> bool {
