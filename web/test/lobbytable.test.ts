@@ -82,12 +82,13 @@ it("partners change boards before a match; the same four play again with the sco
   const third = await meet(four);
   expect(third[partner(seatOf(third, anna))]).not.toBe(mate);
 
-  // Who leaves ends it for all.
+  // Who leaves is named, and the others cannot play again as four.
   await resign(anna.page);
   for (const one of four) await one.seesResult();
   await mate.page.getByRole("button", { name: words.four.leave, exact: true }).click();
   await mate.page.getByRole("button", { name: words.playHint }).waitFor();
-  await anna.page.getByText(words.four.setOver).waitFor();
+  await anna.page.getByText(words.four.left(mate.name), { exact: true }).waitFor();
+  await expect.poll(() => anna.page.getByRole("button", { name: words.four.same }).isDisabled()).toBe(true);
 });
 
 function opponentOf(all: Record<Seat, Guest>, who: Guest): Guest {
