@@ -89,10 +89,10 @@ it(
     await Promise.all(asked.map((one) => one.isAskedWith(...asked.filter((other) => other !== one))));
     await filip.offer.getByText(words.offer.endsBots).waitFor();
     await Promise.all([anna, bohumil, filip].map((one) => one.accepts()));
-    await hugo.page.getByText(words.notes.late).waitFor();
+    await hugo.page.locator(".lobbynote").getByText(words.notes.late).waitFor();
     expect(await hugo.search.count()).toBe(0);
     for (const one of [anna, bohumil]) {
-      await one.page.getByText(words.notes.declined("Hugo")).waitFor();
+      await one.page.locator(".lobbynote").getByText(words.notes.declined("Hugo")).waitFor();
       expect(await one.search.count()).toBe(1);
     }
 

@@ -50,7 +50,7 @@ describe("who wants what after a match of the lobby", () => {
     ["the set is over", {}, "These four can’t play again.", []],
     ["the lobby does not know yet that the match is over", { set: { ...setOf(), over: false } }, "", []],
     ["the next match is made", { set: { ...setOf(), table: "next", over: false } }, "", []],
-    ["this player looks for others", { search: SEARCH }, "", ["✓ Searching: 2 of 4 · Stop"]],
+    ["this player looks for others", { search: SEARCH }, "", ["✓ Stop (2 of 4)"]],
     ["a bot played", { set: { ...setOf({ A: "same", a: "same" }), seats: { ...setOf().seats, B: { who: "", name: "Bot Ada" }, b: { who: "", name: "Bot Casper" } } } }, "", ["✓ Same four again2"]],
   ])("%s", (_, change, text, chosen) => {
     after(change);
@@ -96,9 +96,9 @@ describe("the buttons after a match of the lobby", () => {
     ["withdraw that question", { asked: [player(4)] }, "✓ Asked Dmitri", { do: "unpartner", who: "dmitri" }],
     ["search with the partner", { partner: { ...player(4), at: "at_table" } }, "Play again with Dmitri", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
     ["search with another partner", { partner: { who: "eva", name: "Eva", at: "here" } }, "Play again with Eva", { do: "search", rules: "fics", chips: ["3+0"], pair: true }],
-    ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ Searching: 2 of 4 · Stop", { do: "stop" }],
+    ["stop the search of the pair", { partner: { ...player(4), at: "at_table" }, search: { ...SEARCH, pair: true } }, "✓ Stop (2 of 4)", { do: "stop" }],
     ["look for others", { set: setOf() }, "Look for others", { do: "search", rules: "fics", chips: ["3+0"], pair: false }],
-    ["stop looking", { search: SEARCH }, "✓ Searching: 2 of 4 · Stop", { do: "stop" }],
+    ["stop looking", { search: SEARCH }, "✓ Stop (2 of 4)", { do: "stop" }],
   ])("%s", (_, change, label, asked) => {
     after(change);
     root.press(label);

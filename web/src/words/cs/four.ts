@@ -34,7 +34,7 @@ export const text: FourText = {
   again: (name) => `Hrát znovu spolu: ${name}`,
   askedAgain: (name) => `Požádali jste: ${name}`,
   look: "Hledat jiné hráče",
-  looking: (found) => `Hledá se: ${found} ze 4 · Zastavit`,
+  looking: (found) => `Zastavit (${found} ze 4)`,
   leave: "Odejít",
   left: (names) => `Odchází: ${names}`,
   free: "Teď můžete odejít bez postihu.",

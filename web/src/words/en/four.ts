@@ -41,7 +41,7 @@ export const text = {
   askedAgain: (name: string) => `Asked ${name}`,
   look: "Look for others",
   /** On the button that stops the search. */
-  looking: (found: number) => `Searching: ${found} of 4 · Stop`,
+  looking: (found: number) => `Stop (${found} of 4)`,
   leave: "Leave",
   left: (names: string) => `${names} left`,
   free: "You can leave now without a penalty.",

@@ -34,7 +34,7 @@ export const text: FourText = {
   again: (name) => `Nog eens met ${name}`,
   askedAgain: (name) => `${name} gevraagd`,
   look: "Anderen zoeken",
-  looking: (found) => `Zoeken: ${found} van 4 · Stop`,
+  looking: (found) => `Stop (${found} van 4)`,
   leave: "Weggaan",
   left: (names) => `Weg: ${names}`,
   free: "Je kunt nu weggaan zonder straf.",

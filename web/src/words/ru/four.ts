@@ -34,7 +34,7 @@ export const text: FourText = {
   again: (name) => `Ещё раз в паре: ${name}`,
   askedAgain: (name) => `Ждём ответа: ${name}`,
   look: "Искать других",
-  looking: (found) => `Поиск: ${found} из 4 · Стоп`,
+  looking: (found) => `Стоп (${found} из 4)`,
   leave: "Уйти",
   left: (names) => `Больше не играют: ${names}`,
   free: "Теперь можно уйти без штрафа.",

@@ -52,7 +52,7 @@ export const text: TalkText = {
     keep: "Не отдавай",
     take: "Бери",
     fast: "Быстрее",
-    defend: "Защищайся",
+    defend: "Защита",
     mates_me: "Мне мат",
     mates: "Ставлю мат",
     mate_on_board: "Мат",
