@@ -126,13 +126,16 @@ impl Step<'_> {
     fn was_partner_absent(&self, all: &Histories) -> bool {
         let (from, to) = self.time();
         all.partner(self.from.1).is_some_and(|partner| {
-            let partner = &all.people[partner];
-            let mut owns = partner.owns.windows(2);
-            let has_ended = owns.any(|pair| {
-                let ends = pair[0].1.table.is_some() && pair[1].1.table.is_none();
-                ends && (from - LATE_MS..=to + LATE_MS).contains(&pair[1].0)
-            });
-            has_ended && partner.may_be_absent(to)
+            let leaves_table = |one: &usize| {
+                let mut owns = all.people[*one].owns.windows(2);
+                owns.any(|pair| {
+                    let ends = pair[0].1.table.is_some() && pair[1].1.table.is_none();
+                    ends && (from - LATE_MS..=to + LATE_MS).contains(&pair[1].0)
+                })
+            };
+            // Who is away does not read that their table has ended.
+            let has_ended = [self.person, partner].iter().any(leaves_table);
+            has_ended && all.people[partner].may_be_absent(to)
         })
     }
 
