@@ -110,7 +110,7 @@ function isPerson(one: Row): one is Row & { readonly row: PersonRow } {
   return one.row.is === "person";
 }
 
-/** Whether a sound says that somebody has come. It is chosen for a visit. */
+/** Whether a sound says that a person has come. It is chosen for a visit. */
 const calls = signal(false);
 
 function Call() {
@@ -130,7 +130,7 @@ function Call() {
 }
 
 /**
- * Rings when somebody comes while the lobby is shown. `all`: when each began, by ids. The first rows come in several messages,
+ * Rings when a person comes while the lobby is shown. `all`: when each began, by ids. The first rows come in several messages,
  * and a row may come when another goes; so those that began before do not ring.
  */
 function useRing(all: ReadonlyMap<string, number>): void {

@@ -1,4 +1,4 @@
-// The page of a link by which a person becomes somebody's partner: `/p/{link}`.
+// The page of a link by which one person becomes the partner of another: `/p/{link}`.
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -1,5 +1,5 @@
 //! Checks what must be true at the end, whatever failed: no person is lost, seated twice, split from
-//! their partner or put together with somebody whom they block; each place is returned; what is stored is
+//! their partner or put together with a person whom they block; each place is returned; what is stored is
 //! what the people see; and each match counts once.
 
 mod history;

@@ -70,7 +70,7 @@ struct Now {
 #[derive(Default)]
 struct Mind {
     record: Record,
-    /// A link by which somebody becomes their partner.
+    /// A link by which a person becomes their partner.
     link: Option<String>,
     /// Whether they wait for nothing but others.
     is_settled: bool,
@@ -200,7 +200,7 @@ impl World {
         }
     }
 
-    /// The link by which somebody becomes the partner of a person.
+    /// The link by which one becomes the partner of a person.
     pub(super) fn link(&self, of: usize) -> Option<String> {
         self.now().people[of].link.clone()
     }

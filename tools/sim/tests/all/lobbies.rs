@@ -1,4 +1,4 @@
-//! People meet in simulated lobbies: nothing that fails loses a person or a place, seats somebody twice, or
+//! People meet in simulated lobbies: nothing that fails loses a person or a place, seats a person twice, or
 //! counts a result twice (`lobby::proof`).
 
 use std::collections::BTreeMap;

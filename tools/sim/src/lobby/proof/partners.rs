@@ -1,4 +1,4 @@
-//! Partnerships and blocks last until somebody ends them.
+//! Partnerships and blocks last until a person ends them.
 
 use bughouse_wire::lobby::LobbyAct;
 
