@@ -48,6 +48,26 @@ enum Why {
 }
 
 impl Offer {
+    fn new(
+        kind: OfferKind,
+        pool: Pool,
+        seats: BySeat<Player>,
+        accepted: BySeat<bool>,
+        until: Time,
+    ) -> Offer {
+        Offer {
+            kind,
+            pool,
+            seats,
+            accepted,
+            until,
+            is_making: false,
+            bots_end: None,
+            again: None,
+            vacancy: None,
+        }
+    }
+
     /// The people of the offer, with their seats.
     fn people(&self) -> impl Iterator<Item = (Seat, Person)> + '_ {
         self.seats
@@ -153,18 +173,7 @@ impl Lobby {
             Player::Person(who) => accepted.contains(who),
             Player::Bot => true,
         });
-        let offer = Offer {
-            kind,
-            pool,
-            seats,
-            accepted,
-            until,
-            is_making: false,
-            bots_end: None,
-            again: None,
-            vacancy: None,
-        };
-        self.open(offer, now);
+        self.open(Offer::new(kind, pool, seats, accepted, until), now);
     }
 
     /// Offers the seat of an absent player to a person, or to a bot if the others want it.
@@ -188,33 +197,18 @@ impl Lobby {
             Some(_) => OfferKind::Substitute,
             None => OfferKind::PlayOn,
         };
-        let offer = Offer {
-            kind,
-            pool: vacancy.pool,
-            seats,
-            accepted,
-            until,
-            is_making: false,
-            bots_end: None,
-            again: None,
-            vacancy: Some(vacancy),
-        };
+        let offer = Offer::new(kind, vacancy.pool, seats, accepted, until);
+        let vacancy = Some(vacancy);
+        let offer = Offer { vacancy, ..offer };
         self.open(offer, now);
     }
 
     /// Begins the next match of a set. All have said that they want it.
     pub(super) fn make_again(&mut self, set: &Set, again: Again, seats: BySeat<Player>, now: Time) {
-        let offer = Offer {
-            kind: OfferKind::Again,
-            pool: set.pool,
-            seats,
-            accepted: BySeat::uniform(true),
-            until: now,
-            is_making: false,
-            bots_end: None,
-            again: Some(again),
-            vacancy: None,
-        };
+        let accepted = BySeat::uniform(true);
+        let offer = Offer::new(OfferKind::Again, set.pool, seats, accepted, now);
+        let again = Some(again);
+        let offer = Offer { again, ..offer };
         self.open(offer, now);
     }
 
@@ -252,7 +246,7 @@ impl Lobby {
         let offer = offer.filter(|offer| !offer.is_making && now < offer.until);
         let offer = offer.ok_or(Refused::NoOffer)?;
         if !yes {
-            self.end_offer(id, &[(by, Why::Declined)], now);
+            self.decline(id, by, now);
             return Ok(());
         }
         if let Some(seat) = offer.seat_of(by) {
